@@ -1,27 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photo-files.ts'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { MAX_PHOTOS, PHOTO_SIZE_HINT } from '#shared/photo-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { choosePhotos, type Refusal } from './choose-photos.ts'
+import { CameraMissing, PhotoInputs } from './photo-inputs.tsx'
 import { FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
 import { PhotoProgress } from './photo-progress.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { failedPhotos, UPLOAD_FAILED, type PhotoQueue } from './photo-queue.ts'
+import { failedPhotos, UPLOAD_FAILED, type PhotoQueue, type QueuedPhoto } from './photo-queue.ts'
 import type { PhotoUploader } from './photo-uploader.ts'
 import { useCamera } from './use-camera.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useOnline } from './use-online.ts'
-import { usePhotoOrder } from './use-photo-order.ts'
+import { usePhotoOrder, type TileOrder } from './use-photo-order.ts'
 
 const PhotoSheet = lazyDialog(
   () => import('./photo-sheet.tsx').then((m) => m.PhotoSheet),
   ({ photoId }) => photoId !== null,
 )
-
-/** The camera button accepts only these types. */
-const CAMERA_ACCEPTED = 'image/jpeg,image/png'
 
 /** Adds chosen files to the upload, and says why others were left out. */
 function useChosenPhotos(uploader: PhotoUploader) {
@@ -68,16 +66,9 @@ export function PhotoField({
     onLibrary: chooseFiles,
   })
 
-  const start = useEffectEvent(() => {
+  useAtStart(() => {
     if (startsWithCamera) take()
   })
-  useEffect(() => start(), [])
-
-  const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
-    add(Array.from(event.target.files ?? []))
-    // The same file may be chosen again after it was removed.
-    event.target.value = ''
-  }
   const remove = (id: string) => {
     setOpenPhoto(null)
     uploader.remove([id])
@@ -87,37 +78,18 @@ export function PhotoField({
   return (
     <section aria-labelledby="photos-heading">
       <Heading count={photos.length} />
-      <input
-        ref={phoneCamera}
-        type="file"
-        accept={CAMERA_ACCEPTED}
-        capture="environment"
-        hidden
-        onChange={onChosen}
-      />
-      <input ref={files} type="file" accept={PHOTO_ACCEPT} multiple hidden onChange={onChosen} />
+      <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
       <DropZone isOver={isOver} isEmpty={photos.length === 0} onChoose={chooseFiles} />
       <Strip onTake={take} onChoose={chooseFiles}>
-        {photos.length > 0 && (
-          <ul aria-label="Photos" ref={list}>
-            {photos.map((photo, index) => (
-              <PhotoTile
-                key={photo.id}
-                photo={photo}
-                isSaved={!isOnline && !failed.includes(photo)}
-                isCover={index === 0 && photos.length > 1}
-                order={tileOrder(photo, index)}
-                onOpen={() => setOpenPhoto(photo.id)}
-              />
-            ))}
-          </ul>
-        )}
+        <Tiles
+          photos={photos}
+          list={list}
+          isSaved={(photo) => !isOnline && !failed.includes(photo)}
+          order={tileOrder}
+          onOpen={setOpenPhoto}
+        />
       </Strip>
-      {isMissing && (
-        <p className="hint ph-hint" role="status">
-          This page can’t use the camera. Take Photo opens your phone’s own now.
-        </p>
-      )}
+      {isMissing && <CameraMissing className="hint ph-hint" />}
       <Refusals refusals={refusals} />
       {failed.map((photo) => (
         <FailedPhoto
@@ -138,14 +110,29 @@ export function PhotoField({
         onRetry={({ id }) => uploader.retry([id])}
         onRemove={({ id }) => remove(id)}
       />
+      <Announcements queue={queue} order={said} />
+    </section>
+  )
+}
+
+/** For screen readers: how the uploads go, and which place a photo has now. */
+function Announcements({ queue, order }: { queue: PhotoQueue; order: string }) {
+  return (
+    <>
       <p className="sr" role="status">
         <PhotoProgress queue={queue} />
       </p>
       <p className="sr" role="status">
-        {said}
+        {order}
       </p>
-    </section>
+    </>
   )
+}
+
+/** Runs once, when the component is there. */
+function useAtStart(work: () => void): void {
+  const start = useEffectEvent(work)
+  useEffect(() => start(), [])
 }
 
 function Heading({ count }: { count: number }) {
@@ -177,6 +164,38 @@ function DropZone({
       <span className="sm">or drop them here</span>
       {isEmpty && <span className="muted sm">JPEG, PNG or HEIC, {PHOTO_SIZE_HINT}</span>}
     </button>
+  )
+}
+
+/** The photos in their order; the first is the cover. */
+function Tiles({
+  photos,
+  list,
+  isSaved,
+  order,
+  onOpen,
+}: {
+  photos: readonly QueuedPhoto[]
+  list: RefObject<HTMLUListElement | null>
+  /** Whether a photo waits on this device for a connection. */
+  isSaved: (photo: QueuedPhoto) => boolean
+  order: (photo: QueuedPhoto, index: number) => TileOrder | null
+  onOpen: (id: string) => void
+}) {
+  if (photos.length === 0) return null
+  return (
+    <ul aria-label="Photos" ref={list}>
+      {photos.map((photo, index) => (
+        <PhotoTile
+          key={photo.id}
+          photo={photo}
+          isSaved={isSaved(photo)}
+          isCover={index === 0 && photos.length > 1}
+          order={order(photo, index)}
+          onOpen={() => onOpen(photo.id)}
+        />
+      ))}
+    </ul>
   )
 }
 

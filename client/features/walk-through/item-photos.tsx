@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { PHOTO_ACCEPT } from '#shared/photo-files.ts'
+import { useEffect, useRef, useState } from 'react'
 import { choosePhotos, type Refusal } from '#client/features/photos/choose-photos.ts'
+import { CameraMissing, PhotoInputs } from '#client/features/photos/photo-inputs.tsx'
 import { PhotoPreview } from '#client/features/photos/photo-preview.tsx'
 import { photoQueue, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 import { Refusals } from '#client/features/photos/photo-problems.tsx'
@@ -23,35 +23,12 @@ export function ItemPhotos({
   camera: WalkCameraState | null
   onChange: (photos: readonly QueuedPhoto[]) => void
 }) {
-  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const { add, refusals } = useAdding(photos, onChange)
   const ownInput = useRef<HTMLInputElement>(null)
   const phoneCamera = walkCamera?.input ?? ownInput
   const ownFiles = useRef<HTMLInputElement>(null)
   const files = walkCamera?.files ?? ownFiles
   const takeButton = useFocusAtFirst<HTMLButtonElement>(isNext)
-  // Several shots may come before this is drawn again.
-  const latest = useRef(photos)
-  useEffect(() => {
-    latest.current = photos
-  }, [photos])
-
-  const add = (list: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(list, {
-      alreadyChosen: latest.current.length,
-      newId,
-    })
-    setRefusals(refused)
-    if (chosen.length === 0) return
-    latest.current = photoQueue(
-      { photos: latest.current, problem: null },
-      { type: 'chosen', photos: chosen },
-    ).photos
-    onChange(latest.current)
-  }
-  const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
-    add(Array.from(event.target.files ?? []))
-    event.target.value = ''
-  }
   const chooseFiles = () => files.current?.click()
   const { camera, ...single } = useCamera({
     photos,
@@ -62,15 +39,7 @@ export function ItemPhotos({
   const { take, isMissing } = walkCamera ?? single
   return (
     <div className="wt-photos">
-      <input
-        ref={phoneCamera}
-        type="file"
-        accept="image/jpeg,image/png"
-        capture="environment"
-        hidden
-        onChange={onChosen}
-      />
-      <input ref={files} type="file" accept={PHOTO_ACCEPT} multiple hidden onChange={onChosen} />
+      <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
       <ul aria-label="Photos">
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -99,15 +68,39 @@ export function ItemPhotos({
           Choose
         </Button>
       </div>
-      {isMissing && (
-        <p className="hint" role="status">
-          This page can’t use the camera. Take Photo opens your phone’s own now.
-        </p>
-      )}
+      {isMissing && <CameraMissing />}
       <Refusals refusals={refusals} />
       {camera}
     </div>
   )
+}
+
+/** Adds photos to those of the item, and says why others were left out. */
+function useAdding(
+  photos: readonly QueuedPhoto[],
+  onChange: (photos: readonly QueuedPhoto[]) => void,
+): { add: (list: readonly File[]) => void; refusals: Refusal[] } {
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  // Several shots may come before this is drawn again.
+  const latest = useRef(photos)
+  useEffect(() => {
+    latest.current = photos
+  }, [photos])
+
+  const add = (list: readonly File[]) => {
+    const { chosen, refusals: refused } = choosePhotos(list, {
+      alreadyChosen: latest.current.length,
+      newId,
+    })
+    setRefusals(refused)
+    if (chosen.length === 0) return
+    latest.current = photoQueue(
+      { photos: latest.current, problem: null },
+      { type: 'chosen', photos: chosen },
+    ).photos
+    onChange(latest.current)
+  }
+  return { add, refusals }
 }
 
 /** Returns the ref of what gets the focus once it is drawn, if that is wanted then. */
