@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import {
   AT_REST,
   contain,
@@ -28,18 +28,10 @@ type Gesture = { view: View; fingers: ReadonlyMap<number, Point> }
 export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
-  const [shown, setShown] = useState({ photoId, view: AT_REST })
+  const { view, current, show } = useView(photoId)
   const [isDragging, setDragging] = useState(false)
   const fingers = useRef(new Map<number, Point>())
   const start = useRef<Gesture>({ view: AT_REST, fingers: new Map() })
-  // Handlers need the view as it is now, not as it was drawn last.
-  const latest = useRef(shown)
-  const viewOf = (of: typeof shown) => (of.photoId === photoId ? of.view : AT_REST)
-  const current = () => viewOf(latest.current)
-  const show = (view: View) => {
-    latest.current = { photoId, view }
-    setShown(latest.current)
-  }
 
   const step = (direction: 1 | -1, at = MIDDLE) =>
     show(zoomAt(current(), { zoom: steppedZoom(current().zoom, direction), at }, frameOf(stage, picture)))
@@ -88,19 +80,14 @@ export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void
     begin()
   }
 
-  const onDoubleClick = (event: {
-    clientX: number
-    clientY: number
-    currentTarget: HTMLElement
-    target: EventTarget
-  }) => {
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('button')) return
     const zoom = current().zoom > ZOOM_MIN ? ZOOM_MIN : DOUBLE_TAP_ZOOM
     show(zoomAt(current(), { zoom, at: pointOn(event.currentTarget, event) }, frameOf(stage, picture)))
   }
 
   return {
-    view: viewOf(shown),
+    view,
     isDragging,
     step,
     stage,
@@ -111,6 +98,22 @@ export function useZoomPan(photoId: string, onSwipe: (direction: 1 | -1) => void
       onPointerUp: onPointerEnd,
       onPointerCancel: onPointerEnd,
       onDoubleClick,
+    },
+  }
+}
+
+/** The view of a picture, which is at rest again when the picture changes. */
+function useView(photoId: string) {
+  const [shown, setShown] = useState({ photoId, view: AT_REST })
+  const latest = useRef(shown)
+  const viewOf = (of: typeof shown) => (of.photoId === photoId ? of.view : AT_REST)
+  return {
+    view: viewOf(shown),
+    /** Returns the view as it is now, not as it was drawn last: handlers need it. */
+    current: () => viewOf(latest.current),
+    show: (view: View) => {
+      latest.current = { photoId, view }
+      setShown(latest.current)
     },
   }
 }
