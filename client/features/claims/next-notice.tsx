@@ -5,15 +5,14 @@ import { calendarDate, shortVisit } from '#shared/dates.ts'
 import { NOTE_MAX } from '#shared/reasons.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Time } from '#client/ui/time.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 import { standingVisit } from '#shared/visits.ts'
 import type { Ask } from './asked.ts'
 import { nextSteps, type NextStep } from './next-step.ts'
-import { AnswerVisit, ConfirmFix, ReaderSays, Redirect, SendToNewAddress, VisitSet } from './step-notices.tsx'
+import { ConfirmFix, MaybeWrongAddress, NewAddress, Objected } from './step-notices.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
+import { AnswerVisit, VisitOver, VisitSet, WaitingForOtherTime } from './visit-notices.tsx'
 
 const ReasonSheet = lazyDialog(
   () => import('./reason-sheet.tsx').then((m) => m.ReasonSheet),
@@ -154,63 +153,14 @@ function StepNotice({
     case 'visit-set':
       return <VisitSet visit={next.visit} today={today} />
     case 'new-address':
-      return (
-        <Notice
-          kind="plain"
-          icon="mail"
-          role="none"
-          title={withNames`${builder} has not answered`}
-          action={<SendToNewAddress claimId={claim.id} resend={actions.resend} />}
-        >
-          {`Your profile names ${next.email} now.`}
-        </Notice>
-      )
+      return <NewAddress claimId={claim.id} email={next.email} builder={builder} resend={actions.resend} />
     case 'objected':
-      return (
-        <Notice
-          kind={next.wrongAddress ? 'warn' : 'plain'}
-          icon="wrench"
-          role="none"
-          title={withNames`You told ${builder} that it is not fixed`}
-          action={next.wrongAddress && <Redirect claim={claim} actions={actions} onShare={onShare} />}
-        >
-          {next.reason && <bdi>{`“${next.reason}” `}</bdi>}Said <Time at={next.at} />. No answer yet.
-          {next.wrongAddress && (
-            <>
-              {' '}
-              <ReaderSays {...next.wrongAddress} corrected={claim.correctedBuilder} />
-            </>
-          )}
-        </Notice>
-      )
+      return <Objected claim={claim} next={next} builder={builder} actions={actions} onShare={onShare} />
     case 'wrong-address':
-      return (
-        <Notice
-          kind="warn"
-          icon="mail"
-          role="none"
-          title="This claim may have gone to the wrong address"
-          action={<Redirect claim={claim} actions={actions} onShare={onShare} />}
-        >
-          <ReaderSays {...next} corrected={claim.correctedBuilder} />
-        </Notice>
-      )
+      return <MaybeWrongAddress claim={claim} next={next} actions={actions} onShare={onShare} />
     case 'waiting-for-other-time':
-      return (
-        <Notice
-          kind="plain"
-          icon="calendar"
-          role="none"
-          title={withNames`Waiting for another time from ${builder}`}
-        >
-          You asked for another time for the visit. You can also suggest one in a message.
-        </Notice>
-      )
+      return <WaitingForOtherTime builder={builder} />
     case 'visit-over':
-      return (
-        <Notice kind="plain" icon="calendar" role="none" title="How did the visit go?">
-          {`It was set for ${shortVisit(next.visit, today)}. If the repair is done, say “It’s fixed” in the menu.`}
-        </Notice>
-      )
+      return <VisitOver visit={next.visit} today={today} />
   }
 }

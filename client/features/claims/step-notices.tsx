@@ -1,30 +1,14 @@
-import type { Visit } from '#shared/claim-views.ts'
 import type { ClaimDetail } from '#shared/claims.ts'
-import { shortDate, shortVisit } from '#shared/dates.ts'
+import { shortDate } from '#shared/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { Unbroken } from '#client/ui/unbroken.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 import type { NextStep, WrongAddress } from './next-step.ts'
 import type { ClaimActions } from './use-claim.ts'
-import { VisitCard } from './visit-card.tsx'
-import { visitAhead } from './visit-words.ts'
-
-export function VisitSet({ visit, today }: { visit: Visit; today: string }) {
-  const ahead = visitAhead(visit, today)
-  const time = shortVisit(visit, today)
-  // "tomorrow" is followed by the date; a date is not repeated.
-  const said = [visit.who, ahead.includes(time) ? null : time].filter(Boolean).join(', ')
-  return (
-    <Notice kind="lamp" icon="calendar" role="none" title={<Unbroken text={`Next: ${ahead}`} />}>
-      {said && `${said}. `}Nothing else is needed from you.
-    </Notice>
-  )
-}
 
 function When({ at }: { at: string | null }) {
   if (at === null) return null
@@ -35,11 +19,7 @@ function When({ at }: { at: string | null }) {
   )
 }
 
-export function ReaderSays({
-  email,
-  at,
-  corrected,
-}: WrongAddress & { corrected: ClaimDetail['correctedBuilder'] }) {
+function ReaderSays({ email, at, corrected }: WrongAddress & { corrected: ClaimDetail['correctedBuilder'] }) {
   return (
     <>
       Whoever opened the link for {email} said on <Time at={at} /> that it is not the right address for
@@ -49,7 +29,7 @@ export function ReaderSays({
   )
 }
 
-export function SendToNewAddress({
+function SendToNewAddress({
   claimId,
   resend,
   look = 'secondary',
@@ -71,7 +51,7 @@ export function SendToNewAddress({
 }
 
 /** To another address: by the profile, or by hand. */
-export function Redirect({
+function Redirect({
   claim,
   actions,
   onShare,
@@ -133,40 +113,85 @@ export function ConfirmFix({
   )
 }
 
-export function AnswerVisit({
-  claim,
-  visit,
+/** The profile names another address of the builder than the one that has not answered. */
+export function NewAddress({
+  claimId,
+  email,
   builder,
-  answerVisit,
-  onOtherTime,
+  resend,
 }: {
-  claim: ClaimDetail
-  visit: Visit
+  claimId: string
+  email: string
   builder: string
-  answerVisit: ClaimActions['answerVisit']
-  onOtherTime: (visit: Visit) => void
+  resend: ClaimActions['resend']
 }) {
   return (
-    <div role="status">
-      <VisitCard
-        visit={visit}
-        timeZone={claim.timeZone}
-        builderName={builder}
-        fixReportedAt={null}
-        actions={
-          <>
-            <Button
-              look="primary"
-              isBusy={answerVisit.isPending && answerVisit.variables.accept}
-              busyText="Accepting..."
-              onClick={() => answerVisit.mutate({ id: claim.id, visitId: visit.id, accept: true })}
-            >
-              Accept
-            </Button>
-            <Button onClick={() => onOtherTime(visit)}>Ask for another time</Button>
-          </>
-        }
-      />
-    </div>
+    <Notice
+      kind="plain"
+      icon="mail"
+      role="none"
+      title={withNames`${builder} has not answered`}
+      action={<SendToNewAddress claimId={claimId} resend={resend} />}
+    >
+      {`Your profile names ${email} now.`}
+    </Notice>
+  )
+}
+
+/** The homeowner said that it is not fixed, and the builder has not answered. */
+export function Objected({
+  claim,
+  next,
+  builder,
+  actions,
+  onShare,
+}: {
+  claim: ClaimDetail
+  next: Extract<NextStep, { kind: 'objected' }>
+  builder: string
+  actions: ClaimActions
+  onShare: () => void
+}) {
+  return (
+    <Notice
+      kind={next.wrongAddress ? 'warn' : 'plain'}
+      icon="wrench"
+      role="none"
+      title={withNames`You told ${builder} that it is not fixed`}
+      action={next.wrongAddress && <Redirect claim={claim} actions={actions} onShare={onShare} />}
+    >
+      {next.reason && <bdi>{`“${next.reason}” `}</bdi>}Said <Time at={next.at} />. No answer yet.
+      {next.wrongAddress && (
+        <>
+          {' '}
+          <ReaderSays {...next.wrongAddress} corrected={claim.correctedBuilder} />
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** Whoever opened the link said that it is not the right address. */
+export function MaybeWrongAddress({
+  claim,
+  next,
+  actions,
+  onShare,
+}: {
+  claim: ClaimDetail
+  next: WrongAddress
+  actions: ClaimActions
+  onShare: () => void
+}) {
+  return (
+    <Notice
+      kind="warn"
+      icon="mail"
+      role="none"
+      title="This claim may have gone to the wrong address"
+      action={<Redirect claim={claim} actions={actions} onShare={onShare} />}
+    >
+      <ReaderSays {...next} corrected={claim.correctedBuilder} />
+    </Notice>
   )
 }
