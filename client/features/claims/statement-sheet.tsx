@@ -48,41 +48,20 @@ export function StatementSheet({
   onClose: () => void
   onAdded?: () => void
 }) {
-  const today = calendarDate(useNow())
-  const words = start?.words ?? ''
-  const { frame, values, ...form } = useFields({ way: 'letter', date: today, tracking: '', words })
-  const attachments = useAttachments(claim.photosLeft)
-  const proof = useProof(start?.file)
-  const way = STATEMENT_WAYS.find((known) => known === values.way) ?? 'letter'
-  const isSending = attachments.isAwaited || proof.isSending || addStatement.isPending
-
-  const send = async () => {
-    const statement = form.read(NewStatement, { ...values, way })
-    if (!statement) return
-    if (statement.date > today) return form.show({ date: STILL_TO_COME })
-    const imageUrls = await attachments.uploaded()
-    if (imageUrls === null) return
-    const documentId = await proof.uploaded()
-    if (documentId === null) return
-    const onSuccess = () => {
-      form.reset()
-      attachments.clear()
-      proof.remove()
+  const { form, way, today, attachments, proof, isSending, send } = useStatement({
+    claim,
+    addStatement,
+    start,
+    onAdded: () => {
       onClose()
       onAdded?.()
-    }
-    const onError = (error: unknown) => {
-      const { documentId: problem } = appError(error).fields
-      if (problem === undefined) form.refuse(error)
-      else proof.refuse(problem)
-    }
-    addStatement.mutate({ ...statement, id: claim.id, imageUrls, documentId }, { onSuccess, onError })
-  }
+    },
+  })
   return (
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      frame={frame}
+      frame={form.frame}
       title="What did you do?"
       lead="It enters the record as your own statement. It stays as you write it: if something is wrong, add another one. Nobody is told."
       submit="Add to the record"
@@ -92,11 +71,7 @@ export function StatementSheet({
       {...attachments.dropZone}
     >
       <SelectField label="What you did" disabled={isSending} {...form.field('way')}>
-        {(Object.keys(WAYS) as StatementWay[]).map((each) => (
-          <option key={each} value={each}>
-            {WAYS[each].name}
-          </option>
-        ))}
+        <WayOptions />
       </SelectField>
       <TextField
         label={WAYS[way].date}
@@ -120,7 +95,7 @@ export function StatementSheet({
         rows={3}
         maxLength={STATEMENT_WORDS_MAX}
         readOnly={isSending}
-        count={{ used: values.words.length, max: STATEMENT_WORDS_MAX }}
+        count={{ used: form.values.words.length, max: STATEMENT_WORDS_MAX }}
         {...form.field('words')}
       />
       <AttachedPhotos attachments={attachments} />
@@ -133,4 +108,55 @@ export function StatementSheet({
       <FailureNotice text={form.failure} />
     </FormSheet>
   )
+}
+
+function WayOptions() {
+  return (Object.keys(WAYS) as StatementWay[]).map((each) => (
+    <option key={each} value={each}>
+      {WAYS[each].name}
+    </option>
+  ))
+}
+
+/** A statement as it is typed, and its way to the record: proof first, then the words. */
+function useStatement({
+  claim,
+  addStatement,
+  start,
+  onAdded,
+}: {
+  claim: ClaimDetail
+  addStatement: ClaimActions['addStatement']
+  start: StatementStart | undefined
+  onAdded: () => void
+}) {
+  const today = calendarDate(useNow())
+  const form = useFields({ way: 'letter', date: today, tracking: '', words: start?.words ?? '' })
+  const attachments = useAttachments(claim.photosLeft)
+  const proof = useProof(start?.file)
+  const way = STATEMENT_WAYS.find((known) => known === form.values.way) ?? 'letter'
+
+  const send = async () => {
+    const statement = form.read(NewStatement, { ...form.values, way })
+    if (!statement) return
+    if (statement.date > today) return form.show({ date: STILL_TO_COME })
+    const imageUrls = await attachments.uploaded()
+    if (imageUrls === null) return
+    const documentId = await proof.uploaded()
+    if (documentId === null) return
+    const onSuccess = () => {
+      form.reset()
+      attachments.clear()
+      proof.remove()
+      onAdded()
+    }
+    const onError = (error: unknown) => {
+      const { documentId: problem } = appError(error).fields
+      if (problem === undefined) form.refuse(error)
+      else proof.refuse(problem)
+    }
+    addStatement.mutate({ ...statement, id: claim.id, imageUrls, documentId }, { onSuccess, onError })
+  }
+  const isSending = attachments.isAwaited || proof.isSending || addStatement.isPending
+  return { form, way, today, attachments, proof, isSending, send }
 }
