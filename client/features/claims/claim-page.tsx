@@ -28,7 +28,7 @@ import { PaperHead } from './paper-head.tsx'
 import { checkWords, RecordCheck } from './record-check.tsx'
 import { StatLine } from './stat-line.tsx'
 import { StatusNews } from './status-news.tsx'
-import { useClaim, useClaimActions } from './use-claim.ts'
+import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { usePrintView } from './use-print-view.ts'
 
@@ -97,11 +97,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
   const share = () => setSharing(true)
   return (
     <>
-      <nav className="crumbs desk-only" aria-label="Breadcrumb">
-        <Link to={paths.dashboard}>Dashboard</Link>
-        <Icon name="chevron-right" />
-        <span aria-current="page">Claim {claim.number}</span>
-      </nav>
+      <Breadcrumb number={claim.number} />
       <div className="claim">
         <div className="wide claim-top">
           <PaperHead claim={claim} />
@@ -125,18 +121,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           {isOpen(claim.status) && STATUS[claim.status].isDelivered && <Clock claim={claim} />}
         </div>
         <Description claim={claim} />
-        {(claim.photos.length > 0 || addPhotos) && (
-          <section aria-labelledby="photos-heading">
-            <h2 className="h2" id="photos-heading">
-              Photos <span className="muted count">{claim.photos.length}</span>
-            </h2>
-            <PhotoGrid
-              photos={claim.photos}
-              label={claim.title}
-              more={addPhotos && <AddPhotosTile onClick={addPhotos} />}
-            />
-          </section>
-        )}
+        {(claim.photos.length > 0 || addPhotos) && <Photos claim={claim} onAdd={addPhotos} />}
         {claim.resolutionTime !== null && <BeforeAfter claim={claim} />}
         <section>
           <Fold title="Details" hint={claim.category}>
@@ -144,13 +129,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           </Fold>
         </section>
         <ClaimTimeline claim={claim} />
-        <section className="records">
-          <Fold title="Record" hint={checkWords(claim.recordState)}>
-            <NoticeTable claimId={claim.id} builderName={claim.builder?.name ?? null} />
-            <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
-            <RecordCheck claimId={claim.id} state={claim.recordState} verify={actions.verifyRecord} />
-          </Fold>
-        </section>
+        <Records claim={claim} verify={actions.verifyRecord} />
         <ClaimMessages claim={claim} actions={actions} isAsked={asked === 'reply'} />
       </div>
       <HeaderActions>
@@ -170,6 +149,44 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
       <ShareDialog claim={claim} actions={actions} isOpen={isSharing} onClose={() => setSharing(false)} />
       {claim.otherHomeId && <HomeOfClaim homeId={claim.otherHomeId} />}
     </>
+  )
+}
+
+function Breadcrumb({ number }: { number: number }) {
+  return (
+    <nav className="crumbs desk-only" aria-label="Breadcrumb">
+      <Link to={paths.dashboard}>Dashboard</Link>
+      <Icon name="chevron-right" />
+      <span aria-current="page">Claim {number}</span>
+    </nav>
+  )
+}
+
+/** `onAdd` is undefined where no more photos can be added. */
+function Photos({ claim, onAdd }: { claim: ClaimDetail; onAdd: (() => void) | undefined }) {
+  return (
+    <section aria-labelledby="photos-heading">
+      <h2 className="h2" id="photos-heading">
+        Photos <span className="muted count">{claim.photos.length}</span>
+      </h2>
+      <PhotoGrid
+        photos={claim.photos}
+        label={claim.title}
+        more={onAdd && <AddPhotosTile onClick={onAdd} />}
+      />
+    </section>
+  )
+}
+
+function Records({ claim, verify }: { claim: ClaimDetail; verify: ClaimActions['verifyRecord'] }) {
+  return (
+    <section className="records">
+      <Fold title="Record" hint={checkWords(claim.recordState)}>
+        <NoticeTable claimId={claim.id} builderName={claim.builder?.name ?? null} />
+        <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
+        <RecordCheck claimId={claim.id} state={claim.recordState} verify={verify} />
+      </Fold>
+    </section>
   )
 }
 
