@@ -61,38 +61,16 @@ export function NewClaimForm({
   isRestored: boolean
   onDiscard: (draft: ClaimDraft) => void
 }) {
-  const user = useUser()
-  const { refreshUser } = useSession()
-  const navigate = useNavigate()
   const limit = useClaimLimit()
-  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
-  const { queue, uploader } = usePhotoQueue(initial.photos)
-  const [texts, setTexts] = useState(() => textsOf(initial))
-  const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)
   const [isDraftLineShown, setDraftLineShown] = useState(isRestored)
-  const form = useRef<HTMLFormElement>(null)
-
-  const own = useProfileOf(homeId)
-  const home = profile.isPending ? undefined : (own?.home ?? null)
-  const { suggestion, now: suggestNow } = useSuggestion(texts.summary)
-  const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos }
-  const filled = filledDraft(draft, suggestion, home)
-  const saving = useDraftSaving(slot, draft)
-  const submission = useSubmission({
-    readDraft: () => filledDraft(draft, suggestNow(), home),
+  const { own, home, builder } = useHomeOf(homeId)
+  const { form, queue, uploader, draft, endSaving, submission, fields } = useWrittenClaim({
+    initial,
+    slot,
     homeId,
-    uploader,
-    form,
-    onFiled: saving.end,
-    onKeyUsed: () => setIdempotencyKey(newId()),
+    home,
   })
-  const { problems, clearProblem, phase } = submission
-  const claimTexts = useClaimTexts(texts, { setTexts, form, onEdited: clearProblem })
-
-  // Claims may have been filed on another device since this one signed in.
-  useEffect(() => {
-    refreshUser().catch(() => undefined)
-  }, [refreshUser])
+  useRefreshedUser()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -100,7 +78,7 @@ export function NewClaimForm({
   }
   const isOnline = useOnline()
   const startsWithCamera = useStartsWithCamera()
-  const isSending = phase === 'sending'
+  const isSending = submission.phase === 'sending'
   const isLow = isNearLimit(limit?.left)
 
   return (
@@ -112,7 +90,7 @@ export function NewClaimForm({
             <DraftLine
               isEmpty={isEmptyDraft(draft)}
               onDiscard={() => {
-                saving.end()
+                endSaving()
                 onDiscard(draft)
               }}
               onHide={() => setDraftLineShown(false)}
@@ -124,13 +102,7 @@ export function NewClaimForm({
         </div>
         <section className="c1 nc-fields" aria-label="Claim">
           <div className="nc-fields" inert={isSending}>
-            <ClaimFields
-              claimTexts={claimTexts}
-              filled={filled}
-              suggestion={suggestion}
-              home={home}
-              problems={problems}
-            />
+            <ClaimFields {...fields} home={home} problems={submission.problems} />
           </div>
           {own && !own.builder && <NoBuilder />}
           {!isOnline && <OfflineLine />}
@@ -139,19 +111,76 @@ export function NewClaimForm({
             isOnline={isOnline}
             queue={queue}
             uploader={uploader}
-            builder={profile.data?.builder ?? null}
+            builder={builder}
           />
           <WalkThroughLine />
           {!isLow && <FreeClaimsBanner />}
           <SafetyLine />
         </section>
       </form>
-      <UpgradeModal
-        isOpen={
-          phase !== 'filed' && !user.isSubscribed && (submission.isLimitReached || limit?.isReached === true)
-        }
-        onClose={() => void navigate(paths.dashboard, { replace: true })}
+      <LimitModal
+        isReached={submission.phase !== 'filed' && (submission.isLimitReached || limit?.isReached === true)}
       />
     </>
+  )
+}
+
+/** What is typed and photographed: read from the draft, stored again, filed once. */
+function useWrittenClaim({
+  initial,
+  slot,
+  homeId,
+  home,
+}: {
+  initial: ClaimDraft
+  slot: string
+  homeId: string | undefined
+  /** Undefined while it is being read; null without one. */
+  home: HomeProfile | null | undefined
+}) {
+  const { queue, uploader } = usePhotoQueue(initial.photos)
+  const [texts, setTexts] = useState(() => textsOf(initial))
+  const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)
+  const form = useRef<HTMLFormElement>(null)
+  const { suggestion, now: suggestNow } = useSuggestion(texts.summary)
+  const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos }
+  const { end: endSaving } = useDraftSaving(slot, draft)
+  const submission = useSubmission({
+    readDraft: () => filledDraft(draft, suggestNow(), home),
+    homeId,
+    uploader,
+    form,
+    onFiled: endSaving,
+    onKeyUsed: () => setIdempotencyKey(newId()),
+  })
+  const claimTexts = useClaimTexts(texts, { setTexts, form, onEdited: submission.clearProblem })
+  const fields = { claimTexts, filled: filledDraft(draft, suggestion, home), suggestion }
+  return { form, queue, uploader, draft, endSaving, submission, fields }
+}
+
+/** The profile of the home the claim is filed for, and the builder of the one that is chosen. */
+function useHomeOf(homeId: string | undefined) {
+  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
+  const own = useProfileOf(homeId)
+  const home = profile.isPending ? undefined : (own?.home ?? null)
+  return { own, home, builder: profile.data?.builder ?? null }
+}
+
+/** Claims may have been filed on another device since this one signed in. */
+function useRefreshedUser(): void {
+  const { refreshUser } = useSession()
+  useEffect(() => {
+    refreshUser().catch(() => undefined)
+  }, [refreshUser])
+}
+
+function LimitModal({ isReached }: { isReached: boolean }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  return (
+    <UpgradeModal
+      isOpen={isReached && !user.isSubscribed}
+      onClose={() => void navigate(paths.dashboard, { replace: true })}
+    />
   )
 }

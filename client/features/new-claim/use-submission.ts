@@ -46,10 +46,8 @@ export function useSubmission({
 }) {
   const limit = useClaimLimit()
   const [phase, setPhase] = useState<Phase>('idle')
-  const [isSame] = useState(sameSignIn)
   const refusals = useRefusals({ uploader, form, onKeyUsed })
-  const { setObstacle, setLimitReached, showRefusal } = refusals
-  const after = useAfterFiling()
+  const { setObstacle, setLimitReached } = refusals
   // What is typed while the photos upload counts too.
   const latest = useRef(readDraft)
   useEffect(() => {
@@ -57,40 +55,16 @@ export function useSubmission({
   })
   const check = useCheck(refusals)
   const isChecking = useRef(false)
-  const create = trpc.claims.create.useMutation({ onSuccess: useCountFiled() })
-
-  /** Ends the form: the claim is with the server, or on this device. */
-  const end = () => {
-    setPhase('filed')
-    onFiled()
-  }
-
-  /** Keeps the claim on this device; it is sent as soon as the server can be reached. */
-  const saveForLater = async (claim: NewClaim, idempotencyKey: string) => {
-    if (!isSame()) return
-    try {
-      await after.save({ claim, idempotencyKey, photos: uploader.queue().photos, homeId })
-    } catch (error) {
-      console.warn('The claim could not be stored', error)
-      setObstacle({ kind: 'not-sent', text: NOT_SENT })
-      return
-    }
-    await after.reloadSaved()
-    end()
-    after.leaveSaved()
-  }
-
-  const file = async (claim: NewClaim, idempotencyKey: string) => {
-    setPhase('sending')
-    try {
-      const filed = await create.mutateAsync({ ...claim, idempotencyKey, homeId })
-      end()
-      after.leaveFiled(claim, filed)
-    } catch (error) {
-      if (isUnreachable(error)) await saveForLater(claim, idempotencyKey)
-      else showRefusal(error)
-    }
-  }
+  const { isSame, file, saveForLater } = useFiling({
+    homeId,
+    uploader,
+    refusals,
+    onSending: () => setPhase('sending'),
+    onEnd: () => {
+      setPhase('filed')
+      onFiled()
+    },
+  })
 
   const send = async () => {
     setPhase('waiting')
@@ -125,6 +99,55 @@ export function useSubmission({
 
   const { problems, obstacle, isLimitReached, clearProblem } = refusals
   return { submit, phase, obstacle, problems, isLimitReached, clearProblem }
+}
+
+/** Returns the two ways of a checked claim: to the server, or to this device when the server cannot be reached. */
+function useFiling({
+  homeId,
+  uploader,
+  refusals: { setObstacle, showRefusal },
+  onSending,
+  onEnd,
+}: {
+  homeId: string | undefined
+  uploader: PhotoUploader
+  refusals: ReturnType<typeof useRefusals>
+  onSending: () => void
+  /** The claim is with the server, or on this device. */
+  onEnd: () => void
+}) {
+  const [isSame] = useState(sameSignIn)
+  const after = useAfterFiling()
+  const create = trpc.claims.create.useMutation({ onSuccess: useCountFiled() })
+
+  /** Keeps the claim on this device; it is sent as soon as the server can be reached. */
+  const saveForLater = async (claim: NewClaim, idempotencyKey: string) => {
+    if (!isSame()) return
+    try {
+      await after.save({ claim, idempotencyKey, photos: uploader.queue().photos, homeId })
+    } catch (error) {
+      console.warn('The claim could not be stored', error)
+      setObstacle({ kind: 'not-sent', text: NOT_SENT })
+      return
+    }
+    await after.reloadSaved()
+    onEnd()
+    after.leaveSaved()
+  }
+
+  const file = async (claim: NewClaim, idempotencyKey: string) => {
+    onSending()
+    try {
+      const filed = await create.mutateAsync({ ...claim, idempotencyKey, homeId })
+      onEnd()
+      after.leaveFiled(claim, filed)
+    } catch (error) {
+      if (isUnreachable(error)) await saveForLater(claim, idempotencyKey)
+      else showRefusal(error)
+    }
+  }
+
+  return { isSame, file, saveForLater }
 }
 
 /** Returns the check of a draft with its photos: the claim as it is sent, or undefined, and the form says why. */
