@@ -136,25 +136,11 @@ function Suggestion({
   if (result?.description.trim() === summary)
     return (
       <section className="ai" ref={box} tabIndex={-1} aria-label="Suggested wording">
-        <div className="ah" role="status">
-          <Icon name="check" />
-          <span>Your wording is clear. Nothing to improve.</span>
-        </div>
-        {offersCategory && (
-          <div className="blk">
-            <p className="sm text2 cat">
-              Category: <b>{result.category}</b>
-            </p>
-          </div>
-        )}
-        <div className="af">
-          <Button onClick={onKeep}>Close</Button>
-          {offersCategory && (
-            <Button look="tinted" onClick={() => onUseCategory(result.category)}>
-              Use this category
-            </Button>
-          )}
-        </div>
+        <NothingToImprove
+          category={offersCategory ? result.category : null}
+          onClose={onKeep}
+          onUseCategory={onUseCategory}
+        />
       </section>
     )
   return (
@@ -172,23 +158,7 @@ function Suggestion({
         </div>
       ) : (
         <>
-          <div className="blk was">
-            <div className="l">Yours</div>
-            <p dir="auto">{summary}</p>
-          </div>
-          <div className="blk now">
-            <div className="l">Suggested</div>
-            <p dir="auto">
-              {markAddedWords(summary, result.description).map(({ text, isAdded }, index) =>
-                isAdded ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-              )}
-            </p>
-            {offersCategory && (
-              <p className="sm text2 cat">
-                Category: <b>{result.category}</b>
-              </p>
-            )}
-          </div>
+          <BeforeAndAfter summary={summary} result={result} offersCategory={offersCategory} />
           {result.writer === 'builtin' && result.insteadOfAi && (
             <p className="hint">{FALLBACKS[result.insteadOfAi]}; these are your own words, tidied up.</p>
           )}
@@ -202,6 +172,75 @@ function Suggestion({
         </>
       )}
     </section>
+  )
+}
+
+/** Offers the category alone, where it would be another one; otherwise `category` is null. */
+function NothingToImprove({
+  category,
+  onClose,
+  onUseCategory,
+}: {
+  category: Enhancement['category'] | null
+  onClose: () => void
+  onUseCategory: (category: Enhancement['category']) => void
+}) {
+  return (
+    <>
+      <div className="ah" role="status">
+        <Icon name="check" />
+        <span>Your wording is clear. Nothing to improve.</span>
+      </div>
+      {category && (
+        <div className="blk">
+          <Category category={category} />
+        </div>
+      )}
+      <div className="af">
+        <Button onClick={onClose}>Close</Button>
+        {category && (
+          <Button look="tinted" onClick={() => onUseCategory(category)}>
+            Use this category
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function BeforeAndAfter({
+  summary,
+  result,
+  offersCategory,
+}: {
+  summary: string
+  result: Enhancement
+  offersCategory: boolean
+}) {
+  return (
+    <>
+      <div className="blk was">
+        <div className="l">Yours</div>
+        <p dir="auto">{summary}</p>
+      </div>
+      <div className="blk now">
+        <div className="l">Suggested</div>
+        <p dir="auto">
+          {markAddedWords(summary, result.description).map(({ text, isAdded }, index) =>
+            isAdded ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+          )}
+        </p>
+        {offersCategory && <Category category={result.category} />}
+      </div>
+    </>
+  )
+}
+
+function Category({ category }: { category: Enhancement['category'] }) {
+  return (
+    <p className="sm text2 cat">
+      Category: <b>{category}</b>
+    </p>
   )
 }
 
