@@ -41,6 +41,7 @@ export function ItemForm({
   const { current, aside } = draft
   const isChanging = aside !== null
   useCategoryRules()
+  const hasOthers = !isChanging && draft.items.length > 0
   const isFull = !isChanging && draft.items.length >= ITEMS_MAX
   const edit = (part: Partial<WalkItem>) => onChange({ ...draft, current: { ...current, ...part } })
 
@@ -63,12 +64,7 @@ export function ItemForm({
   }
   return (
     <form className="wt" noValidate ref={form} onSubmit={next}>
-      <div className="wt-head">
-        <h1 className="h1" aria-live="polite">
-          {isChanging ? 'Change item' : title}
-        </h1>
-        {!isChanging && draft.items.length > 0 && <Button onClick={onReview}>Review</Button>}
-      </div>
+      <Head title={isChanging ? 'Change item' : title} onReview={hasOthers ? onReview : null} />
       <Rooms
         value={current.room}
         added={draft.rooms}
@@ -77,7 +73,7 @@ export function ItemForm({
       />
       <ItemPhotos
         photos={current.photos}
-        isNext={!isChanging && !camera.isOpen && draft.items.length > 0 && isUntouched(current)}
+        isNext={hasOthers && !camera.isOpen && isUntouched(current)}
         camera={isChanging ? null : camera}
         onChange={(photos) => edit({ photos })}
       />
@@ -96,26 +92,50 @@ export function ItemForm({
           {isChanging ? 'Save' : 'Next'}
         </Button>
       </div>
-      {isFull && (
-        <p className="hint" role="status">
-          {itemsText(ITEMS_MAX)} are as many as one email can have. Send these, then begin another.
-        </p>
-      )}
+      {isFull && <FullLine />}
       {isChanging ? (
-        <div className="wt-row">
-          <Button look="ghost" onClick={() => onChange(withoutChanges(draft))}>
-            Cancel
-          </Button>
-          <Button look="destructive" onClick={remove}>
-            Delete item
-          </Button>
-        </div>
+        <ChangeButtons onCancel={() => onChange(withoutChanges(draft))} onDelete={remove} />
       ) : (
-        <p className="hint">
-          {isUntouched(current) ? 'Everything is saved on this phone.' : 'Saved on this phone.'}
-        </p>
+        <SavedLine isUntouched={isUntouched(current)} />
       )}
     </form>
+  )
+}
+
+/** `onReview` is null while there is nothing to review. */
+function Head({ title, onReview }: { title: string; onReview: (() => void) | null }) {
+  return (
+    <div className="wt-head">
+      <h1 className="h1" aria-live="polite">
+        {title}
+      </h1>
+      {onReview && <Button onClick={onReview}>Review</Button>}
+    </div>
+  )
+}
+
+function FullLine() {
+  return (
+    <p className="hint" role="status">
+      {itemsText(ITEMS_MAX)} are as many as one email can have. Send these, then begin another.
+    </p>
+  )
+}
+
+function SavedLine({ isUntouched }: { isUntouched: boolean }) {
+  return <p className="hint">{isUntouched ? 'Everything is saved on this phone.' : 'Saved on this phone.'}</p>
+}
+
+function ChangeButtons({ onCancel, onDelete }: { onCancel: () => void; onDelete: () => void }) {
+  return (
+    <div className="wt-row">
+      <Button look="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button look="destructive" onClick={onDelete}>
+        Delete item
+      </Button>
+    </div>
   )
 }
 
