@@ -101,13 +101,17 @@ export function DocumentSheet({
           setWrong({ ...wrong, kind: undefined })
         }}
       />
-      {document && (
-        <p className="hint doc-hash">
-          SHA-256: <code>{document.sha256}</code>
-        </p>
-      )}
+      {document && <Checksum of={document} />}
       <FailureNotice text={form.failure} />
     </FormSheet>
+  )
+}
+
+function Checksum({ of: { sha256 } }: { of: HomeDocument }) {
+  return (
+    <p className="hint doc-hash">
+      SHA-256: <code>{sha256}</code>
+    </p>
   )
 }
 

@@ -24,34 +24,19 @@ export function TierSheet({
   isOpen: boolean
   onClose: () => void
 }) {
-  const [id] = useState(() => tier?.id ?? newId())
-  const { frame, ...form } = useFields(fieldsOf(tier, coverage.start))
-  const [categories, setCategories] = useState<readonly Category[]>(tier?.categories ?? CATEGORIES)
-  const [rule, setRule] = useState<Tier['rule']>(tier?.rule ?? 'received')
-  const [filings, setFilings] = useState(() => filingFieldsOf(tier))
-  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
-  const { save, isBusy } = useSaveCoverage(coverage, { onSaved: onClose, onError: form.refuse })
-  const toTemplate = coverage.template === 'profile' ? 'own' : coverage.template
-  const submit = () => {
-    const { read, errors } = readTier(form.values, {
-      id,
-      tier,
-      categories,
-      rule,
-      filings,
-      start: coverage.start,
-    })
-    setWrong(errors)
-    if (read) save(withTier(coverage.tiers, read), toTemplate)
-    else form.show(errors, errors['categories'] ?? null)
-  }
+  const { form, rule, setRule, filings, changeFilings, categories, setCategories, ...rest } = useTierForm(
+    coverage,
+    tier,
+    onClose,
+  )
+  const { wrong, isBusy, submit, remove } = rest
   return (
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
       title={tier ? 'Change this part' : 'Add a part'}
       lead="As your contract says it."
-      frame={frame}
+      frame={form.frame}
       submit="Save"
       busyText="Saving..."
       isBusy={isBusy}
@@ -80,10 +65,7 @@ export function TierSheet({
         dates={{ starts: form.values.startsOn, ends: form.values.endsOn }}
         errors={wrong}
         max={FILINGS_MAX}
-        onChange={(changed) => {
-          setFilings(changed)
-          setWrong({})
-        }}
+        onChange={changeFilings}
       />
       <TextField
         label="Days to demand arbitration after the last day"
@@ -94,19 +76,47 @@ export function TierSheet({
       />
       <Categories chosen={categories} onChange={setCategories} />
       <FailureNotice text={form.failure} />
-      {tier && (
-        <Remove
-          isBusy={isBusy}
-          onRemove={() =>
-            save(
-              coverage.tiers.filter((other) => other.id !== tier.id),
-              toTemplate,
-            )
-          }
-        />
-      )}
+      {tier && <Remove isBusy={isBusy} onRemove={remove} />}
     </FormSheet>
   )
+}
+
+/** A tier as it is typed, validated and saved. */
+function useTierForm(coverage: Coverage, tier: Tier | null, onSaved: () => void) {
+  const [id] = useState(() => tier?.id ?? newId())
+  const form = useFields(fieldsOf(tier, coverage.start))
+  const [categories, setCategories] = useState<readonly Category[]>(tier?.categories ?? CATEGORIES)
+  const [rule, setRule] = useState<Tier['rule']>(tier?.rule ?? 'received')
+  const [filings, setFilings] = useState(() => filingFieldsOf(tier))
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
+  const { save, isBusy } = useSaveCoverage(coverage, { onSaved, onError: form.refuse })
+  const toTemplate = coverage.template === 'profile' ? 'own' : coverage.template
+  const typed = { id, tier, categories, rule, filings, start: coverage.start }
+  return {
+    form,
+    categories,
+    setCategories,
+    rule,
+    setRule,
+    filings,
+    changeFilings: (changed: typeof filings) => {
+      setFilings(changed)
+      setWrong({})
+    },
+    wrong,
+    isBusy,
+    submit: () => {
+      const { read, errors } = readTier(form.values, typed)
+      setWrong(errors)
+      if (read) save(withTier(coverage.tiers, read), toTemplate)
+      else form.show(errors, errors['categories'] ?? null)
+    },
+    remove: () =>
+      save(
+        coverage.tiers.filter((other) => other.id !== id),
+        toTemplate,
+      ),
+  }
 }
 
 function Rule({ rule, onChange }: { rule: Tier['rule']; onChange: (rule: Tier['rule']) => void }) {
