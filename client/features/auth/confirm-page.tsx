@@ -92,22 +92,7 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
       }}
     >
       {form.failure && <Notice kind="bad" title={form.failure} />}
-      <dl className="whose">
-        <dt>Name</dt>
-        <dd>{asked.account.name}</dd>
-        {asked.kind === 'new-address' && (
-          <>
-            <dt>Address so far</dt>
-            <dd>{asked.account.email}</dd>
-          </>
-        )}
-        <dt>{asked.kind === 'new-address' ? 'New address' : 'Address'}</dt>
-        <dd>{asked.email}</dd>
-        <dt>{asked.kind === 'address' ? 'Made' : 'Asked for'}</dt>
-        <dd>
-          <Time at={asked.askedAt} shape="date-time" />
-        </dd>
-      </dl>
+      <Account asked={asked} />
       {!asked.isOwn && !asked.needsPassword && (
         <Notice kind="plain" role="none" title="You are not signed in to this account here">
           Confirm only if you made it yourself.
@@ -136,6 +121,28 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
         This wasn’t me
       </Button>
     </AuthFrame>
+  )
+}
+
+/** Which account the link is about. */
+function Account({ asked }: { asked: Confirmation }) {
+  return (
+    <dl className="whose">
+      <dt>Name</dt>
+      <dd>{asked.account.name}</dd>
+      {asked.kind === 'new-address' && (
+        <>
+          <dt>Address so far</dt>
+          <dd>{asked.account.email}</dd>
+        </>
+      )}
+      <dt>{asked.kind === 'new-address' ? 'New address' : 'Address'}</dt>
+      <dd>{asked.email}</dd>
+      <dt>{asked.kind === 'address' ? 'Made' : 'Asked for'}</dt>
+      <dd>
+        <Time at={asked.askedAt} shape="date-time" />
+      </dd>
+    </dl>
   )
 }
 
