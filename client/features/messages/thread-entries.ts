@@ -14,7 +14,7 @@ export type ThreadAside<Shown> = {
 type ThreadEntry<Shown> =
   { kind: 'message'; id: string; message: Message } | { kind: 'aside'; id: string; shown: Shown }
 
-type ThreadDay<Shown> = { date: string; at: string; entries: ThreadEntry<Shown>[] }
+export type ThreadDay<Shown> = { date: string; at: string; entries: ThreadEntry<Shown>[] }
 
 /** Days after which a separator shows the date alone. */
 const RELATIVE_DAYS = 7

@@ -7,7 +7,7 @@ import { authorOf, MessageBubble, type BubbleProps } from './message-bubble.tsx'
 import { JumpPill } from './jump-pill.tsx'
 import { bringIntoView } from './scroll-to.ts'
 import { NewDivider } from './new-divider.tsx'
-import { dayText, threadDays, type ThreadAside } from './thread-entries.ts'
+import { dayText, threadDays, type ThreadAside, type ThreadDay } from './thread-entries.ts'
 
 /** Messages from which on those out of view are not laid out. */
 const LONG = 60
@@ -62,26 +62,15 @@ export function Thread({
         className={messages.length > LONG ? 'thread is-long' : 'thread'}
       >
         {days.map((day) => (
-          <Fragment key={day.date}>
-            {day.entries[0]?.id === firstNew && divider}
-            <div className="thread-day" role="group" aria-label={dayText(day.at, now)}>
-              <p className="day">{dayText(day.at, now)}</p>
-              {day.entries.map((entry, index) => (
-                <Fragment key={entry.id}>
-                  {index > 0 && entry.id === firstNew && divider}
-                  {entry.kind === 'message' ? (
-                    <MessageBubble
-                      message={entry.message}
-                      isConfirming={entry.id === confirmingId}
-                      {...bubble}
-                    />
-                  ) : (
-                    <div>{entry.shown}</div>
-                  )}
-                </Fragment>
-              ))}
-            </div>
-          </Fragment>
+          <Day
+            key={day.date}
+            day={day}
+            now={now}
+            beforeId={firstNew}
+            divider={divider}
+            confirmingId={confirmingId}
+            bubble={bubble}
+          />
         ))}
         {unsent}
       </div>
@@ -93,6 +82,44 @@ export function Thread({
       <p className="sr" aria-live="polite">
         {news}
       </p>
+    </>
+  )
+}
+
+/** The entries of one day, with the divider before the first new one. */
+function Day({
+  day,
+  now,
+  beforeId,
+  divider,
+  confirmingId,
+  bubble,
+}: {
+  day: ThreadDay<ReactNode>
+  now: Date
+  /** The id of the entry that the divider is shown before. */
+  beforeId: string | null | undefined
+  divider: ReactNode
+  confirmingId: string | null | undefined
+  bubble: Omit<BubbleProps, 'message' | 'isConfirming'>
+}) {
+  const text = dayText(day.at, now)
+  return (
+    <>
+      {day.entries[0]?.id === beforeId && divider}
+      <div className="thread-day" role="group" aria-label={text}>
+        <p className="day">{text}</p>
+        {day.entries.map((entry, index) => (
+          <Fragment key={entry.id}>
+            {index > 0 && entry.id === beforeId && divider}
+            {entry.kind === 'message' ? (
+              <MessageBubble message={entry.message} isConfirming={entry.id === confirmingId} {...bubble} />
+            ) : (
+              <div>{entry.shown}</div>
+            )}
+          </Fragment>
+        ))}
+      </div>
     </>
   )
 }
