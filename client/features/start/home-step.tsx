@@ -49,32 +49,7 @@ export function HomeStep({ profile }: { profile: Profile }) {
       }}
     >
       {form.failure && <Notice kind="bad" title={form.failure} />}
-      <TextField
-        label="Address"
-        autoComplete="address-line1"
-        maxLength={PROFILE_MAX.address}
-        {...form.field('address')}
-      />
-      <div className="grid-zip">
-        <TextField
-          label="City"
-          autoComplete="address-level2"
-          maxLength={PROFILE_MAX.city}
-          {...form.field('city')}
-        />
-        <TextField
-          label="State"
-          autoComplete="address-level1"
-          maxLength={PROFILE_MAX.state}
-          {...form.field('state')}
-        />
-        <TextField
-          label="ZIP Code"
-          autoComplete="postal-code"
-          maxLength={PROFILE_MAX.zipCode}
-          {...form.field('zipCode')}
-        />
-      </div>
+      <AddressFields field={form.field} />
       <div className="grid2 grid-dates">
         <TextField
           label="Warranty start date"
@@ -100,6 +75,39 @@ export function HomeStep({ profile }: { profile: Profile }) {
         Continue
       </Button>
     </StartFrame>
+  )
+}
+
+function AddressFields({ field }: { field: ReturnType<typeof useFields<HomeField>>['field'] }) {
+  return (
+    <>
+      <TextField
+        label="Address"
+        autoComplete="address-line1"
+        maxLength={PROFILE_MAX.address}
+        {...field('address')}
+      />
+      <div className="grid-zip">
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          maxLength={PROFILE_MAX.city}
+          {...field('city')}
+        />
+        <TextField
+          label="State"
+          autoComplete="address-level1"
+          maxLength={PROFILE_MAX.state}
+          {...field('state')}
+        />
+        <TextField
+          label="ZIP Code"
+          autoComplete="postal-code"
+          maxLength={PROFILE_MAX.zipCode}
+          {...field('zipCode')}
+        />
+      </div>
+    </>
   )
 }
 
