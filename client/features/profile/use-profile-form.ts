@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { Profile, ProfileInput } from '#shared/profile.ts'
 import { appError, errorText, isSignedOutError } from '#client/lib/errors.ts'
 import { showError, showSuccess } from '#client/ui/toasts.tsx'
@@ -28,24 +28,11 @@ export type Editing = {
  * saved. `frame` is the ref of the form element.
  */
 export function useProfileForm({ profile, scope, save }: Editing) {
-  // The server's state as far as this page knows; the typed text is compared with it.
-  const [stored, setStored] = useState(() => formOf(profile))
+  const { form, setForm, stored, setStored, draft, isDirty } = useTyped(profile, scope)
   const [isNew, setNew] = useState(!profile.home && !profile.builder)
-  const [draft] = useState(() => readProfileDraft(scope))
-  const [form, setForm] = useState(draft ?? stored)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
   const frame = useRef<HTMLFormElement>(null)
-  const focusFirstInvalid = useFocusFirstInvalid(frame)
-  const [shown, setShown] = useState(profile)
-  const isDirty = !isSameForm(form, stored)
-  // Saved elsewhere meanwhile: shown, unless something is being typed here.
-  if (shown !== profile) {
-    setShown(profile)
-    setStored(formOf(profile))
-    if (!isDirty) setForm(formOf(profile))
-  }
+  const { errors, setErrors, failure, show, refuse } = useRefusal(frame)
 
   const change = (next: ProfileForm) => {
     setForm(next)
@@ -53,26 +40,10 @@ export function useProfileForm({ profile, scope, save }: Editing) {
     writeProfileDraft(scope, isSameForm(next, stored) ? null : next)
   }
 
-  const showFailure = (error: unknown) => {
-    const text = isSignedOutError(error)
-      ? 'You must be logged in to update your profile'
-      : errorText(error, 'An error occurred. Please try again.')
-    const { fields } = appError(error)
-    setErrors(fields)
-    // Shown once: a message that only repeats a field's error stays at the field.
-    setFailure(Object.values(fields).includes(text) ? null : text)
-    showError(text)
-    focusFirstInvalid()
-  }
-
   const submit = async () => {
     const read = readForm(form)
-    setErrors(read.errors ?? {})
-    setFailure(null)
-    if (!read.input) {
-      focusFirstInvalid()
-      return
-    }
+    show(read.errors ?? {})
+    if (!read.input) return
     try {
       const done = await save.run(read.input)
       writeProfileDraft(scope, null)
@@ -83,7 +54,7 @@ export function useProfileForm({ profile, scope, save }: Editing) {
       setNew(false)
       showSuccess(isNew ? 'Profile created successfully!' : 'Profile updated successfully!')
     } catch (error) {
-      showFailure(error)
+      refuse(error)
     }
   }
 
@@ -117,10 +88,54 @@ export function useProfileForm({ profile, scope, save }: Editing) {
     },
     discard: () => {
       change(stored)
-      setErrors({})
-      setFailure(null)
+      show({})
     },
     forgetDraft: () => writeProfileDraft(scope, null),
+  }
+}
+
+/** The text as it is typed, and what the server has as far as this page knows. */
+function useTyped(profile: Profile, scope: string) {
+  const [stored, setStored] = useState(() => formOf(profile))
+  const [draft] = useState(() => readProfileDraft(scope))
+  const [form, setForm] = useState(draft ?? stored)
+  const [shown, setShown] = useState(profile)
+  const isDirty = !isSameForm(form, stored)
+  // Saved elsewhere meanwhile: shown, unless something is being typed here.
+  if (shown !== profile) {
+    setShown(profile)
+    setStored(formOf(profile))
+    if (!isDirty) setForm(formOf(profile))
+  }
+  return { form, setForm, stored, setStored, draft, isDirty }
+}
+
+/** Why the profile was not saved: the error of each field, and one line for what belongs to none. */
+function useRefusal(frame: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const focusFirstInvalid = useFocusFirstInvalid(frame)
+  return {
+    errors,
+    setErrors,
+    failure,
+    show: (found: FieldErrors) => {
+      setErrors(found)
+      setFailure(null)
+      if (Object.keys(found).length > 0) focusFirstInvalid()
+    },
+    /** Shows why the server refused. */
+    refuse: (error: unknown) => {
+      const text = isSignedOutError(error)
+        ? 'You must be logged in to update your profile'
+        : errorText(error, 'An error occurred. Please try again.')
+      const { fields } = appError(error)
+      setErrors(fields)
+      // Shown once: a message that only repeats a field's error stays at the field.
+      setFailure(Object.values(fields).includes(text) ? null : text)
+      showError(text)
+      focusFirstInvalid()
+    },
   }
 }
 
