@@ -13,7 +13,7 @@ import { createListPortal } from './builder-portal/list-portal.ts'
 import { createBuilderPortal } from './builder-portal/portal.ts'
 import { outgoingMail } from './claims/emails/outgoing.ts'
 import { createCalendarsModule } from './calendars/service.ts'
-import { createClaimsModule } from './claims/module.ts'
+import { createClaimsModule, type ClaimsCore } from './claims/module.ts'
 import { iso } from './clock.ts'
 import { createDocumentsModule } from './documents/module.ts'
 import type { EvidenceCore } from './evidence/module.ts'
@@ -29,7 +29,7 @@ import { createLiveMailbox } from '#server/mail/channels/imap/live.ts'
 import { createInboxService } from '#server/mail/inbox/service.ts'
 import { createInboundSweeper } from '#server/mail/inbox/sweep.ts'
 import { createDelivery } from '#server/mail/outbox/deliver.ts'
-import { createOutboxModule } from '#server/mail/outbox/module.ts'
+import { createOutboxModule, type Outbox } from '#server/mail/outbox/module.ts'
 import { createLiveTransport } from '#server/mail/outbox/smtp/live-transport.ts'
 import { createMailSetup } from '#server/mail/setup/service.ts'
 import { createMailReader, type MailReader } from '#server/mail/parsing/reader.ts'
@@ -48,6 +48,7 @@ import type { LiveSettings } from './start/live-settings.ts'
 import { serverFactsOf } from './start/server-facts.ts'
 import { openFreeSpace, probeOf, type DiskProbe, type FreeSpace } from './storage/free-space.ts'
 import { openStorage } from './storage/open-storage.ts'
+import type { Storage } from './storage/storage.ts'
 import { createImages, type Images } from './uploads/images.ts'
 import { accountBytesOf } from './uploads/quota.ts'
 import { createUploadsModule } from './uploads/module.ts'
@@ -84,19 +85,13 @@ export const createWorkers = (): Workers => ({ images: createImages(), mailReade
 /** Composition root: the only file that imports every module. Creates them, lower layers first. */
 export async function createModules(core: Core, options: ModulesOptions) {
   const { config } = core
-  const { publicUrl } = config
 
-  const { storage, bucket, ownsBucket } = await openStorage(config, core.log)
-  const freeSpace = openFreeSpace(core, options.diskProbe)
+  const workers = options.workers ?? createWorkers()
+  const { uploads, storage, bucket, ownsBucket, freeSpace } = await createFiles(core, options, workers.images)
   const outbox = createOutboxModule(core)
-  const { addresses, mailFrom } = outbox
 
   const openId = await openProvider(config, core.clock)
   const auth = createAuthModule(core, { outbox, provider: shownProvider(openId) })
-  const { images, mailReader: reader } = options.workers ?? createWorkers()
-  const accountBytes = accountBytesOf(config)
-  const files = { storage, bucket, ownsBucket, images, publicUrl, accountBytes, freeSpace }
-  const uploads = createUploadsModule(core, files)
   const enhance = createEnhanceService({ ...core, limits: createEnhanceLimits(), ai: await aiWriter(config) })
 
   followNewAccounts(core)
@@ -109,41 +104,34 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const accountLimits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
   const documents = createDocumentsModule({ ...uploads, events: core.events, limits: accountLimits })
   const claims = createClaimsModule({ ...uploads, outbox, limits: accountLimits })
-  const transport = createLiveTransport(config)
-  const delivery = createDelivery({
-    ...core,
-    outbox,
-    transport: () => transport.current(),
-    logo: await readFile(path.join(options.mailAssetsDir, 'logo.png')),
-    ...outgoingMail(claims),
-  })
   const billing = createBillingModule(core)
 
   const program = programOf(core, options, freeSpace)
-  const inbox = createInboxService({ ...claims, reader, storage, addresses, mailFrom, freeSpace })
+  const reader = workers.mailReader
+  const files = { storage, ownsBucket, freeSpace }
+  const { transport, ...mail } = await createMail(core, options, { claims, outbox, reader, ...files })
   const imports = createImportModule({
     ...claims,
     reader,
-    addresses,
-    mailFrom,
+    addresses: outbox.addresses,
+    mailFrom: outbox.mailFrom,
     limits: accountLimits,
   })
-  const imap = createLiveMailbox(core, { inbox, addresses })
 
-  const { channels, pdfAssetsDir } = options
-  const account = createAccountModule({ ...auth, ...uploads, outbox, pdfAssetsDir })
+  const account = createAccountModule({ ...auth, ...uploads, outbox, pdfAssetsDir: options.pdfAssetsDir })
   const evidence: EvidenceCore = {
     ...account,
     accountLimits,
-    logo: delivery.logo,
+    logo: mail.delivery.logo,
     verifier: () => verifierOf(options.clientDir),
   }
-  const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, imap, channels })
 
   const backups = createBackups(core)
+  const { imap, inbox } = mail
   const admin = { ...core, backups, imap, inbox, outbox, program, settings: options.liveSettings }
 
   return {
+    ...mail,
     account,
     accountLimits,
     admin,
@@ -154,7 +142,6 @@ export async function createModules(core: Core, options: ModulesOptions) {
     builderLists: createListPortal(claims, live),
     calendars: createCalendarsModule(core),
     claims,
-    delivery,
     documents,
     disownAddress: (token: string, visitor: Visitor) => disownAddress(account, token, visitor),
     enhance,
@@ -163,13 +150,9 @@ export async function createModules(core: Core, options: ModulesOptions) {
     freeSpace,
     hasLimitRequests: async () => (await listLimitRequests(admin)).length > 0,
     identities,
-    images,
-    /** The mailbox replies are read from, while one is set. */
-    imap,
+    images: workers.images,
     imports,
-    inbox,
     live,
-    mailCheck,
     metrics: createMetricsService(core),
     notify,
     outbox,
@@ -178,23 +161,73 @@ export async function createModules(core: Core, options: ModulesOptions) {
     push,
     storage,
     streams: createEventStreams(),
-    sweepInbound: createInboundSweeper({ ...core, storage, ownsBucket }),
     thread: createThreadModule(claims),
     uploads,
-    canReplyByMail: () => addresses.hasInbound,
-    mailSetup: createMailSetup(core, options.liveSettings),
     /** Where browsers send photos, beside this server; undefined without a bucket. */
     uploadOrigin: bucket?.origin,
     /** Aborts the requests to the bucket that are in flight. */
     leaveBucket: () => bucket?.close(),
     async close() {
-      await mailCheck.close()
+      await mail.mailCheck.close()
       await backups.close()
       await transport.close()
       if (options.workers) return
-      await images.close()
-      await reader.close()
+      await workers.images.close()
+      await workers.mailReader.close()
     },
+  }
+}
+
+/** Creates what stores files: the disk or the bucket, and the uploads into it. */
+async function createFiles(core: Core, options: ModulesOptions, images: Images) {
+  const { config } = core
+  const { storage, bucket, ownsBucket } = await openStorage(config, core.log)
+  const freeSpace = openFreeSpace(core, options.diskProbe)
+  const uploads = createUploadsModule(core, {
+    storage,
+    bucket,
+    ownsBucket,
+    images,
+    publicUrl: config.publicUrl,
+    accountBytes: accountBytesOf(config),
+    freeSpace,
+  })
+  return { uploads, storage, bucket, ownsBucket, freeSpace }
+}
+
+type MailParts = {
+  claims: ClaimsCore
+  outbox: Outbox
+  reader: MailReader
+  storage: Storage
+  ownsBucket: () => Promise<boolean>
+  freeSpace: FreeSpace
+}
+
+/** Creates what sends and receives email, above the claims that it is about. */
+async function createMail(core: Core, options: ModulesOptions, parts: MailParts) {
+  const { claims, outbox, reader, storage, ownsBucket, freeSpace } = parts
+  const { addresses, mailFrom } = outbox
+  const transport = createLiveTransport(core.config)
+  const delivery = createDelivery({
+    ...core,
+    outbox,
+    transport: () => transport.current(),
+    logo: await readFile(path.join(options.mailAssetsDir, 'logo.png')),
+    ...outgoingMail(claims),
+  })
+  const inbox = createInboxService({ ...claims, reader, storage, addresses, mailFrom, freeSpace })
+  const imap = createLiveMailbox(core, { inbox, addresses })
+  return {
+    transport,
+    delivery,
+    inbox,
+    /** The mailbox replies are read from, while one is set. */
+    imap,
+    canReplyByMail: () => addresses.hasInbound,
+    mailCheck: createMailCheckModule(core, { inbox, outbox, reader, imap, channels: options.channels }),
+    mailSetup: createMailSetup(core, options.liveSettings),
+    sweepInbound: createInboundSweeper({ ...core, storage, ownsBucket }),
   }
 }
 
