@@ -76,9 +76,7 @@ export async function startServer(deps: ServerDeps) {
     jobs: () => scheduler?.states() ?? [],
     channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
   })
-  // With a bucket this would need a request to it, and starting must not wait for another machine.
-  if (!services.uploadOrigin && !(await isNewestPhotoThere(services.uploads)))
-    log.warn('the newest photo is not in DATA_DIR: is it in a bucket whose S3_ settings are gone?')
+  await warnOfLostPhotos(services, log)
   scheduler = createScheduler(allJobs(services), core)
   const app = await createApp({
     config: core.config,
@@ -117,13 +115,7 @@ export async function startServer(deps: ServerDeps) {
       await requests.drain()
       await closed
       await listener?.close()
-      await services.imap.close()
-      // Jobs are not awaited at a store or push service that may never respond; each can run again.
-      services.leaveBucket()
-      services.push.close()
-      services.notify.close()
-      await scheduler.stop()
-      await services.close()
+      await stopModules(services, scheduler)
       await connection.close()
       unlock()
     },
@@ -145,6 +137,23 @@ async function openDatabase({ config, clock, log }: ServerDeps) {
   await releaseLeases(connection.db)
   await promoteVerified(connection.db, config.ADMIN_EMAILS ?? [])
   return { connection, unlock }
+}
+
+async function warnOfLostPhotos(services: Modules, log: Logger): Promise<void> {
+  // With a bucket this would need a request to it, and starting must not wait for another machine.
+  if (!services.uploadOrigin && !(await isNewestPhotoThere(services.uploads)))
+    log.warn('the newest photo is not in DATA_DIR: is it in a bucket whose S3_ settings are gone?')
+}
+
+/** Stops the jobs and what the modules hold open. */
+async function stopModules(services: Modules, scheduler: Scheduler): Promise<void> {
+  await services.imap.close()
+  // Jobs are not awaited at a store or push service that may never respond; each can run again.
+  services.leaveBucket()
+  services.push.close()
+  services.notify.close()
+  await scheduler.stop()
+  await services.close()
 }
 
 /** Returns the line that is logged for an address; it is called once for each that HOST resolves to. */
