@@ -1,28 +1,13 @@
 import type { Logger } from 'pino'
-import { MINUTE } from '#shared/dates.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import type { TokenSource } from './access-token.ts'
 import { openMailbox, type Mailbox } from './client.ts'
+import { createDueTimes } from './due-times.ts'
 import { MailboxError, type MailboxFault } from './faults.ts'
 import { readDueMails, recordNewMails, type ReadingCore } from './reading.ts'
 import * as repository from './repository.ts'
-
-/** In addition to IDLE, because some servers stop sending notifications. */
-const POLL_MS = 5 * MINUTE
-/** Silence after which the server is sent a NOOP, so that a dead connection is noticed within two minutes. */
-const SILENCE_MS = 90_000
-const FIRST_RETRY_MS = 2_000
-const MAX_RETRY_MS = 5 * MINUTE
-/** A wrong password is not fixed within seconds, and many attempts lock an account. */
-const FIRST_REFUSED_MS = MINUTE
-const MAX_REFUSED_MS = 15 * MINUTE
-/**
- * A connection that breaks sooner counts as another failure in a row, or we would reconnect endlessly to a server that
- * drops each one.
- */
-const LASTING_MS = MINUTE
 
 const REFUSALS: readonly MailboxFault[] = ['auth', 'token', 'no-mailbox']
 
@@ -61,30 +46,21 @@ export function createImapChannel(deps: ImapChannelDeps) {
   const reading: ReadingCore = { ...deps, name }
   const ending = new AbortController()
   let mailbox: Mailbox | undefined
+  const due = createDueTimes(() => clock.now().getTime(), random)
   let hasNews = false
-  let failures = 0
   let state: ImapStatus['state'] = 'connecting'
-  let lastError: ImapStatus['lastError'] = null
-  let nextTryAt = 0
-  let nextPollAt = 0
-  let heardAt = 0
-  let openedAt = 0
-
-  const now = (): number => clock.now().getTime()
-  /** A clock that was set back must not delay anything for days. */
-  const isDue = (at: number, longest: number): boolean => now() >= at || at - now() > longest
+  const problems = createProblemLog({ clock, log, name })
 
   async function tick(stop: () => boolean = () => false): Promise<void> {
     if (ending.signal.aborted) return
     try {
       if (mailbox && !mailbox.isOpen()) throw new MailboxError('closed', 'The connection was closed.')
       if (!mailbox) {
-        if (!isDue(nextTryAt, MAX_REFUSED_MS)) return
+        if (!due.isRetryDue()) return
         mailbox = await openSignedIn(deps, ending.signal, () => {
           hasNews = true
         })
-        openedAt = now()
-        nextPollAt = 0
+        due.opened()
       }
       await look(mailbox, stop)
     } catch (error) {
@@ -93,47 +69,36 @@ export function createImapChannel(deps: ImapChannelDeps) {
   }
 
   async function look(open: Mailbox, stop: () => boolean): Promise<void> {
-    const isPoll = isDue(nextPollAt, POLL_MS)
+    const isPoll = due.isPollDue()
     const looksAgain = isPoll || hasNews
     if (looksAgain) {
       hasNews = false
       // A mailbox that was just opened need not be opened again.
-      if (isPoll && nextPollAt > 0) await open.reopen()
+      if (isPoll && due.wasPolled()) await open.reopen()
       await recordNewMails(reading, open)
-      if (isPoll) nextPollAt = now() + POLL_MS
-      heardAt = now()
-    } else if (isDue(heardAt + SILENCE_MS, SILENCE_MS)) {
+      if (isPoll) due.polled()
+      due.heard()
+    } else if (due.isSilent()) {
       await open.ping()
-      heardAt = now()
+      due.heard()
     }
     await readDueMails(reading, open, stop)
-    if (isDue(openedAt + LASTING_MS, LASTING_MS)) failures = 0
+    due.works()
     if (looksAgain) await repository.updateLastSuccess(db, name, iso(clock.now()))
     if (state !== 'open') log.info({ mailbox: name }, 'the mailbox is watched')
     state = 'open'
   }
 
   async function fail(error: unknown): Promise<void> {
-    const problem = problemOf(error, { log, name })
+    const problem = problems.read(error)
     const broken = mailbox
     mailbox = undefined
     await broken?.close()
     if (ending.signal.aborted) return
-    failures += 1
     const isRefused = REFUSALS.includes(problem.fault)
-    nextTryAt = now() + retryDelayMs(isRefused, failures) * (0.5 + random() / 2)
+    const failures = due.failed(isRefused)
     state = isRefused ? 'refused' : 'unavailable'
-    report(problem)
-  }
-
-  /** Logs each new problem once, not at every retry. */
-  function report(problem: MailboxError): void {
-    if (failures === 1 || lastError?.words !== problem.message)
-      log.warn(
-        { mailbox: name, fault: problem.fault, problem: problem.message },
-        'the mailbox cannot be read',
-      )
-    lastError = { at: iso(clock.now()), fault: problem.fault, words: problem.message }
+    problems.report(problem, failures === 1)
   }
 
   return {
@@ -143,7 +108,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
       return {
         state: state === 'open' && !mailbox?.isOpen() ? 'unavailable' : state,
         lastSuccessAt: bookmark?.lastSuccessAt ?? null,
-        lastError,
+        lastError: problems.last(),
         waiting: await repository.countWaiting(db, name),
       }
     },
@@ -154,12 +119,6 @@ export function createImapChannel(deps: ImapChannelDeps) {
       ending.abort()
     },
   }
-}
-
-/** Returns how long the next attempt waits, in ms, before it is spread: twice as long after each failure in a row. */
-function retryDelayMs(isRefused: boolean, failures: number): number {
-  const [first, longest] = isRefused ? [FIRST_REFUSED_MS, MAX_REFUSED_MS] : [FIRST_RETRY_MS, MAX_RETRY_MS]
-  return Math.min(longest, first * 2 ** Math.min(failures - 1, 20))
 }
 
 /** Opens the mailbox, with OAuth2 once more with a new token when the server refuses the one in memory. */
@@ -190,12 +149,21 @@ async function openSignedIn(
   }
 }
 
-/** Errors that are not the mailbox's are this server's: most likely a full disk. */
-function problemOf(
-  error: unknown,
-  { log, name }: Pick<ImapChannelDeps, 'log'> & { name: string },
-): MailboxError {
-  if (error instanceof MailboxError) return error
-  log.error({ err: error, mailbox: name }, 'mail from the mailbox could not be stored')
-  return new MailboxError('own', 'This server could not keep what it read.')
+/** Logs each new problem once, not at every retry, and knows the last one. */
+function createProblemLog({ clock, log, name }: Pick<ImapChannelDeps, 'clock' | 'log'> & { name: string }) {
+  let last: ImapStatus['lastError'] = null
+  return {
+    last: () => last,
+    /** Returns an error as one of the mailbox. Others are this server's: most likely a full disk. */
+    read(error: unknown): MailboxError {
+      if (error instanceof MailboxError) return error
+      log.error({ err: error, mailbox: name }, 'mail from the mailbox could not be stored')
+      return new MailboxError('own', 'This server could not keep what it read.')
+    },
+    report({ fault, message }: MailboxError, isFirst: boolean): void {
+      if (isFirst || last?.words !== message)
+        log.warn({ mailbox: name, fault, problem: message }, 'the mailbox cannot be read')
+      last = { at: iso(clock.now()), fault, words: message }
+    },
+  }
 }
