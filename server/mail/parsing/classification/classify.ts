@@ -60,6 +60,47 @@ const acknowledgementText =
 
 /** Returns the kind of an email, by the table at the top of the file. */
 export function classifyMail(mail: ParsedMail, envelope: MailEnvelope): Classification {
+  const bounce = readBounce(mail)
+  const { strong, weak, ...signals } = readSignals(mail, envelope)
+  return { kind: kindOf(mail, bounce, signals), signals: [...strong, ...weak], bounce }
+}
+
+type Signals = Omit<ReturnType<typeof readSignals>, 'strong' | 'weak'>
+
+/** Decides by the first row of the table that matches. */
+function kindOf(mail: ParsedMail, bounce: BounceReport | null, signals: Signals): MailKind {
+  const { report, hasNullSender, autoSubmitted } = signals
+  if (report === 'disposition-notification' || report === 'feedback-report') return 'receipt'
+  const hasStatus = hasPart(mail, /^message\/(global-)?delivery-status$/)
+  if (report === 'delivery-status' || (hasStatus && (signals.isDaemon || hasNullSender))) {
+    return bounce && !['failed', 'delayed'].includes(bounce.action) ? 'receipt' : 'bounce'
+  }
+  if (isLooseBounce(mail, signals)) return 'bounce'
+  if (signals.hasReceiptSubject && (hasNullSender || signals.isSuppressed)) return 'receipt'
+  if (signals.isList && autoSubmitted !== 'auto-replied') return 'list'
+  if (signals.isAutomatic || hasNullSender || report !== null) return 'auto-reply'
+  if (signals.isBulk) return signals.isMarketing || signals.hasFeedbackId ? 'list' : 'auto-reply'
+  return signals.isWeaklyAutomatic ? 'auto-reply' : 'human'
+}
+
+/** A bounce without a delivery report. */
+function isLooseBounce(mail: ParsedMail, signals: Signals): boolean {
+  const { hasFailedRecipients, hasBounceSubject, hasNullSender, isDaemon } = signals
+  if (hasFailedRecipients || (hasBounceSubject && hasNullSender)) return true
+  return (
+    isDaemon &&
+    (hasNullSender ||
+      hasBounceSubject ||
+      hasPart(mail, /^(message\/rfc822|text\/rfc822-headers)$/) ||
+      readVerdict('', mail.text.slice(0, 5000), true) !== null)
+  )
+}
+
+const hasPart = (mail: ParsedMail, type: RegExp): boolean =>
+  mail.attachments.some(({ contentType }) => type.test(contentType))
+
+/** Reads every signal of an email; `strong` and `weak` name those that were found, strongest first. */
+function readSignals(mail: ParsedMail, envelope: MailEnvelope) {
   const strong: string[] = []
   const weak: string[] = []
   const found = (list: string[], isThere: boolean, signal: string) => {
@@ -68,7 +109,6 @@ export function classifyMail(mail: ParsedMail, envelope: MailEnvelope): Classifi
   }
   const header = (name: string) => firstHeader(mail.headers, name)
   const report = reportType(header('content-type'))
-  const bounce = readBounce(mail)
   const sender = mail.from?.address ?? ''
 
   const returnPath = mail.headers.get('return-path')?.[0]
@@ -104,7 +144,7 @@ export function classifyMail(mail: ParsedMail, envelope: MailEnvelope): Classifi
   const hasAutoSubject = found(strong, automaticSubject.test(mail.subject), 'subject of an automatic reply')
   const hasReceiptSubject = receiptSubject.test(mail.subject)
 
-  found(weak, mail.headers.has('x-auto-response-suppress'), 'X-Auto-Response-Suppress')
+  const isSuppressed = found(weak, mail.headers.has('x-auto-response-suppress'), 'X-Auto-Response-Suppress')
   found(weak, noReplySender.test(sender), `no-reply sender (${sender})`)
   const isMarketing = found(weak, mail.headers.has('list-unsubscribe'), 'List-Unsubscribe')
   const hasFeedbackId = found(weak, mail.headers.has('feedback-id'), 'Feedback-ID')
@@ -118,36 +158,24 @@ export function classifyMail(mail: ParsedMail, envelope: MailEnvelope): Classifi
   const isWeaklyAutomatic = soundsAutomatic && weak.length > 0
   if (soundsAutomatic) weak.push('words of an acknowledgement')
 
-  const hasOriginal = mail.attachments.some(({ contentType }) =>
-    /^(message\/rfc822|text\/rfc822-headers)$/.test(contentType),
-  )
-  const isLooseBounce =
-    hasFailedRecipients ||
-    (isDaemon &&
-      (hasNullSender ||
-        hasBounceSubject ||
-        hasOriginal ||
-        readVerdict('', mail.text.slice(0, 5000), true) !== null)) ||
-    (hasBounceSubject && hasNullSender)
-
-  const decide = (): MailKind => {
-    if (report === 'disposition-notification' || report === 'feedback-report') return 'receipt'
-    const hasStatus = mail.attachments.some(({ contentType }) =>
-      /^message\/(global-)?delivery-status$/.test(contentType),
-    )
-    if (report === 'delivery-status' || (hasStatus && (isDaemon || hasNullSender))) {
-      return bounce && !['failed', 'delayed'].includes(bounce.action) ? 'receipt' : 'bounce'
-    }
-    if (isLooseBounce) return 'bounce'
-    if (hasReceiptSubject && (hasNullSender || weak.includes('X-Auto-Response-Suppress'))) return 'receipt'
-    if (isList && autoSubmitted !== 'auto-replied') return 'list'
-    if (isAutoSubmitted || hasAutoHeader || isAutoPrecedence || hasAutoSubject || hasNullSender || isReport)
-      return 'auto-reply'
-    if (isBulk) return isMarketing || hasFeedbackId ? 'list' : 'auto-reply'
-    return isWeaklyAutomatic ? 'auto-reply' : 'human'
+  return {
+    strong,
+    weak,
+    report,
+    autoSubmitted,
+    hasNullSender,
+    isDaemon,
+    hasFailedRecipients,
+    hasBounceSubject,
+    hasReceiptSubject,
+    isAutomatic: isAutoSubmitted || hasAutoHeader || isAutoPrecedence || hasAutoSubject,
+    isSuppressed,
+    isList,
+    isBulk,
+    isMarketing,
+    hasFeedbackId,
+    isWeaklyAutomatic,
   }
-  const kind = decide()
-  return { kind, signals: [...strong, ...weak], bounce }
 }
 
 /** Returns the report-type of a multipart/report (RFC 6522), 'unknown' when it is missing; null for other email. */
