@@ -70,27 +70,6 @@ export function createSteps(options: {
     })
   }
 
-  async function within(limitMs: number, work: () => Promise<Outcome>): Promise<Outcome> {
-    if (signal.aborted) return skipped('The check was stopped.')
-    let timer: NodeJS.Timeout | undefined
-    let stop: (() => void) | undefined
-    const limit = new Promise<Outcome>((resolve) => {
-      timer = setTimeout(
-        () => resolve(wrong(`This took longer than ${Math.round(limitMs / 1_000)} seconds.`)),
-        limitMs,
-      )
-      stop = () => resolve(skipped('The check was stopped.'))
-      signal.addEventListener('abort', stop)
-    })
-    const worked = work().catch((error: unknown) =>
-      wrong(error instanceof Error ? error.message : String(error)),
-    )
-    const outcome = await Promise.race([worked, limit])
-    clearTimeout(timer)
-    if (stop) signal.removeEventListener('abort', stop)
-    return outcome
-  }
-
   return {
     /**
      * Runs one step within its time limit. A step that throws is wrong, with the error's message; one that takes too
@@ -99,7 +78,7 @@ export function createSteps(options: {
     async take(key: StepKey, limitMs: number, work: () => Promise<Outcome>): Promise<Outcome> {
       const started = clock.now().getTime()
       change(key, { state: 'running' })
-      const outcome = await within(limitMs, work)
+      const outcome = await within(limitMs, work, signal)
       settle(key, outcome)
       change(key, { seconds: Math.round((clock.now().getTime() - started) / 100) / 10 })
       return outcome
@@ -117,6 +96,28 @@ export function createSteps(options: {
       return structuredClone(report)
     },
   }
+}
+
+/** Runs the work for at most `limitMs`, or until the signal comes; what it throws is an outcome too. */
+async function within(limitMs: number, work: () => Promise<Outcome>, signal: AbortSignal): Promise<Outcome> {
+  if (signal.aborted) return skipped('The check was stopped.')
+  let timer: NodeJS.Timeout | undefined
+  let stop: (() => void) | undefined
+  const limit = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(
+      () => resolve(wrong(`This took longer than ${Math.round(limitMs / 1_000)} seconds.`)),
+      limitMs,
+    )
+    stop = () => resolve(skipped('The check was stopped.'))
+    signal.addEventListener('abort', stop)
+  })
+  const worked = work().catch((error: unknown) =>
+    wrong(error instanceof Error ? error.message : String(error)),
+  )
+  const outcome = await Promise.race([worked, limit])
+  clearTimeout(timer)
+  if (stop) signal.removeEventListener('abort', stop)
+  return outcome
 }
 
 /** Returns a server's reply as one line, without control characters that could move a terminal's cursor. */
