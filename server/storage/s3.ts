@@ -109,18 +109,8 @@ export async function connectBucket(
   }
 
   return {
-    put: (key, body) =>
-      ask('put', async () => {
-        // The library tries a stream only once, because it cannot be read again.
-        for (let attempt = 1; ; attempt += 1) {
-          try {
-            return await putOnce(key, body)
-          } catch (error) {
-            if (attempt >= ATTEMPTS || !isPassing(error) || ending.signal.aborted) throw error
-            await pause(attempt * 100)
-          }
-        }
-      }),
+    // The library tries a stream only once, because it cannot be read again.
+    put: (key, body) => ask('put', () => retry(() => putOnce(key, body), ending.signal)),
     get: (key) =>
       ask('get', async () => {
         const { Body: body, ContentLength } = await client.send(
@@ -169,6 +159,18 @@ export async function connectBucket(
       ending.abort()
       client.destroy()
     },
+  }
+}
+
+/** Tries again while the fault may pass, at most `ATTEMPTS` times in all and not after the signal. */
+async function retry<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isPassing(error) || signal.aborted) throw error
+      await pause(attempt * 100)
+    }
   }
 }
 
