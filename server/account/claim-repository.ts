@@ -99,47 +99,9 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
     .executeTakeFirst()
   if (!found) return undefined
   const { userId: filer, ...claim } = found
-  const events = await db
-    .selectFrom('claim_events')
-    .select(['id', 'at', 'kind', 'status', 'by', 'detail', 'changes', 'statement', 'user_id as userId'])
-    .where('claim_id', '=', claimId)
-    .orderBy('id')
-    .execute()
-  const messages = await db
-    .selectFrom('messages')
-    .select([
-      'id',
-      'sender',
-      'author_name as authorName',
-      'channel',
-      'content',
-      'html_content as htmlContent',
-      'folded',
-      'original',
-      'other_address as otherAddress',
-      'is_automatic',
-      'not_stored',
-      'created_at as createdAt',
-      'user_id as userId',
-    ])
-    .where('claim_id', '=', claimId)
-    .orderBy('id')
-    .execute()
-  const visits = await db
-    .selectFrom('visits')
-    .select([
-      'date',
-      'from_time as from',
-      'to_time as to',
-      'who',
-      'state',
-      'note',
-      'proposed_at as proposedAt',
-      'answered_at as answeredAt',
-    ])
-    .where('claim_id', '=', claimId)
-    .orderBy('id')
-    .execute()
+  const events = await listEvents(db, claimId)
+  const messages = await listMessages(db, claimId)
+  const visits = await listVisits(db, claimId)
   const asDeed = ({ sender, userId: by }: (typeof messages)[number]) =>
     ({ by: sender === 'Homeowner' ? 'homeowner' : 'builder', userId: by }) as const
   const nameOf = await othersIn(db, [...events, ...messages.map(asDeed)], { reader: userId, filer })
@@ -159,6 +121,56 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
     })),
     visits,
   }
+}
+
+async function listEvents(db: Db, claimId: string) {
+  return db
+    .selectFrom('claim_events')
+    .select(['id', 'at', 'kind', 'status', 'by', 'detail', 'changes', 'statement', 'user_id as userId'])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+}
+
+async function listMessages(db: Db, claimId: string) {
+  return db
+    .selectFrom('messages')
+    .select([
+      'id',
+      'sender',
+      'author_name as authorName',
+      'channel',
+      'content',
+      'html_content as htmlContent',
+      'folded',
+      'original',
+      'other_address as otherAddress',
+      'is_automatic',
+      'not_stored',
+      'created_at as createdAt',
+      'user_id as userId',
+    ])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+}
+
+async function listVisits(db: Db, claimId: string) {
+  return db
+    .selectFrom('visits')
+    .select([
+      'date',
+      'from_time as from',
+      'to_time as to',
+      'who',
+      'state',
+      'note',
+      'proposed_at as proposedAt',
+      'answered_at as answeredAt',
+    ])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
 }
 
 async function findHomeowner(db: Db, userId: string): Promise<{ name: string; email: string }> {

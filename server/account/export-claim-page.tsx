@@ -15,21 +15,6 @@ export function claimPage(
   timeZone: string,
 ): string {
   const filesOf = (messageId: string | null) => files.filter((file) => file.messageId === messageId)
-  const facts: [string, string][] = [
-    ['Status', statusLabel(claim.status)],
-    ['Category', claim.category],
-    ['Address', claim.address],
-    ['Filed', moment(claim.createdAt, timeZone)],
-    ['Builder', [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || 'None yet'],
-    ...(claim.closedAt
-      ? [
-          [withdrawalOf(events) ? WITHDRAWN : 'Closed', moment(claim.closedAt, timeZone)] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
-  ]
   const record = events.map((event): [string, string] => {
     const { text, proof } = recordLine(event, claim.builderName)
     return [moment(event.at, timeZone), [text, proof].filter(Boolean).join(' · ')]
@@ -46,7 +31,7 @@ export function claimPage(
       </p>
       <h1>{claim.title}</h1>
       <p className="s">Claim {claim.number}</p>
-      <Table rows={facts} />
+      <Table rows={factsOf({ claim, events }, timeZone)} />
       <h2>Summary</h2>
       <p className="q">{claim.summary}</p>
       {claim.description && (
@@ -63,14 +48,7 @@ export function claimPage(
       )}
       {messages.length > 0 && <h2>Messages</h2>}
       {messages.map((message) => (
-        <div key={message.id} className="m">
-          <p className="s">
-            {[message.sender, message.authorName, message.otherAddress].filter(Boolean).join(', ')} ·{' '}
-            <Moment at={message.createdAt} timeZone={timeZone} />
-          </p>
-          <div className="q">{message.content}</div>
-          <Files files={filesOf(message.id)} />
-        </div>
+        <Message key={message.id} message={message} files={filesOf(message.id)} timeZone={timeZone} />
       ))}
       {visitRows.length > 0 && (
         <>
@@ -91,6 +69,43 @@ export function claimPage(
         The same for programs: <a href="claim.json">claim.json</a>
       </p>
     </>,
+  )
+}
+
+function factsOf(
+  { claim, events }: Pick<ClaimRecordParts, 'claim' | 'events'>,
+  timeZone: string,
+): [string, string][] {
+  const facts: [string, string][] = [
+    ['Status', statusLabel(claim.status)],
+    ['Category', claim.category],
+    ['Address', claim.address],
+    ['Filed', moment(claim.createdAt, timeZone)],
+    ['Builder', [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || 'None yet'],
+  ]
+  if (claim.closedAt)
+    facts.push([withdrawalOf(events) ? WITHDRAWN : 'Closed', moment(claim.closedAt, timeZone)])
+  return facts
+}
+
+function Message({
+  message,
+  files,
+  timeZone,
+}: {
+  message: ClaimRecordParts['messages'][number]
+  files: readonly PlacedFile[]
+  timeZone: string
+}) {
+  return (
+    <div className="m">
+      <p className="s">
+        {[message.sender, message.authorName, message.otherAddress].filter(Boolean).join(', ')} ·{' '}
+        <Moment at={message.createdAt} timeZone={timeZone} />
+      </p>
+      <div className="q">{message.content}</div>
+      <Files files={files} />
+    </div>
   )
 }
 
