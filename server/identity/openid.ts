@@ -96,16 +96,11 @@ export function createOpenId(options: OpenIdOptions) {
     },
 
     /** Exchanges the code of the callback URL. Throws Refused, Cancelled or ProviderUnavailable. */
-    async exchange(callback: URL, { state, nonce, verifier }: Expected): Promise<Person> {
+    async exchange(callback: URL, expected: Expected): Promise<Person> {
       const config = await configuration()
       try {
-        const tokens = await openid.authorizationCodeGrant(config, callback, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        })
-        const claims = await verifiedToken(tokens.id_token ?? '', nonce)
+        const tokens = await redeemCode(config, callback, expected)
+        const claims = await verifiedToken(tokens.id_token ?? '', expected.nonce)
         // Some providers return the email at this endpoint only (OpenID Connect Core, 5.3).
         if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return toPerson(claims)
         const info = await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -150,6 +145,16 @@ function createConfiguration({ clientId, issuer, clock, timeoutMs, ask }: Requir
       throw away(error)
     })
   }
+}
+
+/** Exchanges the code of a callback for the tokens. Throws what the library throws. */
+async function redeemCode(config: openid.Configuration, callback: URL, { state, nonce, verifier }: Expected) {
+  return openid.authorizationCodeGrant(config, callback, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
 }
 
 /** Reads the provider's public keys. Throws ProviderUnavailable. */
