@@ -49,7 +49,7 @@ export function createLiveModule(core: Core): LiveCore {
   let published = 0
   let isReading = false
   let isWoken = false
-  const lastLosses = new Map<string, number>()
+  const losses = createLosses()
 
   /**
    * Publishes what was committed since the last call. There is one connection, so a call within a transaction waits for
@@ -91,9 +91,7 @@ export function createLiveModule(core: Core): LiveCore {
   })
   // Its new builder hears of the claim by `claimChanged`.
   events.on('claimLeftBuilder', async ({ trx, builderEmail }) => {
-    const [oldest] = lastLosses.size < MOST_LOSSES ? [] : lastLosses.keys()
-    if (oldest !== undefined) lastLosses.delete(oldest)
-    lastLosses.set(builderEmail, await latestSeq(trx))
+    losses.note(builderEmail, await latestSeq(trx))
     soon(async () => {
       // Waits for the commit.
       await latestSeq(db)
@@ -119,8 +117,21 @@ export function createLiveModule(core: Core): LiveCore {
       if (hub.size() === 1) published = Math.max(published, await latestSeq(db))
       return listener
     },
-    hasLost: (builderEmail, seq) => (lastLosses.get(builderEmail) ?? 0) > seq,
+    hasLost: losses.isAfter,
     endOverSessions,
     sweep: () => deleteChangesBefore(db, isoAfter(clock.now(), -STORED_MS)),
+  }
+}
+
+/** The change that took a builder's claim away last; of the builders that lost one longest ago nothing is known. */
+function createLosses() {
+  const last = new Map<string, number>()
+  return {
+    note(builderEmail: string, seq: number): void {
+      const [oldest] = last.size < MOST_LOSSES ? [] : last.keys()
+      if (oldest !== undefined) last.delete(oldest)
+      last.set(builderEmail, seq)
+    },
+    isAfter: (builderEmail: string, seq: number): boolean => (last.get(builderEmail) ?? 0) > seq,
   }
 }
