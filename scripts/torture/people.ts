@@ -8,12 +8,54 @@ import { createHomeowner } from '#server/testing/homeowner.ts'
 import { phoneJpeg } from '#server/testing/photo-files.ts'
 
 /** What people who only use the server experienced. */
-type Use = { answered: number; failures: string[]; repliesSent: number; repliesFiled: number }
+export type Use = { answered: number; failures: string[]; repliesSent: number; repliesFiled: number }
 
 type Server = { url: string; smtpPort: number; dataDir: string }
 
 /** A homeowner with a claim, and the builder of that claim, who use the server as people do. */
 export async function createPeople(server: Server, name: string) {
+  const { homeowner, claim, round, replies, use, close } = await settlePeople(server, name)
+  return {
+    use,
+    /** Uses the server until the signal comes; a failure is recorded and does not stop it. */
+    async live(signal: AbortSignal): Promise<void> {
+      const doneAt = new Map<string, number>()
+      while (!signal.aborted) {
+        for (const { everyS, what, run } of round) {
+          if (performance.now() - (doneAt.get(what) ?? -Infinity) < everyS * 1_000 || signal.aborted) continue
+          doneAt.set(what, performance.now())
+          try {
+            await run()
+            use.answered += 1
+          } catch (error) {
+            use.failures.push(
+              `${what}: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`,
+            )
+          }
+        }
+        await pause(200)
+      }
+    },
+    /** Waits until every reply by email is in the thread, at most this long. */
+    async waitForReplies(mostMs: number): Promise<void> {
+      const deadline = Date.now() + mostMs
+      do {
+        const { messages } = await homeowner.reads(claim.id)
+        const contents = new Set(messages.map(({ content }) => content))
+        use.repliesFiled = replies.filter((text) => contents.has(text)).length
+        if (use.repliesFiled === replies.length) break
+        await pause(250)
+      } while (Date.now() < deadline)
+      close()
+    },
+  }
+}
+
+/** Something people do, at most once in so many seconds. */
+type Act = { everyS: number; what: string; run: () => Promise<unknown> }
+
+/** Registers them, and returns one round of everything they do. */
+async function settlePeople(server: Server, name: string) {
   const builder = {
     name: 'Northfield Homes',
     email: `${name}@northfield.example`,
@@ -29,12 +71,6 @@ export async function createPeople(server: Server, name: string) {
   const transport = createTransport({ host: '127.0.0.1', port: server.smtpPort, ignoreTLS: true })
   const use: Use = { answered: 0, failures: [], repliesSent: 0, repliesFiled: 0 }
   const replies: string[] = []
-
-  async function expectOk(answer: Promise<Response>): Promise<void> {
-    const response = await answer
-    await response.arrayBuffer()
-    if (response.status >= 400) throw new Error(`${response.url} answered ${response.status}`)
-  }
 
   async function repliesByMail(): Promise<void> {
     const text = `Reply ${replies.length + 1} by email`
@@ -60,8 +96,8 @@ export async function createPeople(server: Server, name: string) {
     )
   }
 
-  /** One round of everything people do; rare things once in so many seconds, within all hourly limits. */
-  const ROUND: readonly { everyS: number; what: string; run: () => Promise<unknown> }[] = [
+  // Rare things once in so many seconds, within all hourly limits.
+  const round: readonly Act[] = [
     { everyS: 0, what: 'dashboard', run: () => homeowner.dashboard() },
     { everyS: 0, what: 'list', run: () => homeowner.lists() },
     { everyS: 0, what: 'claim', run: () => homeowner.reads(claim.id) },
@@ -76,40 +112,13 @@ export async function createPeople(server: Server, name: string) {
     { everyS: 10, what: 'reply by email', run: repliesByMail },
   ]
 
-  return {
-    use,
-    /** Uses the server until the signal comes; a failure is recorded and does not stop it. */
-    async live(signal: AbortSignal): Promise<void> {
-      const doneAt = new Map<string, number>()
-      while (!signal.aborted) {
-        for (const { everyS, what, run } of ROUND) {
-          if (performance.now() - (doneAt.get(what) ?? -Infinity) < everyS * 1_000 || signal.aborted) continue
-          doneAt.set(what, performance.now())
-          try {
-            await run()
-            use.answered += 1
-          } catch (error) {
-            use.failures.push(
-              `${what}: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`,
-            )
-          }
-        }
-        await pause(200)
-      }
-    },
-    /** Waits until every reply by email is in the thread, at most this long. */
-    async waitForReplies(mostMs: number): Promise<void> {
-      const deadline = Date.now() + mostMs
-      do {
-        const { messages } = await homeowner.reads(claim.id)
-        const contents = new Set(messages.map(({ content }) => content))
-        use.repliesFiled = replies.filter((text) => contents.has(text)).length
-        if (use.repliesFiled === replies.length) break
-        await pause(250)
-      } while (Date.now() < deadline)
-      transport.close()
-    },
-  }
+  return { homeowner, claim, round, replies, use, close: () => transport.close() }
+}
+
+async function expectOk(answer: Promise<Response>): Promise<void> {
+  const response = await answer
+  await response.arrayBuffer()
+  if (response.status >= 400) throw new Error(`${response.url} answered ${response.status}`)
 }
 
 /** The reply address in the email to this builder, from the local mailbox of a server without an SMTP server. */

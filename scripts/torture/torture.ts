@@ -17,22 +17,18 @@ import { createHomeowner } from '#server/testing/homeowner.ts'
 import { buildProgram } from '#server/testing/program.ts'
 import type { Counts, Target } from './attacks.ts'
 import { childrenOf, limitMemory, residentBytes } from './memory-limit.ts'
-import { createPeople } from './people.ts'
+import { createPeople, type Use } from './people.ts'
 
 const MB = 1024 * 1024
 export const LIMIT_BYTES = 512 * MB
 const INBOUND_ADDRESS = 'claims@homeclaim.example'
 const LONG_THREAD = { messages: 2_000, characters: 5_000 }
 
-type Figures = {
+type Figures = Use & {
   method: string
   /** The started process still runs, and the kernel killed none of its children for lack of memory. */
   isAlive: boolean
   kills: number | undefined
-  answered: number
-  failures: string[]
-  repliesSent: number
-  repliesFiled: number
   healthz: { asked: number; unanswered: number; p50: number; p99: number; max: number }
   rssMb: { before: number; peak: number; after: number; peakOfAll: number }
   attacks: Counts
@@ -75,8 +71,8 @@ export async function torture({
       },
       (command) => limit.wrap(command),
     )
-    let isAlive = true
-    void server.ended.then(() => (isAlive = false))
+    let isEnded = false
+    void server.ended.then(() => (isEnded = true))
     const { url } = server
     const people = []
     for (const name of ['maya', 'ines', 'paul'])
@@ -92,12 +88,7 @@ export async function torture({
     const before = memory.now()
     const healthBefore = health.times.length
 
-    const attackers = fork(fileURLToPath(new URL('attacks.ts', import.meta.url)), { stdio: 'inherit' })
-    attackers.send(target)
-    await Promise.race([pause(seconds * 1_000), server.ended])
-    const reported = once(attackers, 'message')
-    attackers.send('stop')
-    const [attacks] = await reported
+    const attacks = await attack(target, Promise.race([pause(seconds * 1_000), server.ended]))
     const during = health.times.slice(healthBefore)
 
     // People go on as before.
@@ -110,26 +101,17 @@ export async function torture({
     const { unanswered } = await health.stop()
     const figures: Figures = {
       method: limit.method,
-      isAlive: isAlive && (limit.kills() ?? 0) === 0,
+      isAlive: !isEnded && (limit.kills() ?? 0) === 0,
       kills: limit.kills(),
-      answered: sum(people.map(({ use }) => use.answered)),
-      failures: people.flatMap(({ use }) => use.failures),
-      repliesSent: sum(people.map(({ use }) => use.repliesSent)),
-      repliesFiled: sum(people.map(({ use }) => use.repliesFiled)),
-      healthz: {
-        asked: during.length,
-        unanswered,
-        p50: quantile(during, 0.5),
-        p99: quantile(during, 0.99),
-        max: quantile(during, 1),
-      },
+      ...experienceOf(people),
+      healthz: { unanswered, ...timesOf(during) },
       rssMb: {
         before: inMb(before),
         peak: inMb(memory.peak()),
         after: inMb(after),
         peakOfAll: inMb(limit.peakBytes() ?? memory.peakOfAll()),
       },
-      attacks: Reported.parse(attacks),
+      attacks,
     }
     await server.kill('SIGTERM')
     return figures
@@ -139,6 +121,34 @@ export async function torture({
     await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+/** Attacks in a process of its own until `over`. Returns what each attack counted. */
+async function attack(target: Target, over: Promise<unknown>): Promise<Counts> {
+  const attackers = fork(fileURLToPath(new URL('attacks.ts', import.meta.url)), { stdio: 'inherit' })
+  attackers.send(target)
+  await over
+  const reported = once(attackers, 'message')
+  attackers.send('stop')
+  const [attacks] = await reported
+  return Reported.parse(attacks)
+}
+
+function experienceOf(people: readonly { use: Use }[]): Use {
+  const uses = people.map(({ use }) => use)
+  return {
+    answered: sum(uses.map((use) => use.answered)),
+    failures: uses.flatMap((use) => use.failures),
+    repliesSent: sum(uses.map((use) => use.repliesSent)),
+    repliesFiled: sum(uses.map((use) => use.repliesFiled)),
+  }
+}
+
+const timesOf = (times: readonly number[]) => ({
+  asked: times.length,
+  p50: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+  max: quantile(times, 1),
+})
 
 /** The attacker's own account, whose claim has a thread of ten megabytes. */
 async function prepareAttacker({
