@@ -70,7 +70,8 @@ const SIGNED_IN: Pages = [
     lazyPage(() => import('#client/features/admin/admin-page.tsx').then((m) => m.AdminPage)),
   ],
   [
-    paths.settings,
+    // Two pages of one file: a route of its own would make the first load larger.
+    `${paths.security}?`,
     lazyPage(() => import('#client/features/settings/settings-page.tsx').then((m) => m.SettingsPage)),
   ],
   [

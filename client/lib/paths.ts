@@ -23,6 +23,7 @@ export const paths = {
   settings: '/settings',
   notifications: '/settings/notifications',
   household: '/settings/household',
+  security: '/settings/security',
   billing: '/settings/billing',
   debug: '/debug',
   admin: '/admin',

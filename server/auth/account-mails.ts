@@ -165,7 +165,7 @@ export async function tellSignInChanged(
   account: Account,
   how: { provider: string; email: string; isConnected: boolean },
 ): Promise<void> {
-  const url = `${tx.config.publicUrl}/settings`
+  const url = `${tx.config.publicUrl}/settings/security`
   await tell(tx, account, signInChanged({ name: account.name, url, ...how }))
 }
 

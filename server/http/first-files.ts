@@ -13,7 +13,7 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^\/claims\/new$/, 'features/new-claim/new-claim-page.tsx'],
   [/^\/claims\/[\w-]+$/, 'features/claims/claim-page.tsx'],
   [/^\/profile$/, 'features/profile/profile-page.tsx'],
-  [/^\/settings$/, 'features/settings/settings-page.tsx'],
+  [/^\/settings(\/security)?$/, 'features/settings/settings-page.tsx'],
   [/^\/settings\/billing$/, 'features/billing/billing-page.tsx'],
   [/^\/reports$/, 'features/reports/reports-page.tsx'],
   [/^\/login$/, SIGN_IN],

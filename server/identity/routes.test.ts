@@ -158,9 +158,9 @@ describe('the redirect back', () => {
       return jar
     }
     const stolen = await people.starts({ intent: 'connect', token: maya.token, jar: session(ben) })
-    expect(leadsTo(await people.agrees(stolen))).toBe('/settings?provider=INVALID_CREDENTIALS')
+    expect(leadsTo(await people.agrees(stolen))).toBe('/settings/security?provider=INVALID_CREDENTIALS')
     const own = await people.starts({ intent: 'connect', token: maya.token, jar: session(maya) })
-    expect(leadsTo(await people.agrees(own))).toBe('/settings?provider=ok')
+    expect(leadsTo(await people.agrees(own))).toBe('/settings/security?provider=ok')
     const next = await people.starts()
     await people.agrees(next)
     expect(await people.isSignedIn(next.jar)).toBe(maya.email)
@@ -182,7 +182,7 @@ describe('the redirect back', () => {
 
     test('the provider is asked to authenticate again, which an everyday sign-in does not require', async () => {
       const { visit, answer } = await comesBack('asked-again', before(60), false)
-      expect(answer).toBe('/settings?provider=ok')
+      expect(answer).toBe('/settings/security?provider=ok')
       expect(visit.address.searchParams.get('prompt')).toBe('login')
       expect(visit.address.searchParams.get('max_age')).toBe('0')
       const everyday = (await people.starts()).address.searchParams
@@ -191,9 +191,11 @@ describe('the redirect back', () => {
 
     test('a provider that ignores this, and says so, proves nothing after ten minutes', async () => {
       expect((await comesBack('old-session', before(11), true)).answer).toBe(
-        '/settings?provider=PROOF_NEEDED',
+        '/settings/security?provider=PROOF_NEEDED',
       )
-      expect((await comesBack('young-session', before(9), true)).answer).toBe('/settings?provider=ok')
+      expect((await comesBack('young-session', before(9), true)).answer).toBe(
+        '/settings/security?provider=ok',
+      )
     })
   })
 

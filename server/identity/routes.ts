@@ -31,7 +31,7 @@ export const identityRoutes: FastifyPluginCallback<IdentityRoutesOptions> = (app
         caller,
         visitor,
       })
-      if (outcome.kind === 'connected') return await back('/settings', { provider: 'ok' })
+      if (outcome.kind === 'connected') return await back(ownPageOf(attempt), { provider: 'ok' })
       const from = attempt.from ? { to: attempt.from } : undefined
       if (outcome.kind === 'account-exists') {
         cookies.join.set(outcome.ticket)
@@ -42,8 +42,12 @@ export const identityRoutes: FastifyPluginCallback<IdentityRoutesOptions> = (app
     } catch (error) {
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'a sign-in by redirect failed')
       const code = error instanceof AppError ? error.code : 'INTERNAL'
-      return back(attempt?.intent === 'connect' ? '/settings' : '/login', { provider: code })
+      return back(attempt?.intent === 'connect' ? ownPageOf(attempt) : '/login', { provider: code })
     }
   })
   done()
 }
+
+/** The page that a person who connects a provider came from. */
+const ownPageOf = ({ from }: { from: string | null }): string =>
+  from?.replace(/[?#].*$/, '') ?? '/settings/security'

@@ -43,6 +43,7 @@ test('on a phone: a forgotten password, another one, a new address, other device
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1'
   const other = await anotherDevice(world.url, maya, { userAgent: iphone, password: 'the second password' })
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: 'Security' }).click()
   await page.getByText('Safari on iPhone').waitFor()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByText('Every other device is signed out').waitFor()
@@ -59,6 +60,7 @@ test('on a phone: a forgotten password, another one, a new address, other device
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Your password is changed').waitFor()
 
+  await page.getByRole('link', { name: 'General' }).click()
   await page.getByRole('button', { name: 'Change email' }).click()
   await dialog.getByLabel('New email address').fill('maya.new@homes.example')
   await dialog.getByLabel('Your password', { exact: true }).fill('the third password')

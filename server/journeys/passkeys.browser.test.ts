@@ -38,7 +38,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
   const maya = await world.homeowner()
   const { page, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
   const unlocks = await unlocksBy(page)
-  await page.goto('/settings')
+  await page.goto('/settings/security')
 
   await button(page, 'Add a passkey').click()
   const dialog = page.getByRole('dialog')
@@ -70,7 +70,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.getByText(`Welcome, ${maya.name}!`).waitFor()
   expect(new URL(page.url()).pathname).not.toBe('/login')
 
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await own.getByText(/used /).waitFor()
   await own.getByRole('button', { name: /^Change / }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()

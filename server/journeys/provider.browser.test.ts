@@ -23,18 +23,18 @@ test('through another site’s page and back: cancelled, then joined by the pass
   const name = new URL(issuer.issuer).host
   const goes = page.getByRole('button', { name: `Continue with ${name}` })
 
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await goes.click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByText(`Signing in with ${name} was canceled.`).waitFor()
 
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await goes.click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByText(`${maya.email} has an account here.`).waitFor()
   await page.getByLabel('Password', { exact: true }).fill(maya.password)
   await page.getByRole('button', { name: 'Join and sign in' }).click()
-  await page.waitForURL('**/settings')
+  await page.waitForURL('**/settings/security')
   await page.getByText('Welcome, Maya Lindqvist!').waitFor()
   await page.getByRole('button', { name: `Disconnect ${name}` }).waitFor()
 

@@ -164,7 +164,8 @@ test.each([
   await nora.savesProfile()
   const { id } = await nora.files()
   const { page, complaints, context } = await openWindow(browser, world.url, { size, cookie: nora.cookie })
-  const screens = ['/dashboard', `/claims/${id}`, '/profile', '/settings', `/b/${await tokenOf(nora, id)}`]
+  const settings = ['/settings', '/settings/security']
+  const screens = ['/dashboard', `/claims/${id}`, '/profile', ...settings, `/b/${await tokenOf(nora, id)}`]
   for (const screen of screens) {
     await page.goto(screen)
     await page.waitForFunction(
@@ -175,6 +176,31 @@ test.each([
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test.each([320, 390])(
+  'at %i px the tabs of the settings are one line, with the current one in view',
+  async (width) => {
+    const nora = await world.homeowner('Nora Tabs')
+    const { page, context } = await openWindow(browser, world.url, {
+      size: { ...PHONE, width },
+      cookie: nora.cookie,
+    })
+    for (const tab of ['General', 'Notifications', 'Household', 'Security', 'Billing']) {
+      await page.goto(tab === 'General' ? '/settings' : `/settings/${tab.toLowerCase()}`)
+      const tabs = page.getByRole('navigation', { name: 'Settings' })
+      const current = tabs.getByRole('link', { name: tab })
+      await expect.poll(() => current.getAttribute('aria-current')).toBe('page')
+      const boxes = await tabs
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+      expect(new Set(boxes).size).toBe(1)
+      const { x = -1, width: wide = 0 } = (await current.boundingBox()) ?? {}
+      expect({ tab, isInView: x >= 0 && x + wide <= width }).toEqual({ tab, isInView: true })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await context.close()
+  },
+)
 
 test('a tall photo is a square in the list of claims, like every other', async () => {
   const nora = await world.homeowner('Nora Tall')

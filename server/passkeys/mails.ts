@@ -11,7 +11,7 @@ export async function tellPasskeyChanged(
   account: Account,
   how: { passkey: string; isAdded: boolean },
 ): Promise<void> {
-  const url = `${tx.config.publicUrl}/settings`
+  const url = `${tx.config.publicUrl}/settings/security`
   await tell(tx, account, passkeyChanged({ name: account.name, url, ...how }))
 }
 

@@ -51,7 +51,7 @@ export function coverageEnds({
     ],
     footer: [
       `You get this because this home and its dates are in your account at ${PRODUCT_NAME}. The dates are those you entered: what counts is your contract.`,
-      { label: 'Turn emails off', href: `${publicUrl}/settings` },
+      { label: 'Turn emails off', href: `${publicUrl}/settings/notifications` },
     ],
     showBranding: true,
     canReplyByMail: false,

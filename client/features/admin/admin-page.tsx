@@ -3,6 +3,7 @@ import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { SubNav } from '#client/ui/sub-nav.tsx'
 import { EmailTab } from './email/email-tab.tsx'
 import { HealthTab } from './health/health-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
@@ -14,11 +15,11 @@ export function AdminPage() {
   if (!isAdmin) return <Notice kind="plain" role="none" title="This page is for the admin only." />
   return (
     <>
-      <nav className="subnav" aria-label="Admin">
+      <SubNav label="Admin">
         <NavLink to={paths.adminEmail}>Email</NavLink>
         <NavLink to={paths.adminUsers}>Users</NavLink>
         <NavLink to={paths.adminHealth}>Health</NavLink>
-      </nav>
+      </SubNav>
       <Routes>
         <Route path="email" element={<EmailTab />} />
         <Route path="users" element={<UsersTab />} />

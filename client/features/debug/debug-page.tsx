@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '#client/features/auth/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { SubNav } from '#client/ui/sub-nav.tsx'
 import { AuthTab } from './auth-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { EmailTab } from './email-tab.tsx'
@@ -32,13 +33,13 @@ export function DebugPage() {
   })
   return (
     <>
-      <nav className="subnav" aria-label="Debug">
+      <SubNav label="Debug">
         {TABS.map(({ key, label }) => (
           <Link key={key} to={`?tab=${key}`} aria-current={key === tab?.key ? 'page' : undefined}>
             {label}
           </Link>
         ))}
-      </nav>
+      </SubNav>
       <div className="debug">
         <div className="debug-acts">
           <Button icon="back" onClick={() => void navigate(-1)}>

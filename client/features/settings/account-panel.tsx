@@ -9,38 +9,29 @@ import { Button } from '#client/ui/button.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { useHasPassword } from './own-password.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { ProviderRows } from './provider-rows.tsx'
+import { ProviderReturn } from './provider-return.tsx'
 import { SettingsPanel, SettingsRow } from './settings-panel.tsx'
 
-type Subject = 'name' | 'email' | 'password'
+type Subject = 'name' | 'email'
 
-/** The person's account, and how they sign in. */
+/** The person's account. */
 export function AccountPanel() {
   const user = useUser()
   const [open, setOpen] = useState<Subject | null>(null)
-  const hasPassword = useHasPassword()
   const close = () => setOpen(null)
-  const change = (subject: Subject, what: string, verb = 'Change') => (
-    <Button aria-label={`${verb} ${what}`} onClick={() => setOpen(subject)}>
-      {verb}
+  const change = (subject: Subject) => (
+    <Button aria-label={`Change ${subject}`} onClick={() => setOpen(subject)}>
+      Change
     </Button>
   )
   return (
     <SettingsPanel id="account" title="Account">
       <ul className="set-rows">
-        <SettingsRow label="Name" value={user.name} action={change('name', 'name')} />
-        <SettingsRow label="Email" value={user.email} action={change('email', 'email')}>
+        <SettingsRow label="Name" value={user.name} action={change('name')} />
+        <SettingsRow label="Email" value={user.email} action={change('email')}>
           <Confirmation />
           <PendingEmail />
         </SettingsRow>
-        <SettingsRow
-          label="Password"
-          value={hasPassword ? '••••••••' : 'None yet'}
-          action={change('password', 'password', hasPassword ? 'Change' : 'Set')}
-        />
-        <ProviderRows />
         <SettingsRow
           label="Plan"
           value={
@@ -50,10 +41,10 @@ export function AccountPanel() {
           }
         />
         {user.isAdmin && <SettingsRow label="Role" value="Admin" />}
+        <ProviderReturn />
       </ul>
       {open === 'name' && <NameDialog onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}
-      {open === 'password' && <PasswordDialog onClose={close} />}
     </SettingsPanel>
   )
 }

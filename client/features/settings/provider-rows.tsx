@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { ProviderButton } from '#client/features/auth/provider-button.tsx'
-import { providerProblem } from '#client/features/auth/provider-problems.ts'
 import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { ProviderReturn } from './provider-return.tsx'
 import { SettingsRow } from './settings-panel.tsx'
 
 /** Google, or this server's other provider: connected by which address, or not yet. */
@@ -22,7 +20,6 @@ export function ProviderRows() {
       showSuccess(`${gone.provider} is disconnected`)
     },
   })
-  const problem = useReturn(provider?.name)
   if (!settings) return null
   const { identities, hasPassword } = settings
   const isConnected = identities.some(({ isUsable }) => isUsable)
@@ -61,7 +58,7 @@ export function ProviderRows() {
             <ProviderButton
               provider={provider}
               label={`Connect ${provider.name}`}
-              start={{ intent: 'connect', from: paths.settings }}
+              start={{ intent: 'connect', from: paths.security }}
               onCredential={async (credential) => {
                 await connect.mutateAsync({ credential })
                 showSuccess(`${provider.name} is connected`)
@@ -72,23 +69,13 @@ export function ProviderRows() {
           }
         />
       )}
-      {(problem ?? disconnect.isError) && (
+      {disconnect.isError ? (
         <li className="err" role="alert">
-          {problem ?? appError(disconnect.error).message}
+          {appError(disconnect.error).message}
         </li>
+      ) : (
+        <ProviderReturn />
       )}
     </>
   )
-}
-
-/** The result of the provider's page: a success is shown once, and the URL is cleaned. */
-function useReturn(name: string | undefined): string | null {
-  const [search, setSearch] = useSearchParams()
-  const answer = search.get('provider')
-  useEffect(() => {
-    if (answer !== 'ok' || !name) return
-    showSuccess(`${name} is connected`)
-    setSearch({}, { replace: true })
-  }, [answer, name, setSearch])
-  return answer && answer !== 'ok' && name ? providerProblem(answer, name) : null
 }

@@ -21,6 +21,7 @@ const device = (id: string, name: string, isThis: boolean) => ({
 })
 
 const open = (script: Script = {}) => renderPage('/settings', { as: homeowner, script })
+const openSecurity = (script: Script = {}) => renderPage('/settings/security', { as: homeowner, script })
 
 async function fill(label: string, value: string) {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
@@ -38,7 +39,7 @@ const submit = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
 test('an old password that is wrong is named beside its field and the dialog stays', async () => {
-  open({
+  openSecurity({
     'account.changePassword': wrongPassword,
   })
   await press('Change password')
@@ -49,7 +50,7 @@ test('an old password that is wrong is named beside its field and the dialog sta
 })
 
 test('the refused field gets the focus even when the page is rendered after the next animation frame', async () => {
-  open({
+  openSecurity({
     'account.changePassword': wrongPassword,
   })
   await press('Change password')
@@ -61,7 +62,7 @@ test('the refused field gets the focus even when the page is rendered after the 
 })
 
 test('nothing is sent while a new password is too short or not repeated', async () => {
-  const { callsTo } = open()
+  const { callsTo } = openSecurity()
   await press('Change password')
   submit('Change password')
   expect(await screen.findByText('Please enter your password.')).toBeTruthy()
@@ -73,7 +74,7 @@ test('nothing is sent while a new password is too short or not repeated', async 
 })
 
 test('a changed password is reported and the dialog closes', async () => {
-  const { callsTo } = open({ 'account.changePassword': null })
+  const { callsTo } = openSecurity({ 'account.changePassword': null })
   await press('Change password')
   await fillPasswords('old one')
   submit('Change password')
@@ -127,7 +128,7 @@ test('an empty name is refused; a new one is stored', async () => {
 })
 
 test('each other device can be signed out, or all of them; this one is marked', async () => {
-  const { callsTo } = open({
+  const { callsTo } = openSecurity({
     'account.devices': [device('1', 'Chrome on Linux', true), device('2', 'Safari on iPhone', false)],
     'account.signOutDevice': null,
     'account.signOutOthers': 1,
@@ -141,9 +142,23 @@ test('each other device can be signed out, or all of them; this one is marked', 
 })
 
 test('alone there is nothing to sign out elsewhere', async () => {
-  open({ 'account.devices': [device('1', 'Chrome on Linux', true)] })
+  openSecurity({ 'account.devices': [device('1', 'Chrome on Linux', true)] })
   await screen.findByText('Chrome on Linux')
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+})
+
+test('what keeps the account safe is under Security, and nothing of it under General', async () => {
+  openSecurity()
+  const inPage = async () => {
+    const headings = await screen.findAllByRole('heading', { level: 2 })
+    return headings.map((heading) => heading.textContent)
+  }
+  expect(await inPage()).toEqual(expect.arrayContaining(['How you sign in', 'Signed-in devices']))
+  expect(document.title).toContain('Security')
+  fireEvent.click(screen.getByRole('link', { name: 'General' }))
+  await screen.findByRole('heading', { level: 1, name: 'General' })
+  expect(await inPage()).toEqual(['Account', 'Theme', 'Help', 'My data', 'Delete my account'])
+  expect(document.title).not.toContain('Security')
 })
 
 test('the data is a plain download', async () => {
@@ -203,13 +218,13 @@ const connected = (provider: string, more: object = {}) => ({
 })
 
 test('without a provider none is mentioned', async () => {
-  open()
+  openSecurity()
   await screen.findByText('••••••••')
   expect(screen.queryByRole('button', { name: /Connect/ })).toBeNull()
 })
 
 test('a connected provider shows its address and can be disconnected', async () => {
-  const { callsTo } = open({
+  const { callsTo } = openSecurity({
     'auth.options': provided(),
     'account.settings': connected('id.example'),
     'account.disconnect': null,
@@ -221,7 +236,7 @@ test('a connected provider shows its address and can be disconnected', async () 
 })
 
 test('the only way to sign in cannot be disconnected, and a first password needs no old one', async () => {
-  const { callsTo } = open({
+  const { callsTo } = openSecurity({
     'auth.options': provided(),
     'account.settings': connected('id.example', { hasPassword: false }),
     'account.changePassword': null,
@@ -254,10 +269,12 @@ test('after an old sign-in, the provider must be used again before the account i
 })
 
 test.each([
-  ['ok', 'id.example is connected'],
-  ['CONFLICT', /signs in to another account here/],
-])('back from the provider with %s, Settings says so', async (code, text) => {
-  renderPage(`/settings?provider=${code}`, {
+  ['ok', '/settings', 'id.example is connected'],
+  ['ok', '/settings/security', 'id.example is connected'],
+  ['CONFLICT', '/settings', /signs in to another account here/],
+  ['CONFLICT', '/settings/security', /signs in to another account here/],
+])('back from the provider with %s at %s, the page says so', async (code, page, text) => {
+  renderPage(`${page}?provider=${code}`, {
     as: homeowner,
     script: { 'auth.options': provided() },
   })
