@@ -16,6 +16,10 @@ const MAIL_CHECK_STEPS = [
   'dns',
 ] as const
 
+/** Why a mail server lets nobody in, where it is known. */
+const SignInProblem = z.enum(['wrong-password', 'no-sign-in', 'no-passwords'])
+export type SignInProblem = z.infer<typeof SignInProblem>
+
 export const MailCheckStep = z.object({
   key: z.enum(MAIL_CHECK_STEPS),
   title: z.string(),
@@ -29,6 +33,8 @@ export const MailCheckStep = z.object({
   remedies: z.array(z.string()),
   /** The mail server's own words, if any. */
   reply: z.nullable(z.string()),
+  /** Of a sign-in that failed. */
+  signInProblem: z.optional(SignInProblem),
 })
 export type MailCheckStep = z.infer<typeof MailCheckStep>
 

@@ -310,6 +310,7 @@ describe.concurrent('a check of the mail set-up', () => {
       state: 'wrong',
       message: '127.0.0.1 refuses the user name or the password.',
       reply: '535 5.7.8 Error: authentication failed',
+      signInProblem: 'wrong-password',
     })
     expect(states(report)).toMatchObject({ send: 'skipped', listener: 'ok' })
     const echoing = await provider({ account, signInRefusal: `535 5.7.8 wr0ng-word is not the password` })
@@ -321,6 +322,7 @@ describe.concurrent('a check of the mail set-up', () => {
     const { port } = await provider()
     const report = await check(`smtp://maya:secret@127.0.0.1:${port}`)
     expect(stepOf(report, 'smtp-sign-in').message).toContain('takes no sign-in on port')
+    expect(stepOf(report, 'smtp-sign-in').signInProblem).toBe('no-sign-in')
   })
 
   test('a self-signed certificate, an expired one and one for another host are distinguished', async () => {

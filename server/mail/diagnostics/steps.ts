@@ -1,4 +1,4 @@
-import type { MailCheckReport, MailCheckStep } from '#shared/mail-check.ts'
+import type { MailCheckReport, MailCheckStep, SignInProblem } from '#shared/mail-check.ts'
 import { iso, type Clock } from '#server/clock.ts'
 
 export type StepKey = MailCheckStep['key']
@@ -7,6 +7,7 @@ export type Outcome = {
   message: string
   remedies?: string[]
   reply?: string | null
+  signInProblem?: SignInProblem
 }
 
 export const ok = (message: string): Outcome => ({ state: 'ok', message })
@@ -67,6 +68,7 @@ export function createSteps(options: {
       message: redact(outcome.message),
       remedies: (outcome.remedies ?? []).map(redact),
       reply: outcome.reply ? redact(oneLine(outcome.reply)) : null,
+      ...(outcome.signInProblem ? { signInProblem: outcome.signInProblem } : {}),
     })
   }
 

@@ -78,6 +78,7 @@ test('a problem is shown with its remedy and the mail server’s reply', async (
         state: 'wrong',
         message: 'smtp.gmail.com refuses the user name or the password.',
         reply: '535 5.7.8 Username and Password not accepted',
+        signInProblem: 'wrong-password',
         remedies: ['Make an app password.', 'Write @ as %40.'],
       }),
       step('send', { state: 'skipped', seconds: null, message: 'No email can be sent.' }),
@@ -90,6 +91,20 @@ test('a problem is shown with its remedy and the mail server’s reply', async (
   )
   expect(screen.getByText('Not tried:')).toBeTruthy()
 })
+
+test.each([
+  ['no-sign-in', 'Sending failed: this mail server offers no sign-in'],
+  ['no-passwords', 'Sending failed: this mail server takes no passwords from apps'],
+  [undefined, 'Sending failed: we couldn’t sign in to the mail server'],
+] as const)(
+  'no password is called wrong when the sign-in fails otherwise (%s)',
+  async (signInProblem, head) => {
+    const failed = { state: 'wrong', ...(signInProblem ? { signInProblem } : {}) } as const
+    panel({ 'mailCheck.progress': checked('wrong', [step('smtp-sign-in', failed)]) })
+    expect(await screen.findByText(head)).toBeTruthy()
+    expect(screen.queryByText(/wrong app password/)).toBeNull()
+  },
+)
 
 test('a check that cannot start says why and can be tried again', async () => {
   const { callsTo } = panel({

@@ -1,14 +1,20 @@
-import type { MailCheckReport, MailCheckStep } from '#shared/mail-check.ts'
+import type { MailCheckReport, MailCheckStep, SignInProblem } from '#shared/mail-check.ts'
 
 type Verdict = { kind: 'ok' | 'warn' | 'bad'; head: string; lead: string }
 
 type Key = MailCheckStep['key']
 
+const SIGN_IN: Record<SignInProblem, string> = {
+  'wrong-password': 'wrong app password',
+  'no-sign-in': 'this mail server offers no sign-in',
+  'no-passwords': 'this mail server takes no passwords from apps',
+}
+
 /** Why nothing could be sent, by the step that failed. */
 const SENDING: Partial<Record<Key, string>> = {
   'smtp-name': 'there is no mail server of that name',
   'smtp-connect': 'the mail server doesn’t answer',
-  'smtp-sign-in': 'wrong app password',
+  'smtp-sign-in': 'we couldn’t sign in to the mail server',
   send: 'the mail server refused the test email',
 }
 
@@ -24,13 +30,14 @@ const REPLIES: ReadonlySet<Key> = new Set([
 /** Returns the result of a check in words: the head, and what it means for claims; null while it runs. */
 export function verdictOf({ verdict, steps }: MailCheckReport): Verdict | null {
   if (verdict === null) return null
-  const failed = steps.filter(({ state }) => state === 'wrong').map(({ key }) => key)
+  const wrong = steps.filter(({ state }) => state === 'wrong')
+  const failed = wrong.map(({ key }) => key)
   if (verdict === 'well') return hasComeBack(steps) ? WORKING : SENDING_ONLY
-  const sending = failed.find((key) => SENDING[key] !== undefined)
+  const sending = wrong.map(sendingProblem).find((problem) => problem !== undefined)
   if (sending)
     return {
       kind: 'bad',
-      head: `Sending failed: ${SENDING[sending]}`,
+      head: `Sending failed: ${sending}`,
       lead: 'No email goes out until this is fixed. What is waiting is sent then.',
     }
   if (failed.some((key) => REPLIES.has(key)))
@@ -51,6 +58,9 @@ export function verdictOf({ verdict, steps }: MailCheckReport): Verdict | null {
     lead: 'What is missing is below.',
   }
 }
+
+const sendingProblem = ({ key, signInProblem }: MailCheckStep): string | undefined =>
+  signInProblem ? SIGN_IN[signInProblem] : SENDING[key]
 
 const WORKING: Verdict = {
   kind: 'ok',

@@ -114,6 +114,7 @@ test('a refused password is the head of the test, in words without names of sett
         message: 'smtp.gmail.com refuses the user name or the password.',
         remedies: ['Check user and password in SMTP_URL.', 'Signs must be percent-encoded, @ as %40.'],
         reply: null,
+        signInProblem: 'wrong-password',
       },
     ],
   }
@@ -122,5 +123,31 @@ test('a refused password is the head of the test, in words without names of sett
   expect(screen.getByText('Check user and password in the mail server’s settings.')).toBeTruthy()
   expect(screen.queryByText(/SMTP_URL|%40/)).toBeNull()
   press('Enter a new app password')
+  expect(await screen.findByLabelText('App password')).toBeTruthy()
+})
+
+test('a mail server without sign-in is named as such, and leads back to its details', async () => {
+  const report: MailCheckProgress['report'] = {
+    startedAt: '2026-11-21T19:00:00.000Z',
+    provider: null,
+    verdict: 'wrong',
+    steps: [
+      {
+        key: 'smtp-sign-in',
+        title: 'Sign in to send',
+        state: 'wrong',
+        seconds: 0.4,
+        message: 'mail.example takes no sign-in on port 25.',
+        remedies: ['Use port 465 or 587, where programs send; port 25 is for mail between servers.'],
+        reply: null,
+        signInProblem: 'no-sign-in',
+      },
+    ],
+  }
+  page({ 'mailCheck.progress': { isRunning: false, report } }, '/admin/email/setup?step=test')
+  const head = 'Sending failed: this mail server offers no sign-in'
+  expect(await screen.findByRole('heading', { name: head })).toBeTruthy()
+  expect(screen.getByText(/Use port 465 or 587/)).toBeTruthy()
+  press('Change the details')
   expect(await screen.findByLabelText('App password')).toBeTruthy()
 })

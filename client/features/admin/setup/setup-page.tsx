@@ -60,7 +60,7 @@ function Setup({ state }: { state: MailSetupState }) {
     return (
       <>
         <Stepper step={step} />
-        <TestStep check={form.check} webhook={form.webhook} onPassword={() => form.go('details')} />
+        <TestStep check={form.check} webhook={form.webhook} onDetails={() => form.go('details')} />
       </>
     )
   return (

@@ -17,15 +17,16 @@ type Webhook = z.infer<typeof MailSetupSaved>['webhook']
 export function TestStep({
   check,
   webhook,
-  onPassword,
+  onDetails,
 }: {
   check: MailCheck
   webhook: Webhook
-  onPassword: () => void
+  /** Leads back to address, password and server. */
+  onDetails: () => void
 }) {
   const { report, isRunning, error } = check
   const verdict = report && !isRunning ? verdictOf(report) : null
-  const isRefused = report?.steps.some(({ key, state }) => key === 'smtp-sign-in' && state === 'wrong')
+  const refused = report?.steps.find(({ key, state }) => key === 'smtp-sign-in' && state === 'wrong')
   return (
     <>
       <div role="status">
@@ -40,9 +41,9 @@ export function TestStep({
           <CheckSteps report={report} isPlain />
         </section>
       )}
-      {verdict && isRefused && (
-        <Button look="tinted" icon="lock" onClick={onPassword}>
-          Enter a new app password
+      {verdict && refused && (
+        <Button look="tinted" icon="lock" onClick={onDetails}>
+          {refused.signInProblem === 'wrong-password' ? 'Enter a new app password' : 'Change the details'}
         </Button>
       )}
       <StepActs>

@@ -107,7 +107,8 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
   'sign-in-not-offered': ({ setting, host, port }) => ({
     problem: `${host} takes no sign-in on port ${port}, so the user and password of ${setting} are of no use there.`,
     remedies: [
-      'Use the submission ports 465 (smtps://) or 587 (smtp://); port 25 is for mail between servers.',
+      'Use port 465 or 587, where programs send; port 25 is for mail between servers.',
+      'In an address these are smtps:// and smtp://.',
     ],
   }),
   'password-switched-off': ({ host }) => ({

@@ -7,6 +7,7 @@ import { recognise, type Provider } from '../advice/providers.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from '../steps.ts'
 import type { TestEmail } from '#server/mail/test-mail/compose.ts'
 import { explain, type Place } from '../advice/words.ts'
+import type { SignInProblem } from '#shared/mail-check.ts'
 
 export type SmtpLine = LineFacts & { url: string; host: string; hasUser: boolean }
 
@@ -127,6 +128,11 @@ async function connectTo(
 /** An email with five thumbnails and its logo is smaller than this. */
 const SMALL_BYTES = 1024 * 1024
 
+const SIGN_IN_PROBLEMS: Partial<Record<Cause, SignInProblem>> = {
+  'sign-in-refused': 'wrong-password',
+  'password-switched-off': 'no-passwords',
+}
+
 async function signIn(
   line: SmtpLine,
   context: { place: Place; provider: Provider | undefined; timeoutMs: number },
@@ -137,9 +143,11 @@ async function signIn(
     await visitor.connect()
     if (await visitor.signIn()) return ok('User name and password are taken.')
     const { problem, remedies } = explain('sign-in-not-offered', context.place, context.provider)
-    return wrong(problem, remedies)
+    return { ...wrong(problem, remedies), signInProblem: 'no-sign-in' }
   } catch (error) {
-    return failure(faultFrom(error, 'sign-in'), line, context)
+    const outcome = failure(faultFrom(error, 'sign-in'), line, context)
+    const signInProblem = SIGN_IN_PROBLEMS[outcome.cause]
+    return signInProblem ? { ...outcome, signInProblem } : outcome
   } finally {
     visitor.close()
   }
