@@ -23,6 +23,9 @@ export type SavedClaim = {
   problem: string | null
 }
 
+/** One that is on record, of which only photos are left to send. */
+export type FiledClaim = SavedClaim & { filedId: string }
+
 /** Under the drafts' prefix, so that signing out asks about it and deletes it with them. */
 const prefixOf = (userId: string) => `draft/${userId}/saved/`
 const store = () => createStore('homeclaim', 'drafts')

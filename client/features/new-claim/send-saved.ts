@@ -14,7 +14,7 @@ import {
   type UploadPorts,
 } from '#client/features/photos/photo-uploader.ts'
 import { appError, isUnreachable } from '#client/lib/errors.ts'
-import type { SavedClaim } from './saved-claims.ts'
+import type { FiledClaim, SavedClaim } from './saved-claims.ts'
 
 export type SendPorts = UploadPorts & {
   create: (claim: NewClaim & Pick<SavedClaim, 'idempotencyKey' | 'homeId'>) => Promise<Claim>
@@ -33,6 +33,8 @@ type Outcome = { is: 'sent' } | { is: 'later' | 'refused'; saved: SavedClaim }
 /** Photos that arrive within this time go with the claim; a slow network does not keep its words from the record. */
 const WITH_PHOTOS_WITHIN_MS = 3_000
 
+const isFiled = (saved: SavedClaim): saved is FiledClaim => saved.filedId !== undefined
+
 /** Files a saved claim under its key, and sends its photos: those that take long follow the claim. */
 export async function sendSaved(
   saved: SavedClaim,
@@ -43,7 +45,7 @@ export async function sendSaved(
   uploader.restore(saved.photos)
   uploader.start()
   try {
-    const filed = saved.filedId === undefined ? await file(saved, uploader, { create, keep, onFiled }) : saved
+    const filed = isFiled(saved) ? saved : await file(saved, uploader, { create, keep, onFiled })
     return 'is' in filed ? filed : await sendPhotos(filed, uploader, { addPhotos, keep })
   } finally {
     uploader.stop()
@@ -56,7 +58,7 @@ async function file(
   saved: SavedClaim,
   uploader: PhotoUploader,
   { create, keep, onFiled }: Pick<SendPorts, 'create' | 'keep' | 'onFiled'>,
-): Promise<SavedClaim | Outcome> {
+): Promise<FiledClaim | Outcome> {
   const arrived = await photosWithin(uploader, WITH_PHOTOS_WITHIN_MS)
   const refused = refusedPhoto(saved, arrived)
   if (refused) return refused
@@ -83,7 +85,7 @@ async function file(
 
 /** Adds the photos that did not go with the claim, all at once, so that the builder gets one email about them. */
 async function sendPhotos(
-  saved: SavedClaim,
+  saved: FiledClaim,
   uploader: PhotoUploader,
   { addPhotos, keep }: Pick<SendPorts, 'addPhotos' | 'keep'>,
 ): Promise<Outcome> {
@@ -95,7 +97,7 @@ async function sendPhotos(
     return { is: 'later', saved: { ...saved, photos: queue.photos } }
   try {
     await keep({ ...saved, photos: queue.photos })
-    await addPhotos({ id: saved.filedId ?? '', imageUrls: finalUrls(queue) })
+    await addPhotos({ id: saved.filedId, imageUrls: finalUrls(queue) })
     return { is: 'sent' }
   } catch (error) {
     return notSent(saved, uploader, error)
