@@ -34,6 +34,9 @@ export type Credentials = z.infer<typeof Credentials>
 
 export const ALL_REQUIRED = 'All fields are required'
 
+/** Characters of a setup code, far above what one has. */
+export const SETUP_CODE_MAX = 100
+
 /** An address as a field accepts it: an empty text is reported as missing, not as an invalid address. */
 export const requiredEmail = (missing: string) =>
   z.pipe(z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)), EmailAddress)
@@ -59,7 +62,7 @@ export const Registration = z.object({
   email: requiredEmail(ALL_REQUIRED),
   password: newPassword(ALL_REQUIRED),
   /** Required only for the first account when it is not created from the machine itself. */
-  setupCode: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  setupCode: z.optional(z.string().check(z.trim(), z.maxLength(SETUP_CODE_MAX))),
   /** The secret of an invitation's link. */
   invitation: z.optional(z.string().check(z.maxLength(200))),
   /** IANA zone of the browser, for times in emails. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ALL_REQUIRED, Registration } from '#shared/auth.ts'
+import { ALL_REQUIRED, Registration, SETUP_CODE_MAX } from '#shared/auth.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { requiredText } from '#shared/text.ts'
 import { PASSWORDS_DIFFER } from './new-password.tsx'
@@ -26,7 +26,7 @@ const Form = z.extend(Registration, { confirm: z.string().check(z.minLength(1, A
 
 const FormWithCode = z.intersection(
   Form,
-  z.object({ setupCode: requiredText(ALL_REQUIRED, 100, 'This code is too long') }),
+  z.object({ setupCode: requiredText(ALL_REQUIRED, SETUP_CODE_MAX, 'This code is too long') }),
 )
 
 /** Reads the form with the server's rules: what to send, or what is wrong. */
