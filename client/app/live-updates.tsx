@@ -98,11 +98,11 @@ function useLiveUpdates(): void {
  * read every minute.
  */
 function useTitleCount(): void {
-  const isTold = useLiveState() === 'open'
+  const isLive = useLiveState() === 'open'
   const { data } = trpc.claims.list.useInfiniteQuery(HOME_LIST, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: stale.claims,
-    refetchInterval: isTold ? false : MINUTE,
+    refetchInterval: isLive ? false : MINUTE,
   })
   const today = useToday()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data

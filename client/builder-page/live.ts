@@ -5,7 +5,7 @@ import { onSwap, readPage, swapParts } from './swap.ts'
 const ASK_AGAIN_MS = 1_000
 
 let seen = CHANGE_SEEN
-/** The latest change this page was told of. */
+/** The latest change this page was notified of. */
 let told = CHANGE_SEEN
 let isReading = false
 
@@ -35,7 +35,7 @@ async function show(change: number): Promise<void> {
   if (isReading) return
   isReading = true
   try {
-    // What it was told of while it read may not be on what it read.
+    // What it was notified of while it read may not be on what it read.
     for (let wanted = told; wanted > seen; wanted = told) {
       await showFresh()
       seen = Math.max(seen, wanted)

@@ -59,7 +59,7 @@ async function writesALot(claimId: string, count: number): Promise<void> {
 beforeAll(async () => {
   world = await startWorld()
   maya = await world.homeowner()
-  ben = await world.homeowner('Ben Stranger')
+  ben = await world.homeowner('Ben Moss')
   empty = (await ben.files({ title: 'Nothing but a title' })).id
   await maya.savesProfile()
   const photo = await jpegPhoto(3, 400, 300)

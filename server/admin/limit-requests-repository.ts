@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 /** Requests shown at once; the rest comes up as these are answered. */
 const LISTED = 50
 /** Admins who are emailed about one request. */
-const ADMINS_TOLD = 5
+const MOST_ADMINS_NOTIFIED = 5
 
 export async function findRequest(db: Db, userId: string): Promise<{ askedAt: string } | undefined> {
   return db
@@ -73,6 +73,6 @@ export async function listAdmins(db: Db): Promise<{ id: string; name: string; em
     .select(['id', 'name', 'email'])
     .where('is_admin', '=', ADMIN)
     .orderBy('id')
-    .limit(ADMINS_TOLD)
+    .limit(MOST_ADMINS_NOTIFIED)
     .execute()
 }

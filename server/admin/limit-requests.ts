@@ -50,7 +50,7 @@ export async function askForMore(core: AdminCore, userId: string): Promise<Limit
     const request = await repository.findRequest(tx.db, userId)
     if (request && isoAfter(new Date(request.askedAt), TELL_AGAIN_MS) > iso(now)) return
     await repository.saveRequest(tx.db, userId, iso(now))
-    for (const admin of await repository.listAdmins(tx.db)) await tellAdmin(tx, account, admin)
+    for (const admin of await repository.listAdmins(tx.db)) await notifyAdmin(tx, account, admin)
   })
   return limitState(core, userId)
 }
@@ -105,7 +105,7 @@ async function settleRequest(tx: AdminTx, userId: string, isAllowed: boolean): P
 }
 
 /** Emails one admin. The token table holds the hash of the link's secret, the outbox only its placeholder. */
-async function tellAdmin(
+async function notifyAdmin(
   tx: AdminTx,
   asker: Account,
   admin: { id: string; name: string; email: string },

@@ -65,7 +65,7 @@ function insertPendingEmail(
 }
 
 /** Emails a link to the account's own address, and stores the hash of its secret. */
-async function tellWithLink(
+async function notifyWithLink(
   tx: AuthTx,
   account: Account,
   {
@@ -87,7 +87,7 @@ async function tellWithLink(
  * Enqueues an email to an address that nobody has confirmed. It belongs to no account, so that no list or export of
  * emails reveals whether the address has one.
  */
-function tellAddress(tx: AuthTx, address: string, content: MailContent): Promise<string> {
+function notifyAddress(tx: AuthTx, address: string, content: MailContent): Promise<string> {
   return enqueueMail(tx, {
     kind: 'account',
     userId: null,
@@ -101,23 +101,23 @@ function tellAddress(tx: AuthTx, address: string, content: MailContent): Promise
 
 /** Emails the owner of an address to ask whether to create an account for it. Returns the secret of the link. */
 export async function askToRegister(tx: AuthTx, address: string, askedAt: string): Promise<string> {
-  const id = await tellAddress(tx, address, makeAccount({ address, askedAt, url: linkTo(tx, 'confirm') }))
+  const id = await notifyAddress(tx, address, makeAccount({ address, askedAt, url: linkTo(tx, 'confirm') }))
   return accountToken(tx.secrets, { id, userId: null })
 }
 
 /** Emails a link to make an account. Returns its secret. */
 export async function inviteAddress(tx: AuthTx, address: string): Promise<string> {
   const url = `${tx.config.publicUrl}/register?invitation=${ACCOUNT_TOKEN_PLACEHOLDER}`
-  const id = await tellAddress(tx, address, invitation({ url }))
+  const id = await notifyAddress(tx, address, invitation({ url }))
   return accountToken(tx.secrets, { id, userId: null })
 }
 
 /**
  * Notifies the owner of an account that somebody registered with its address. Returns a secret that opens nothing.
  */
-export async function tellAccountExists(tx: AuthTx, account: Account): Promise<string> {
+export async function notifyAccountExists(tx: AuthTx, account: Account): Promise<string> {
   const content = accountExists({ name: account.name, url: linkTo(tx, 'reset-password') })
-  await tellWithLink(tx, account, {
+  await notifyWithLink(tx, account, {
     content,
     purpose: 'reset-password',
     validMs: RESET_MS,
@@ -130,7 +130,7 @@ export async function sendConfirmationMail(tx: AuthTx, account: Account): Promis
   // Without a mail server nobody would receive the email, so there is no need to send one.
   if (!tx.outbox.hasSmtp) return
   const content = confirmAddress({ address: account.email, url: linkTo(tx, 'confirm') })
-  await tellWithLink(tx, account, {
+  await notifyWithLink(tx, account, {
     content,
     purpose: 'verify-email',
     validMs: CONFIRM_MS,
@@ -139,28 +139,28 @@ export async function sendConfirmationMail(tx: AuthTx, account: Account): Promis
 
 /** Asks the owner of `email` to confirm it as the account's new address. */
 export async function askToConfirmNew(tx: AuthTx, account: Account, email: string): Promise<void> {
-  const id = await tellAddress(tx, email, confirmNewAddress({ url: linkTo(tx, 'confirm') }))
+  const id = await notifyAddress(tx, email, confirmNewAddress({ url: linkTo(tx, 'confirm') }))
   await insertPendingEmail(tx, account, { email, secret: accountToken(tx.secrets, { id, userId: null }) })
 }
 
 /** The same for an address that already has an account: its owner is notified, and no confirmation link is made. */
-export async function tellAddressWanted(tx: AuthTx, account: Account, owner: Account): Promise<void> {
-  await tellAddress(tx, owner.email, addressWanted({ url: `${tx.config.publicUrl}/login` }))
+export async function notifyAddressWanted(tx: AuthTx, account: Account, owner: Account): Promise<void> {
+  await notifyAddress(tx, owner.email, addressWanted({ url: `${tx.config.publicUrl}/login` }))
   await insertPendingEmail(tx, account, { email: owner.email, secret: newSessionSecret() })
 }
 
 /** Emails a link that sets a new password. */
 export function sendResetMail(tx: AuthTx, account: Account): Promise<void> {
   const content = resetPassword({ name: account.name, url: linkTo(tx, 'reset-password') })
-  return tellWithLink(tx, account, { content, purpose: 'reset-password', validMs: RESET_MS })
+  return notifyWithLink(tx, account, { content, purpose: 'reset-password', validMs: RESET_MS })
 }
 
-export async function tellPasswordChanged(tx: AuthTx, account: Account): Promise<void> {
+export async function notifyPasswordChanged(tx: AuthTx, account: Account): Promise<void> {
   const url = `${tx.config.publicUrl}/forgot-password`
   await tell(tx, account, passwordChanged({ name: account.name, url }))
 }
 
-export async function tellSignInChanged(
+export async function notifySignInChanged(
   tx: AuthTx,
   account: Account,
   how: { provider: string; email: string; isConnected: boolean },
@@ -170,6 +170,6 @@ export async function tellSignInChanged(
 }
 
 /** Goes to the account's previous address. */
-export async function tellAddressChanged(tx: AuthTx, account: Account, newEmail: string): Promise<void> {
+export async function notifyAddressChanged(tx: AuthTx, account: Account, newEmail: string): Promise<void> {
   await tell(tx, account, addressChanged({ name: account.name, newEmail }))
 }

@@ -3,7 +3,7 @@ import type { Confirmation } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'
-import { CHANGE_MS, askToConfirmNew, tellAddressChanged, tellAddressWanted } from './account-mails.ts'
+import { CHANGE_MS, askToConfirmNew, notifyAddressChanged, notifyAddressWanted } from './account-mails.ts'
 import { deleteTokens, findEmailLink, findPendingEmail, updateAccount } from './credentials-repository.ts'
 import { checkPassword } from './password-service.ts'
 import { findAccount, useUserToken, type Account } from './repository.ts'
@@ -47,7 +47,7 @@ export async function changeEmail(core: AuthCore, caller: Caller, input: EmailCh
     const owner = await findAccount(tx.db, { email: input.email })
     if (!tx.outbox.hasSmtp) {
       if (owner) throw taken()
-      await tellAddressChanged(tx, account, input.email)
+      await notifyAddressChanged(tx, account, input.email)
       await updateAccount(tx.db, account.id, { email: input.email, verifiedAt: null })
       await deleteTokens(tx.db, account.id)
       return
@@ -55,7 +55,7 @@ export async function changeEmail(core: AuthCore, caller: Caller, input: EmailCh
     // Only the latest requested address counts; the confirmation link of the current address stays valid.
     await deleteTokens(tx.db, account.id, { purpose: 'verify-email', keepEmail: account.email })
     // The same error for an existing account's address as for a malformed one: it reveals nothing.
-    if (owner) await tellAddressWanted(tx, account, owner)
+    if (owner) await notifyAddressWanted(tx, account, owner)
     else await askToConfirmNew(tx, account, input.email)
   })
 }
@@ -77,7 +77,7 @@ export async function confirmEmail(core: AuthCore, token: string): Promise<boole
     const account = await accountOf(tx, used.userId)
     if (used.email !== account.email) {
       if (await findAccount(tx.db, { email: used.email })) throw taken()
-      await tellAddressChanged(tx, account, used.email)
+      await notifyAddressChanged(tx, account, used.email)
       // Links to the old address, to reset or to confirm, become invalid.
       await deleteTokens(tx.db, account.id)
     }

@@ -3,7 +3,7 @@ import type { PasswordChange, PasswordReset } from '#shared/account.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
-import { RESET_MS, sendResetMail, tellPasswordChanged } from './account-mails.ts'
+import { RESET_MS, sendResetMail, notifyPasswordChanged } from './account-mails.ts'
 import {
   countTokensPast,
   deleteSessions,
@@ -93,7 +93,7 @@ export async function resetPassword(
     await deleteTokens(tx.db, found.id)
     await deleteSessions(tx.db, found.id)
     await tx.events.emit('sessionsEnded', { userId: found.id })
-    await tellPasswordChanged(tx, found)
+    await notifyPasswordChanged(tx, found)
     return { email: found.email, deviceCookie: await tx.knownDevices.remember(tx.db, found, visitor) }
   })
   await core.limits.passwordIsNew(email, visitor)
@@ -115,7 +115,7 @@ export async function changePassword(core: AuthCore, caller: Caller, input: Pass
     await deleteTokens(tx.db, account.id, { purpose: 'verify-email', keepEmail: account.email })
     await deleteSessions(tx.db, account.id, caller.sessionId)
     await tx.events.emit('sessionsEnded', { userId: account.id })
-    await tellPasswordChanged(tx, account)
+    await notifyPasswordChanged(tx, account)
   })
 }
 

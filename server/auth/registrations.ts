@@ -1,4 +1,4 @@
-import { askToRegister, tellAccountExists } from './account-mails.ts'
+import { askToRegister, notifyAccountExists } from './account-mails.ts'
 import { DAY } from '#shared/dates.ts'
 import type { Confirmation, Registration } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -39,7 +39,9 @@ export async function requestRegistration(
   const account = await findAccount(tx.db, { email })
   if ((await repository.countRegistrations(tx.db, email, isoAfter(now, -DAY))) >= MAILS_A_DAY)
     return { browserSecret }
-  const linkSecret = account ? await tellAccountExists(tx, account) : await askToRegister(tx, email, iso(now))
+  const linkSecret = account
+    ? await notifyAccountExists(tx, account)
+    : await askToRegister(tx, email, iso(now))
   await repository.insertRegistration(tx.db, {
     tokenHash: hashSecret(linkSecret),
     email,

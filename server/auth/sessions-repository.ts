@@ -109,12 +109,12 @@ export async function deleteStaleSessions(db: Db, now: string, idleSince: string
   await db
     .deleteFrom('sessions')
     .where((eb) => {
-      const isTold = eb.exists(
+      const getsNotifications = eb.exists(
         eb.selectFrom('push_subscriptions').select('user_id').whereRef('session_id', '=', 'sessions.id'),
       )
       return eb.or([
         eb('expires_at', '<=', now),
-        eb.and([eb('last_seen_at', '<=', idleSince), eb.not(isTold)]),
+        eb.and([eb('last_seen_at', '<=', idleSince), eb.not(getsNotifications)]),
       ])
     })
     .execute()

@@ -88,7 +88,7 @@ const ENDS_CHECKOUT = new Set([
 /**
  * Event types that may change a plan; they are also listed in docs/settings.md. All others are accepted and ignored.
  */
-const HEARD = new Set([
+const HANDLED = new Set([
   ...ENDS_CHECKOUT,
   'checkout.session.async_payment_failed',
   'customer.deleted',
@@ -116,7 +116,7 @@ export function toCardEvent(event: unknown): CardEvent | undefined {
   return {
     id,
     type,
-    customerId: HEARD.has(type) ? customerId : null,
+    customerId: HANDLED.has(type) ? customerId : null,
     settlesCheckout: ENDS_CHECKOUT.has(type) ? (object.id ?? null) : null,
   }
 }

@@ -204,7 +204,7 @@ describe('the life of a subscription:', () => {
       card: { state: 'past-due', until: until.toISOString() },
       isPremium: true,
     })
-    await stripe.deliverAll(world.url, stripe.mends(subscription))
+    await stripe.deliverAll(world.url, stripe.paysLate(subscription))
     expect((await billing.status()).card?.state).toBe('paid')
   })
 
@@ -265,7 +265,7 @@ describe('the life of a subscription:', () => {
     const { db } = world.server.connection
     const [inGrace] = await listInGrace(db)
     if (!inGrace) throw new Error('nobody is in grace')
-    await stripe.deliverAll(world.url, stripe.mends(subscription))
+    await stripe.deliverAll(world.url, stripe.paysLate(subscription))
     await inTransaction(db, (trx) => endGracePeriod(trx, inGrace))
     expect(await billing.isPremium()).toBe(true)
   })
@@ -275,7 +275,7 @@ describe('the life of a subscription:', () => {
     const subscription = stripe.begin(stripe.newestSession().customer, 'incomplete')
     await stripe.deliverAll(world.url, stripe.turns(subscription, 'incomplete'))
     expect(await billing.status()).toMatchObject({ card: { state: 'waiting' }, isPremium: false, running: 0 })
-    await stripe.deliverAll(world.url, stripe.mends(subscription))
+    await stripe.deliverAll(world.url, stripe.paysLate(subscription))
     expect(await billing.isPremium()).toBe(true)
   })
 })

@@ -2,8 +2,8 @@ import type { ClaimsCore } from '#server/claims/module.ts'
 import type { InTrx } from '#server/core.ts'
 import type { LiveCore } from '#server/live/module.ts'
 import { createDashboardLimits, type DashboardLimits } from './limits.ts'
-import { tellTradeOfVisit } from './trades/send.ts'
-import { tellBuilderOfFailure } from './trades/undelivered.ts'
+import { notifyTradeOfVisit } from './trades/send.ts'
+import { notifyBuilderOfFailure } from './trades/undelivered.ts'
 
 /** What the functions of this module need. */
 export type DashboardCore = ClaimsCore & { dashboardLimits: DashboardLimits; live: LiveCore }
@@ -14,13 +14,13 @@ export type DashboardTx = InTrx<DashboardCore>
 /** Follows what becomes of visits and of emails to trades, in their transactions. */
 export function createBuilderDashboard(claims: ClaimsCore, live: LiveCore): DashboardCore {
   const core = { ...claims, live, dashboardLimits: createDashboardLimits() }
-  core.events.on('visitSettled', ({ trx, ...settled }) => tellTradeOfVisit({ ...core, db: trx }, settled))
+  core.events.on('visitSettled', ({ trx, ...settled }) => notifyTradeOfVisit({ ...core, db: trx }, settled))
   core.events.on('mailSettled', async ({ trx, row, settled }) => {
     if (settled.state === 'failed')
-      await tellBuilderOfFailure({ ...core, db: trx }, { row, failure: settled.reason })
+      await notifyBuilderOfFailure({ ...core, db: trx }, { row, failure: settled.reason })
   })
   core.events.on('accountMailBounced', ({ trx, row, reason }) =>
-    tellBuilderOfFailure({ ...core, db: trx }, { row, failure: reason }),
+    notifyBuilderOfFailure({ ...core, db: trx }, { row, failure: reason }),
   )
   return core
 }

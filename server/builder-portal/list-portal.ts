@@ -22,7 +22,7 @@ export function createListPortal(core: ClaimsCore, live: LiveCore) {
     async find(token: string) {
       const claims = await claimsOfList(core, token)
       if (!claims) return undefined
-      // Before the list is read: the page then hears of a change that comes while it is being made.
+      // Before the list is read: the page is then notified of a change that comes while it is being made.
       const latestChange = await latestOfClaims(core.db, claims.claimIds)
       const list = await listForBuilder(core, token)
       return list && { ...list, latestChange }

@@ -35,21 +35,21 @@ export async function countReading({ readsPerNetwork }: CalendarsCore, address: 
   await consume(readsPerNetwork, networkOf(address))
 }
 
-/** Returns the secret address of a person's calendar of the home they see. Throws NOT_FOUND for a stranger. */
+/** Returns the secret address of a person's calendar of the home they see. Throws NOT_FOUND for anyone else. */
 export async function readAddress(core: CalendarsCore, who: InHome): Promise<HomeCalendar> {
   await roleIn(core, who)
   const id = await findCalendarOf(core.db, who)
   return { url: id ? `${core.config.publicUrl}/calendars/${id}${macOf(core, id, who)}.ics` : null }
 }
 
-/** Turns the calendar on, at a new address; one that was in use ends at once. Throws NOT_FOUND for a stranger. */
+/** Turns the calendar on, at a new address; one that was in use ends at once. Throws NOT_FOUND for anyone else. */
 export async function renewAddress(core: CalendarsCore, who: InHome): Promise<HomeCalendar> {
   await roleIn(core, who)
   await setCalendar(core.db, who, { id: core.ids.next(), at: iso(core.clock.now()) })
   return readAddress(core, who)
 }
 
-/** Turns the calendar off. Idempotent. Throws NOT_FOUND for a stranger. */
+/** Turns the calendar off. Idempotent. Throws NOT_FOUND for anyone else. */
 export async function endAddress(core: CalendarsCore, who: InHome): Promise<HomeCalendar> {
   await roleIn(core, who)
   await deleteCalendar(core.db, who)

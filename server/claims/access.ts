@@ -52,7 +52,7 @@ export async function readClaim(core: Pick<Core, 'db'>, actor: Actor, id: string
   return { ...claim, [READABLE]: role }
 }
 
-/** Finds out that a person may file claims for their home. Throws FORBIDDEN for who may only look, NOT_FOUND for a stranger. */
+/** Finds out that a person may file claims for their home. Throws FORBIDDEN for who may only look, NOT_FOUND for anyone else. */
 export async function openFiling(core: Pick<Core, 'db'>, actor: Homeowner): Promise<Filer> {
   return { ...actor, [FILER]: await requireActing(core, actor) }
 }

@@ -40,7 +40,7 @@ export function inspectionOf(facts: ClockFacts & House, now: Date): ResponseCloc
  * same facts.
  */
 export function listedClocks(now: Date): (facts: (ClockFacts & House) | null) => ListedClock | null {
-  // A list has few zones, and telling the day in one takes longer than the rest.
+  // A list has few zones, and finding out the day in one takes longer than the rest.
   const dayIn = remembered(MOST_ZONES, (zone: string) => calendarDate(now, zone))
   return (facts) => {
     if (!facts) return null

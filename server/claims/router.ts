@@ -140,7 +140,7 @@ export const claimsRouter = router({
     .output(checked(ClaimDetail))
     .mutation(changing(reopenClaim)),
 
-  /** Files a new claim for what the repair of this one did not mend. */
+  /** Files a new claim for what the repair of this one did not fix. */
   fileAgain: userProcedure
     .meta({ limit: 'claims' })
     .input(ById.extend(ReopenReason.shape))

@@ -78,7 +78,7 @@ test('a PDF of another home, one of the shelf, a picture and one in a record alr
 test('in the record it cannot be renamed or removed, is not on the shelf, and is read by the household alone', async () => {
   const document = await uploads(maya)
   await states(document)
-  const stranger = await world.homeowner('Eve Adams')
+  const outsider = await world.homeowner('Eve Adams')
   const reader = await world.homeowner('Ines Castro')
   await joinsHome(world, reader, { of: maya, role: 'read-only' })
   expect((await maya.mutate('documents.remove', { id: document })).status).toBe(404)
@@ -87,7 +87,7 @@ test('in the record it cannot be renamed or removed, is not on the shelf, and is
   expect(await (await maya.call('GET', '/trpc/documents.list')).text()).not.toContain(document)
   const asked = (who: HomeownerInTests) =>
     fetch(`${world.url}/documents/${document}`, { headers: { cookie: who.cookie } })
-  expect([(await asked(stranger)).status, (await asked(reader)).status]).toEqual([404, 200])
+  expect([(await asked(outsider)).status, (await asked(reader)).status]).toEqual([404, 200])
 })
 
 test('it enters the chain by its hash; another hash, and one that is gone, are found', async () => {

@@ -64,8 +64,8 @@ function tierOfProfile({ starts, ends }: HomeDates): Tier {
 }
 
 /**
- * Saves the coverage of the home a person sees. Throws FORBIDDEN for somebody who may only look, NOT_FOUND for a
- * stranger, and CONFLICT when somebody else saved meanwhile.
+ * Saves the coverage of the home a person sees. Throws FORBIDDEN for somebody who may only look, NOT_FOUND for anyone
+ * else, and CONFLICT when somebody else saved meanwhile.
  */
 export async function saveOwnCoverage(
   core: Core,

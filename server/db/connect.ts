@@ -117,9 +117,9 @@ const ROLLBACK = CompiledQuery.raw('rollback to member')
 async function commitTogether(db: Db, group: readonly Member[]): Promise<void> {
   try {
     const outcomes = await db.transaction().execute(async (trx) => {
-      const told: (() => void)[] = []
-      for (const member of group) told.push(await member.run(trx))
-      return told
+      const settled: (() => void)[] = []
+      for (const member of group) settled.push(await member.run(trx))
+      return settled
     })
     for (const tell of outcomes) tell()
   } catch (error) {

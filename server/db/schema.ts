@@ -444,7 +444,7 @@ export interface Schema {
     author: string | null
     text: string | null
   }
-  /** A device that is told when the app is closed; it ends with its session. */
+  /** A device that is notified when the app is closed; it ends with its session. */
   push_subscriptions: {
     session_id: string
     user_id: string
@@ -470,14 +470,14 @@ export interface Schema {
     next_attempt_at: string
     expires_at: string
   }
-  /** An ntfy topic or a webhook that is told what happens on the person's claims. */
+  /** An ntfy topic or a webhook that is notified of what happens on the person's claims. */
   notify_addresses: {
     user_id: string
     kind: Word<'notify_addresses', 'kind'>
     address: string
     /** Names the secret of a webhook, which is derived. */
     secret_id: string
-    /** Whether it is told what happened, or only that something did. */
+    /** Whether its notifications say what happened, or only that something did. */
     shows_what: number
     /** Failures since it last took a message. */
     failures: number

@@ -26,7 +26,7 @@ import type { DocumentRow } from './repository.ts'
 
 const WHAT = 'This document'
 
-/** Returns the documents of a home, newest first. Throws NOT_FOUND for a stranger. */
+/** Returns the documents of a home, newest first. Throws NOT_FOUND for anyone else. */
 export async function listShelf(core: RoomCore, who: InHome): Promise<Shelf> {
   const role = await roleIn(core, who)
   const documents = await repository.listDocuments(core.db, who.homeId)
@@ -133,7 +133,7 @@ async function typeOf(core: DocumentsCore, staged: Staged): Promise<string | und
   return kind && (await core.images.inspect(kind, staged)) ? TYPE_OF_KIND[kind] : undefined
 }
 
-/** Renames a document, or says what it is. Throws NOT_FOUND for a stranger, FORBIDDEN for who may only look. */
+/** Renames a document, or says what it is. Throws NOT_FOUND for anyone else, FORBIDDEN for who may only look. */
 export async function changeDocument(
   core: DocumentsCore,
   userId: string,
@@ -148,7 +148,7 @@ export async function changeDocument(
   })
 }
 
-/** Removes a document and its file. Idempotent. Throws NOT_FOUND for a stranger, FORBIDDEN for who may only look. */
+/** Removes a document and its file. Idempotent. Throws NOT_FOUND for anyone else, FORBIDDEN for who may only look. */
 export async function removeDocument(core: DocumentsCore, userId: string, id: string): Promise<void> {
   await transact(core, async (tx) => {
     const { homeId } = await findActing(tx, userId, id)

@@ -25,7 +25,7 @@ let photo: Buffer
 beforeAll(async () => {
   world = await startWorld()
   maya = await world.homeowner()
-  ben = await world.homeowner('Ben Stranger')
+  ben = await world.homeowner('Ben Moss')
   await maya.savesProfile()
   photo = await jpegPhoto(7)
   claimId = (await maya.files({ title: 'Sink drips', imageUrls: [await maya.uploads(photo, 'sink.jpg')] })).id

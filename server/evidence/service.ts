@@ -40,7 +40,7 @@ export async function askForEvidence(
   return readEvidence(core, userId, id)
 }
 
-/** Returns the claims that a file can be of, and the person's latest file. Throws NOT_FOUND for a stranger to the home. */
+/** Returns the claims that a file can be of, and the person's latest file. Throws NOT_FOUND for who is not of the home. */
 export async function readOverview(core: EvidenceCore, who: InHome): Promise<EvidenceOverview> {
   await roleIn(core, who)
   const claims = await repository.listChoices(core.db, who.homeId, EVIDENCE_CLAIMS_MAX + 1)

@@ -81,8 +81,8 @@ export async function makeNotice(
 }
 
 /**
- * Starts the letter of a claim as a PDF; the same letter gives the same bytes. Throws NOT_FOUND without one and for a
- * stranger, TOO_MANY and UNAVAILABLE like a claim's record.
+ * Starts the letter of a claim as a PDF; the same letter gives the same bytes. Throws NOT_FOUND without one and for
+ * anyone else, TOO_MANY and UNAVAILABLE like a claim's record.
  */
 export async function noticePdf(
   core: AccountCore,

@@ -15,7 +15,7 @@ export async function roleIn({ db }: Pick<Core, 'db'>, who: InHome, what = 'This
 
 /**
  * Returns the role of somebody who may change things in a home. Throws FORBIDDEN for somebody who may only look,
- * NOT_FOUND for a stranger. `what` is what a stranger asked for.
+ * NOT_FOUND for anyone else. `what` is what they asked for.
  */
 export async function requireActing(core: Pick<Core, 'db'>, who: InHome, what?: string): Promise<HomeRole> {
   const role = await roleIn(core, who, what)
@@ -24,7 +24,7 @@ export async function requireActing(core: Pick<Core, 'db'>, who: InHome, what?: 
   return role
 }
 
-/** Throws FORBIDDEN for anybody but the home's owner, NOT_FOUND for a stranger. */
+/** Throws FORBIDDEN for anybody but the home's owner, NOT_FOUND for anyone else. */
 export async function requireOwner(core: Pick<Core, 'db'>, who: InHome): Promise<void> {
   if ((await roleIn(core, who)) !== 'owner')
     throw new AppError('FORBIDDEN', 'Only the owner of this home can do this.')

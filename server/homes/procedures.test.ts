@@ -177,14 +177,14 @@ let owner: HomeownerInTests
 let member: HomeownerInTests
 let reader: HomeownerInTests
 let former: HomeownerInTests
-let stranger: HomeownerInTests
+let outsider: HomeownerInTests
 beforeAll(async () => {
   world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '1000' } })
   owner = await world.homeowner('Maya Lindqvist')
   member = await world.homeowner('Sam Brandt')
   reader = await world.homeowner('Ines Castro')
   former = await world.homeowner('Tom Ortiz')
-  stranger = await world.homeowner('Eve Adams')
+  outsider = await world.homeowner('Eve Adams')
   // Reports come with Premium.
   await world.server.connection.db.updateTable('users').set({ is_subscribed: 1 }).execute()
   await owner.savesProfile(BUILDER, { ...HOME, address: SECRET })
@@ -269,8 +269,8 @@ test('every procedure is in the table, or named as one that is about no home', (
   expect([...Object.keys(PROCEDURES), ...OTHERS].toSorted()).toEqual(expected.toSorted())
 })
 
-describe.each(['stranger', 'former member'])('a %s', (role) => {
-  const who = () => (role === 'stranger' ? stranger : former)
+describe.each(['outsider', 'former member'])('a %s', (role) => {
+  const who = () => (role === 'outsider' ? outsider : former)
 
   test.each(names(({ by }) => by !== 'chosen'))('finds nothing by %s', async (name) => {
     const { status, text } = await calls(who(), name, things)

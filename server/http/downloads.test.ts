@@ -117,7 +117,7 @@ beforeAll(async () => {
 
   askers = {
     nobody: {},
-    stranger: asAccount(eve),
+    outsider: asAccount(eve),
     reader: asAccount(ines),
     member: asAccount(sam),
     owner: asAccount(maya),
@@ -149,7 +149,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** What each gets: nobody, a stranger, a reader, a member, the owner, the admin, the builder, another builder. */
+/** What each gets: nobody, an outsider, a reader, a member, the owner, the admin, the builder, another builder. */
 const EXPECTED: Record<string, string> = {
   '/photos/:id': '404 404 200 200 200 404 404 404',
   '/documents/:id': '401 404 200 200 200 404 401 401',
@@ -231,7 +231,7 @@ test.each(['documents', 'imports'])('nobody who may not change the home adds to 
   }
   expect(statuses).toEqual({
     nobody: 401,
-    stranger: 404,
+    outsider: 404,
     reader: 403,
     admin: 404,
     builder: 401,

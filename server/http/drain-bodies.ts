@@ -54,7 +54,7 @@ function drain(
     socket.off('close', end)
     onEnd()
   }
-  // Once it is answered, a request does not hear any more that its connection ended.
+  // Once it is answered, a request emits nothing any more when its connection ends.
   socket.once('close', end)
   request.once('end', end)
   request.on('error', () => undefined)

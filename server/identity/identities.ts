@@ -1,4 +1,4 @@
-import { tellSignInChanged } from '#server/auth/account-mails.ts'
+import { notifySignInChanged } from '#server/auth/account-mails.ts'
 import type { Identity } from '#shared/account.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { markEmailVerified } from '#server/auth/email-service.ts'
@@ -34,7 +34,7 @@ export async function disconnectIdentity(core: IdentityCore, userId: string, whi
       throw new AppError('CONFLICT', 'Set a password first: this is the only way into your account.')
     await repository.deleteIdentity(tx.db, userId, row.issuer)
     const how = { provider: which, email: row.email, isConnected: false }
-    await tellSignInChanged(tx, account, how)
+    await notifySignInChanged(tx, account, how)
   })
 }
 
@@ -42,7 +42,7 @@ export async function disconnectIdentity(core: IdentityCore, userId: string, whi
 export async function unlinkUnverifiedIdentities(tx: IdentityTx, account: Account): Promise<void> {
   const removed = await repository.deleteIdentitiesOfOtherEmails(tx.db, account.id, account.email)
   for (const { issuer, email } of removed)
-    await tellSignInChanged(tx, account, { provider: nameOf(issuer), email, isConnected: false })
+    await notifySignInChanged(tx, account, { provider: nameOf(issuer), email, isConnected: false })
 }
 
 /** Connects an identity to an account, and notifies its owner. */
@@ -55,7 +55,7 @@ export async function connectIdentity(
   const at = iso(tx.clock.now())
   await repository.insertIdentity(tx.db, { issuer, subject, userId: account.id, email, at })
   await markSameEmailVerified(tx, account, email)
-  await tellSignInChanged(tx, account, { provider: name, email, isConnected: true })
+  await notifySignInChanged(tx, account, { provider: name, email, isConnected: true })
 }
 
 /** Confirms the account's own address if it is the one that the provider verified. */

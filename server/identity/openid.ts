@@ -58,7 +58,7 @@ export function createOpenId(options: OpenIdOptions) {
       })
     } catch (error) {
       if (error instanceof TokenRefused) throw new Refused(`ID token: ${error.message}`)
-      throw away(error)
+      throw unavailable(error)
     }
   }
 
@@ -142,7 +142,7 @@ function createConfiguration({ clientId, issuer, clock, timeoutMs, ask }: Requir
         reading = undefined
       })
     return reading.catch((error: unknown) => {
-      throw away(error)
+      throw unavailable(error)
     })
   }
 }
@@ -165,7 +165,7 @@ async function readKeys(url: string | undefined, ask: LimitedFetch): Promise<unk
     if (!answer.ok) throw new TypeError(`the keys answer ${answer.status}`)
     return (await answer.json()) as unknown
   } catch (error) {
-    throw away(error)
+    throw unavailable(error)
   }
 }
 
@@ -188,7 +188,7 @@ function toPerson({
   }
 }
 
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_PARSE_ERROR',
@@ -203,12 +203,12 @@ function explain(error: unknown): Error {
       ? new Cancelled('cancelled at the provider')
       : new Refused(`authorization: ${error.error}`)
   if (error instanceof openid.ResponseBodyError) return new Refused(`token: ${error.error}`)
-  if (error instanceof openid.ClientError && !AWAY.has(error.code ?? ''))
+  if (error instanceof openid.ClientError && !UNAVAILABLE_CODES.has(error.code ?? ''))
     return new Refused(error.code ?? 'client')
-  return away(error)
+  return unavailable(error)
 }
 
-function away(error: unknown): ProviderUnavailable {
+function unavailable(error: unknown): ProviderUnavailable {
   if (error instanceof ProviderUnavailable) return error
   return new ProviderUnavailable('the provider cannot be reached', { cause: error })
 }

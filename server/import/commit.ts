@@ -104,10 +104,10 @@ async function ready(
 /** Returns what a proposed claim still needs, by `ID.field`. */
 function missingOf(
   draft: DraftRow,
-  told: { items: readonly ItemRow[]; today: string },
+  within: { items: readonly ItemRow[]; today: string },
 ): Record<string, string> {
   if (draft.claimId !== null) return {}
-  const missing = Object.entries(missingOfDraft(draft, told))
+  const missing = Object.entries(missingOfDraft(draft, within))
   return Object.fromEntries(missing.map(([name, text]) => [`${draft.id}.${name}`, text]))
 }
 

@@ -423,8 +423,8 @@ describe('an imported claim', () => {
     expect(await finishes(maya, importId, draftIds)).toEqual(first)
     expect(await claimsOf()).toHaveLength(count)
     expect((await maya.mutate('imports.finish', { importId })).status).toBe(404)
-    const stranger = await world.homeowner('Ray Lund')
-    expect((await stranger.mutate('imports.finish', { importId, draftIds })).status).toBe(404)
+    const outsider = await world.homeowner('Ray Lund')
+    expect((await outsider.mutate('imports.finish', { importId, draftIds })).status).toBe(404)
   })
 
   test('that was fixed is closed without a resolution time, and cannot be reopened', async () => {

@@ -46,12 +46,12 @@ async function asksInVain() {
     .then(() => performance.now() - began)
   // Reported by the test that needs it.
   ends.catch(() => undefined)
-  proxy.mends()
+  proxy.recovers()
   return { ends }
 }
 
 afterEach(async () => {
-  proxy.mends()
+  proxy.recovers()
   await open.context.setOffline(false)
 })
 afterAll(async () => {
@@ -98,7 +98,7 @@ test('signing in fails with the server’s words, without words, without a signa
   await press()
   await met
   await sees('Invalid email or password')
-  proxy.mends()
+  proxy.recovers()
 
   await open.context.setOffline(true)
   await fillsSignIn()
@@ -137,7 +137,7 @@ test('figures and claims that cannot be read say so, with zeros, and come back',
   await sees('Failed to load claims data. Please try again.')
   const again = page.getByRole('button', { name: 'Try again' })
   await again.waitFor()
-  proxy.mends()
+  proxy.recovers()
   // It may come back by itself before the press.
   await again.evaluateAll(([button]) => button?.dispatchEvent(new Event('click', { bubbles: true })))
   await page
@@ -170,7 +170,7 @@ test('a new claim: categories, enhancement, photos at each of their steps, and t
   await page.getByLabel('Brief summary').fill('Water drips under the sink.')
   await page.getByRole('button', { name: /Tidy up my wording/ }).click()
   await sees('Failed to enhance description. Please try again.')
-  proxy.mends()
+  proxy.recovers()
 
   // 6 MB declared as a picture: too large to send unchanged, and a browser cannot compress it.
   await choosePhotos(page, [{ name: 'broken.jpg', bytes: randomBytes(6 * 1024 * 1024) }])
@@ -183,11 +183,11 @@ test('a new claim: categories, enhancement, photos at each of their steps, and t
   breaks('uploads.presign')
   await choosePhotos(page, [{ name: 'sink.jpg', bytes: await jpegPhoto(1) }])
   await sees('Failed to upload images. Please try again.')
-  proxy.mends()
+  proxy.recovers()
   proxy.breaks('/uploads/', 'cut')
   await triesAgain('Failed to upload images')
   await sees('Failed to upload image')
-  proxy.mends()
+  proxy.recovers()
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await page.getByText(/^Uploaded · /).waitFor()
 
@@ -196,7 +196,7 @@ test('a new claim: categories, enhancement, photos at each of their steps, and t
   await page.getByRole('button', { name: 'Submit Claim' }).click()
   await sees('Your claim was not sent')
   expect(await page.getByLabel('Title').inputValue()).toBe('It drips')
-  proxy.mends()
+  proxy.recovers()
   await triesAgain('Your claim was not sent')
   await page.waitForURL('**/dashboard')
 })
@@ -222,7 +222,7 @@ test('a profile that cannot be read, and one that cannot be saved, for each reas
   await goes('/profile')
   await sees('Failed to load profile. Please try refreshing the page.')
   await sees('Failed to load profile')
-  proxy.mends()
+  proxy.recovers()
   await page.getByRole('button', { name: 'Refresh Page' }).click()
 
   const save = () => page.getByRole('button', { name: 'Update Profile' }).click()
@@ -230,7 +230,7 @@ test('a profile that cannot be read, and one that cannot be saved, for each reas
   breaks('profile.save')
   await save()
   await expect.poll(() => page.getByText('An error occurred. Please try again.').count()).toBe(2)
-  proxy.mends()
+  proxy.recovers()
   await page.getByLabel('Builder email').fill('letters@homeclaim.example')
   await save()
   await page

@@ -89,7 +89,7 @@ export function createLiveModule(core: Core): LiveCore {
     await recordChange(trx, { ...change, at: iso(clock.now()) })
     soon(publishChanges)
   })
-  // Its new builder hears of the claim by `claimChanged`.
+  // Its new builder is notified of the claim by `claimChanged`.
   events.on('claimLeftBuilder', async ({ trx, builderEmail }) => {
     losses.note(builderEmail, await latestSeq(trx))
     soon(async () => {

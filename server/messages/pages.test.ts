@@ -111,7 +111,7 @@ describe('a thread of 250 messages', () => {
   })
 
   test('is visible to nobody else, on any page', async () => {
-    const eve = await world.homeowner('Eve Stranger')
+    const eve = await world.homeowner('Eve Adams')
     const claim = await claimPage(maya, id)
     expect((await earlier(eve, id, claim.messages[0]?.id ?? '')).status).toBe(404)
   })

@@ -82,15 +82,15 @@ function lastMonths(last: string): string[] {
  * Counts answers within `hours`. Leaves out claims without a builder, and unanswered ones closed earlier or younger.
  */
 function answeredIn(claims: readonly ClaimFigures[], hours: number, now: Date): Share {
-  const telling = claims.filter((claim) => {
+  const decided = claims.filter((claim) => {
     if (claim.firstResponseHours !== null) return true
     const until = claim.closedAt ? Date.parse(claim.closedAt) : now.getTime()
     return claim.builder !== null && until - Date.parse(claim.buildersTimeFrom) > hours * HOUR
   })
-  const inTime = telling.filter(
+  const inTime = decided.filter(
     (claim) => claim.firstResponseHours !== null && claim.firstResponseHours <= hours,
   )
-  return { inTime: inTime.length, of: telling.length }
+  return { inTime: inTime.length, of: decided.length }
 }
 
 /** The largest group first, then by name. */

@@ -12,10 +12,12 @@ const TEXT_MAX = 2_000
 
 type NotifyTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'wake'>>
 
-type Told = { claimId: string } | { homeId: string }
+type Subject = { claimId: string } | { homeId: string }
 
-const aboutOf = (told: Told): About =>
-  'claimId' in told ? { claimId: told.claimId, homeId: null } : { claimId: null, homeId: told.homeId }
+const aboutOf = (subject: Subject): About =>
+  'claimId' in subject
+    ? { claimId: subject.claimId, homeId: null }
+    : { claimId: null, homeId: subject.homeId }
 
 /**
  * Notifies a person's ntfy topic and webhook of what happened on a claim or is due at a home, in the transaction in which it happened. A
@@ -23,7 +25,7 @@ const aboutOf = (told: Told): About =>
  */
 export async function enqueueNotify(
   tx: NotifyTx,
-  { userId, title, text, ...about }: Told & { userId: string; title: string; text: string },
+  { userId, title, text, ...about }: Subject & { userId: string; title: string; text: string },
 ): Promise<void> {
   const now = tx.clock.now()
   const id = tx.ids.next()

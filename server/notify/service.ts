@@ -51,7 +51,7 @@ export async function renewSecret(core: NotifyCore, userId: string): Promise<{ s
   })
 }
 
-/** Stops telling an address. Idempotent. */
+/** Stops notifying an address. Idempotent. */
 export async function removeNotify(core: NotifyCore, userId: string, kind: NotifyKind): Promise<void> {
   await deleteAddress(core.db, { userId, kind })
 }

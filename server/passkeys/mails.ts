@@ -6,7 +6,7 @@ import type { MailContent } from '#server/mail/outbox/mail.ts'
 import type { PasskeysTx } from './module.ts'
 
 /** Notifies the owner of an account that a passkey was added to it or removed. */
-export async function tellPasskeyChanged(
+export async function notifyPasskeyChanged(
   tx: PasskeysTx,
   account: Account,
   how: { passkey: string; isAdded: boolean },

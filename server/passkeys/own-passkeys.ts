@@ -10,7 +10,7 @@ import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { isFirstUse, listIdentities } from '#server/identity/identities.ts'
 import { beginCeremony, CEREMONY_MS, openCeremony, requireSite, siteOf, tryAgain } from './ceremony.ts'
-import { tellPasskeyChanged } from './mails.ts'
+import { notifyPasskeyChanged } from './mails.ts'
 import type { PasskeysCore, PasskeysTx } from './module.ts'
 import * as repository from './repository.ts'
 
@@ -102,7 +102,7 @@ export async function addPasskey(
       lastUsedAt: null,
     })
     if (!isNew) throw new AppError('CONFLICT', 'This passkey is added already.')
-    await tellPasskeyChanged(tx, account, { passkey: name, isAdded: true })
+    await notifyPasskeyChanged(tx, account, { passkey: name, isAdded: true })
   })
 }
 
@@ -126,7 +126,7 @@ export async function removeOwn(core: PasskeysCore, userId: string, id: string):
     if (isLast && account.passwordHash === null && !(await hasProvider(tx, userId)))
       throw new AppError('CONFLICT', 'Set a password first: this is the only way into your account.')
     await repository.deletePasskey(tx.db, { id, userId })
-    await tellPasskeyChanged(tx, account, { passkey: passkey.name, isAdded: false })
+    await notifyPasskeyChanged(tx, account, { passkey: passkey.name, isAdded: false })
   })
 }
 
@@ -134,7 +134,7 @@ export async function removeOwn(core: PasskeysCore, userId: string, id: string):
 export async function removeAll(tx: PasskeysTx, account: Account): Promise<void> {
   const own = await repository.listPasskeys(tx.db, account.id)
   await repository.deletePasskeys(tx.db, account.id)
-  for (const { name } of own) await tellPasskeyChanged(tx, account, { passkey: name, isAdded: false })
+  for (const { name } of own) await notifyPasskeyChanged(tx, account, { passkey: name, isAdded: false })
 }
 
 const hasProvider = async (tx: PasskeysTx, userId: string) =>

@@ -404,7 +404,7 @@ describe('a device is notified as long as its session lasts:', () => {
     await deliver()
     return shownOn(device).length > 0
   }
-  /** The person on a computer that is not told. */
+  /** The person on a computer without notifications. */
   const again = async () => {
     await maya.signsInAgain()
     return maya

@@ -56,7 +56,7 @@ export async function chooseLockScreen({ db }: PushCore, caller: Caller, showsWh
   await chooseWhatShows(db, caller.sessionId, showsWhat)
 }
 
-/** Stops telling a device of the caller. Idempotent. */
+/** Stops notifying a device of the caller. Idempotent. */
 export async function unsubscribe({ db }: PushCore, caller: Caller, sessionId: string): Promise<void> {
   await deleteSubscription(db, { sessionId, userId: caller.user.id })
 }

@@ -70,10 +70,10 @@ const subjects = ({ email }: HomeownerInTests) =>
     .map((subject) => subject.split(':')[0])
 
 test('who reads only, has left, turned emails off or lives elsewhere is not reminded', async () => {
-  const [reader, gone, silent, stranger] = await Promise.all(
+  const [reader, gone, silent, outsider] = await Promise.all(
     ['Ines', 'Gus', 'Sam', 'Eve'].map((name) => world.homeowner(name)),
   )
-  if (!reader || !gone || !silent || !stranger) throw new Error('four people')
+  if (!reader || !gone || !silent || !outsider) throw new Error('four people')
   await warrantyEndsIn(maya, 61)
   await joinsHome(world, reader, { of: maya, role: 'read-only' })
   await joinsHome(world, gone, { of: maya, role: 'member' })
@@ -82,7 +82,7 @@ test('who reads only, has left, turned emails off or lives elsewhere is not remi
   expect((await silent.mutate('account.chooseMail', { wantsMail: false })).status).toBe(200)
   await days(2)
   expect(subjects(maya)).toEqual(['59 days left'])
-  for (const other of [reader, gone, silent, stranger]) expect(subjects(other)).toEqual([])
+  for (const other of [reader, gone, silent, outsider]) expect(subjects(other)).toEqual([])
 })
 
 test('owner and partner get each reminder once, at 60, 30, 14, 7 and 1 days, and none later', async () => {

@@ -72,7 +72,7 @@ beforeAll(async () => {
     env: { FREE_CLAIM_LIMIT: '0', MAIL_FROM: 'letters@homeclaim.example' },
   })
   maya = await world.homeowner()
-  eve = await world.homeowner('Eve Stranger')
+  eve = await world.homeowner('Eve Adams')
 })
 afterAll(() => world.stop())
 

@@ -20,7 +20,7 @@ type Places = {
  * while the bucket cannot be reached.
  */
 export function createOwnership({ dataDir, bucket, log }: Places): () => Promise<boolean> {
-  let isTold = false
+  let isLogged = false
   return async function ownsBucket() {
     const own = await dataDir.read(OWNER_KEY)
     const there = await bucket.read(OWNER_KEY)
@@ -32,11 +32,11 @@ export function createOwnership({ dataDir, bucket, log }: Places): () => Promise
       return true
     }
     if (own?.equals(there)) return true
-    if (!isTold)
+    if (!isLogged)
       log.warn(
         `the bucket belongs to another data folder, so nothing in it is cleared; if no other server uses it, remove the object ${OWNER_KEY} from it`,
       )
-    isTold = true
+    isLogged = true
     return false
   }
 }

@@ -176,19 +176,19 @@ async function retry<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 
 /** Returns the function that makes one call and logs when the store becomes unavailable, and when it is back. */
 function createAsk(bucket: string, log: BucketOptions['log'], ending: AbortSignal) {
-  let isAway = false
+  let isUnavailable = false
   return async <T>(operation: string, work: () => Promise<T>): Promise<T> => {
     try {
       const answer = await work()
-      if (isAway) log.info({ bucket }, 'the bucket answers again')
-      isAway = false
+      if (isUnavailable) log.info({ bucket }, 'the bucket answers again')
+      isUnavailable = false
       return answer
     } catch (error) {
       if (nameOf(error) === 'NoSuchKey') throw error
       // Name and status only: the store's message may quote what was signed.
-      if (!isAway && !ending.aborted)
+      if (!isUnavailable && !ending.aborted)
         log.warn({ bucket, operation, ...reasonOf(error) }, 'the bucket does not answer as it should')
-      isAway = true
+      isUnavailable = true
       throw unavailable(error)
     }
   }

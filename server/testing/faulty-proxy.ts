@@ -43,7 +43,7 @@ export async function startFaultyProxy(target: string) {
       faults.push({ part, fault, meet: resolve })
       return { met: promise }
     },
-    mends() {
+    recovers() {
       faults = []
     },
     close() {

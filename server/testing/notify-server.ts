@@ -96,7 +96,7 @@ export async function startNotifyServer(now: () => Date) {
 
 const Saved = z.object({ result: z.object({ data: z.object({ json: SavedNotifyAddress }) }) })
 
-/** A person has their topic or webhook there told. */
+/** A person adds a topic or a webhook there. */
 export async function savesAddress(
   person: HomeownerInTests,
   peer: Awaited<ReturnType<typeof startNotifyServer>>,

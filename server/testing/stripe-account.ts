@@ -199,7 +199,7 @@ export function createStripeAccount(clock: Clock) {
       ]
     },
     /** The open invoice is paid after all. */
-    mends(subscription: Subscription) {
+    paysLate(subscription: Subscription) {
       const invoice = get(invoices, subscription.latest_invoice)
       invoice.isPaid = true
       invoice.status = 'paid'

@@ -153,7 +153,7 @@ export async function thumbnails(
       if (thumb) found.set(id, thumb)
     } catch (error) {
       // The other photos would only wait for the same store.
-      if (isAway(error)) break
+      if (isUnavailable(error)) break
     }
   }
   return found
@@ -180,7 +180,7 @@ export async function makeVariants(core: UploadsCore, limit: number): Promise<nu
   for (const photo of photos) {
     await ensureVariants(core, photo).catch((error: unknown) => {
       // The other photos would only wait for the same store.
-      if (isAway(error)) throw error
+      if (isUnavailable(error)) throw error
       if (!(error instanceof WrongBytes)) errors.push(error)
     })
   }
@@ -188,5 +188,5 @@ export async function makeVariants(core: UploadsCore, limit: number): Promise<nu
   return photos.length
 }
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'UNAVAILABLE' && !(error instanceof WrongBytes)

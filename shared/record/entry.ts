@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from './canonical.ts'
 
-/** The version of the shapes below, part of what is hashed. docs/record.md describes them for a stranger. */
+/** The version of the shapes below, part of what is hashed. docs/record.md describes them for whoever verifies a record. */
 export const RECORD_VERSION = 1 as const
 
 /** What an entry of a claim's record can be about. */

@@ -40,11 +40,11 @@ test('an invalid stored token is deleted with the login time', async () => {
 
 test('an unreachable server keeps the token and offers to try again', async () => {
   localStorage.setItem('homeclaim.token', 'kept')
-  let isAway = true
+  let isUnavailable = true
   const unlessAway =
     <T,>(answer: T) =>
     () => {
-      if (isAway) throw noConnection()
+      if (isUnavailable) throw noConnection()
       return answer
     }
   renderPage('/settings', {
@@ -55,7 +55,7 @@ test('an unreachable server keeps the token and offers to try again', async () =
   })
   expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy()
   expect(localStorage.getItem('homeclaim.token')).toBe('kept')
-  isAway = false
+  isUnavailable = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
 })
@@ -67,17 +67,17 @@ test.each([
 ])('an unreachable server is asked again when %s, and the page opens by itself', async (_when, happens) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  let isAway = true
+  let isUnavailable = true
   renderPage('/settings', {
     script: {
       'auth.session': () => {
-        if (isAway) throw noConnection()
+        if (isUnavailable) throw noConnection()
         return { token: 't', user: homeowner }
       },
     },
   })
   await screen.findByRole('heading', { name: 'You’re offline' })
-  isAway = false
+  isUnavailable = false
   await act(async () => void (await happens()))
   expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
 })
@@ -100,13 +100,13 @@ test('signing out clears everything even when the server does not respond', asyn
 
 test('a sign-out while the server was unavailable is not undone by the cookie, however often the page is loaded', async () => {
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  let isAway = true
+  let isUnavailable = true
   const script = {
     'auth.logout': () => {
-      if (isAway) throw noConnection()
+      if (isUnavailable) throw noConnection()
       return null
     },
-    'auth.session': () => (isAway ? { token: 'by-cookie', user: homeowner } : null),
+    'auth.session': () => (isUnavailable ? { token: 'by-cookie', user: homeowner } : null),
   }
   const first = renderPage('/settings', { script })
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
@@ -118,7 +118,7 @@ test('a sign-out while the server was unavailable is not undone by the cookie, h
   expect(again.callsTo('auth.session')).toEqual([])
   again.unmount()
 
-  isAway = false
+  isUnavailable = false
   const later = renderPage('/settings', { script })
   await waitFor(() => expect(later.address()).toBe('/login'))
   expect(later.calls.slice(0, 2).map((call) => call.path)).toEqual(['auth.logout', 'auth.session'])

@@ -12,11 +12,11 @@ const REFRESH_MS = 15_000
  * stream.
  */
 export function useClaim(id: string) {
-  const isTold = useLiveState() === 'open'
+  const isLive = useLiveState() === 'open'
   return trpc.claims.byId.useQuery(
     { id },
     {
-      refetchInterval: isTold ? false : REFRESH_MS,
+      refetchInterval: isLive ? false : REFRESH_MS,
       refetchOnWindowFocus: 'always',
       refetchOnMount: 'always',
     },

@@ -122,18 +122,18 @@ export function LoadFailure({
   isBusy: boolean
   children?: ReactNode
 }) {
-  const isAway = isUnreachable(error)
+  const isUnavailable = isUnreachable(error)
   return (
     <Notice
       kind="bad"
-      title={isAway ? LOAD_FAILED : errorText(error, LOAD_FAILED)}
+      title={isUnavailable ? LOAD_FAILED : errorText(error, LOAD_FAILED)}
       action={
         <Button isBusy={isBusy} busyText="Trying..." onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      {children ?? (isAway ? appError(error).message : null)}
+      {children ?? (isUnavailable ? appError(error).message : null)}
     </Notice>
   )
 }

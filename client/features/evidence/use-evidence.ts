@@ -10,14 +10,14 @@ const isUnfinished = (file: EvidenceFile | undefined): boolean =>
 export function useEvidence(claimIds: string[], known?: EvidenceFile) {
   const making = trpc.evidence.make.useMutation()
   const asked = making.data ?? known
-  const told = trpc.evidence.get.useQuery(
+  const current = trpc.evidence.get.useQuery(
     { id: asked?.id ?? '' },
     {
       enabled: asked !== undefined,
       refetchInterval: ({ state }) => (isUnfinished(state.data ?? asked) ? ASK_EVERY_MS : false),
     },
   )
-  const file = asked && (told.data ?? asked)
+  const file = asked && (current.data ?? asked)
   return {
     file,
     make: () => making.mutate({ claimIds }),

@@ -33,7 +33,7 @@ export function FinishPanel({ importId, drafts, missing, isArriving, edits, onAs
     } else if (await edits.saveAll()) finish.start({ importId, draftIds: kept.map(({ id }) => id) })
     else setProblem('Some of what you typed could not be saved yet. Please try again.')
   }
-  const told = problem ?? finish.problem
+  const shown = problem ?? finish.problem
   return (
     <section className="panel pad imp-panel" aria-labelledby="finish-heading">
       <h2 className="h2" id="finish-heading">
@@ -55,7 +55,7 @@ export function FinishPanel({ importId, drafts, missing, isArriving, edits, onAs
             'They get their own dates, and a line that says they were imported. Nothing is sent to your builder.'}
         </p>
       )}
-      {told && <Notice kind="bad" title={told} />}
+      {shown && <Notice kind="bad" title={shown} />}
       <p className="sm text2" role="status">
         {edits.hasUnsaved ? 'Saving what you typed…' : 'Everything you typed is saved.'}
       </p>

@@ -64,7 +64,7 @@ export function useSavedClaimsSender(): void {
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
   const waiting = useSavedClaims()?.filter(({ problem }) => problem === null) ?? []
 
-  const tellFiled = (filed: Claim, { claim }: SavedClaim) => {
+  const announceFiled = (filed: Claim, { claim }: SavedClaim) => {
     countFiled(filed)
     const known = { hasBuilder: Boolean(profile?.builder), hasMail: facts?.mail !== 'local' }
     const { text, press, ask } = filedNews(claim, filed, known)
@@ -97,7 +97,7 @@ export function useSavedClaimsSender(): void {
       onFiled: (filed) => {
         if (!isSame()) return
         void reload()
-        tellFiled(filed, saved)
+        announceFiled(filed, saved)
       },
       onProgress,
     })

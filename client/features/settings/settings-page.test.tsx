@@ -293,10 +293,10 @@ test('the chosen theme applies at once and is stored in this browser', async () 
 })
 
 test('a question that could not be sent keeps its text, and is sent with the next try', async () => {
-  let isAway = true
+  let isUnavailable = true
   const { callsTo } = open({
     'account.askForHelp': () => {
-      if (isAway) throw serverError('UNAVAILABLE', 'There is no admin yet.')
+      if (isUnavailable) throw serverError('UNAVAILABLE', 'There is no admin yet.')
       return null
     },
   })
@@ -313,7 +313,7 @@ test('a question that could not be sent keeps its text, and is sent with the nex
   expect(screen.getByLabelText<HTMLTextAreaElement>('What do you need help with?').value).toBe(
     'My photos do not load.',
   )
-  isAway = false
+  isUnavailable = false
   submit('Send')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Sent to whoever runs Homeclaim for you')).toBeTruthy()

@@ -70,10 +70,9 @@ test('another builder, and nobody signed in, can read, write or delete one', asy
     who.post(`/builder/claims/${id}${path}`, { content: 'x' })
   for (const path of ['/notes', `/notes/${note}/delete`]) expect((await post(cedar, path)).status).toBe(404)
   expect((await cedar.get(`/builder/claims/${id}`)).status).toBe(404)
-  const stranger = dashboardWith(world, '')
-  expect((await stranger.get(`/builder/claims/${id}`)).status).toBe(401)
-  for (const path of ['/notes', `/notes/${note}/delete`])
-    expect((await post(stranger, path)).status).toBe(401)
+  const visitor = dashboardWith(world, '')
+  expect((await visitor.get(`/builder/claims/${id}`)).status).toBe(401)
+  for (const path of ['/notes', `/notes/${note}/delete`]) expect((await post(visitor, path)).status).toBe(401)
   expect(await notesOf(builder)).toEqual([note])
 })
 

@@ -30,8 +30,8 @@ async function openStream(who = builder) {
 }
 
 test('there is no stream without a session, nor for another site', async () => {
-  const stranger = await fetch(`${world.url}/builder/live`)
-  expect([stranger.status, stranger.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
+  const visitor = await fetch(`${world.url}/builder/live`)
+  expect([visitor.status, visitor.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
   const headers = { cookie: builder.cookie, 'sec-fetch-site': 'cross-site' }
   expect((await fetch(`${world.url}/builder/live`, { headers })).status).toBe(403)
 })

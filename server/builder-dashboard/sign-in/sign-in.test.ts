@@ -120,12 +120,12 @@ describe('a session', () => {
     (await dashboardWith(world, cookie).reads()).includes('Dishwasher supply line drips')
 
   test('without one every page asks for an email, and no form is read', async () => {
-    const stranger = dashboardWith(world, 'homeclaim_builder=forged')
-    expect((await stranger.get('/builder')).status).toBe(200)
-    expect(await isSignedIn(stranger.cookie)).toBe(false)
+    const visitor = dashboardWith(world, 'homeclaim_builder=forged')
+    expect((await visitor.get('/builder')).status).toBe(200)
+    expect(await isSignedIn(visitor.cookie)).toBe(false)
     for (const path of ['/builder/devices', '/builder/claims/x/open', '/builder/photos/x', '/builder/x'])
-      expect([path, (await stranger.get(path)).status]).toEqual([path, 401])
-    expect((await stranger.post('/builder/sign-out-everywhere')).status).toBe(401)
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 401])
+    expect((await visitor.post('/builder/sign-out-everywhere')).status).toBe(401)
   })
 
   test('lasts 30 days', async () => {

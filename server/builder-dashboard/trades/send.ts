@@ -62,8 +62,8 @@ export async function partsOfMail(
   return { trade, builder: { name: claim.builder?.name ?? '' }, homeownerName: name, claim, photoIds }
 }
 
-/** Tells the trade of a claim, if it has one, what became of a visit, with its calendar file. */
-export async function tellTradeOfVisit(
+/** Notifies the trade of a claim, if it has one, of what became of a visit, with its calendar file. */
+export async function notifyTradeOfVisit(
   tx: DashboardTx,
   { claimId, visit, outcome }: { claimId: string; visit: Visit; outcome: Outcome },
 ): Promise<void> {

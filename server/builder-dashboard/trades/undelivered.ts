@@ -15,10 +15,10 @@ export const undeliveredWords = (trade: string, failure: string): string =>
   `The email to ${trade} came back: ${failure}`
 
 /**
- * Tells the builder, once for an email, that one to the trade of their claim did not arrive, and why. Emails to a trade
+ * Notifies the builder, once for an email, that one to the trade of their claim did not arrive, and why. Emails to a trade
  * belong to no claim: the link that was in it leads to the claim. An ended link needs nobody.
  */
-export async function tellBuilderOfFailure(
+export async function notifyBuilderOfFailure(
   tx: DashboardTx,
   { row, failure }: { row: Pick<OutboxRow, 'id' | 'kind' | 'userId' | 'to'>; failure: string },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { updateClaim } from '../store/claims-repository.ts'
 import { attachToEvent } from './photos.ts'
 
 /**
- * Files a new claim for what a repair of an earlier one did not mend: same title, category and home, linked both ways,
+ * Files a new claim for what a repair of an earlier one did not fix: same title, category and home, linked both ways,
  * with the earlier claim's history in its words. Returns its id; a repeat returns the first one's. Throws CONFLICT unless
  * the earlier one was closed as fixed, CLAIM_LIMIT_REACHED, INVALID (photos), FORBIDDEN for who may only look.
  */

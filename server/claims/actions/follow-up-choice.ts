@@ -16,7 +16,7 @@ import {
 
 export type Reading = Pick<ClaimsCore, 'db' | 'clock' | 'outbox'>
 
-/** Returns whether the follow-ups of a home go by themselves, and who chose it. Throws NOT_FOUND for a stranger. */
+/** Returns whether the follow-ups of a home go by themselves, and who chose it. Throws NOT_FOUND for anyone else. */
 export async function readFollowUpChoice(
   core: Reading,
   actor: Homeowner,

@@ -7,7 +7,7 @@ import type { ClaimsCore } from '../module.ts'
 import { listOpen } from '../store/claims-repository.ts'
 import { findStoredTargets, storeTargets } from '../store/targets-repository.ts'
 
-/** Returns within how many days a home wants its builder to act. Throws NOT_FOUND for a stranger. */
+/** Returns within how many days a home wants its builder to act. Throws NOT_FOUND for anyone else. */
 export async function readTargets(
   { db }: Pick<ClaimsCore, 'db'>,
   { homeId, userId }: Homeowner,
@@ -20,7 +20,7 @@ export async function readTargets(
 /**
  * Changes those days, and with them what is due on the open claims: days are counted when they are read, so that none
  * is stored. Nothing happened between the two sides, so it is in no claim's record. Throws FORBIDDEN for anybody but
- * the owner, NOT_FOUND for a stranger.
+ * the owner, NOT_FOUND for anyone else.
  */
 export async function saveTargets(
   core: ClaimsCore,

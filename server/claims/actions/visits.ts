@@ -52,7 +52,7 @@ export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Pro
   const answered = await recordResponse(tx, claim)
   const moved = (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered
   if (replaced) await visitSettled(tx, claim, { visit: replaced, outcome: 'cancelled' })
-  await tellOfProposal(tx, moved, { proposed, replaced, today: calendarDate(tx.clock.now(), timeZone) })
+  await notifyOfProposal(tx, moved, { proposed, replaced, today: calendarDate(tx.clock.now(), timeZone) })
 }
 
 /** Tells higher modules what became of a visit, in the transaction of it. */
@@ -65,7 +65,7 @@ function visitSettled(
 }
 
 /** `replaced`: the accepted future visit that the proposal replaces. Both calendars contain it. */
-async function tellOfProposal(
+async function notifyOfProposal(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
   { proposed, replaced, today }: { proposed: Visit; replaced: Visit | undefined; today: string },

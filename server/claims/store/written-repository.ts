@@ -18,7 +18,7 @@ export async function listWritten(
   return rows.reverse()
 }
 
-/** Returns whether a person of the builder's has written after `since` (ISO 8601): no automatic reply, no stranger. */
+/** Returns whether a person of the builder's has written after `since` (ISO 8601): no automatic reply, nobody else. */
 export async function hasPersonWritten(db: Db, claimId: string, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('messages')

@@ -75,7 +75,7 @@ describe('what is refused stores nothing', () => {
 
   test('another account’s walk-through answers like a missing one', async () => {
     const list = await filesWalkThrough(await someone())
-    const ben = await world.homeowner('Ben Stranger')
+    const ben = await world.homeowner('Ben Moss')
     await expect(readsWalkThrough(ben, list.id)).rejects.toThrow('404')
     expect((await ben.mutate('walkThroughs.confirmSent', { id: list.id })).status).toBe(404)
   })
@@ -132,7 +132,7 @@ test('what is not closed counts: a home sees how far its walk-throughs are, and 
   expect(await progress(maya)).toEqual([{ ...started, closed: 0 }])
   await maya.mutate('claims.close', { id: list.items[1]?.claimId })
   expect(await progress(maya)).toEqual([{ ...started, closed: 1 }])
-  expect(await progress(await world.homeowner('Ben Stranger'))).toEqual([])
+  expect(await progress(await world.homeowner('Ben Moss'))).toEqual([])
   for (const { claimId } of list.items) await maya.mutate('claims.close', { id: claimId })
   expect(await progress(maya)).toEqual([])
 })

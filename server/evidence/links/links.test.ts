@@ -19,7 +19,7 @@ let otherPhotoId: string
 beforeAll(async () => {
   world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
   maya = await world.homeowner()
-  ben = await world.homeowner('Ben Stranger')
+  ben = await world.homeowner('Ben Moss')
   await maya.savesProfile()
   const [first, second] = await Promise.all([1, 2].map(async (seed) => maya.uploads(await jpegPhoto(seed))))
   sink = (await maya.files({ title: 'Sink <drips>', imageUrls: [first ?? ''] })).id

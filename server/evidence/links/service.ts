@@ -78,7 +78,7 @@ export async function makeLink(
   return { url: `${core.config.publicUrl}/e/${secret}`, expiresAt }
 }
 
-/** Returns the links of a home and who used them. Throws NOT_FOUND for a stranger. */
+/** Returns the links of a home and who used them. Throws NOT_FOUND for anyone else. */
 export async function readLinks(core: EvidenceCore, who: InHome): Promise<EvidenceLinks> {
   const role = await roleIn(core, who)
   return { links: await repository.listLinks(core.db, who.homeId), canChange: mayAct(role) }

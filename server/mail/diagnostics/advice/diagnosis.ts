@@ -101,8 +101,8 @@ export function causeOf(fault: LineFault, line: LineFacts): Cause {
   if (stage === 'sign-in') return first(SIGN_IN, text) ?? connectionCause(fault, line) ?? 'sign-in-refused'
   if (stage === 'name' || stage === 'connect') return connectionCause(fault, line) ?? 'other'
   if (stage === 'mailbox') return connectionCause(fault, line) ?? 'mailbox-missing'
-  const told = first(AFTER_SIGN_IN, text)
-  if (told) return told
+  const known = first(AFTER_SIGN_IN, text)
+  if (known) return known
   if (responseCode !== null && responseCode >= 400 && responseCode < 500) return 'put-off'
   if (stage === 'sender' && responseCode !== null) return 'sender-refused'
   if (stage === 'recipient' && responseCode !== null) return 'recipient-refused'
