@@ -162,7 +162,7 @@ function fillCompileCache(): void {
 
 /** The server's other programs, found beside the first: what may take long is done in them, apart from the server. */
 export const WORKERS = {
-  'image-worker': 'server/uploads/image-worker.ts',
+  'image-worker': 'server/uploads/images/image-worker.ts',
   'mail-worker': 'server/mail/parsing/mail-worker.ts',
   'pdf-worker': 'server/account/pdf-worker.ts',
   'backup-worker': 'server/backups/backup-worker.ts',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '#server/errors.ts'
 import { consume } from '#server/http/rate-limit.ts'
-import { createUploadSlots } from '#server/uploads/slots.ts'
+import { createUploadSlots } from '#server/uploads/incoming/slots.ts'
 import { MAX_REPLY_BYTES } from './forms.ts'
 import type { BuilderPortalService } from './service.ts'
 

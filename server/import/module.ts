@@ -1,6 +1,6 @@
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { InboxCore } from '#server/mail/inbox/core.ts'
-import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
+import { createUploadSlots, type UploadSlots } from '#server/uploads/incoming/slots.ts'
 
 /** Files that may arrive at once from one account. */
 const BODIES_AT_ONCE = 3

@@ -1,5 +1,5 @@
 import { notFound } from '#server/errors.ts'
-import { kindOfType } from '#server/uploads/images.ts'
+import { kindOfType } from '#server/uploads/images/images.ts'
 import { LARGE_PX, photoKey, THUMB_PX } from '#server/uploads/photo-keys.ts'
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
 import type { ImportCore } from './module.ts'

@@ -12,8 +12,8 @@ import {
   type StoredDocument,
   type StoredPhoto,
 } from '#server/uploads/attachments.ts'
-import { pictureKind } from '#server/uploads/images.ts'
-import { storedBytesOf } from '#server/uploads/quota.ts'
+import { pictureKind } from '#server/uploads/images/images.ts'
+import { storedBytesOf } from '#server/uploads/incoming/quota.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
 import { IMPORT_BYTES, IMPORT_PROBLEMS, MAX_IMPORT_ITEMS } from '#shared/import-files.ts'
 import { MAX_MAIL_BYTES } from '#shared/inbound-mail.ts'

@@ -3,8 +3,8 @@ import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { requireActing, type InHome } from '#server/homes/access.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
-import { storedBytesOf } from '#server/uploads/quota.ts'
-import { uploadFailure } from '#server/uploads/upload-failure.ts'
+import { storedBytesOf } from '#server/uploads/incoming/quota.ts'
+import { uploadFailure } from '#server/uploads/incoming/upload-failure.ts'
 import {
   IMPORT_BYTES,
   IMPORT_FULL,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CLAIM_BYTES } from '#server/uploads/quota.ts'
+import { CLAIM_BYTES } from '#server/uploads/incoming/quota.ts'
 import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
 import { insertInbound, settleInbound } from '#server/mail/inbox/repository.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'

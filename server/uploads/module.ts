@@ -2,10 +2,10 @@ import type { Core, InTrx } from '#server/core.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
 import type { Bucket } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { createAddresses, type Addresses } from './addresses.ts'
-import type { Images } from './images.ts'
+import { createAddresses, type Addresses } from './incoming/addresses.ts'
+import type { Images } from './images/images.ts'
 import type { PictureWork } from './pictures.ts'
-import { createUploadSlots, type UploadSlots } from './slots.ts'
+import { createUploadSlots, type UploadSlots } from './incoming/slots.ts'
 
 /** Bodies that may arrive at once for one account: more than the app sends, and too few to fill a disk. */
 const BODIES_AT_ONCE = 10

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '#server/errors.ts'
-import { kindOfType } from './images.ts'
+import { kindOfType } from './images/images.ts'
 import { LARGE_PX, photoKey, THUMB_PX, type PhotoSize } from './photo-keys.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'

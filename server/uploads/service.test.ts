@@ -9,12 +9,12 @@ import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
 import { insertInbound, settleInbound } from '#server/mail/inbox/repository.ts'
 import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { photoKey } from './photo-keys.ts'
-import { CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
+import { CLAIM_BYTES, CLAIM_FULL } from './incoming/quota.ts'
 
 import { attachPhotos } from './attach.ts'
 import { presignUploads } from './service.ts'
-import { receiveUpload } from './receive.ts'
-import { requireRoomFor, roomOfClaim } from './quota.ts'
+import { receiveUpload } from './incoming/receive.ts'
+import { requireRoomFor, roomOfClaim } from './incoming/quota.ts'
 import { attachDocuments, attachStoredPhotos, storeDocument, storePhoto } from './attachments.ts'
 import {
   attachmentOwnerOf,
@@ -35,7 +35,7 @@ const request = (count: number, size = jpeg.length) => ({
   fileNames: Array.from({ length: count }, (_, i) => `sink-${i + 1}.jpg`),
   fileTypes: Array.from({ length: count }, () => 'image/jpeg'),
   fileSizes: Array.from({ length: count }, () => size),
-  // With a bucket this is the fallback; `arrivals.test.ts` tests direct uploads.
+  // With a bucket this is the fallback; `incoming/direct-uploads.test.ts` tests direct uploads.
   throughServer: true,
 })
 

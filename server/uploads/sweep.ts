@@ -1,7 +1,7 @@
 import { HOUR } from '#shared/dates.ts'
 import { isoAfter } from '#server/clock.ts'
 import { timePart } from '#server/ids.ts'
-import { sweepArrivals } from './arrivals.ts'
+import { sweepArrivals } from './incoming/direct-uploads.ts'
 import { idOfKey, photoKey } from './photo-keys.ts'
 import { deleteUnclaimed, knownIds } from './sweep-repository.ts'
 import type { UploadsCore } from './module.ts'

@@ -12,7 +12,7 @@ import { fileInList } from './file-list.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
 import { originalText, shownContent, storeAttachments } from './thread-message.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
-import { roomOfClaim } from '#server/uploads/quota.ts'
+import { roomOfClaim } from '#server/uploads/incoming/quota.ts'
 
 /** Bytes stored of a mail that exceeds its claim's quota: its headers and most likely its text. */
 const BEGINNING_BYTES = 64 * 1024

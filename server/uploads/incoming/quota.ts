@@ -3,7 +3,7 @@ import { iso } from '#server/clock.ts'
 import type { InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { GRANT_MS } from './addresses.ts'
-import type { UploadsCore } from './module.ts'
+import type { UploadsCore } from '../module.ts'
 import * as usage from './usage-repository.ts'
 
 const MB = 1024 * 1024

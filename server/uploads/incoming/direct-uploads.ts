@@ -1,11 +1,11 @@
 import { AppError } from '#server/errors.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import { GRANT_MS } from './addresses.ts'
-import { incomingKey } from './photo-keys.ts'
+import { incomingKey } from '../photo-keys.ts'
 import { storeUpload } from './receive.ts'
-import * as repository from './repository.ts'
-import type { PhotoRow } from './repository.ts'
-import type { UploadsCore } from './module.ts'
+import * as repository from '../repository.ts'
+import type { PhotoRow } from '../repository.ts'
+import type { UploadsCore } from '../module.ts'
 
 /** Returns the type the browser declared, if a header can contain it, because the browser will send that type. */
 function typeOf(photo: PhotoRow, declaredType: string): string {

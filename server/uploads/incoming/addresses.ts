@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { photoType } from '#shared/photo-files.ts'
-import type { PhotoRow } from './repository.ts'
+import type { PhotoRow } from '../repository.ts'
 
 /** Lifetime of a presigned upload address in milliseconds, into the bucket or to this server. */
 export const GRANT_MS = 10 * MINUTE
