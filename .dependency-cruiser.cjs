@@ -137,7 +137,7 @@ module.exports = {
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
     onlyIn('email-parts', 'node_modules/@react-email/', '^server/mail/outbox/layout/'),
     onlyIn('time-zones', 'node_modules/temporal-polyfill/', '^server/claims/calendar\\.ts$'),
-    onlyIn('user-agents', 'node_modules/bowser/', '^server/auth/device-name\\.ts$'),
+    onlyIn('user-agents', 'node_modules/bowser/', '^server/auth/sessions/device-name\\.ts$'),
     onlyIn('id-texts', 'node_modules/(ulid|@scure/base)/', '^server/ids\\.ts$'),
     onlyIn(
       'mail-reading',
@@ -147,8 +147,8 @@ module.exports = {
     onlyIn('html', 'node_modules/parse5/', '^server/messages/html-tree\\.ts$'),
     onlyIn('safe-html', 'node_modules/sanitize-html/', '^server/messages/html\\.ts$'),
     onlyIn('unzip', 'node_modules/yauzl/', '^server/import/zip\\.ts$'),
-    onlyIn('password-hashes', 'node_modules/@node-rs/argon2/', '^server/auth/passwords\\.ts$'),
-    onlyIn('common-passwords', 'node_modules/@zxcvbn-ts/', '^server/auth/common-passwords\\.ts$'),
+    onlyIn('password-hashes', 'node_modules/@node-rs/argon2/', '^server/auth/passwords/passwords\\.ts$'),
+    onlyIn('common-passwords', 'node_modules/@zxcvbn-ts/', '^server/auth/passwords/common-passwords\\.ts$'),
     onlyIn('calendar-files', 'node_modules/ical-generator/', '^server/claims/calendar\\.ts$'),
     onlyIn(
       'mail-domains',

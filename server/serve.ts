@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-import { readSetupCode } from './auth/admission.ts'
+import { readSetupCode } from './auth/registration/admission.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { isKeySentInClear } from './writing/settings.ts'

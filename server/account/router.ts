@@ -12,9 +12,9 @@ import {
   RemovalFacts,
 } from '#shared/account.ts'
 import { ProviderCredential } from '#shared/auth.ts'
-import { endOtherSessions, endSession, listDevices } from '#server/auth/devices.ts'
-import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/email-service.ts'
-import { changePassword } from '#server/auth/password-service.ts'
+import { endOtherSessions, endSession, listDevices } from '#server/auth/sessions/devices.ts'
+import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/emails/email-service.ts'
+import { changePassword } from '#server/auth/passwords/password-service.ts'
 import { chooseMail, chooseReminders, renameAccount } from '#server/auth/service.ts'
 import { connectCredential } from '#server/identity/connecting.ts'
 import { disconnectIdentity, listIdentities } from '#server/identity/identities.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountRemoval, RemovalFacts } from '#shared/account.ts'
-import { checkPassword } from '#server/auth/password-service.ts'
+import { checkPassword } from '#server/auth/passwords/password-service.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import type { Caller } from '#server/auth/service.ts'
 import { recordRemoval } from '#server/billing/service.ts'

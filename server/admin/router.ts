@@ -19,7 +19,7 @@ import {
   RegistrationState,
 } from '#shared/invitations.ts'
 import { AddressCheck, Health, NewPublicAddress, PublicAddress } from '#shared/health.ts'
-import { listInvitations, makeInvitation, revokeInvitation } from '#server/auth/invitations.ts'
+import { listInvitations, makeInvitation, revokeInvitation } from '#server/auth/registration/invitations.ts'
 import { backUpNow, healthOf } from './health.ts'
 import { checkPublicAddress, publicAddress, setPublicAddress } from './public-address.ts'
 import {

@@ -1,7 +1,7 @@
 import { USERS_PAGE_SIZE, type UserRow, type UserSearch, type UsersPage } from '#shared/admin.ts'
 import type { RegistrationMode, RegistrationState } from '#shared/invitations.ts'
 import { deleteSessions } from '#server/auth/credentials-repository.ts'
-import { registrationMode, storeRegistration } from '#server/auth/registration.ts'
+import { registrationMode, storeRegistration } from '#server/auth/registration/registration.ts'
 import { setGift } from '#server/billing/plan-repository.ts'
 import type { Config } from '#server/config.ts'
 import { transact } from '#server/core.ts'

@@ -17,10 +17,10 @@ import { OpenInvitation } from '#shared/invitations.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Context } from '#server/trpc/context.ts'
-import { confirmLink, describeLink, type Opener } from './confirmations.ts'
-import { describeInvitation } from './invitations.ts'
-import { resetPassword, sendResetLink } from './password-service.ts'
-import { register } from './register.ts'
+import { confirmLink, describeLink, type Opener } from './emails/confirmations.ts'
+import { describeInvitation } from './registration/invitations.ts'
+import { resetPassword, sendResetLink } from './passwords/password-service.ts'
+import { register } from './registration/register.ts'
 import {
   askToConfirm,
   assertDevLogin,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { InvitationLink } from '#shared/homes.ts'
 import { transact } from '#server/core.ts'
-import { insertAccount } from '#server/auth/admission.ts'
+import { insertAccount } from '#server/auth/registration/admission.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 

@@ -7,11 +7,11 @@ import {
   type NewInvitation,
   type OpenInvitation,
 } from '#shared/homes.ts'
-import { accountToken } from '#server/auth/account-mails.ts'
+import { accountToken } from '#server/auth/emails/account-mails.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { AuthCore, AuthTx } from '#server/auth/module.ts'
 import type { Account } from '#server/auth/repository.ts'
-import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
+import { hashSecret, newSessionSecret } from '#server/auth/sessions/sessions.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { MINUTE } from '#shared/dates.ts'
 import type { AuthLimits } from '#server/auth/limits.ts'
-import { PROOF_MS } from '#server/auth/password-service.ts'
+import { PROOF_MS } from '#server/auth/passwords/password-service.ts'
 import type { Visitor } from '#server/auth/service.ts'
 import type { Clock } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,7 +1,7 @@
 import type { ProviderStart, ProviderStarted } from '#shared/auth.ts'
 import { withoutLinks } from '#shared/person-name.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { createVerifiedAccount } from '#server/auth/register.ts'
+import { createVerifiedAccount } from '#server/auth/registration/register.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import { createSession, type Caller, type Started, type Visitor } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { tell } from '#server/auth/account-mails.ts'
+import { tell } from '#server/auth/emails/account-mails.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'

@@ -1,5 +1,5 @@
 import type { NewPushSubscription, PushSettings } from '#shared/push.ts'
-import { deviceName } from '#server/auth/device-name.ts'
+import { deviceName } from '#server/auth/sessions/device-name.ts'
 import type { Caller } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'

@@ -1,7 +1,7 @@
 import type { VisitProposal } from '#shared/builder.ts'
 import { addDays, calendarDate } from '#shared/dates.ts'
 import type { Builder } from '#server/actor.ts'
-import { hashSecret } from '#server/auth/sessions.ts'
+import { hashSecret } from '#server/auth/sessions/sessions.ts'
 import { proposeVisitIn } from '#server/claims/actions/visits.ts'
 import type { BuilderView } from '#server/builder-portal/service.ts'
 import { transact } from '#server/core.ts'

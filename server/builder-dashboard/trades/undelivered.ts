@@ -1,5 +1,5 @@
-import { accountToken } from '#server/auth/account-mails.ts'
-import { hashSecret } from '#server/auth/sessions.ts'
+import { accountToken } from '#server/auth/emails/account-mails.ts'
+import { hashSecret } from '#server/auth/sessions/sessions.ts'
 import { readClaim } from '#server/claims/access.ts'
 import { claimChanged } from '#server/claims/events.ts'
 import { iso } from '#server/clock.ts'

@@ -1,4 +1,4 @@
-import { accountToken } from '#server/auth/account-mails.ts'
+import { accountToken } from '#server/auth/emails/account-mails.ts'
 import type { DeliverDeps } from '#server/mail/outbox/deliver.ts'
 import type { FullOutboxRow, OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'

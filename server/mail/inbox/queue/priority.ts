@@ -1,4 +1,4 @@
-import { networkOf } from '#server/auth/network.ts'
+import { networkOf } from '#server/auth/sessions/network.ts'
 import { linkSubject, listLinkSubject } from '#server/claims/links.ts'
 import { findClaim, isBuilderAddress } from '#server/claims/store/claims-repository.ts'
 import { findWalkThrough } from '#server/claims/walk-through/repository.ts'

@@ -1,10 +1,10 @@
 import type { Device } from '#shared/account.ts'
 import { iso, isoAfter } from '#server/clock.ts'
-import { deleteOwnSession, deleteSessions, listSessions } from './credentials-repository.ts'
+import { deleteOwnSession, deleteSessions, listSessions } from '../credentials-repository.ts'
 import { deviceName } from './device-name.ts'
-import type { Caller } from './service.ts'
+import type { Caller } from '../service.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
-import type { AuthCore } from './module.ts'
+import type { AuthCore } from '../module.ts'
 
 /** Lists the account's sessions, the caller's first. */
 export async function listDevices({ db, clock }: AuthCore, caller: Caller): Promise<Device[]> {

@@ -1,6 +1,6 @@
 import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type Account, toAccount } from './repository.ts'
+import { type Account, toAccount } from '../repository.ts'
 
 /** A session, its account and the home they see, as each call with a token or a cookie needs them. */
 export type SessionWithAccount = {

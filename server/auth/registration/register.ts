@@ -1,16 +1,16 @@
-import { sendConfirmationMail } from './account-mails.ts'
+import { sendConfirmationMail } from '../emails/account-mails.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registration } from '#shared/auth.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { checkSetupCode, insertAccount, isNamedAdmin } from './admission.ts'
 import { admitGuest } from './invitations.ts'
-import type { AuthCore, AuthTx } from './module.ts'
-import { assertNotGuessable } from './password-policy.ts'
-import { hashPassword } from './passwords.ts'
+import type { AuthCore, AuthTx } from '../module.ts'
+import { assertNotGuessable } from '../passwords/password-policy.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { requestRegistration } from './registrations.ts'
-import { hasAccounts, type Account } from './repository.ts'
-import { createSession, type Started, type Visitor } from './service.ts'
+import { hasAccounts, type Account } from '../repository.ts'
+import { createSession, type Started, type Visitor } from '../service.ts'
 
 /**
  * Longer than storing a registration takes, so that known and unknown addresses get their response after the same time.

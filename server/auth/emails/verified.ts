@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Trx } from '#server/db/connect.ts'
-import { updateAccount } from './credentials-repository.ts'
-import { promoteVerified } from './repository.ts'
+import { updateAccount } from '../credentials-repository.ts'
+import { promoteVerified } from '../repository.ts'
 
 /**
  * Marks an address as verified at `at`, by a link to it or by a sign-in provider. An address that ADMIN_EMAILS names

@@ -9,12 +9,12 @@ import {
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { inviteAddress } from './account-mails.ts'
+import { inviteAddress } from '../emails/account-mails.ts'
 import * as repository from './invitations-repository.ts'
-import type { AuthCore, AuthTx } from './module.ts'
+import type { AuthCore, AuthTx } from '../module.ts'
 import { registrationMode } from './registration.ts'
-import { findAccount } from './repository.ts'
-import { hashSecret, newSessionSecret } from './sessions.ts'
+import { findAccount } from '../repository.ts'
+import { hashSecret, newSessionSecret } from '../sessions/sessions.ts'
 
 /*
  * Links that let somebody make an account while registration is by invitation. Each works once, for seven days, until it

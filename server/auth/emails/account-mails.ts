@@ -15,9 +15,9 @@ import {
   resetPassword,
   signInChanged,
 } from './mails.ts'
-import type { AuthTx } from './module.ts'
-import { insertUserToken, type Account } from './repository.ts'
-import { hashSecret, newSessionSecret } from './sessions.ts'
+import type { AuthTx } from '../module.ts'
+import { insertUserToken, type Account } from '../repository.ts'
+import { hashSecret, newSessionSecret } from '../sessions/sessions.ts'
 
 const CONFIRM_MS = 7 * DAY
 export const CHANGE_MS = DAY

@@ -1,9 +1,9 @@
 import type { Confirmation } from '#shared/auth.ts'
 import { AppError } from '#server/errors.ts'
 import { confirmEmail, describeEmailLink } from './email-service.ts'
-import { completeRegistration, describeRegistration } from './registrations.ts'
-import { createSession, type Caller, type Started, type Visitor } from './service.ts'
-import type { AuthCore } from './module.ts'
+import { completeRegistration, describeRegistration } from '../registration/registrations.ts'
+import { createSession, type Caller, type Started, type Visitor } from '../service.ts'
+import type { AuthCore } from '../module.ts'
 
 /** Who opened a link: the session and the registration known to this browser. */
 export type Opener = { caller: Caller | undefined; browserSecret: string | undefined }
