@@ -2,6 +2,7 @@ import { calendarDate, daysBetween } from '#shared/dates.ts'
 import { PROFILE_MAX } from '#shared/profile-lengths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { TextField } from '#client/ui/field.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { HomePhoto } from './home-photo.tsx'
 import type { FieldName, ProfileForm } from './profile-form.ts'
 import { useHomePhoto } from './use-home-photo.ts'
@@ -23,32 +24,7 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
         <h2 id="home-heading">Home Details</h2>
         <p>Filled in on every claim you file.</p>
       </div>
-      <TextField
-        label="Address"
-        autoComplete="address-line1"
-        maxLength={PROFILE_MAX.address}
-        {...field('home.address')}
-      />
-      <div className="grid-zip">
-        <TextField
-          label="City"
-          autoComplete="address-level2"
-          maxLength={PROFILE_MAX.city}
-          {...field('home.city')}
-        />
-        <TextField
-          label="State"
-          autoComplete="address-level1"
-          maxLength={PROFILE_MAX.state}
-          {...field('home.state')}
-        />
-        <TextField
-          label="ZIP Code"
-          autoComplete="postal-code"
-          maxLength={PROFILE_MAX.zipCode}
-          {...field('home.zipCode')}
-        />
-      </div>
+      <AddressFields field={(part) => field(`home.${part}`)} />
       <div className="grid2">
         <TextField label="Warranty start date" type="date" {...field('home.warrantyStartDate')} />
         <TextField

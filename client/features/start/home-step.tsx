@@ -1,6 +1,6 @@
 import { addMonths } from '#shared/coverage/periods.ts'
 import { HomeProfile, type Profile } from '#shared/profile.ts'
-import { PROFILE_MAX } from '#shared/profile-lengths.ts'
+import { AddressFields } from '#client/features/profile/address-fields.tsx'
 import { HomePhoto } from '#client/features/profile/home-photo.tsx'
 import type { HomeField } from '#client/features/profile/profile-form.ts'
 import { useHomePhoto } from '#client/features/profile/use-home-photo.ts'
@@ -75,39 +75,6 @@ export function HomeStep({ profile }: { profile: Profile }) {
         Continue
       </Button>
     </StartFrame>
-  )
-}
-
-function AddressFields({ field }: { field: ReturnType<typeof useFields<HomeField>>['field'] }) {
-  return (
-    <>
-      <TextField
-        label="Address"
-        autoComplete="address-line1"
-        maxLength={PROFILE_MAX.address}
-        {...field('address')}
-      />
-      <div className="grid-zip">
-        <TextField
-          label="City"
-          autoComplete="address-level2"
-          maxLength={PROFILE_MAX.city}
-          {...field('city')}
-        />
-        <TextField
-          label="State"
-          autoComplete="address-level1"
-          maxLength={PROFILE_MAX.state}
-          {...field('state')}
-        />
-        <TextField
-          label="ZIP Code"
-          autoComplete="postal-code"
-          maxLength={PROFILE_MAX.zipCode}
-          {...field('zipCode')}
-        />
-      </div>
-    </>
   )
 }
 
