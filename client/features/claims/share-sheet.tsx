@@ -6,7 +6,8 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogTitle } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { AskWhetherSent, type ConfirmSent, type HandedOver, type HandingOver } from './ask-whether-sent.tsx'
-import { copyText, isThisMachineOnly, mailtoLink, type SharedText } from './share-link.ts'
+import { LinkWays } from './link-ways.tsx'
+import { isThisMachineOnly, mailtoLink, type SharedText } from './share-link.ts'
 
 /** Milliseconds in which a copied link is confirmed before the sheet asks whether it was sent. */
 const ASK_AFTER_MS = 2_000
@@ -87,57 +88,24 @@ function ShareWays({
   url: string
   onHandedOver: (way: HandingOver, afterMs: number) => void
 }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
-  const canShare = typeof navigator.share === 'function'
-  const viaPhone = async () => {
-    try {
-      await navigator.share({ ...text, url })
-      onHandedOver('share', 0)
-    } catch {
-      // Closed without sharing: there is nothing to ask about.
-    }
-  }
-  const copy = async () => {
-    const isCopied = await copyText(url, field.current)
-    setCopied(isCopied ? 'yes' : 'no')
-    if (isCopied) onHandedOver('copy', ASK_AFTER_MS)
-  }
   return (
-    <>
-      <div className="share-acts">
-        {canShare && (
-          <Button look="primary" isLarge icon="share" onClick={() => void viaPhone()}>
-            Share link
-          </Button>
-        )}
-        <Button
-          look={canShare ? 'secondary' : 'primary'}
-          isLarge
-          icon={copied === 'yes' ? 'check' : 'copy'}
-          onClick={() => void copy()}
-        >
-          {copied === 'yes' ? 'Copied' : 'Copy link'}
-        </Button>
-        <a
-          className="btn btn-s btn-lg"
-          href={mailtoLink(text, builder, url)}
-          onClick={() => onHandedOver('email', ASK_AFTER_MS)}
-        >
-          <Icon name="mail" />
-          Write an email
-        </a>
-      </div>
-      <label className="share-link">
-        <Icon name="lock" />
-        <span className="sr">Private link</span>
-        <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
-      </label>
-      <p className={copied === 'no' ? 'hint' : 'sr'} aria-live="polite">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'no' && 'Your browser did not copy it. The link above is selected: copy it by hand.'}
-      </p>
-    </>
+    <LinkWays
+      url={url}
+      label="Private link"
+      text={text}
+      // Closed without sharing there is nothing to ask about.
+      onShared={() => onHandedOver('share', 0)}
+      onCopied={() => onHandedOver('copy', ASK_AFTER_MS)}
+    >
+      <a
+        className="btn btn-s btn-lg"
+        href={mailtoLink(text, builder, url)}
+        onClick={() => onHandedOver('email', ASK_AFTER_MS)}
+      >
+        <Icon name="mail" />
+        Write an email
+      </a>
+    </LinkWays>
   )
 }
 

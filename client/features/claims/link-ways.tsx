@@ -1,0 +1,69 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { copyText } from './share-link.ts'
+
+/** Shares a link with another app, copies it, and shows it to be copied by hand. The children are further ways. */
+export function LinkWays({
+  url,
+  label,
+  text,
+  onShared,
+  onCopied,
+  children,
+}: {
+  url: string
+  /** What the link is, for screen readers. */
+  label: string
+  /** What another app gets with the link. */
+  text: Pick<ShareData, 'title' | 'text'>
+  onShared?: () => void
+  onCopied?: () => void
+  children?: ReactNode
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const canShare = typeof navigator.share === 'function'
+  const share = async () => {
+    try {
+      await navigator.share({ ...text, url })
+      onShared?.()
+    } catch {
+      // Closed without sharing.
+    }
+  }
+  const copy = async () => {
+    const isCopied = await copyText(url, field.current)
+    setCopied(isCopied ? 'yes' : 'no')
+    if (isCopied) onCopied?.()
+  }
+  return (
+    <>
+      <div className="share-acts">
+        {canShare && (
+          <Button look="primary" isLarge icon="share" onClick={() => void share()}>
+            Share link
+          </Button>
+        )}
+        <Button
+          look={canShare ? 'secondary' : 'primary'}
+          isLarge
+          icon={copied === 'yes' ? 'check' : 'copy'}
+          onClick={() => void copy()}
+        >
+          {copied === 'yes' ? 'Copied' : 'Copy link'}
+        </Button>
+        {children}
+      </div>
+      <label className="share-link">
+        <Icon name="lock" />
+        <span className="sr">{label}</span>
+        <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
+      </label>
+      <p className={copied === 'no' ? 'hint' : 'sr'} aria-live="polite">
+        {copied === 'yes' && 'Copied.'}
+        {copied === 'no' && 'Your browser did not copy it. The link above is selected: copy it by hand.'}
+      </p>
+    </>
+  )
+}
