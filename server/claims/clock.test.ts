@@ -71,6 +71,15 @@ test('the home’s template decides which days are free: in the list, on the cla
   expect((await saves('us-1-2-10', savedAt)).status).toBe(200)
 })
 
+test('the list counts in the zone of whoever answers for the claim, also after it became another one', async () => {
+  const { id, clock } = await files()
+  await maya.mutate('claims.confirmSent', { id })
+  expect(await clock()).toMatchObject({ zone: 'America/Los_Angeles' })
+  await world.server.connection.db.updateTable('users').set({ time_zone: 'America/Denver' }).execute()
+  expect(await clock()).toMatchObject({ zone: 'America/Denver' })
+  await world.server.connection.db.updateTable('users').set({ time_zone: 'America/Los_Angeles' }).execute()
+})
+
 test('an answer is owed until a person of the builder’s gives one, then the repair, and pauses move it', async () => {
   const { id, clock, builder } = await files()
   await maya.mutate('claims.confirmSent', { id })

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Word } from '#server/db/words.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from '#server/claims/store/claim-record.ts'
 import {
-  standingColumns,
+  STANDING,
   withStandings,
   type Standing,
   type StandingColumns,
@@ -36,8 +36,6 @@ const CLAIM_COLUMNS = LISTED_COLUMNS.map((column) => `claims.${column}` as const
 /** Literals, as in the indexes of a builder's claims. */
 const addressedTo = (email: string) =>
   sql<boolean>`claims.builder_email is not null and lower(claims.builder_email) = ${email}`
-/** Of many homes. */
-const STANDING = standingColumns(sql.ref<string>('claims.home_id'))
 const IS_OPEN = sql<boolean>`claims.status <> 'Closed'`
 const IS_CLOSED = sql<boolean>`claims.status = 'Closed'`
 

@@ -16,21 +16,20 @@ type Listing = { homeId: string; reader: string }
 type Claims = SelectQueryBuilder<Schema, 'claims', unknown>
 
 /** Newest first. What is fixed is a literal: a compiled statement has its named values as its only parameters. */
-const rows = (claims: Claims, { homeId, reader }: Listing) =>
+const rows = (claims: Claims, reader: string) =>
   claims
-    .select([...ROW, ...newsOf(homeId, reader)])
+    .select([...ROW, ...newsOf(reader)])
     .orderBy('id', 'desc')
     .limit(sql.lit(PAGE_SIZE + 1))
 
 const homePage = compiledFor(['home', 'reader', 'openBefore', 'closedBefore'], (db, value) => {
-  const listing = { homeId: value.home, reader: value.reader }
   const own = db.selectFrom('claims').where('home_id', '=', value.home)
   const open = own.where('status', '<>', sql.lit<'Closed'>('Closed')).where('id', '<', value.openBefore)
   const closed = own.where('status', '=', sql.lit<'Closed'>('Closed')).where('id', '<', value.closedBefore)
   return db
-    .selectFrom(rows(open, listing).as('open_claims'))
+    .selectFrom(rows(open, value.reader).as('open_claims'))
     .selectAll()
-    .unionAll(db.selectFrom(rows(closed, listing).as('closed_claims')).selectAll())
+    .unionAll(db.selectFrom(rows(closed, value.reader).as('closed_claims')).selectAll())
     .limit(sql.lit(PAGE_SIZE + 1))
 })
 
@@ -95,7 +94,7 @@ const asking = compiledFor(['home', 'reader', 'before'], (db, value) =>
           ),
         ]),
       ),
-    { homeId: value.home, reader: value.reader },
+    value.reader,
   ),
 )
 

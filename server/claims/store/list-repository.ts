@@ -36,11 +36,11 @@ export async function listClaims(
 }
 
 const listed = compiledForSome((db, value: Values, sort: Sort) => {
-  const { home = '', reader } = value
+  const { reader } = value
   const matching = sort === 'lastUpdated' ? filtered(db, value) : found(db, value, sort)
   return pageOf(matching, sort, value)
     .select(ROW)
-    .$if(reader !== undefined, (query) => query.select(newsOf(home, reader ?? '')))
+    .$if(reader !== undefined, (query) => query.select(newsOf(reader ?? '')))
 })
 
 /** Counts the claims that match, or with a cursor those after it. */

@@ -3,7 +3,7 @@ import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { UnreadNews, type ClaimRow } from '#shared/claim-views.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
-import { standingColumns, withStandings, type Standing, type StandingColumns } from './standing-repository.ts'
+import { STANDING, withStandings, type Standing, type StandingColumns } from './standing-repository.ts'
 import { unreadSummary } from './unread-repository.ts'
 
 /** A claim with what the list says about it. */
@@ -20,11 +20,10 @@ const FAILURE = sql<string | null>`case when claims.status = 'SendingFailed' the
     order by claim_events.id desc limit 1) end`.as('failure')
 
 /**
- * More columns for a person who reads the list of a home: why an email did not arrive, the claim's state in other
+ * More columns for a person who reads the list: why an email did not arrive, the claim's state in other
  * tables, and what they have not seen.
  */
-export const newsOf = (home: string, reader: string) =>
-  [FAILURE, ...standingColumns(sql<string>`${home}`), unreadSummary(reader).as('unread')] as const
+export const newsOf = (reader: string) => [FAILURE, ...STANDING, unreadSummary(reader).as('unread')] as const
 
 type News = StandingColumns & { failure: string | null; unread: string | null }
 

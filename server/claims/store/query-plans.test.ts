@@ -74,12 +74,19 @@ const SEARCHED = [
   expect.stringMatching(/^LIST SUBQUERY \d$/),
   expect.stringMatching(/^SEARCH claims USING COVERING INDEX claims_by_text \(home_id=\?( AND id[<>]\?)?\)$/),
 ]
+/** Where the claims of a page count, in a statement of its own. */
+const HOUSES = [
+  'SCAN json_each VIRTUAL TABLE INDEX 1:',
+  'SEARCH homes USING PRIMARY KEY (id=?)',
+  'SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)',
+  'SEARCH coverages USING PRIMARY KEY (home_id=?) LEFT-JOIN',
+]
 /** The events of claims that were not listed before, in a statement of their own. */
 const EVENTS = [
   'SCAN json_each VIRTUAL TABLE INDEX 1:',
   'CORRELATED SCALAR SUBQUERY 1',
   'SEARCH claim_events USING INDEX claim_events_by_claim (claim_id=?)',
-] as const
+]
 const everyList = (['newest', 'oldest', 'lastUpdated'] as const).flatMap((sort) =>
   filters.flatMap((filter) => [false, true].map((isNext) => ({ sort, filter, isNext }))),
 )
@@ -95,8 +102,9 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
       const query = ClaimFilters.parse({ ...filter, sort, ...(isNext ? { cursor: cursors[sort] } : {}) })
       const plans = await plansOf((db) => listClaims(db, 'user7', { ...query, limit: 10, reader: 'user7' }))
       const isSearched = query.search !== undefined && sort !== 'lastUpdated'
-      const events = plans.indexOf(EVENTS[0])
-      expect(events < 0 ? plans : plans.slice(0, events)).toEqual([
+      const others = plans.indexOf(HOUSES[0] ?? '')
+      expect([[], HOUSES, [...HOUSES, ...EVENTS]]).toContainEqual(others < 0 ? [] : plans.slice(others))
+      expect(others < 0 ? plans : plans.slice(0, others)).toEqual([
         expect.stringMatching(/^SEARCH claims USING (PRIMARY KEY|INDEX claims_by_update) \(home_id=\?/),
         ...(isSearched ? SEARCHED : []),
         'CORRELATED SCALAR SUBQUERY 1',
@@ -106,12 +114,6 @@ describe.each(['as it grew', 'analyzed'])('with 200,000 claims, %s', (state) => 
         'CORRELATED SCALAR SUBQUERY 3',
         'SEARCH claim_events USING COVERING INDEX claim_events_by_claim (claim_id=?)',
         'CORRELATED SCALAR SUBQUERY 4',
-        'SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)',
-        'SCALAR SUBQUERY 5',
-        'SEARCH coverages USING PRIMARY KEY (home_id=?)',
-        'SCALAR SUBQUERY 6',
-        'SEARCH homes USING PRIMARY KEY (id=?)',
-        'CORRELATED SCALAR SUBQUERY 7',
         'SEARCH unread_news USING PRIMARY KEY (claim_id=? AND user_id=?)',
       ])
     },
@@ -184,7 +186,7 @@ test('the events of a claim are read by an index, once for as long as it has no 
   const counted = rows.find(({ status }) => status === 'Sent')?.id ?? ''
   happens(`${owner}-1`, counted)
   expect((await lists()).slice(-EVENTS.length)).toEqual(EVENTS)
-  expect(await lists()).not.toContain(EVENTS[0])
+  expect((await lists()).slice(-HOUSES.length)).toEqual(HOUSES)
   happens(`${owner}-2`, counted)
   expect((await lists()).slice(-EVENTS.length)).toEqual(EVENTS)
 })

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { fromJson } from '#server/db/columns.ts'
 import { compiledOnce } from '#server/db/compiled.ts'
@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connect.ts'
 import { ActorKind, ClaimStatus, EventKind, VisitState, type ClaimRow } from '#shared/claim-views.ts'
 import { byCode } from '#shared/by-code.ts'
 import type { ClockFacts } from '#shared/clock/clock.ts'
-import { TemplateId } from '#shared/coverage/tier.ts'
 import type { House } from '../clock.ts'
+import { findHouses } from './house-repository.ts'
 
 /** What the response clock of a row counts by. */
 export type RowFacts = ClockFacts & House
@@ -23,27 +23,26 @@ export type Standing = Readonly<{
 const VISITS = sql<string | null>`case when claims.status = 'InProgress' then
   (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at))
     from visits where claim_id = claims.id) end`.as('visits')
-/** Where the clock of a claim counts, and its latest event: while that is the same, the others are. */
-const clockIn = (home: RawBuilder<string>) =>
-  sql<string | null>`case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then
-  json_array((select max(claim_events.id) from claim_events where claim_id = claims.id),
-    (select users.time_zone from users where users.id = claims.user_id),
-    (select coverages.template from coverages where coverages.home_id = ${home}),
-    (select homes.response_targets from homes where homes.id = ${home})) end`.as('clock')
+/** The latest event of a claim whose clock runs: while that is the same, the others are. */
+const LATEST_EVENT = sql<string | null>`case
+  when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress')
+  then (select coalesce(max(claim_events.id), '') from claim_events where claim_id = claims.id) end`
 
-/**
- * The columns that `withStandings` reads. `home`: the id of the one home that is listed, which is then looked up once, or
- * the claim's own column.
- */
-export const standingColumns = (home: RawBuilder<string>) => [VISITS, clockIn(home)] as const
+/** The columns that `withStandings` reads. */
+export const STANDING = ['claims.home_id', 'claims.user_id', VISITS, LATEST_EVENT.as('latest_event')] as const
 
-/** The columns of `standingColumns`. */
-export type StandingColumns = { visits: string | null; clock: string | null }
+/** What those columns hold. */
+export type StandingColumns = {
+  home_id: string
+  user_id: string
+  visits: string | null
+  latest_event: string | null
+}
 
 type Row = Pick<ClaimRow, 'id' | 'status'> & Partial<StandingColumns>
 /** The row of a claim whose clock runs; a claim in progress is one of those. */
-type Counted = Row & { clock: string }
-const isCounted = (row: Row): row is Counted => typeof row.clock === 'string'
+type Counted = Row & StandingColumns & { latest_event: string }
+const isCounted = <R extends Row>(row: R): row is R & Counted => typeof row.latest_event === 'string'
 
 /**
  * Returns each row with its standing. Events are never changed, so those of a claim are read once, and the standing is the
@@ -53,27 +52,49 @@ export async function withStandings<R extends Row>(
   db: Db,
   rows: readonly R[],
 ): Promise<{ row: R; standing: Standing }[]> {
-  const known = rows.map((row) => (isCounted(row) ? kept.get(keyOf(row)) : NOTHING_OWED))
+  const houseOf = await findHouses(
+    db,
+    rows.filter((row) => isCounted(row)),
+  )
+  const known = rows.map((row) => (isCounted(row) ? keptFor(row, houseOf(row)) : NOTHING_OWED))
   const ids = rows.filter((_row, n) => !known[n]).map(({ id }) => id)
   const read = ids.length > 0 ? await eventsOf(db, JSON.stringify(ids)) : []
   const events = new Map(read.map((each) => [each.id, each.events]))
   return rows.map((row, n) => ({
     row,
-    standing: known[n] ?? (isCounted(row) ? keep(row, events.get(row.id)) : NOTHING_OWED),
+    standing:
+      known[n] ??
+      (isCounted(row) ? keep(row, { house: houseOf(row), events: events.get(row.id) }) : NOTHING_OWED),
   }))
 }
 
 const NOTHING_OWED: Standing = { visit: null, clockFacts: null }
 
-/** Some 1 kB each. */
+/** By the claim's id; some 1 kB each. */
+const kept = new Map<string, { row: Counted; house: House; standing: Standing }>()
 const MOST_KEPT = 5_000
-const kept = new Map<string, Standing>()
-const keyOf = ({ id, status, visits, clock }: Counted) => `${id}\n${status}\n${visits ?? ''}\n${clock}`
 
-function keep(row: Counted, events = '[]'): Standing {
-  const standing = standingIn(row, events)
+/** Returns the standing that was read before, unless anything it was read from is different now. */
+function keptFor(row: Counted, house: House): Standing | undefined {
+  const last = kept.get(row.id)
+  const isSame =
+    last?.row.latest_event === row.latest_event &&
+    last.row.status === row.status &&
+    last.row.visits === row.visits &&
+    last.house.timeZone === house.timeZone &&
+    last.house.template === house.template &&
+    last.house.ownTargets === house.ownTargets
+  return isSame ? last.standing : undefined
+}
+
+function keep(
+  row: Counted,
+  { house, events = '[]' }: { house: House; events: string | undefined },
+): Standing {
+  const standing = standingIn(row, house, events)
+  const { id, home_id, user_id, status, visits, latest_event } = row
   if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(keyOf(row), standing)
+  kept.set(id, { row: { id, home_id, user_id, status, visits, latest_event }, house, standing })
   return standing
 }
 
@@ -101,18 +122,16 @@ const Visits = z.array(
     z.string().nullable(),
   ]),
 )
-const Clock = z.tuple([z.nullable(z.string()), z.string(), z.nullable(TemplateId), z.nullable(z.string())])
 const Events = z.array(z.tuple([EventKind, z.nullable(ClaimStatus), z.string(), ActorKind]))
 
-function standingIn({ status, visits: visitsColumn, clock }: Counted, events: string): Standing {
+function standingIn({ status, visits: visitsColumn }: Counted, house: House, events: string): Standing {
   const visits = visitsColumn ? visitsIn(visitsColumn) : []
-  const [, timeZone, template, ownTargets] = fromJson(Clock, clock)
   const record = fromJson(Events, events)
     .map(([kind, moved, at, by]) => ({ kind, status: moved, at, by }))
     .sort((a, b) => byCode(a.at, b.at))
   return {
     visit: latestOf(visits),
-    clockFacts: { status, record, visits, timeZone, template, ownTargets },
+    clockFacts: { status, record, visits, ...house },
   }
 }
 
