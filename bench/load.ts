@@ -10,14 +10,23 @@ export type Ask = { path: string; headers: Record<string, string>; method?: stri
 /** CPU in µs a request, requests a second, times in ms, bytes of an answer. */
 export type Sample = { cpu: number; rate: number; p50: number; p99: number; bytes: number }
 type LoadOptions = { requests: number; connections: number; gzip?: boolean }
+type Rounds = { rounds: number; warmUps: number }
 /** Several programs that do the same work, each with its own requests. */
 type Case = { program: Program; asks: Ask[] }
 export type Spread = { median: number; least: number; most: number }
 
-/** Measures all cases in each round, in turned order, after one round to warm up. Returns each case's samples. */
-export async function alternate(cases: Case[], rounds: number, options: LoadOptions): Promise<Sample[][]> {
+/**
+ * Measures all cases in each round, in turned order, after `warmUps` rounds, one unless told. V8 compiles what is hot on
+ * threads of the process, and a server has far more to compile than its floor. Returns each case's samples.
+ */
+export async function alternate(
+  cases: Case[],
+  rounds: number | Rounds,
+  options: LoadOptions,
+): Promise<Sample[][]> {
+  const { rounds: measured, warmUps } = typeof rounds === 'number' ? { rounds, warmUps: 1 } : rounds
   const samples: Sample[][] = cases.map(() => [])
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -warmUps; round < measured; round += 1) {
     const order = [...cases.keys()]
     if (round % 2) order.reverse()
     for (const n of order) {

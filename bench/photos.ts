@@ -14,8 +14,8 @@ import { loopDelays } from './watch.ts'
 const Presigned = z.object({ data: PresignedUploads })
 const PHOTOS = 4
 /** The event loop's delay is noted once a second, so that what is compared must take some seconds. */
-const IDLE_MS = 3_000
-const BATCHES = 3
+const IDLE_MS = 2_000
+const BATCHES = 2
 
 /** Writes a photo of 12 megapixels with the grain of a real one. */
 export async function writePhoto(folder: string): Promise<string> {
