@@ -1,7 +1,9 @@
 /*
  * The dashboard reads and works without this script. With it: a chosen sort order applies at once, keys move and select,
- * what is selected is counted, the time to undo is counted down, and what homeowners do shows as it happens.
+ * a trade is chosen
+ * in a sheet, what is selected is counted, the time to undo is counted down, and what homeowners do shows as it happens.
  */
+import { setUpAssign } from './assign.ts'
 import { setUpKeys } from './keys.ts'
 import { setUpLive } from './live.ts'
 import { setUpSelection } from './selection.ts'
@@ -13,3 +15,4 @@ setUpSelection()
 setUpKeys()
 setUpUndo()
 setUpLive()
+setUpAssign()

@@ -192,6 +192,14 @@ function SelectableRows(props: ListPageProps) {
             Acknowledge <span className="how-many" />
           </Button>
         )}
+        <Button
+          type="reset"
+          look="ghost"
+          isIconOnly
+          className="clear"
+          icon="close"
+          aria-label="Select none"
+        />
       </div>
     </form>
   )

@@ -24,49 +24,54 @@ export function AssignPage({ trades, claims, current, hasAssigned, back, refused
   const isChosen = (value: string) => chosen === value
   return (
     <main className="bd narrow assign" id="main">
-      <div className="lh">
+      <div className="lh sh">
         <h1 className="h1">Assign to a trade</h1>
         <a
-          className={buttonClass({ look: 'ghost', isIconOnly: true })}
+          className={`${buttonClass({ look: 'ghost', isIconOnly: true })} assign-close`}
           href={`/builder${back}`}
           aria-label="Close"
         >
           <Icon name="close" />
         </a>
       </div>
-      <p className="text2" dir="auto">
-        {claims.length === 1 ? claims[0]?.title : `${claims.length} claims`}
-      </p>
-      {refused?.errors['trade'] && <NoticeLine kind="bad">{refused.errors['trade']}</NoticeLine>}
-      <form method="post" action="/builder/assign" className="start-f" noValidate>
-        <input type="hidden" name="back" value={back} />
-        {claims.map(({ id }) => (
-          <input key={id} type="hidden" name="claim" value={id} />
-        ))}
-        <fieldset className="panel choices">
-          <legend className="sr">Trade</legend>
-          {trades.map(({ id, name, work, open }) => (
-            <Choice key={id} value={id} isChosen={isChosen(id)} icon="wrench" name={name}>
-              {[work, `${open} open`].filter(Boolean).join(' · ')}
-            </Choice>
+      <form method="post" action="/builder/assign" noValidate>
+        <div className="start-f sb">
+          <p className="text2" dir="auto">
+            {claims.length === 1 ? claims[0]?.title : `${claims.length} claims`}
+          </p>
+          {refused?.errors['trade'] && <NoticeLine kind="bad">{refused.errors['trade']}</NoticeLine>}
+          <input type="hidden" name="back" value={back} />
+          {claims.map(({ id }) => (
+            <input key={id} type="hidden" name="claim" value={id} />
           ))}
-          <Choice value={SOMEONE_NEW} isChosen={isChosen(SOMEONE_NEW)} icon="plus" name="Someone new">
-            Name, trade and email
-          </Choice>
-          {hasAssigned && (
-            <Choice value={NOBODY} isChosen={isChosen(NOBODY)} icon="close" name="Nobody">
-              Their link stops working
+          <fieldset className="panel choices">
+            <legend className="sr">Trade</legend>
+            {trades.map(({ id, name, work, open }) => (
+              <Choice key={id} value={id} isChosen={isChosen(id)} icon="wrench" name={name}>
+                {[work, `${open} open`].filter(Boolean).join(' · ')}
+              </Choice>
+            ))}
+            <Choice value={SOMEONE_NEW} isChosen={isChosen(SOMEONE_NEW)} icon="plus" name="Someone new">
+              Name, trade and email
             </Choice>
-          )}
-        </fieldset>
-        <div className="someone-new">
-          <TradeFields refused={refused} />
+            {hasAssigned && (
+              <Choice value={NOBODY} isChosen={isChosen(NOBODY)} icon="close" name="Nobody">
+                Their link stops working
+              </Choice>
+            )}
+          </fieldset>
+          <div className="someone-new">
+            <TradeFields refused={refused} />
+          </div>
+          <p className="hint">
+            They get a link for this claim only. They see photos and the address, and can propose a visit.
+          </p>
         </div>
-        <p className="hint">
-          They get a link for this claim only. They see photos and the address, and can propose a visit.
-        </p>
-        <div className="assign-acts">
-          <a className={buttonClass({ look: 'ghost', isLarge: true })} href={`/builder${back}`}>
+        <div className="assign-acts sf">
+          <a
+            className={`${buttonClass({ look: 'ghost', isLarge: true })} assign-close`}
+            href={`/builder${back}`}
+          >
             Cancel
           </a>
           <Button type="submit" look="primary" isLarge>
