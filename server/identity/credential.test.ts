@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#shared/dates.ts'
 import { ErrorEnvelope } from '#shared/errors.ts'
 import { atProvider } from '#server/testing/at-provider.ts'
-import { createCookieJar, startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'
+import { createCookieJar } from '#server/testing/cookie-jar.ts'
+import { startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World

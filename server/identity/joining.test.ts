@@ -3,12 +3,8 @@ import { MINUTE } from '#shared/dates.ts'
 import { asks, tokenMailedTo } from '#server/testing/account.ts'
 import { atProvider } from '#server/testing/at-provider.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
-import {
-  createCookieJar,
-  startOpenIdIssuer,
-  type CookieJar,
-  type OpenIdIssuer,
-} from '#server/testing/openid-issuer.ts'
+import { createCookieJar, type CookieJar } from '#server/testing/cookie-jar.ts'
+import { startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'
 import { isNotConfirmedYet } from '#server/testing/confirmation.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'

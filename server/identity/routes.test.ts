@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '#shared/dates.ts'
 import { atProvider } from '#server/testing/at-provider.ts'
-import { createCookieJar, startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'
+import { createCookieJar } from '#server/testing/cookie-jar.ts'
+import { startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -167,15 +168,15 @@ describe('the redirect back', () => {
   })
 
   describe('to prove who it is,', () => {
-    const comesBack = async (name: string, at: Date, deaf: boolean) => {
+    const comesBack = async (name: string, at: Date, ignoresAskedAgain: boolean) => {
       const maya = await world.homeowner()
       becomes(name)
       const jar = createCookieJar()
       jar.set('homeclaim_session', maya.cookie.split('=')[1] ?? '')
-      issuer.hasSession(at, { deaf })
+      issuer.hasSession(at, { ignoresAskedAgain })
       const visit = await people.starts({ intent: 'connect', token: maya.token, jar })
       const answer = await people.agrees(visit)
-      issuer.hasSession(new Date(), { deaf: false })
+      issuer.hasSession(new Date(), { ignoresAskedAgain: false })
       return { visit, answer: leadsTo(answer) }
     }
     const before = (minutes: number) => new Date(world.clock.now().getTime() - minutes * MINUTE)

@@ -5,7 +5,7 @@ import { CreationOptions, OwnPasskeys, RequestOptions } from '#shared/passkeys.t
 import { asks, tokenMailedTo } from '#server/testing/account.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
-import { createCookieJar, type CookieJar } from '#server/testing/openid-issuer.ts'
+import { createCookieJar, type CookieJar } from '#server/testing/cookie-jar.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
 import { CEREMONY_MS } from './ceremony.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createCookieJar, type CookieJar } from './openid-issuer.ts'
+import { createCookieJar, type CookieJar } from './cookie-jar.ts'
 
 const Started = z.object({
   result: z.object({ data: z.object({ json: z.object({ url: z.string() }) }) }),

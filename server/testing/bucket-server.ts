@@ -20,6 +20,16 @@ const KEYS: Keys = {
   region: 'us-east-1',
 }
 
+type BucketPeer = {
+  /** The port of the store behind the verifier. */
+  carrierPort: number
+  fault: (request: { method: string; key: string }) => Fault | undefined
+  /** The clock by which presigned URLs expire; the server's own requests are dated by the machine's clock. */
+  now: () => Date
+  /** Method and key of every request, in order. */
+  requests: string[]
+}
+
 /**
  * An S3 store on loopback: s3rver stores the bytes behind a verifier that accepts only correctly signed requests.
  * `fault` decides about each request before it is served.
@@ -35,76 +45,15 @@ export async function startBucketServer({ allowedOrigin }: { allowedOrigin?: str
     configureBuckets: [{ name: BUCKET, configs: allowedOrigin ? [corsFor(allowedOrigin)] : [] }],
   })
   const { port: carrierPort } = await carrier.run()
-  const peer = {
-    fault: (_request: { method: string; key: string }): Fault | undefined => undefined,
-    /** The clock by which presigned URLs expire; the server's own requests are dated by the machine's clock. */
+  const peer: BucketPeer = {
+    carrierPort,
+    fault: () => undefined,
     now: () => new Date(),
-    /** Method and key of every request, in order. */
-    requests: [] as string[],
-  }
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = Buffer.concat(await request.toArray())
-    const { method = '', url = '' } = request
-    const { pathname } = new URL(url, 'http://x')
-    const key = pathname.slice(`/${BUCKET}/`.length)
-    peer.requests.push(`${method} ${key}`)
-    const fault = peer.fault({ method, key })
-    if (fault === 'silent') return
-    if (fault === 'cut') {
-      // The request is complete by now, so that destroying it would leave the connection open.
-      request.socket.destroy()
-      return
-    }
-    if (typeof fault === 'object') return refuse(response, fault)
-    if (method !== 'OPTIONS') {
-      const headers = headersOf(request)
-      const code = refusalOf({ method, url, headers, bodySha256: sha256(body) }, KEYS, {
-        header: new Date(),
-        query: peer.now(),
-      })
-      if (code) return refuse(response, { status: 403, code })
-    }
-    const answer = await carry(request, body)
-    const whole = Buffer.concat(await answer.toArray())
-    const bytes =
-      url.includes('list-type=2') && answer.statusCode === 200 ? pageOf(whole.toString(), url) : whole
-    const { 'content-length': _length, ...headers } = answer.headers
-    response.writeHead(answer.statusCode ?? 500, {
-      ...headers,
-      ...(bytes.length > 0 ? { 'content-length': bytes.length } : {}),
-      connection: 'keep-alive',
-    })
-    if (fault !== 'cut-answer') {
-      response.end(bytes)
-      return
-    }
-    response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy())
-  }
-
-  /** Without the signature, which s3rver only knows for its own account. */
-  async function carry(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
-    const url = new URL(request.url ?? '', 'http://x')
-    const kept = [...url.searchParams].filter(
-      ([name]) => !/^(x-amz|x-id|max-keys|continuation-token)/i.test(name),
-    )
-    const headers = Object.entries(headersOf(request)).filter(
-      ([name]) => !/^(authorization|x-amz-|expect|connection|amz-sdk)/.test(name),
-    )
-    const carried = forward({
-      host: '127.0.0.1',
-      port: carrierPort,
-      method: request.method,
-      path: `${url.pathname}?${new URLSearchParams(kept)}`,
-      headers: Object.fromEntries(headers),
-    })
-    carried.end(body)
-    const [answer] = (await once(carried, 'response')) as [IncomingMessage]
-    return answer
+    requests: [],
   }
 
   const server = createServer((request, response) => {
-    serve(request, response).catch(() => request.destroy())
+    serve(peer, request, response).catch(() => request.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -149,6 +98,67 @@ export async function startBucketServer({ allowedOrigin }: { allowedOrigin?: str
 }
 
 export type BucketServer = Awaited<ReturnType<typeof startBucketServer>>
+
+/** Serves one request: with its fault, refused by the verifier, or by the store behind. */
+async function serve(peer: BucketPeer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = Buffer.concat(await request.toArray())
+  const { method = '', url = '' } = request
+  const { pathname } = new URL(url, 'http://x')
+  const key = pathname.slice(`/${BUCKET}/`.length)
+  peer.requests.push(`${method} ${key}`)
+  const fault = peer.fault({ method, key })
+  if (fault === 'silent') return
+  if (fault === 'cut') {
+    // The request is complete by now, so that destroying it would leave the connection open.
+    request.socket.destroy()
+    return
+  }
+  if (typeof fault === 'object') return refuse(response, fault)
+  if (method !== 'OPTIONS') {
+    const headers = headersOf(request)
+    const code = refusalOf({ method, url, headers, bodySha256: sha256(body) }, KEYS, {
+      header: new Date(),
+      query: peer.now(),
+    })
+    if (code) return refuse(response, { status: 403, code })
+  }
+  const answer = await carry(request, body, peer.carrierPort)
+  const whole = Buffer.concat(await answer.toArray())
+  const bytes =
+    url.includes('list-type=2') && answer.statusCode === 200 ? pageOf(whole.toString(), url) : whole
+  const { 'content-length': _length, ...headers } = answer.headers
+  response.writeHead(answer.statusCode ?? 500, {
+    ...headers,
+    ...(bytes.length > 0 ? { 'content-length': bytes.length } : {}),
+    connection: 'keep-alive',
+  })
+  if (fault !== 'cut-answer') {
+    response.end(bytes)
+    return
+  }
+  response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy())
+}
+
+/** Without the signature, which s3rver only knows for its own account. */
+async function carry(request: IncomingMessage, body: Buffer, carrierPort: number): Promise<IncomingMessage> {
+  const url = new URL(request.url ?? '', 'http://x')
+  const kept = [...url.searchParams].filter(
+    ([name]) => !/^(x-amz|x-id|max-keys|continuation-token)/i.test(name),
+  )
+  const headers = Object.entries(headersOf(request)).filter(
+    ([name]) => !/^(authorization|x-amz-|expect|connection|amz-sdk)/.test(name),
+  )
+  const carried = forward({
+    host: '127.0.0.1',
+    port: carrierPort,
+    method: request.method,
+    path: `${url.pathname}?${new URLSearchParams(kept)}`,
+    headers: Object.fromEntries(headers),
+  })
+  carried.end(body)
+  const [answer] = (await once(carried, 'response')) as [IncomingMessage]
+  return answer
+}
 
 /** Pages of a list are made here: s3rver makes its tokens with a cipher that Node no longer has. */
 function pageOf(xml: string, url: string): Buffer {

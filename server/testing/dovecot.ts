@@ -39,17 +39,7 @@ export async function startDovecot(options: { oauth?: string; mechanisms?: strin
   mkdirSync(path.join(home, 'mail'), { mode: 0o777 })
   if (isRoot) chmodSync(path.join(home, 'mail'), 0o777)
   writeFileSync(users, '')
-  if (options.oauth) {
-    writeFileSync(
-      path.join(home, 'oauth2.conf'),
-      `introspection_mode = post
-introspection_url = ${options.oauth}
-username_attribute = username
-active_attribute = active
-active_value = true
-`,
-    )
-  }
+  if (options.oauth) writeFileSync(path.join(home, 'oauth2.conf'), oauthConfigOf(options.oauth))
   const mechanisms = options.oauth ? (options.mechanisms ?? 'oauthbearer xoauth2') : ''
   const certificate = options.hasTls ? await makeCertificate(home) : undefined
   const tlsPort = certificate ? await freePort() : 0
@@ -84,17 +74,9 @@ active_value = true
     url: (user: string, password = PASSWORD, at = port) => `imap://${user}:${password}@127.0.0.1:${at}/`,
     /** Puts a mail into a folder as local delivery does. Returns the file's name. */
     async deliver(user: string, raw: string | Buffer, options: { folder?: string; name?: string } = {}) {
-      const base = folderOf(user, options.folder ?? 'INBOX')
-      for (const part of ['', 'cur', 'new', 'tmp']) {
-        mkdirSync(path.join(base, part), { recursive: true })
-        if (isRoot) await chown(path.join(base, part), 65_534, 65_534)
-      }
       delivered += 1
       const name = `${1_700_000_000 + delivered}.M${delivered}.test${options.name ?? ''}`
-      const file = path.join(base, 'new', name)
-      await writeFile(`${base}/tmp/${name}`, raw)
-      if (isRoot) await chown(`${base}/tmp/${name}`, 65_534, 65_534)
-      await rename(`${base}/tmp/${name}`, file)
+      await writeIntoMaildir(folderOf(user, options.folder ?? 'INBOX'), name, raw)
       return name
     },
     /** Resets the folder's UIDs, as after a restore or a move of the server, and disconnects its clients. */
@@ -120,6 +102,18 @@ active_value = true
   }
 }
 
+/** Writes a mail beside the folder first, so that nobody reads a part of it. */
+async function writeIntoMaildir(folder: string, name: string, raw: string | Buffer): Promise<void> {
+  for (const part of ['', 'cur', 'new', 'tmp']) {
+    mkdirSync(path.join(folder, part), { recursive: true })
+    if (isRoot) await chown(path.join(folder, part), 65_534, 65_534)
+  }
+  const written = path.join(folder, 'tmp', name)
+  await writeFile(written, raw)
+  if (isRoot) await chown(written, 65_534, 65_534)
+  await rename(written, path.join(folder, 'new', name))
+}
+
 /** Self-signed, in PEM. */
 async function makeCertificate(home: string): Promise<string> {
   const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost'
@@ -127,6 +121,13 @@ async function makeCertificate(home: string): Promise<string> {
   await run('openssl', [...request.split(' '), '-addext', 'subjectAltName=DNS:localhost', ...files])
   return readFile(path.join(home, 'cert.pem'), 'utf8')
 }
+
+const oauthConfigOf = (url: string): string => `introspection_mode = post
+introspection_url = ${url}
+username_attribute = username
+active_attribute = active
+active_value = true
+`
 
 type Layout = { home: string; port: number; tlsPort: number; mechanisms: string }
 

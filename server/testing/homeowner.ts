@@ -109,11 +109,6 @@ export function homeownerWith(
       })
   const call = callWith({})
 
-  async function expectOk<T extends z.core.$ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
-    if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
-    return z.parse(schema, await response.json())
-  }
-
   /** A tRPC mutation the way the client calls it, for what has no documented path. */
   async function mutate(procedure: string, input: unknown): Promise<Response> {
     return call('POST', `/trpc/${procedure}`, { json: input })
@@ -141,22 +136,8 @@ export function homeownerWith(
       await expectOk(await call('POST', '/api/profile/home', home), z.unknown())
       await expectOk(await call('POST', '/api/profile/builder', builder), z.unknown())
     },
-    /** Presigns and puts a photo; returns its final address. */
-    async uploads(bytes: Buffer, fileName = 'photo.jpg', fileType = 'image/jpeg'): Promise<string> {
-      const presigned = await call('POST', '/api/uploads/presigned-urls', {
-        fileTypes: [fileType],
-        fileNames: [fileName],
-        fileSizes: [bytes.length],
-      })
-      const { data } = await expectOk(presigned, z.object({ data: PresignedUploads }))
-      const put = await fetch(data.presignedUrls[0] ?? '', {
-        method: 'PUT',
-        headers: { 'content-type': fileType },
-        body: new Uint8Array(bytes),
-      })
-      if (!put.ok) throw new Error(`the upload answered ${put.status}: ${await put.text()}`)
-      return data.finalUrls[0] ?? ''
-    },
+    uploads: (bytes: Buffer, fileName = 'photo.jpg', fileType = 'image/jpeg') =>
+      uploadPhoto(call, bytes, { name: fileName, type: fileType }),
     files: async (claim: Partial<ReturnType<typeof aClaim>> & { imageUrls?: string[] } = {}, headers = {}) =>
       expectOk(await callWith(headers)('POST', '/api/claims', { ...aClaim(), ...claim }), Claim),
     reads: async (id: string) => expectOk(await call('GET', `/api/claims/${id}`), ClaimWithThread),
@@ -170,6 +151,34 @@ export function homeownerWith(
         z.object({ result: z.object({ data: z.object({ json: DashboardMetrics }) }) }),
       ),
   }
+}
+
+type Call = (method: string, path: string, body?: unknown) => Promise<Response>
+
+async function expectOk<T extends z.core.$ZodType>(response: Response, schema: T): Promise<z.infer<T>> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
+  return z.parse(schema, await response.json())
+}
+
+/** Presigns and puts a photo; returns its final address. */
+async function uploadPhoto(
+  call: Call,
+  bytes: Buffer,
+  { name, type }: { name: string; type: string },
+): Promise<string> {
+  const presigned = await call('POST', '/api/uploads/presigned-urls', {
+    fileTypes: [type],
+    fileNames: [name],
+    fileSizes: [bytes.length],
+  })
+  const { data } = await expectOk(presigned, z.object({ data: PresignedUploads }))
+  const put = await fetch(data.presignedUrls[0] ?? '', {
+    method: 'PUT',
+    headers: { 'content-type': type },
+    body: new Uint8Array(bytes),
+  })
+  if (!put.ok) throw new Error(`the upload answered ${put.status}: ${await put.text()}`)
+  return data.finalUrls[0] ?? ''
 }
 
 export type HomeownerInTests = ReturnType<typeof homeownerWith>

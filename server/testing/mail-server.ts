@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { keepMail } from './evidence.ts'
 import { greetAtOnce } from './greet-at-once.ts'
 
@@ -38,14 +38,8 @@ export async function startMailServer() {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks)
         void simpleParser(raw).then((parsed) => {
-          const { mailFrom, rcptTo } = session.envelope
           keepMail(`${parsed.subject ?? ''}\n${parsed.text ?? ''}\n${parsed.html || ''}\n`)
-          mails.push({
-            raw,
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map((r) => r.address),
-            parsed,
-          })
+          mails.push({ raw, parsed, ...envelopeOf(session) })
           for (const wake of waiting) wake()
           if (!reactions.delete('drop')) return done(null, '2.0.0 Ok: queued as TEST')
           // Accepted and stored, but the sender never gets the reply: the window of RFC 1047.
@@ -94,6 +88,12 @@ export async function startMailServer() {
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+function envelopeOf({
+  envelope: { mailFrom, rcptTo },
+}: SMTPServerSession): Pick<ReceivedMail, 'from' | 'to'> {
+  return { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
+}
 
 function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })

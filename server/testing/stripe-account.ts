@@ -52,6 +52,14 @@ const MONTH_S = (30 * DAY) / 1_000
 
 /** One merchant's account at Stripe: its contents, and what people and time do to it. Times are Unix seconds. */
 export function createStripeAccount(clock: Clock) {
+  const books = createBooks(clock)
+  return { ...books, ...paymentsIn(books), ...endingsIn(books) }
+}
+
+type Books = ReturnType<typeof createBooks>
+
+/** What the account contains, and how a subscription begins. */
+function createBooks(clock: Clock) {
   let count = 0
   const id = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(6, '0')}`
   const now = (): number => Math.floor(clock.now().getTime() / 1_000)
@@ -60,12 +68,6 @@ export function createStripeAccount(clock: Clock) {
   const subscriptions = new Map<string, Subscription>()
   const invoices = new Map<string, Invoice>()
   const charges = new Map<string, Charge>()
-
-  const get = <T>(from: Map<string, T>, key: string): T => {
-    const found = from.get(key)
-    if (!found) throw new Error(`there is no ${key} at Stripe`)
-    return found
-  }
 
   function event(type: string, object: object) {
     return {
@@ -101,56 +103,13 @@ export function createStripeAccount(clock: Clock) {
     return invoice
   }
 
-  const asInvoice = ({ id: invoice, object, status, customer, subscription }: Invoice) => ({
-    id: invoice,
-    object,
-    status,
-    customer,
-    parent: { type: 'subscription_details', subscription_details: { subscription } },
-  })
-
   /** A subscription as it begins for a customer, paid or with its first payment still open. */
   function begin(customer: string, status: 'active' | 'incomplete' | 'trialing' = 'active'): Subscription {
-    const subscription: Subscription = {
-      id: id('sub'),
-      object: 'subscription',
-      status,
-      customer,
-      metadata: {},
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      ended_at: null,
-      start_date: now(),
-      created: now(),
-      trial_end: null,
-      latest_invoice: '',
-      items: {
-        object: 'list',
-        data: [
-          {
-            id: id('si'),
-            object: 'subscription_item',
-            current_period_start: now(),
-            current_period_end: now() + MONTH_S,
-            quantity: 1,
-          },
-        ],
-      },
-    }
+    const subscription = newSubscription({ id: id('sub'), itemId: id('si'), status, customer, at: now() })
     subscriptions.set(subscription.id, subscription)
     invoiceFor(subscription, status === 'active')
     return subscription
   }
-
-  function nextPeriod(subscription: Subscription): void {
-    for (const item of subscription.items.data) {
-      item.current_period_start = item.current_period_end
-      item.current_period_end += MONTH_S
-    }
-  }
-
-  const updated = (subscription: Subscription) => event('customer.subscription.updated', { ...subscription })
 
   return {
     id,
@@ -162,7 +121,67 @@ export function createStripeAccount(clock: Clock) {
     invoices,
     charges,
     begin,
+    invoiceFor,
     subscription: (key: string) => get(subscriptions, key),
+    invoiceOf: ({ latest_invoice }: Subscription) => get(invoices, latest_invoice),
+  }
+}
+
+/** A subscription of a month from `at` on, without an invoice. */
+function newSubscription({
+  id,
+  itemId,
+  status,
+  customer,
+  at,
+}: Pick<Subscription, 'id' | 'status' | 'customer'> & { itemId: string; at: number }): Subscription {
+  const item: Item = {
+    id: itemId,
+    object: 'subscription_item',
+    current_period_start: at,
+    current_period_end: at + MONTH_S,
+    quantity: 1,
+  }
+  return {
+    id,
+    object: 'subscription',
+    status,
+    customer,
+    metadata: {},
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    start_date: at,
+    created: at,
+    trial_end: null,
+    latest_invoice: '',
+    items: { object: 'list', data: [item] },
+  }
+}
+
+/** Returns one that must be there. */
+function get<T>(from: Map<string, T>, key: string): T {
+  const found = from.get(key)
+  if (!found) throw new Error(`there is no ${key} at Stripe`)
+  return found
+}
+
+const asInvoice = ({ id, object, status, customer, subscription }: Invoice) => ({
+  id,
+  object,
+  status,
+  customer,
+  parent: { type: 'subscription_details', subscription_details: { subscription } },
+})
+
+const updatedIn = ({ event }: Books, subscription: Subscription) =>
+  event('customer.subscription.updated', { ...subscription })
+
+/** Payments: each returns the events Stripe sends about it. */
+function paymentsIn(books: Books) {
+  const { sessions, charges, event, begin, invoiceFor, invoiceOf } = books
+  return {
     /** The one session there is, or the newest. */
     newestSession(): Session {
       const session = [...sessions.values()].at(-1)
@@ -184,48 +203,59 @@ export function createStripeAccount(clock: Clock) {
         events: [
           event('checkout.session.completed', { ...session }),
           event('customer.subscription.created', { ...subscription }),
-          event('invoice.paid', asInvoice(get(invoices, subscription.latest_invoice))),
+          event('invoice.paid', asInvoice(invoiceOf(subscription))),
         ],
       }
     },
     /** A month passes and the card pays, or not. */
     renews(subscription: Subscription, isPaid: boolean) {
-      nextPeriod(subscription)
+      for (const item of subscription.items.data) {
+        item.current_period_start = item.current_period_end
+        item.current_period_end += MONTH_S
+      }
       subscription.status = isPaid ? 'active' : 'past_due'
       const invoice = invoiceFor(subscription, isPaid)
       return [
         event(isPaid ? 'invoice.paid' : 'invoice.payment_failed', asInvoice(invoice)),
-        updated(subscription),
+        updatedIn(books, subscription),
       ]
     },
     /** The open invoice is paid after all. */
     paysLate(subscription: Subscription) {
-      const invoice = get(invoices, subscription.latest_invoice)
+      const invoice = invoiceOf(subscription)
       invoice.isPaid = true
       invoice.status = 'paid'
       subscription.status = 'active'
-      return [event('invoice.paid', asInvoice(invoice)), updated(subscription)]
+      return [event('invoice.paid', asInvoice(invoice)), updatedIn(books, subscription)]
     },
+    refunds(subscription: Subscription, isWhole = true) {
+      const charge = get(charges, invoiceOf(subscription).paymentIntent)
+      charge.refunded = isWhole
+      return [event('charge.refunded', { ...charge, amount_refunded: isWhole ? 999 : 100 })]
+    },
+  }
+}
+
+/** How subscriptions change and end: each returns the events Stripe sends about it. */
+function endingsIn(books: Books) {
+  const { customers, subscriptions, event, now } = books
+  const ends = (subscription: Subscription) => {
+    subscription.status = 'canceled'
+    subscription.canceled_at = now()
+    subscription.ended_at = now()
+    return [event('customer.subscription.deleted', { ...subscription })]
+  }
+  return {
+    ends,
     turns(subscription: Subscription, status: Subscription['status']) {
       subscription.status = status
-      return [updated(subscription)]
+      return [updatedIn(books, subscription)]
     },
     /** What the portal does by default: paid until the period's end. */
     cancelsAtPeriodEnd(subscription: Subscription, isCancelled = true) {
       subscription.cancel_at_period_end = isCancelled
       subscription.cancel_at = isCancelled ? (subscription.items.data[0]?.current_period_end ?? null) : null
-      return [updated(subscription)]
-    },
-    ends(subscription: Subscription) {
-      subscription.status = 'canceled'
-      subscription.canceled_at = now()
-      subscription.ended_at = now()
-      return [event('customer.subscription.deleted', { ...subscription })]
-    },
-    refunds(subscription: Subscription, isWhole = true) {
-      const charge = get(charges, get(invoices, subscription.latest_invoice).paymentIntent)
-      charge.refunded = isWhole
-      return [event('charge.refunded', { ...charge, amount_refunded: isWhole ? 999 : 100 })]
+      return [updatedIn(books, subscription)]
     },
     /** Deletes a customer, and with it ends its subscriptions at once, as Stripe does. */
     deletesCustomer(customer: string) {
@@ -234,7 +264,7 @@ export function createStripeAccount(clock: Clock) {
       const own = [...subscriptions.values()].filter((each) => each.customer === customer)
       return [
         event('customer.deleted', { ...before }),
-        ...own.filter((each) => each.status !== 'canceled').flatMap((each) => this.ends(each)),
+        ...own.filter((each) => each.status !== 'canceled').flatMap((each) => ends(each)),
       ]
     },
   }

@@ -6,7 +6,7 @@ import { insertUser } from '#server/auth/repository.ts'
 import { insertClaim } from '#server/claims/store/claims-repository.ts'
 import { iso } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
-import { connect } from '#server/db/connect.ts'
+import { connect, type Db } from '#server/db/connect.ts'
 import { createIds } from '#server/ids.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { createFreeSpace } from '#server/storage/free-space.ts'
@@ -51,18 +51,7 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
       freeSpace: createFreeSpace({ clock, log, probe: async () => disk }),
     },
   )
-  for (const id of ['maya', 'eve']) {
-    await insertUser(db, {
-      id,
-      email: `${id}@example.com`,
-      name: id,
-      passwordHash: null,
-      isAdmin: false,
-      emailVerifiedAt: null,
-      timeZone: 'UTC',
-      createdAt: iso(clock.now()),
-    })
-  }
+  for (const id of ['maya', 'eve']) await insertHomeowner(db, id, iso(clock.now()))
   let claims = 0
 
   return {
@@ -80,45 +69,19 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
       const id = ids.next()
       claims += 1
       await insertClaim(db, {
+        ...CLAIM,
         id,
         // Each account's first home has the account's id.
         homeId: userId,
         userId,
         number: 1000 + claims,
-        title: 'Drip under the sink',
-        summary: 'It drips.',
-        description: '',
-        category: 'Plumbing',
-        address: '1 Elm Street',
         createdAt: iso(clock.now()),
-        builder: null,
-        usedEnhancer: false,
-        idempotencyKey: null,
-        earlier: null,
       })
       return id
     },
     async newMessage(claimId: string): Promise<string> {
       const id = ids.next()
-      await db
-        .insertInto('messages')
-        .values({
-          id,
-          claim_id: claimId,
-          sender: 'Builder',
-          author_name: null,
-          channel: 'email',
-          content: 'See the pictures.',
-          html_content: null,
-          folded: null,
-          is_automatic: 0,
-          other_address: null,
-          not_stored: '[]',
-          inbound_mail_id: null,
-          idempotency_key: null,
-          created_at: iso(clock.now()),
-        })
-        .execute()
+      await insertBuilderMessage(db, { id, claimId, at: iso(clock.now()) })
       return id
     },
     /** Every file and object in the storage, including temporary ones, as paths below it. */
@@ -140,3 +103,53 @@ export async function startUploadsWorld({ hasBucket = false, accountBytes = Infi
 }
 
 export type UploadsWorld = Awaited<ReturnType<typeof startUploadsWorld>>
+
+const CLAIM = {
+  title: 'Drip under the sink',
+  summary: 'It drips.',
+  description: '',
+  category: 'Plumbing',
+  address: '1 Elm Street',
+  builder: null,
+  usedEnhancer: false,
+  idempotencyKey: null,
+  earlier: null,
+} as const
+
+async function insertHomeowner(db: Db, id: string, createdAt: string): Promise<void> {
+  await insertUser(db, {
+    id,
+    email: `${id}@example.com`,
+    name: id,
+    passwordHash: null,
+    isAdmin: false,
+    emailVerifiedAt: null,
+    timeZone: 'UTC',
+    createdAt,
+  })
+}
+
+async function insertBuilderMessage(
+  db: Db,
+  { id, claimId, at }: { id: string; claimId: string; at: string },
+): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({
+      id,
+      claim_id: claimId,
+      sender: 'Builder',
+      author_name: null,
+      channel: 'email',
+      content: 'See the pictures.',
+      html_content: null,
+      folded: null,
+      is_automatic: 0,
+      other_address: null,
+      not_stored: '[]',
+      inbound_mail_id: null,
+      idempotency_key: null,
+      created_at: at,
+    })
+    .execute()
+}

@@ -44,28 +44,15 @@ export async function startWorld(options: WorldOptions = {}) {
   if (!options.dataDir) await writeEmptyDatabase(path.join(dataDir, 'homeclaim.db'))
   const clock = createMovableClock()
   const mail = options.hasMailServer === false ? undefined : await startMailServer()
-  const clientDir = options.clientDir ?? here('../../dist/client')
-  if (options.withClient && !existsSync(clientDir)) throw new Error('build the client first: npm run build')
-  const env: Record<string, string> = {
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    INBOUND_ADDRESS,
-    INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    INBOUND_SMTP_PORT: '0',
-    // Independent of how full the disk of the test machine is.
-    MIN_FREE_DISK_MB: '0',
-    ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: `Homeclaim <letters@homeclaim.example>` } : {}),
-    ...options.env,
-  }
+  const clientDir = clientDirOf(options)
+  const env = environmentOf(options, dataDir, mail)
   const config = readConfig(env)
   const server = await startServer({
     config,
     clock,
     log: evidenceLog(options.env?.['LOG_LEVEL'] ?? 'silent'),
     version: 'test',
-    clientDir: options.withClient ? clientDir : undefined,
+    clientDir,
     diskProbe: options.diskProbe,
     workers: sharedWorkers,
   })
@@ -100,7 +87,7 @@ export async function startWorld(options: WorldOptions = {}) {
         },
         name,
       ),
-    /** The same over HTTP, by the form and the link in the mail, for tests of how accounts are made. */
+    /** The same over HTTP, by the form and the link in the email, for tests of how accounts are made. */
     registers: (name = 'Maya Lindqvist') =>
       createHomeowner(url, name, {
         setupCode: () => readSetupCode(server.services.auth),
@@ -117,13 +104,7 @@ export async function startWorld(options: WorldOptions = {}) {
       await server.scheduler.runNow('pending-answers')
     },
     /** Posts a raw mail to the webhook. */
-    async postMail(raw: Buffer | string): Promise<Response> {
-      return fetch(`${url}/api/inbound/mail`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${WEBHOOK_SECRET}`, 'content-type': 'message/rfc822' },
-        body: new Uint8Array(Buffer.from(raw)),
-      })
-    },
+    postMail: (raw: Buffer | string) => postMail(url, raw),
     async stop() {
       await server.stop()
       await mail?.close()
@@ -132,6 +113,45 @@ export async function startWorld(options: WorldOptions = {}) {
       await this.stop()
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+async function postMail(url: string, raw: Buffer | string): Promise<Response> {
+  return fetch(`${url}/api/inbound/mail`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${WEBHOOK_SECRET}`, 'content-type': 'message/rfc822' },
+    body: new Uint8Array(Buffer.from(raw)),
+  })
+}
+
+/** Returns the built client; undefined in a world without one. */
+function clientDirOf({
+  withClient,
+  clientDir = here('../../dist/client'),
+}: WorldOptions): string | undefined {
+  if (!withClient) return undefined
+  if (!existsSync(clientDir)) throw new Error('build the client first: npm run build')
+  return clientDir
+}
+
+/** The settings of a test's server, as the environment would give them. */
+function environmentOf(
+  options: WorldOptions,
+  dataDir: string,
+  mail: MailServer | undefined,
+): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    INBOUND_ADDRESS,
+    INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    INBOUND_SMTP_PORT: '0',
+    // Independent of how full the disk of the test machine is.
+    MIN_FREE_DISK_MB: '0',
+    ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: `Homeclaim <letters@homeclaim.example>` } : {}),
+    ...options.env,
   }
 }
 
