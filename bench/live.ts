@@ -48,43 +48,14 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Measures on one server, in one browser, how long acts take to be shown to the other side. */
 async function measureDelays(times: number): Promise<void> {
   const server = await startServer(path.join(folder, 'delays'), await freePort())
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   try {
     const home = await homeownerAt(server.url)
-    const context = await browser.newContext({ serviceWorkers: 'block' })
-    await context.addCookies([{ ...home.cookie, url: server.url }])
-    const claim = await openPage(context, `${server.url}/claims/${home.claimId}`)
-    await claim.getByText('Live', { exact: true }).waitFor()
-    const list = await openPage(context, `${server.url}/dashboard`)
-    await pause(3_000)
-    const toHome: number[] = []
-    const toList: number[] = []
-    for (let n = 1; n <= times; n += 1) {
-      const text = `On our way, ${n}.`
-      const shown = Promise.all([whenShown(claim, text), whenShown(list, text)])
-      const pressedAt = Date.now()
-      await home.builderSays(text)
-      const [inClaim, inList] = await shown
-      toHome.push(inClaim - pressedAt)
-      toList.push(inList - pressedAt)
-      await pause(100 + Math.random() * 400)
-    }
-    say('from the builder’s press to the homeowner’s open claim', toHome)
-    say('from the builder’s press to the homeowner’s list', toList)
-    const page = await openPage(await browser.newContext(), home.link)
-    await pause(1_000)
-    const toBuilder: number[] = []
-    for (let n = 1; n <= times; n += 1) {
-      const text = `Still dripping, ${n}.`
-      const shown = whenShown(page, text)
-      const pressedAt = Date.now()
-      await home.writes(text)
-      toBuilder.push((await shown) - pressedAt)
-      await pause(100 + Math.random() * 400)
-    }
-    say('from the homeowner’s message to the builder’s open page', toBuilder)
+    await measureHomeowner(browser, { home, url: server.url, times })
+    await measureBuilderPage(browser, { home, times })
     // Another account: a person may write so many messages in an hour.
     const other = await homeownerAt(server.url, 'other@example.com')
     await measureDashboard(browser, {
@@ -99,7 +70,53 @@ async function measureDelays(times: number): Promise<void> {
   }
 }
 
-/** What the homeowner writes and files, on the builder's open dashboard. */
+/** Measures what the builder writes, on the homeowner's open claim and list. */
+async function measureHomeowner(
+  browser: Browser,
+  { home, url, times }: { home: Home; url: string; times: number },
+): Promise<void> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  await context.addCookies([{ ...home.cookie, url }])
+  const claim = await openPage(context, `${url}/claims/${home.claimId}`)
+  await claim.getByText('Live', { exact: true }).waitFor()
+  const list = await openPage(context, `${url}/dashboard`)
+  await pause(3_000)
+  const toClaim: number[] = []
+  const toList: number[] = []
+  for (let n = 1; n <= times; n += 1) {
+    const text = `On our way, ${n}.`
+    const shown = Promise.all([whenShown(claim, text), whenShown(list, text)])
+    const pressedAt = Date.now()
+    await home.builderSays(text)
+    const [inClaim, inList] = await shown
+    toClaim.push(inClaim - pressedAt)
+    toList.push(inList - pressedAt)
+    await pauseBetween()
+  }
+  printDelays('from the builder’s press to the homeowner’s open claim', toClaim)
+  printDelays('from the builder’s press to the homeowner’s list', toList)
+}
+
+/** Measures what the homeowner writes, on the builder's open page of the claim. */
+async function measureBuilderPage(
+  browser: Browser,
+  { home, times }: { home: Home; times: number },
+): Promise<void> {
+  const page = await openPage(await browser.newContext(), home.link)
+  await pause(1_000)
+  const delays: number[] = []
+  for (let n = 1; n <= times; n += 1) {
+    const text = `Still dripping, ${n}.`
+    const shown = whenShown(page, text)
+    const pressedAt = Date.now()
+    await home.writes(text)
+    delays.push((await shown) - pressedAt)
+    await pauseBetween()
+  }
+  printDelays('from the homeowner’s message to the builder’s open page', delays)
+}
+
+/** Measures what the homeowner writes and files, on the builder's open dashboard. */
 async function measureDashboard(
   browser: Browser,
   { home, url, dataDir, times }: { home: Home; url: string; dataDir: string; times: number },
@@ -116,7 +133,7 @@ async function measureDashboard(
     const filedAt = Date.now()
     ids.push(await home.files(title))
     claims.push((await shown) - filedAt)
-    await pause(100 + Math.random() * 400)
+    await pauseBetween()
   }
   // The emails of the claims change them too.
   await pause(3_000)
@@ -128,13 +145,13 @@ async function measureDashboard(
     const writtenAt = Date.now()
     await home.writes('Any news?', id)
     messages.push((await read) - writtenAt)
-    await pause(100 + Math.random() * 400)
+    await pauseBetween()
   }
-  say('from the homeowner’s message to the builder’s open dashboard', messages)
-  say('from a new claim to the builder’s open dashboard', claims)
+  printDelays('from the homeowner’s message to the builder’s open dashboard', messages)
+  printDelays('from a new claim to the builder’s open dashboard', claims)
 }
 
-/** Signs a builder in, and returns the cookie. */
+/** Stores a session of a builder. Returns its cookie. */
 async function insertBuilderSession(dataDir: string, email: string) {
   const connection = connect(path.join(dataDir, 'homeclaim.db'))
   const value = newSessionSecret()
@@ -153,6 +170,7 @@ async function insertBuilderSession(dataDir: string, email: string) {
   return { name: 'homeclaim_builder', value }
 }
 
+/** Prints what open streams cost the server: memory each, and CPU in a minute in which nothing happens. */
 async function measureStreams(count: number): Promise<void> {
   const dataDir = path.join(folder, 'streams')
   // The first start writes the database.
@@ -180,6 +198,7 @@ async function measureStreams(count: number): Promise<void> {
   }
 }
 
+/** Stores so many people with a session each. Returns their cookies. */
 async function insertPeople(file: string, count: number): Promise<string[]> {
   const connection = connect(file)
   const { db } = connection
@@ -227,6 +246,7 @@ function openStream(url: string, cookie: string): Promise<ClientRequest> {
   })
 }
 
+/** Opens a page that shows the claim of `homeownerAt`. */
 async function openPage(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
@@ -321,7 +341,10 @@ async function homeownerAt(url: string, email = 'bench@example.com') {
   }
 }
 
-function say(what: string, delays: number[]): void {
+/** Pauses between two measurements for no fixed time, so that none keeps step with a timer of the server. */
+const pauseBetween = (): Promise<void> => pause(100 + Math.random() * 400)
+
+function printDelays(what: string, delays: number[]): void {
   print(`${what}: median ${median(delays)} ms, worst ${Math.max(...delays)} ms of ${delays.length}`)
 }
 
