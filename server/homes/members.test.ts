@@ -31,6 +31,18 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 describe('another account', () => {
+  test('sees no photo by naming it as the picture of a home of its own', async () => {
+    const waiting = await maya.uploads(await jpegPhoto(5))
+    const path = `/photos/${waiting.split('/').at(-1) ?? ''}`
+    await eve.savesProfile(BUILDER, { ...HOME, photo: waiting })
+    expect((await asOwner(eve, path)).status).toBe(404)
+    // As the picture of the uploader's own home it is everybody's there.
+    expect((await asOwner(ines, path)).status).toBe(404)
+    expect((await maya.call('PUT', '/api/profile/home', { ...HOME, photo: waiting })).status).toBe(200)
+    expect((await asOwner(ines, path)).status).toBe(200)
+    expect((await asOwner(eve, path)).status).toBe(404)
+  })
+
   test('finds no claim, photo or record by its path', async () => {
     for (const path of [`/api/claims/${id}`, `/account/claims/${id}/record.pdf`, photo])
       expect([path, (await asOwner(eve, path)).status]).toEqual([path, 404])

@@ -217,7 +217,10 @@ export async function belongsToClaim(
   return row !== undefined
 }
 
-/** Returns whether a photo is the picture of a home that a person belongs to. */
+/**
+ * Returns whether a photo is the picture of a home that a person belongs to. Its uploader has to belong there too: anybody
+ * can name any photo's address as the picture of a home of their own.
+ */
 export async function isPictureOfHome(
   db: Db,
   { photoId, userId }: { photoId: string; userId: string },
@@ -225,8 +228,11 @@ export async function isPictureOfHome(
   const row = await db
     .selectFrom('home_members')
     .innerJoin('home_profiles', 'home_profiles.home_id', 'home_members.home_id')
+    .innerJoin('home_members as uploader', 'uploader.home_id', 'home_profiles.home_id')
+    .innerJoin('photos', 'photos.user_id', 'uploader.user_id')
     .select('home_profiles.home_id')
     .where('home_members.user_id', '=', userId)
+    .where('photos.id', '=', photoId)
     .where('home_profiles.photo', 'like', `%/photos/${photoId}%`)
     .limit(1)
     .executeTakeFirst()
