@@ -60,6 +60,14 @@ test('a ZIP with a password is refused, and says why', async () => {
   expect(await readingOf(zip)).toEqual(['refused', IMPORT_PROBLEMS.zipLocked])
 })
 
+test('a ZIP whose directory alone is megabytes is refused, because it is held while the ZIP is read', async () => {
+  const zip = new ZipFile()
+  for (let n = 0; n < 40; n += 1) zip.addBuffer(eml({ id: `${n}@x` }), `${'x'.repeat(60_000)}/${n}.eml`)
+  zip.end()
+  const bytes = Buffer.concat(await Readable.from(zip.outputStream).toArray())
+  expect(await readingOf(bytes)).toEqual(['refused', IMPORT_PROBLEMS.brokenZip])
+})
+
 test('a ZIP in a ZIP is not unpacked, however deep it goes', async () => {
   const inner = await zipOf({ 'inner.eml': eml() })
   expect(await readingOf(await zipOf({ 'inner.zip': inner, 'one.eml': eml() }))).toEqual([

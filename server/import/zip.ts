@@ -9,6 +9,8 @@ export class BadZip extends Error {}
 const MAX_RATIO = 200
 /** Below this size the ratio says nothing. */
 const SMALL_BYTES = 1024 * 1024
+/** Names and notes of all files together; a thousand long paths are a third of it. They are held while it is read. */
+const DIRECTORY_BYTES = 2 * 1024 * 1024
 
 export type ZipEntry = {
   /** The last part of its path: folders are ignored, so no path leads anywhere. */
@@ -58,14 +60,17 @@ function readDirectory(zip: ZipFile, { maxEntries, maxBytes }: ZipLimits): Promi
   return new Promise((resolve, reject) => {
     const entries: Entry[] = []
     let bytes = 0
+    let directoryBytes = 0
     zip.on('error', reject)
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       bytes += entry.uncompressedSize
+      directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
       const isBomb =
         entry.uncompressedSize > SMALL_BYTES && entry.uncompressedSize > entry.compressedSize * MAX_RATIO
       if (entries.length >= maxEntries) reject(new BadZip(IMPORT_PROBLEMS.zipEntries))
       else if (entry.isEncrypted()) reject(new BadZip(IMPORT_PROBLEMS.zipLocked))
+      else if (directoryBytes > DIRECTORY_BYTES) reject(new BadZip(IMPORT_PROBLEMS.brokenZip))
       else if (bytes > maxBytes || isBomb) reject(new BadZip(IMPORT_PROBLEMS.zipTooLarge))
       else {
         entries.push(entry)
