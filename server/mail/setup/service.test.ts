@@ -120,6 +120,13 @@ test('a stored password counts without a new one, but never for another server',
   expect(await fieldsOf(await save({ password: '', smtp: elsewhere }))).toEqual(['password'])
   expect(await fieldsOf(await save({ password: '', user: 'another' }))).toEqual(['password'])
   expect((await state()).setup).toMatchObject({ name: 'Maya', password: '', smtp: { host: '127.0.0.1' } })
+  // In two steps: first named while no mailbox is read, then read.
+  const mailbox = { host: 'imap.thief.example', port: 993, security: 'tls' as const }
+  expect(await fieldsOf(await save({ password: '', imap: mailbox }))).toEqual(['password'])
+  expect(await fieldsOf(await save({ password: '', imap: mailbox, replies: 'mailbox' }))).toEqual([
+    'password',
+  ])
+  expect((await state()).setup).toMatchObject({ imap: { host: 'imap.example.com' } })
 })
 
 test('mail that the provider passes on is taken from the moment it is set up, and no longer after', async () => {

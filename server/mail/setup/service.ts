@@ -74,13 +74,14 @@ function complete(setup: MailSetup, before: StoredSetup | null): MailSetup {
   return { ...setup, password, publicUrl: setup.publicUrl.replace(/\/+$/, '') }
 }
 
-/** A stored password is sent only where it was entered for. */
+/**
+ * A stored password is sent only where it was entered for. That is the mailbox too while none is read: stored without
+ * the password, it would get it once one is.
+ */
 function isSameAccount(setup: MailSetup, before: StoredSetup): boolean {
-  const places = ({ smtp, imap, replies }: MailSetup) =>
-    JSON.stringify([smtp, replies === 'mailbox' ? imap : null])
+  const places = ({ smtp, imap }: MailSetup) => JSON.stringify([smtp, imap])
   const isSameUser = (setup.user || setup.address) === (before.user || before.address)
-  const isSamePlace = places(setup) === places({ ...before, replies: setup.replies })
-  return isSameUser && isSamePlace
+  return isSameUser && places(setup) === places(before)
 }
 
 function shown(stored: StoredSetup): MailSetup {
