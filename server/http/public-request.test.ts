@@ -21,6 +21,9 @@ test.each([
   '::ffff:10.0.0.1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
+  '::7f00:1',
+  '::a9fe:a9fe',
+  '4000::1',
   'no address',
 ])('%s is not of the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(false)

@@ -82,9 +82,15 @@ export function assertPublicTarget(url: string, allowsPrivate: boolean): URL {
   return target
 }
 
+/** Of the rest of IPv6 nothing is given out, and `::/96` may lead to the IPv4 address it ends with (RFC 4291, 2.4). */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Returns whether an IP address is of the public internet: of no machine, network or purpose of its own. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  const isOutside = parsed instanceof ipaddr.IPv6 && !parsed.match(GLOBAL_IPV6)
+  return !isOutside && parsed.range() === 'unicast'
 }
 
 const publicOnly: LookupFunction = (hostname, options, callback) => {
