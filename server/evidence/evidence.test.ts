@@ -6,11 +6,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOUR } from '#shared/dates.ts'
-import { EvidenceFile } from '#shared/evidence.ts'
+import { EvidenceFile, EvidenceOverview } from '#shared/evidence.ts'
 import { RecordFile } from '#shared/record/file.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { evidenceKey } from './make.ts'
 import { aMail, tokenOf } from '#server/testing/builder.ts'
+import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const Answer = z.object({ result: z.object({ data: z.object({ json: EvidenceFile }) }) })
+const Overview = z.object({ result: z.object({ data: z.object({ json: EvidenceOverview }) }) })
 
 const ask = (who: HomeownerInTests, ...claimIds: string[]) => who.mutate('evidence.make', { claimIds })
 const look = (who: HomeownerInTests, id: string) =>
@@ -72,6 +74,20 @@ test('a claim of somebody else gives no file, and somebody else’s file is not 
   expect((await download(ben, id)).status).toBe(404)
   expect((await fetch(`${world.url}/account/evidence/${id}.zip`)).status).toBe(401)
   expect((await download(maya, id, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('who leaves the home has lost the file too, also one that was finished before', async () => {
+  const sam = await world.homeowner('Sam Brandt')
+  await joinsHome(world, sam, { of: maya, role: 'member' })
+  const { id } = await made(sam, claimId)
+  const latest = async () =>
+    z.parse(Overview, await (await sam.call('GET', '/trpc/evidence.overview')).json())
+  expect((await download(sam, id)).status).toBe(200)
+  expect((await latest()).result.data.json.latest?.id).toBe(id)
+  await leavesHome(world, sam, maya)
+  expect((await download(sam, id)).status).toBe(404)
+  expect((await look(sam, id)).status).toBe(404)
+  expect((await latest()).result.data.json.latest).toBe(null)
 })
 
 test('unzip finds nothing wrong with it, and sha256sum finds every file as it was', async () => {

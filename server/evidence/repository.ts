@@ -76,8 +76,27 @@ export async function findLatest(
   return row && toFile(row)
 }
 
+/** Returns whether a person belongs to the homes of all of these claims that there are. */
+export async function mayReadAll(db: Db, userId: string, claimIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('claims')
+    .leftJoin('home_members', (join) =>
+      join.onRef('home_members.home_id', '=', 'claims.home_id').on('home_members.user_id', '=', userId),
+    )
+    .select('claims.id')
+    .where('claims.id', 'in', idsIn(claimIds))
+    .where('home_members.user_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
+}
+
 /** Returns a person's own evidence file; undefined for anybody else's. */
-export async function findFile(db: Db, userId: string, id: string): Promise<EvidenceFile | undefined> {
+export async function findFile(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<(EvidenceFile & { claimIds: string[] }) | undefined> {
   const row = await db
     .selectFrom('evidence_files')
     .selectAll()

@@ -46,10 +46,11 @@ export async function readOverview(core: EvidenceCore, who: InHome): Promise<Evi
   const claims = await repository.listChoices(core.db, who.homeId, EVIDENCE_CLAIMS_MAX + 1)
   const latest = await repository.findLatest(core.db, who.userId)
   const isOld = latest && latest.createdAt < isoAfter(core.clock.now(), -EVIDENCE_HOURS * HOUR)
+  const isShown = latest && !isOld && (await repository.mayReadAll(core.db, who.userId, latest.claimIds))
   return {
     claims: claims.slice(0, EVIDENCE_CLAIMS_MAX),
     hasMore: claims.length > EVIDENCE_CLAIMS_MAX,
-    latest: latest && !isOld ? latest : null,
+    latest: isShown ? latest : null,
   }
 }
 
@@ -68,9 +69,12 @@ async function fileNameOf({ db }: EvidenceCore, userId: string, claimIds: string
   return numbers.length === 1 ? `claim-${numbers[0]}-evidence.zip` : `${numbers.length}-claims-evidence.zip`
 }
 
-/** Returns the state of a person's own file. Throws NOT_FOUND for any other. */
+/**
+ * Returns the state of a person's own file. Throws NOT_FOUND for any other, and for one of claims whose home they have
+ * left since.
+ */
 export async function readEvidence(core: EvidenceCore, userId: string, id: string): Promise<EvidenceFile> {
   const file = await repository.findFile(core.db, userId, id)
-  if (!file) throw notFound()
+  if (!file || !(await repository.mayReadAll(core.db, userId, file.claimIds))) throw notFound()
   return file
 }
