@@ -16,7 +16,7 @@ import { createCalendarsModule } from './calendars/service.ts'
 import { createClaimsModule, type ClaimsCore } from './claims/module.ts'
 import { iso } from './clock.ts'
 import { createDocumentsModule } from './documents/module.ts'
-import type { EvidenceCore } from './evidence/module.ts'
+import { createEvidenceModule } from './evidence/module.ts'
 import { verifierOf } from './evidence/verifier.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
@@ -119,12 +119,12 @@ export async function createModules(core: Core, options: ModulesOptions) {
   })
 
   const account = createAccountModule({ ...auth, ...uploads, outbox, pdfAssetsDir: options.pdfAssetsDir })
-  const evidence: EvidenceCore = {
+  const evidence = createEvidenceModule({
     ...account,
     accountLimits,
     logo: mail.delivery.logo,
     verifier: () => verifierOf(options.clientDir),
-  }
+  })
 
   const backups = createBackups(core)
   const { imap, inbox } = mail

@@ -492,6 +492,7 @@ update "documents" set "claim_id" = +? where "id" = +? and "home_id" = +? and "k
 update "documents" set "name" = +?, "kind" = +? where "id" = +?
 update "evidence_files" set "done" = +?, "total" = +? where "id" = +?
 update "evidence_files" set "state" = +?, "size_bytes" = +?, "sha256" = +? where "id" = +?
+update "evidence_links" set "ended_at" = +? where "home_id" = +? and "ended_at" is null and "user_id" in (select "home_members"."user_id" from "home_members" where "home_members"."home_id" = +? and "role" = +?)
 update "evidence_links" set "ended_at" = +? where "id" = +? and "home_id" = +? and "ended_at" is null
 update "evidence_links" set "openings" = "openings" + +? where "id" = +?
 update "follow_up_choices" set "look_at" = +? where "home_id" = +?

@@ -126,6 +126,26 @@ test('every opening is kept and shown to the home: when, what, and with which br
   expect(await linksOf(ben)).toEqual([])
 })
 
+test('a link ends when who made it may only look at the home from now on, and not because others may', async () => {
+  const lou = await world.homeowner('Lou Partner')
+  await joinsHome(world, lou, { of: maya, role: 'member' })
+  const [hers, own] = [await makes(lou, [sink]), await makes(maya, [sink])]
+  const homeId = maya.user.id
+  expect(
+    (await maya.mutate('household.changeRole', { id: lou.user.id, role: 'read-only', homeId })).status,
+  ).toBe(200)
+  for (const path of ['', '/claims', `/claims/${sink}`, '/evidence.zip', `/photos/${photoId}/thumb`])
+    expect([path, await statusOf(`${hers}${path}`)]).toEqual([path, 404])
+  expect(await statusOf(own)).toBe(200)
+  expect((await linksOf(maya)).find(({ madeBy }) => madeBy === 'Lou Partner')?.endedAt).toEqual(
+    expect.any(String),
+  )
+  expect(
+    (await maya.mutate('household.changeRole', { id: lou.user.id, role: 'member', homeId })).status,
+  ).toBe(200)
+  expect(await statusOf(hers)).toBe(404)
+})
+
 test('a link that is ended, or over, opens nothing any more', async () => {
   const [ended, short, long] = [
     await makes(maya, [sink]),

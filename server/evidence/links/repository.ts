@@ -171,6 +171,26 @@ export async function endLink(
     .execute()
 }
 
+/** Ends the links of a home whose makers may only look at it. */
+export async function endLinksOfReaders(
+  db: Db,
+  { homeId, at }: { homeId: string; at: string },
+): Promise<void> {
+  await db
+    .updateTable('evidence_links')
+    .set({ ended_at: at })
+    .where('home_id', '=', homeId)
+    .where('ended_at', 'is', null)
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('home_members')
+        .select('home_members.user_id')
+        .where('home_members.home_id', '=', homeId)
+        .where('role', '=', 'read-only'),
+    )
+    .execute()
+}
+
 /** Deletes links that were over before this time, with their openings. */
 export async function deleteOver(db: Db, before: string): Promise<void> {
   await db.deleteFrom('evidence_links').where('expires_at', '<', before).execute()

@@ -91,6 +91,14 @@ export async function endLink(core: EvidenceCore, who: InHome, id: string): Prom
   return readLinks(core, who)
 }
 
+/** Ends the links of who may only look at a home from now on, in the caller's transaction: they could make none. */
+export async function endLinksOfReaders(
+  { db, clock }: Pick<EvidenceCore, 'db' | 'clock'>,
+  homeId: string,
+): Promise<void> {
+  await repository.endLinksOfReaders(db, { homeId, at: iso(clock.now()) })
+}
+
 /** Job: forgets links that have been over for a while. */
 export async function forgetLinks(core: EvidenceCore): Promise<void> {
   await repository.deleteOver(core.db, isoAfter(core.clock.now(), -SHOWN_AFTER_DAYS * DAY))
