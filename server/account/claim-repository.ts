@@ -6,7 +6,10 @@ import type { ClaimStatus } from '#shared/statuses.ts'
 import { fromJson, Names } from '#server/db/columns.ts'
 import { partsIn } from '#server/claims/store/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import { othersIn } from '#server/homes/names.ts'
+import { pageOfMessages } from '#server/messages/repository.ts'
+import { MESSAGES_PER_PAGE } from '#shared/messages.ts'
 
 /** Returns the warranty of the home that a claim is of; undefined while its dates are unknown. Does not authorize. */
 export async function findWarranty(
@@ -70,7 +73,37 @@ export async function listClaims(db: Db, userId: string): Promise<ClaimLine[]> {
 const homesOf = (userId: string) => sql<string>`(select home_id from home_members where user_id = ${userId})`
 
 /** Returns a claim with its events, messages and visits; undefined if it is of a home the person does not belong to. */
-export async function readClaim(db: Db, userId: string, claimId: string) {
+export function readClaim(db: Db, userId: string, claimId: string) {
+  return partsOf(db, { userId, claimId }, listMessages)
+}
+
+/**
+ * The same with one page of the messages: the latest, or those before the message `before`. Whoever shows a thread reads
+ * it so: one may have tens of megabytes.
+ */
+export async function readClaimPage(
+  db: Db,
+  userId: string,
+  { claimId, before }: { claimId: string; before: string | undefined },
+) {
+  let hasEarlier = false
+  const parts = await partsOf(db, { userId, claimId }, async () => {
+    const page = await pageOfMessages(db, claimId, { before, limit: MESSAGES_PER_PAGE })
+    hasEarlier = page.hasEarlier
+    return listMessages(
+      db,
+      claimId,
+      page.rows.map(({ id }) => id),
+    )
+  })
+  return parts && { parts, hasEarlier }
+}
+
+async function partsOf(
+  db: Db,
+  { userId, claimId }: { userId: string; claimId: string },
+  readMessages: typeof listMessages,
+) {
   const found = await db
     .selectFrom('claims')
     .select([
@@ -100,7 +133,7 @@ export async function readClaim(db: Db, userId: string, claimId: string) {
   if (!found) return undefined
   const { userId: filer, ...claim } = found
   const events = await listEvents(db, claimId)
-  const messages = await listMessages(db, claimId)
+  const messages = await readMessages(db, claimId)
   const visits = await listVisits(db, claimId)
   const asDeed = ({ sender, userId: by }: (typeof messages)[number]) =>
     ({ by: sender === 'Homeowner' ? 'homeowner' : 'builder', userId: by }) as const
@@ -132,8 +165,9 @@ async function listEvents(db: Db, claimId: string) {
     .execute()
 }
 
-async function listMessages(db: Db, claimId: string) {
-  return db
+/** `ids`: only these. */
+async function listMessages(db: Db, claimId: string, ids?: readonly string[]) {
+  const query = db
     .selectFrom('messages')
     .select([
       'id',
@@ -152,7 +186,18 @@ async function listMessages(db: Db, claimId: string) {
     ])
     .where('claim_id', '=', claimId)
     .orderBy('id')
+  return (ids ? query.where('id', 'in', idsIn(ids)) : query).execute()
+}
+
+/** Returns the numbers of those of these claims that are of homes the person belongs to. */
+export async function listNumbers(db: Db, userId: string, claimIds: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .select('number')
+    .where('id', 'in', idsIn(claimIds))
+    .where('home_id', 'in', homesOf(userId))
     .execute()
+  return rows.map(({ number }) => number)
 }
 
 async function listVisits(db: Db, claimId: string) {

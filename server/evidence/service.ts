@@ -5,7 +5,7 @@ import {
   type EvidenceOverview,
 } from '#shared/evidence.ts'
 import { HOUR } from '#shared/dates.ts'
-import { readClaim } from '#server/account/claim-repository.ts'
+import { listNumbers } from '#server/account/claim-repository.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -60,12 +60,8 @@ async function runningFile({ db }: EvidenceCore, userId: string) {
 }
 
 async function fileNameOf({ db }: EvidenceCore, userId: string, claimIds: string[]): Promise<string> {
-  const numbers: number[] = []
-  for (const id of claimIds) {
-    const parts = await readClaim(db, userId, id)
-    if (!parts) throw notFound()
-    numbers.push(parts.claim.number)
-  }
+  const numbers = await listNumbers(db, userId, claimIds)
+  if (numbers.length < claimIds.length) throw notFound()
   return numbers.length === 1 ? `claim-${numbers[0]}-evidence.zip` : `${numbers.length}-claims-evidence.zip`
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY } from '#shared/dates.ts'
 import { EvidenceLinks, NewEvidenceLink } from '#shared/evidence-links.ts'
+import { insertMessage, type MessageRow } from '#server/messages/repository.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
@@ -40,6 +41,21 @@ const makes = async (who: HomeownerInTests, claimIds: string[], days = 30) =>
   NewEvidenceLink.parse(await answered(await asks(who, claimIds, days))).url
 const linksOf = async (who: HomeownerInTests) =>
   EvidenceLinks.parse(await answered(await who.call('GET', '/trpc/evidence.links'))).links
+const aMessage = (of: Pick<MessageRow, 'id' | 'claimId' | 'content'>): MessageRow => ({
+  ...of,
+  sender: 'Homeowner',
+  authorName: null,
+  channel: 'app',
+  htmlContent: null,
+  original: null,
+  isAutomatic: false,
+  otherAddress: null,
+  notStored: [],
+  inboundMailId: null,
+  idempotencyKey: null,
+  createdAt: world.clock.now().toISOString(),
+  userId: null,
+})
 const statusOf = async (url: string, headers: Record<string, string> = {}) =>
   (await fetch(url, { headers })).status
 const textOf = async (url: string) => (await fetch(url)).text()
@@ -84,6 +100,25 @@ test('the cover shows nothing of the claims; behind it the claim can be read, an
   expect(await statusOf(`${url}/photos/${photoId}/original`)).toBe(404)
   for (const path of [`/claims/${door}`, `/claims/${door}/record.pdf`, `/photos/${otherPhotoId}/thumb`])
     expect(await statusOf(`${url}${path}`)).toBe(404)
+})
+
+test('a long thread is read page by page, to its first message', async () => {
+  const long = (await maya.files({ title: 'A long story' })).id
+  const { db } = world.server.connection
+  const ids = Array.from({ length: 230 }, () => world.server.services.claims.ids.next())
+  for (const [index, id] of ids.entries())
+    await insertMessage(db, aMessage({ id, claimId: long, content: `Word ${index}, `.repeat(500) }))
+  const url = await makes(maya, [long])
+  const page = (path: string) => textOf(new URL(path.replaceAll('&amp;', '&'), world.url).href)
+  const shown: string[][] = []
+  for (let path: string | undefined = `${new URL(url).pathname}/claims/${long}`; path;) {
+    const text: string = await page(path)
+    expect(text.length).toBeLessThan(1_500_000)
+    shown.unshift([...text.matchAll(/"ev-said" dir="auto">(Word \d+),/g)].flatMap(([, word]) => word ?? []))
+    path = /href="([^"]+)" rel="nofollow">Earlier messages/.exec(text)?.[1]
+  }
+  expect(shown.length).toBeGreaterThan(2)
+  expect(shown.flat()).toEqual(ids.map((_id, index) => `Word ${index}`))
 })
 
 test('the PDF and the ZIP can be downloaded', async () => {

@@ -89,9 +89,9 @@ export function asDocument(
   return pageDocument({ title, files, skipTo: 'the evidence', aside, body })
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section>
+    <section id={id}>
       <h2 className="h2">{title}</h2>
       {children}
     </section>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
+import { MessageId } from '#shared/messages.ts'
 import { networkOf } from '#server/auth/sessions/network.ts'
 import { messageDocument } from '#server/builder-portal/page.tsx'
 import { pageFiles } from '#server/builder-portal/assets.ts'
@@ -42,6 +43,8 @@ type WithToken = { Params: { token: string } }
 type WithClaim = { Params: { token: string; id: string } }
 type WithPhoto = { Params: { token: string; photoId: string; size: string } }
 
+/** The page of the messages before this one. */
+const ThreadQuery = z.object({ before: z.catch(z.optional(MessageId), undefined) })
 const Photo = z.object({ photoId: z.string(), size: z.enum(['large', 'thumb']) })
 
 /**
@@ -87,7 +90,8 @@ export function sharedEvidenceRoutes(
   app.get<WithClaim>('/e/:token/claims/:id', async (request, reply) => {
     const { token, id } = request.params
     const link = await openedBy(evidence, request, token)
-    const shared = await readShared(evidence, link, id)
+    const { before } = ThreadQuery.parse(request.query)
+    const shared = await readShared(evidence, link, { claimId: id, before })
     await recordOpening(evidence, link, { what: 'claim', claimId: id, ...programOf(request) })
     return sendHtml(reply, claimDocument({ link, shared, base: baseOf(token) }, files))
   })

@@ -14,7 +14,7 @@ import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { createArchive } from '#server/account/archive.ts'
 import { beginDownload } from '#server/account/downloads.ts'
 import { listAttachments, listPhotos } from '#server/account/files-repository.ts'
-import { readClaim, type ClaimRecordParts } from '#server/account/claim-repository.ts'
+import { readClaim, readClaimPage, type ClaimRecordParts } from '#server/account/claim-repository.ts'
 import { deviceName } from '#server/auth/sessions/device-name.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions/sessions.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -41,7 +41,11 @@ export type LinkLimits = { pdfs: RateLimiterMemory; zips: RateLimiterMemory }
 
 /** A claim as its page shows it to who has the link. */
 export type SharedClaim = {
+  /** With one page of the messages. */
   parts: ClaimRecordParts
+  hasEarlierMessages: boolean
+  /** Whether it is an earlier page than the latest. */
+  isOlderPage: boolean
   notice: NoticeRow[]
   photos: Awaited<ReturnType<typeof listPhotos>>
   attachments: Awaited<ReturnType<typeof listAttachments>>
@@ -138,12 +142,25 @@ export function claimsOf({ db }: EvidenceCore, link: OpenLink): Promise<Evidence
   return listChosen(db, link.homeId, link.claimIds)
 }
 
-/** Returns a claim of a link. Throws NOT_FOUND for any other. */
-export async function readShared(core: EvidenceCore, link: OpenLink, claimId: string): Promise<SharedClaim> {
-  const parts = await partsOf(core, link, claimId)
+/**
+ * Returns a claim of a link, with the latest page of its messages or the one before the message `before`. Throws
+ * NOT_FOUND for any other.
+ */
+export async function readShared(
+  core: EvidenceCore,
+  link: OpenLink,
+  { claimId, before }: { claimId: string; before: string | undefined },
+): Promise<SharedClaim> {
+  const read = link.claimIds.includes(claimId)
+    ? await readClaimPage(core.db, link.userId, { claimId, before })
+    : undefined
+  if (!read) throw notFound('This claim')
+  const { parts, hasEarlier: hasEarlierMessages } = read
   const { claim, homeowner } = parts
   return {
     parts,
+    hasEarlierMessages,
+    isOlderPage: before !== undefined,
     notice: noticeRows(await listEntries(core.db, claimId), {
       builder: claim.builderName,
       owner: homeowner.name,

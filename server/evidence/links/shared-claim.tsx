@@ -44,7 +44,7 @@ export function claimDocument(
         </div>
       </Part>
       <Notice link={link} shared={shared} />
-      <Messages link={link} shared={shared} />
+      <Messages link={link} shared={shared} path={`${base}/claims/${claim.id}`} />
       <Photos base={base} shared={shared} />
       <Record link={link} shared={shared} />
     </main>,
@@ -99,15 +99,24 @@ function Notice({ link, shared: { notice } }: OfClaim) {
   )
 }
 
-function Messages({ link, shared: { parts } }: OfClaim) {
+function Messages({ link, shared, path }: OfClaim & { path: string }) {
+  const { hasEarlierMessages, isOlderPage, parts } = shared
   const { messages, homeowner, claim } = parts
+  const isWhole = !hasEarlierMessages && !isOlderPage
   const nameOf = ({ sender, authorName }: (typeof messages)[number]) =>
     sender === 'System'
       ? 'Noted automatically'
       : (authorName ?? (sender === 'Homeowner' ? homeowner.name : (claim.builderName ?? 'The builder')))
   return (
-    <Part title={`Messages (${messages.length})`}>
+    <Part id="messages" title={isWhole ? `Messages (${messages.length})` : 'Messages'}>
       {messages.length === 0 && <p className="muted">No messages.</p>}
+      {hasEarlierMessages && (
+        <p>
+          <a href={`${path}?before=${messages[0]?.id}#messages`} rel="nofollow">
+            Earlier messages
+          </a>
+        </p>
+      )}
       <ol className="ev-rows">
         {messages.map((message) => (
           <Row key={message.id} at={message.createdAt} zone={link.timeZone} proof={null}>
@@ -127,6 +136,13 @@ function Messages({ link, shared: { parts } }: OfClaim) {
           </Row>
         ))}
       </ol>
+      {isOlderPage && (
+        <p>
+          <a href={`${path}#messages`} rel="nofollow">
+            Latest messages
+          </a>
+        </p>
+      )}
     </Part>
   )
 }
