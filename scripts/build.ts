@@ -164,7 +164,7 @@ function fillCompileCache(): void {
 export const WORKERS = {
   'image-worker': 'server/uploads/images/image-worker.ts',
   'mail-worker': 'server/mail/parsing/mail-worker.ts',
-  'pdf-worker': 'server/account/pdf-worker.ts',
+  'pdf-worker': 'server/account/pdf/pdf-worker.ts',
   'backup-worker': 'server/backups/backup-worker.ts',
 }
 

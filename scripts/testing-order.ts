@@ -21,7 +21,7 @@ const LONGEST = [
   'scripts/admin.test.ts',
   'scripts/mail.test.ts',
   'server/mail/channels/imap/channel.test.ts',
-  'server/account/record-pdf.test.ts',
+  'server/account/pdf/record-pdf.test.ts',
 ]
 
 /** Starts long files first, so that no worker is left with one at the end while the others have nothing to do. */

@@ -3,7 +3,7 @@ import type { AuthCore } from '#server/auth/module.ts'
 import type { InTrx } from '#server/core.ts'
 import type { Outbox } from '#server/mail/outbox/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
-import { createPdfThread, type PdfThread } from './pdf-thread.ts'
+import { createPdfThread, type PdfThread } from './pdf/pdf-thread.ts'
 import { createWorkSlots, type WorkSlots } from './work-slots.ts'
 
 /** Concurrent records in the whole process: all are drawn in one thread. */

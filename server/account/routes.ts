@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import { downloaderOf, sendDownload, type CurrentUser } from '#server/http/download.ts'
-import { exportOf } from './export.ts'
+import { exportOf } from './export/export.ts'
 import type { AccountCore } from './module.ts'
 
 type AccountRoutesOptions = {
@@ -23,7 +23,7 @@ export const accountRoutes: FastifyPluginCallback<AccountRoutesOptions> = (app, 
     const { userId } = await downloaderOf(request, options.currentUser)
     await options.limits.take('records', userId)
     // Loaded with the first record, so that it does not slow the start.
-    const { recordPdf } = await import('./record-pdf.ts')
+    const { recordPdf } = await import('./pdf/record-pdf.ts')
     const pdf = await recordPdf(options.account, userId, request.params.id)
     return sendDownload(reply, { ...pdf, type: 'application/pdf' })
   })

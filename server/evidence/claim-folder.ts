@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { diskName } from '#server/account/archive.ts'
-import { filesOf } from '#server/account/export.ts'
+import { diskName } from '#server/account/export/archive.ts'
+import { filesOf } from '#server/account/export/export.ts'
 import { readClaim, type ClaimRecordParts } from '#server/account/claim-repository.ts'
 import { rawKey } from '#server/mail/inbox/raw-files.ts'
 import { composeMail } from '#server/mail/outbox/compose.ts'
@@ -95,7 +95,7 @@ async function writePdf(
   const slot = await core.records.slots.take()
   try {
     // The PDF writer is loaded with the first record that is asked for, not at the start.
-    const { streamRecord } = await import('#server/account/record-pdf.ts')
+    const { streamRecord } = await import('#server/account/pdf/record-pdf.ts')
     const pdf = await streamRecord(core, slot, { userId, parts, now: new Date(at) })
     await archive.add(`${name}/claim-${parts.claim.number}.pdf`, pdf, { at })
   } finally {

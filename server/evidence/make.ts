@@ -1,6 +1,6 @@
 import { HOUR } from '#shared/dates.ts'
 import { EVIDENCE_HOURS } from '#shared/evidence.ts'
-import { createArchive } from '#server/account/archive.ts'
+import { createArchive } from '#server/account/export/archive.ts'
 import { isoAfter } from '#server/clock.ts'
 import { forgetLinks } from './links/service.ts'
 import type { EvidenceCore } from './module.ts'

@@ -1,4 +1,4 @@
-import type { Archive } from '#server/account/archive.ts'
+import type { Archive } from '#server/account/export/archive.ts'
 import { claimFileSchema } from './claim-file.ts'
 import { countFiles, readFolder, writeFolder, type ClaimFolder } from './claim-folder.ts'
 import type { EvidenceCore } from './module.ts'

@@ -95,7 +95,7 @@ export async function noticePdf(
   if (!letter) throw notFound('This letter')
   const { slot, end } = await beginDownload(core.records, userId, 'A PDF is being made already.')
   try {
-    const { streamLetter } = await import('#server/account/letter-pdf.ts')
+    const { streamLetter } = await import('#server/account/pdf/letter-pdf.ts')
     const stream = streamLetter(core, slot, letter)
     stream.once('close', end)
     return { stream, fileName: letterFileName(claim.number) }

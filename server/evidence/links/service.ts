@@ -11,7 +11,7 @@ import {
 } from '#shared/evidence-links.ts'
 import { mayAct } from '#shared/homes.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
-import { createArchive } from '#server/account/archive.ts'
+import { createArchive } from '#server/account/export/archive.ts'
 import { beginDownload } from '#server/account/downloads.ts'
 import { listAttachments, listPhotos } from '#server/account/files-repository.ts'
 import { readClaim, readClaimPage, type ClaimRecordParts } from '#server/account/claim-repository.ts'
@@ -197,7 +197,7 @@ export async function sharedPdf(
   const { slot, end } = await beginDownload(core.records, `link ${link.id}`, 'A file is being made already.')
   try {
     // The PDF writer is loaded with the first record that is asked for, not at the start.
-    const { streamRecord } = await import('#server/account/record-pdf.ts')
+    const { streamRecord } = await import('#server/account/pdf/record-pdf.ts')
     const stream = await streamRecord(core, slot, { userId: link.userId, parts, now: core.clock.now() })
     stream.once('close', end)
     return { stream, fileName: `claim-${parts.claim.number}.pdf` }

@@ -7,7 +7,7 @@ import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
 import { withdrawalOf } from '#shared/withdrawal.ts'
 import { resolutionTimeText, responseTimeText, stepLabel, timelineSteps } from '#shared/timeline.ts'
 import { writeHeading, writeMessage, writeTable, writeText, writeTitle, type TableRow } from './pdf-writer.ts'
-import type { ClaimRecordParts } from './claim-repository.ts'
+import type { ClaimRecordParts } from '../claim-repository.ts'
 import { speaker, type RecordDraft } from './record-draft.ts'
 import { writePairs, writePhotos } from './record-photos.ts'
 

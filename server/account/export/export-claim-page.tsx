@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { recordLine } from '#shared/record-words.ts'
 import { statusLabel } from '#shared/statuses.ts'
 import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
-import type { ClaimRecordParts } from './claim-repository.ts'
+import type { ClaimRecordParts } from '../claim-repository.ts'
 import { Moment, Table, href, moment, page } from './export-page.tsx'
 
 /** Files of a claim in the archive, by their path beside the claim's page. */

@@ -183,7 +183,7 @@ test('the record of a claim without builder, message and photo says so; Premium 
 })
 
 test('a reader who reads nothing pauses the writing, and one who leaves ends it', async () => {
-  const assets = fileURLToPath(new URL('./assets', import.meta.url))
+  const assets = fileURLToPath(new URL('../assets', import.meta.url))
   const pdf = openSheet(assets, {
     title: 'Long',
     author: 'Maya',

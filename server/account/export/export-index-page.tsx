@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { statusLabel } from '#shared/statuses.ts'
-import type { readHomes } from './homes-repository.ts'
-import type { ClaimLine } from './claim-repository.ts'
+import type { readHomes } from '../homes-repository.ts'
+import type { ClaimLine } from '../claim-repository.ts'
 import { Moment, href, page } from './export-page.tsx'
 
 type HomeLine = Awaited<ReturnType<typeof readHomes>>[number]

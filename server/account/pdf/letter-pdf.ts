@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FormalLetter } from '#shared/formal-notice.ts'
 import { drawPdf } from './draw-pdf.ts'
-import type { AccountCore } from './module.ts'
-import type { WorkSlot } from './work-slots.ts'
+import type { AccountCore } from '../module.ts'
+import type { WorkSlot } from '../work-slots.ts'
 
 /** Starts a letter as a PDF. The same letter gives the same bytes: its time is that of its making. */
 export function streamLetter(core: AccountCore, slot: WorkSlot, letter: FormalLetter): Readable {

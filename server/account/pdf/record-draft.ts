@@ -2,9 +2,9 @@ import { shortDateTime, zoneName } from '#shared/dates.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
 import type { Verification } from '#server/record/verification.ts'
 import type { Sheet } from './pdf-sheet.ts'
-import type { ClaimRecordParts, findWarranty } from './claim-repository.ts'
-import type { listAttachments, listPhotos } from './files-repository.ts'
-import type { readPerson } from './person-repository.ts'
+import type { ClaimRecordParts, findWarranty } from '../claim-repository.ts'
+import type { listAttachments, listPhotos } from '../files-repository.ts'
+import type { readPerson } from '../person-repository.ts'
 
 /** What is in a record. */
 export type RecordFacts = {

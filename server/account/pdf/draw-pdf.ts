@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { AccountCore } from './module.ts'
+import type { AccountCore } from '../module.ts'
 import type { PdfOrder, PdfReader } from './pdf-thread.ts'
-import type { WorkSlot } from './work-slots.ts'
+import type { WorkSlot } from '../work-slots.ts'
 
 /** A reader that has not read all of a PDF by then is disconnected. */
 const READ_WITHIN_MS = 10 * 60_000

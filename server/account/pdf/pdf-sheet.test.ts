@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openSheet } from './pdf-sheet.ts'
 import { endSheet, writeText } from './pdf-writer.ts'
 
-const assets = fileURLToPath(new URL('./assets', import.meta.url))
+const assets = fileURLToPath(new URL('../assets', import.meta.url))
 
 async function written(): Promise<Buffer> {
   const facts = { title: 'Sink', author: 'Maya', creator: 'Homeclaim', footer: 'Sink' }

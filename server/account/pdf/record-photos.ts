@@ -8,7 +8,7 @@ import {
   writeText,
   type Picture,
 } from './pdf-writer.ts'
-import type { ClaimRecordParts } from './claim-repository.ts'
+import type { ClaimRecordParts } from '../claim-repository.ts'
 import { speaker, type RecordDraft } from './record-draft.ts'
 
 /** A record stays small enough to be sent by mail; photos beyond are named. */
