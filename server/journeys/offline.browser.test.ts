@@ -232,7 +232,9 @@ test('on a slow network the claim is on record at once; its photos follow from t
   const { maya, page, context } = await phone()
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
+  let uploads = 0
   await page.route('**/uploads/**', async (route) => {
+    uploads += 1
     await released
     return route.continue().catch(() => undefined)
   })
@@ -243,7 +245,12 @@ test('on a slow network the claim is on record at once; its photos follow from t
   await fills(page, 'the bathtub drains slowly')
   await page.getByRole('button', { name: 'Submit Claim' }).click()
   await page.waitForURL('**/dashboard')
-  await savedRows(page).getByText('Filed. Sending 2 photos, 0%').waitFor()
+  await page.getByText('Sending 2 photos of The bathtub drains slowly, 0%').waitFor()
+  // The claim is in its group, and nowhere else; what the form began to upload goes on.
+  await page.getByRole('listitem').filter({ hasText: 'The bathtub drains slowly' }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'The bathtub drains slowly' }).count()).toBe(1)
+  expect(await savedRows(page).count()).toBe(0)
+  expect(uploads).toBe(2)
   expect((await maya.lists()).map(({ imageUrls }) => imageUrls.length)).toEqual([0])
 
   // Its photos are on the phone: they are sent when the app is opened again.
@@ -253,8 +260,8 @@ test('on a slow network the claim is on record at once; its photos follow from t
     .getByRole('link', { name: /The bathtub drains slowly/ })
     .first()
     .waitFor()
-  await expect.poll(() => savedRows(next).count()).toBe(0)
-  expect((await maya.lists()).map(({ imageUrls }) => imageUrls.length)).toEqual([2])
+  await next.getByText(/^Sending 2 photos of/).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await maya.lists()).map(({ imageUrls }) => imageUrls.length)).toEqual([2])
   await world.deliverMail()
   const subjects = world.mail.mailsTo(BUILDER.email).map(({ parsed }) => parsed.subject ?? '')
   expect(subjects.filter((subject) => subject.includes('bathtub'))).toHaveLength(2)

@@ -6,10 +6,14 @@ import { draftScope } from '#client/features/homes/draft-scope.ts'
 import { useHomeId } from '#client/features/homes/use-profile-of.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { showError } from '#client/ui/toasts.tsx'
 import { BegunWalk } from '#client/features/walk-through/begun-walk.tsx'
 import { SavedWalkRow } from '#client/features/walk-through/saved-walk-row.tsx'
 import { useSavedWalks, useSavedWalksSender } from '#client/features/walk-through/use-saved-walks.ts'
+import type { SavedWalk } from '#client/features/walk-through/walk-store.ts'
 import { dropSavedClaim, updateSavedClaim, type SavedClaim } from './saved-claims.ts'
 import { SavedRow } from './saved-row.tsx'
 import { offerDraft } from './use-draft.ts'
@@ -36,9 +40,23 @@ function Submitted() {
   const homeId = useHomeId()
   const isHere = (one: { homeId?: string | undefined }) =>
     one.homeId === undefined || homeId === undefined || one.homeId === homeId
-  const saved = (useSavedClaims() ?? []).filter(isHere)
+  const all = (useSavedClaims() ?? []).filter(isHere)
   const walks = (useSavedWalks() ?? []).filter(isHere)
-  if (saved.length + walks.length === 0) return null
+  const saved = all.filter(({ filedId }) => filedId === undefined)
+  return (
+    <>
+      {all.map(
+        (one) =>
+          one.filedId !== undefined && (
+            <PhotosFollow key={one.idempotencyKey} saved={one} filedId={one.filedId} />
+          ),
+      )}
+      {saved.length + walks.length > 0 && <WaitingToSend saved={saved} walks={walks} />}
+    </>
+  )
+}
+
+function WaitingToSend({ saved, walks }: { saved: readonly SavedClaim[]; walks: readonly SavedWalk[] }) {
   return (
     <section aria-label="Saved on this device" className="list">
       <h3 className="gh">
@@ -71,12 +89,8 @@ function SavedClaimRow({ saved }: { saved: SavedClaim }) {
   const user = useUser()
   const navigate = useNavigate()
   const reload = useReloadSavedClaims()
-  const { claim, photos, problem, idempotencyKey, homeId, filedId } = saved
-
-  const tryAgain = async () => {
-    await updateSavedClaim(user.id, { ...saved, problem: null })
-    await reload()
-  }
+  const { claim, photos, problem, idempotencyKey, homeId } = saved
+  const tryAgain = useTryAgain(saved)
   const edit = async () => {
     const { imageUrls: _none, description, ...texts } = claim
     const draft = { ...texts, description: description ?? null, idempotencyKey, photos }
@@ -88,13 +102,9 @@ function SavedClaimRow({ saved }: { saved: SavedClaim }) {
     await reload()
     await navigate(paths.newClaim)
   }
-  const leaveOut = async () => {
-    await dropSavedClaim(user.id, idempotencyKey)
-    await reload()
-  }
   return (
     <SavedRow
-      title={filedId === undefined ? claim.title : <Link to={paths.claim(filedId)}>{claim.title}</Link>}
+      title={claim.title}
       photo={photos[0]}
       amount={photosText(photos.length)}
       savedAt={saved.savedAt}
@@ -102,10 +112,71 @@ function SavedClaimRow({ saved }: { saved: SavedClaim }) {
       progress={<Waiting saved={saved} />}
       badge={<SavedBadge saved={saved} />}
       onTryAgain={tryAgain}
-      other={
-        filedId === undefined ? { label: 'Edit', act: edit } : { label: 'Leave them out', act: leaveOut }
-      }
+      other={{ label: 'Edit', act: edit }}
     />
+  )
+}
+
+function useTryAgain(saved: SavedClaim): () => Promise<void> {
+  const user = useUser()
+  const reload = useReloadSavedClaims()
+  return async () => {
+    await updateSavedClaim(user.id, { ...saved, problem: null })
+    await reload()
+  }
+}
+
+/** Photos of a claim that is on record: the claim itself is in its group, so this is a line and no second row of it. */
+function PhotosFollow({ saved, filedId }: { saved: SavedClaim; filedId: string }) {
+  const user = useUser()
+  const reload = useReloadSavedClaims()
+  const sending = useSending()
+  const tryAgain = useTryAgain(saved)
+  const { claim, photos, problem, idempotencyKey } = saved
+  const leaveOut = async () => {
+    await dropSavedClaim(user.id, idempotencyKey)
+    await reload()
+  }
+  const of = (
+    <>
+      {photosText(photos.length)} of <bdi>{claim.title}</bdi>
+    </>
+  )
+  if (problem !== null)
+    return (
+      <Notice
+        kind="bad"
+        title={<>Not sent: {of}</>}
+        action={
+          <>
+            <Button icon="refresh" onClick={() => void tryAgain()}>
+              Try again
+            </Button>
+            <Button look="ghost" onClick={() => void leaveOut()}>
+              Leave them out
+            </Button>
+          </>
+        }
+      >
+        {problem}
+      </Notice>
+    )
+  const isSending = sending?.idempotencyKey === idempotencyKey
+  return (
+    // The dashboard's own notice line would become a file of its own, which makes the first load larger.
+    <p className="aline" role="status">
+      <Icon name="camera" />
+      <span>
+        {isSending ? (
+          <>
+            Sending {of}, {sending.percent}%
+          </>
+        ) : (
+          <>{of} will be sent when you’re back online.</>
+        )}
+      </span>
+      <Link to={paths.claim(filedId)}>Open</Link>
+    </p>
   )
 }
 
@@ -119,20 +190,13 @@ function SavedBadge({ saved: { idempotencyKey, problem } }: { saved: SavedClaim 
   )
 }
 
-function Waiting({ saved: { idempotencyKey, photos, filedId } }: { saved: SavedClaim }) {
+function Waiting({ saved: { idempotencyKey, photos } }: { saved: SavedClaim }) {
   const sending = useSending()
-  const what = photosText(photos.length)
-  const isFiled = filedId !== undefined
-  if (sending?.idempotencyKey !== idempotencyKey)
-    return isFiled ? (
-      <>Filed. {what} will be sent when you’re back online.</>
-    ) : (
-      <>Saved. It will be sent when you’re back online.</>
-    )
+  if (sending?.idempotencyKey !== idempotencyKey) return <>Saved. It will be sent when you’re back online.</>
   if (photos.length === 0 || sending.percent === 100) return <>Sending…</>
   return (
     <>
-      {isFiled && 'Filed. '}Sending {what}, {sending.percent}%
+      Sending {photosText(photos.length)}, {sending.percent}%
     </>
   )
 }

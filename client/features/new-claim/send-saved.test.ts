@@ -1,6 +1,7 @@
 import { expect, test, vi, beforeEach, afterEach } from 'vitest'
 import type { Claim } from '#shared/claim-views.ts'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
+import { createPhotoUploader } from '#client/features/photos/photo-uploader.ts'
 import { UploadRefused } from '#client/features/photos/upload.ts'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
 import { UPLOAD_PORTS } from '#client/testing/upload-ports.ts'
@@ -181,6 +182,37 @@ test('on a slow network the claim is on record before its photos, which follow i
     imageUrls: ['/photos/a.jpg', '/photos/b.jpg'],
   })
   expect(create).toHaveBeenCalledOnce()
+})
+
+test('what the form has under way goes on, and the progress never falls', async () => {
+  vi.useFakeTimers()
+  const arrives = Promise.withResolvers<undefined>()
+  const put = vi.fn<SendPorts['put']>((_target, _file, { onProgress }) => {
+    onProgress(40)
+    return arrives.promise
+  })
+  const running = createPhotoUploader({ ...UPLOAD_PORTS, put })
+  running.restore([
+    { ...photo, status: 'success', finalUrl: '/photos/a.jpg' },
+    { ...photo, id: 'b', name: 'b.jpg' },
+  ])
+  running.start()
+  await vi.advanceTimersByTimeAsync(200)
+  const percents: number[] = []
+  const unused = vi.fn<SendPorts['presign']>()
+  const sending = sendSaved(
+    { ...saved, photos: running.queue().photos },
+    ports({ running, presign: unused, onProgress: (percent) => percents.push(percent) }),
+  )
+  expect(percents).toEqual([70])
+  // One photo went with the claim, the other follows it.
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(percents).toEqual([70])
+  arrives.resolve(undefined)
+  expect(await sending).toEqual({ is: 'sent' })
+  expect(percents).toEqual([70, 100])
+  expect(put).toHaveBeenCalledOnce()
+  expect(unused).not.toHaveBeenCalled()
 })
 
 test('the claim is filed under the key of its draft, with its photos in their order', async () => {

@@ -23,8 +23,10 @@ export type SendPorts = UploadPorts & {
   keep: (saved: SavedClaim) => Promise<void>
   /** The claim is on record. */
   onFiled: (filed: Claim) => void
-  /** Percent of the photos' uploads. */
+  /** Percent of the photos' uploads; it never falls. */
   onProgress: (percent: number) => void
+  /** What the form has under way for this claim. */
+  running?: PhotoUploader | undefined
 }
 
 /** 'later': nothing is wrong with the claim; `saved` has what was uploaded so far. */
@@ -38,12 +40,13 @@ const isFiled = (saved: SavedClaim): saved is FiledClaim => saved.filedId !== un
 /** Files a saved claim under its key, and sends its photos: those that take long follow the claim. */
 export async function sendSaved(
   saved: SavedClaim,
-  { create, addPhotos, keep, onFiled, onProgress, ...ports }: SendPorts,
+  { create, addPhotos, keep, onFiled, onProgress, running, ...ports }: SendPorts,
 ): Promise<Outcome> {
-  const uploader = createPhotoUploader(ports)
-  const unsubscribe = uploader.subscribe(() => onProgress(percentOf(uploader.queue())))
-  uploader.restore(saved.photos)
+  const uploader = running ?? createPhotoUploader(ports)
+  if (!running) uploader.restore(saved.photos)
+  const unsubscribe = followProgress(uploader, onProgress)
   uploader.start()
+  if (running) uploader.retryUploads()
   try {
     const filed = isFiled(saved) ? saved : await file(saved, uploader, { create, keep, onFiled })
     return 'is' in filed ? filed : await sendPhotos(filed, uploader, { addPhotos, keep })
@@ -124,12 +127,25 @@ function notSent(saved: SavedClaim, uploader: PhotoUploader, error: unknown): Ou
     : { is: 'refused', saved: { ...kept, problem: message } }
 }
 
-/** All photos together; only what has reached the server counts. */
-function percentOf({ photos }: PhotoQueue): number {
+/** Reports the percent now, and each time it is higher: a photo that is sent again takes nothing back. */
+function followProgress(uploader: PhotoUploader, onProgress: (percent: number) => void): () => void {
+  const total = uploader.queue().photos.length
+  let highest = -1
+  const report = () => {
+    const percent = percentOf(uploader.queue(), total)
+    if (percent > highest) onProgress((highest = percent))
+  }
+  report()
+  return uploader.subscribe(report)
+}
+
+/** All photos together; only what has reached the server counts, and what is no longer in the queue is on the claim. */
+function percentOf({ photos }: PhotoQueue, total: number): number {
   const done = photos.map(({ status, percent }) =>
     status === 'success' ? 100 : status === 'uploading' ? (percent ?? 0) : 0,
   )
-  return Math.round(done.reduce((sum, percent) => sum + percent, 0) / Math.max(1, done.length))
+  const onClaim = 100 * (total - photos.length)
+  return Math.round(done.reduce((sum, percent) => sum + percent, onClaim) / Math.max(1, total))
 }
 
 /** Whether the same claim may be taken at another time, as it is. */

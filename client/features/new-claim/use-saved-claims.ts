@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Claim } from '#shared/claim-views.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { compressPhoto } from '#client/features/photos/compress.ts'
+import { endHandedOver, runningFor } from '#client/features/photos/handed-over.ts'
 import { createSender } from '#client/features/photos/send-photo.ts'
 import { putPhoto } from '#client/features/photos/upload.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -80,7 +82,6 @@ export function useSavedClaimsSender(): void {
     const mine = onlyWhile(isSame)
     const onProgress = (percent: number) =>
       queries.setQueryData(SENDING_KEY, { idempotencyKey: saved.idempotencyKey, percent })
-    onProgress(0)
     const outcome = await sendSaved(saved, {
       compress: compressPhoto,
       ...createSender(
@@ -100,7 +101,9 @@ export function useSavedClaimsSender(): void {
         announceFiled(filed, saved)
       },
       onProgress,
+      running: runningFor(saved.idempotencyKey),
     })
+    endHandedOver(saved.idempotencyKey)
     if (outcome.is !== 'sent') {
       await updateSavedClaim(user.id, outcome.saved)
       return
@@ -116,6 +119,8 @@ export function useSavedClaimsSender(): void {
     for (const saved of await listSavedClaims(user.id))
       if (saved.problem === null && isSame()) await send(saved, isSame)
   }
+  // Signed out: what one person chose is not sent as another.
+  useEffect(() => () => endHandedOver(), [])
   useSender(SENDING_LOCK, waiting, { sendAll, onEnd: () => settle(queries, user.id) })
 }
 

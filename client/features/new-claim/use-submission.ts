@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { NewClaim } from '#shared/claims.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
+import { handOver } from '#client/features/photos/handed-over.ts'
 import { failedPhotos, finalUrls, isAtRest } from '#client/features/photos/photo-queue.ts'
 import { photosWithin, type PhotoUploader } from '#client/features/photos/photo-uploader.ts'
 import { isUnreachable } from '#client/lib/errors.ts'
@@ -130,6 +131,7 @@ function useFiling({
       setObstacle({ kind: 'not-sent', text: NOT_SENT })
       return
     }
+    if (navigator.onLine) handOver(idempotencyKey, uploader)
     await after.reloadSaved()
     onEnd()
     after.leaveSaved()

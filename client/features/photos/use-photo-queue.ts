@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { compressPhoto } from './compress.ts'
+import { isHandedOver } from './handed-over.ts'
 import type { QueuedPhoto } from './photo-queue.ts'
 import { createPhotoUploader } from './photo-uploader.ts'
 import { createSender } from './send-photo.ts'
@@ -31,7 +32,7 @@ export function usePhotoQueue(restored: readonly QueuedPhoto[]) {
     addEventListener('online', onOnline)
     return () => {
       removeEventListener('online', onOnline)
-      uploader.stop()
+      if (!isHandedOver(uploader)) uploader.stop()
     }
   }, [uploader])
   return { queue, uploader }
