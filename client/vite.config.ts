@@ -105,7 +105,7 @@ export default defineConfig({
 function isOnEveryPage(id: string): boolean {
   return [
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//,
-    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version|live-updates)[\w-]+\.tsx?$|lib\/(?!use-back-closes|use-when-online|style-singleton|put-file|replace-stored|same-sign-in|push-mark|adopted-style)\w[\w-]*\.ts$)/,
+    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version|live-updates|next-pages)[\w-]+\.tsx?$|lib\/(?!use-back-closes|use-when-online|style-singleton|put-file|replace-stored|same-sign-in|push-mark|adopted-style)\w[\w-]*\.ts$)/,
     /client\/ui\/(avatar|badge|button|button-link|focus-first-invalid|house-scene|icon|logo|notice|page|search-form|skeleton|spinner|status-badge|time|toasts|nothing)\.tsx?/,
     /client\/features\/(auth\/(identify|session|use-inactivity)|billing\/use-claim-limit|photos\/own-address|dashboard\/(home-card|warranty|claims-of|groups|thumb|marked|claim-row|use-answer))/,
     /shared\/(batch|billing|brand|claim-list|claim-state|clock.standing|dates|field-errors|first-request|follow-up|home-address|message-text|metric-text|needs-you|one-line|own-path|passwords|plain-json|sent-by|statuses|undeliverable|unsent-import)\.ts/,

@@ -19,6 +19,7 @@ import { stale } from '#client/lib/stale.ts'
 import type { Told } from '#client/lib/live/stream.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { askForNextPages, type LoadPage } from './next-pages.ts'
 
 /** What changes in one moment is asked for together, this many ms after the first of it. */
 const TOGETHER_MS = 30
@@ -31,8 +32,10 @@ const PushFollower = lazyPart(() =>
 )
 
 /** What goes on behind every page once it has its data; shows nothing. */
-export function LiveUpdates() {
+export function LiveUpdates({ loadPage }: { loadPage: LoadPage }) {
   useLiveUpdates()
+  const queries = useQueryClient()
+  useEffect(() => askForNextPages(queries, loadPage), [queries, loadPage])
   return <Suspense>{'PushManager' in window && <PushFollower />}</Suspense>
 }
 

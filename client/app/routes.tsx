@@ -128,7 +128,7 @@ const OPEN: Pages = [
 
 const NotFoundPage = lazyPage(() => import('#client/features/not-found-page.tsx').then((m) => m.NotFoundPage))
 
-/** Starts loading the code of the page at an address, beside the request for its session. */
+/** Starts loading the code of the page at an address: beside the request for its session, or before it is opened. */
 export function loadPage(pathname: string): void {
   const at = pathname === paths.root ? paths.dashboard : pathname
   const page = [...ANONYMOUS, ...SIGNED_IN, ...ALONE, ...OPEN].find(([path]) => matchPath(path, at))?.[1]
@@ -145,7 +145,7 @@ export function AppRoutes() {
         <Route element={<Protected />}>
           <Route path={paths.root} element={<Navigate to={paths.dashboard} replace />} />
           {routesOf(ALONE)}
-          <Route element={<Shell />}>
+          <Route element={<Shell loadPage={loadPage} />}>
             {routesOf(SIGNED_IN)}
             <Route path={paths.profileHome} element={<Navigate to={paths.profile} replace />} />
             <Route path={paths.profileBuilder} element={<Navigate to={paths.profile} replace />} />

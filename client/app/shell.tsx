@@ -14,6 +14,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { SideLinks, TabBar } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import type { LoadPage } from './next-pages.ts'
 
 const SavedClaimsSender = lazyPart(() =>
   import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedClaimsSender),
@@ -30,7 +31,7 @@ const LiveUpdates = lazyPart(() => import('./live-updates.tsx').then((m) => m.Li
 const HomeSwitch = lazyPart(() => import('#client/features/homes/home-switch.tsx').then((m) => m.HomeSwitch))
 
 /** The frame of every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */
-export function Shell() {
+export function Shell({ loadPage }: { loadPage: LoadPage }) {
   const [header, setHeader] = useState<PageHeader>({ title: '' })
   const isDesk = useMediaQuery(DESKTOP)
   const { id } = useUser()
@@ -77,7 +78,7 @@ export function Shell() {
         </div>
         <TabBar />
         <Suspense>{hasSavedClaims(id) && <SavedClaimsSender />}</Suspense>
-        <Suspense>{isSettled && <LiveUpdates />}</Suspense>
+        <Suspense>{isSettled && <LiveUpdates loadPage={loadPage} />}</Suspense>
         <Suspense>{hasSeveral && <HomeSwitch />}</Suspense>
       </div>
     </>

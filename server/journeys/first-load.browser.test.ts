@@ -65,6 +65,39 @@ test('the first load of sign-in and dashboard needs at most 122 kB of JavaScript
   for (const bytes of Object.values(sizes)) expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES)
 })
 
+test('once the dashboard is idle it asks for the code of a claim and of the form, but not of who saves data', async () => {
+  await using world = await startWorld({ withClient: true })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files()
+  const asked = async (saveData: boolean) => {
+    const { page, context } = await openWindow(browser, world.url, { cookie: maya.cookie })
+    await page.addInitScript((isOn) => {
+      Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: isOn }) })
+    }, saveData)
+    const names: string[] = []
+    page.on('request', (request) => {
+      const name = /\/assets\/(claim-page|new-claim-page|live-updates)-/.exec(request.url())?.[1]
+      if (name) names.push(name)
+    })
+    // No tap, no key: only time.
+    await page.goto('/dashboard')
+    return { names, page, context }
+  }
+  const usual = await asked(false)
+  await expect.poll(() => usual.names.toSorted()).toEqual(['claim-page', 'live-updates', 'new-claim-page'])
+  // Neither is part of the first load.
+  expect(usual.names[0]).toBe('live-updates')
+  await usual.context.close()
+  const saving = await asked(true)
+  await expect.poll(() => saving.names).toEqual(['live-updates'])
+  await saving.page.clock.install()
+  await saving.page.clock.runFor(10_000)
+  await saving.page.waitForLoadState('networkidle')
+  expect(saving.names).toEqual(['live-updates'])
+  await saving.context.close()
+})
+
 test('a visitor gets the code of the sign-in page with the dashboard’s address, who has a session the dashboard’s', async () => {
   await using world = await startWorld({ withClient: true })
   const maya = await world.homeowner()
