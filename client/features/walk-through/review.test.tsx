@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearDeviceStorage } from '#client/testing/device-storage.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -30,6 +30,14 @@ test('without email set up no email is promised: the homeowner sends one link to
   expect(await screen.findByRole('button', { name: 'File 1 item' })).toBeTruthy()
   expect(screen.getByText(/one link to the whole list/).textContent).toContain('Northfield Homes')
   expect(screen.queryByText(/in one email/)).toBeNull()
+})
+
+test('each room says how many of its items follow', async () => {
+  await reviews('smtp')
+  const items = within(await screen.findByRole('list', { name: 'Items' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent).find((text) => text?.startsWith('Kitchen'))).toBe(
+    'Kitchen 1',
+  )
 })
 
 test('with email the builder gets the list in one', async () => {

@@ -70,7 +70,7 @@ function Items({ draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDr
             <Fragment key={entry.id}>
               {draft.items[index - 1]?.room !== item.room && (
                 <li className="gh" dir="auto">
-                  {item.room}
+                  {item.room} <span className="n">{inRoomFrom(draft, index)}</span>
                 </li>
               )}
               <li className="wt-item" data-target={order?.isTarget || undefined} {...order?.tile}>
@@ -116,6 +116,12 @@ function Items({ draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDr
       </p>
     </>
   )
+}
+
+/** Returns how many items in a row are in the room of this one, from it on. */
+function inRoomFrom({ items }: WalkDraft, start: number): number {
+  const others = items.slice(start).findIndex(({ room }) => room !== items[start]?.room)
+  return others === -1 ? items.length - start : others
 }
 
 function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
