@@ -31,8 +31,7 @@ export function createListPortal(core: ClaimsCore, live: LiveCore) {
     async changes(token: string, signal: AbortSignal) {
       const claims = await claimsOfList(core, token)
       if (!claims) return undefined
-      const { builderEmail, claimIds } = claims
-      const changes = changesOfClaims(live, { audience: { builderEmail }, claimIds }, signal)
+      const changes = changesOfClaims(live, claims, signal)
       return whileGood(changes, async () => Boolean(await listIdOf(core, token)))
     },
     idOf: (token: string) => listIdOf(core, token),

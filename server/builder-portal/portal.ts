@@ -44,7 +44,7 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
     async changes(token, signal) {
       const claim = await find(token)
       if (!claim) return undefined
-      const changes = changesOfClaims(live, { audience: { claimId: claim.id }, claimIds: [claim.id] }, signal)
+      const changes = changesOfClaims(live, { homeId: claim.homeId, claimIds: [claim.id] }, signal)
       return whileGood(changes, async () => Boolean(await find(token)))
     },
     claimIdOf: async (token) => (await find(token))?.id,

@@ -2,10 +2,13 @@ import { AppError } from '#server/errors.ts'
 import type { Change, PublishedChange } from './changes-repository.ts'
 
 /**
- * Whose changes a stream carries: those of an account, for one of its sessions; those of one claim, for its builder; or
- * those of all claims that are addressed to a builder (in lower case).
+ * Whose changes a stream carries: those of an account, for one of its sessions; those of a home's claims, for who has
+ * their link; or those of all claims that are addressed to a builder (in lower case).
  */
-export type Audience = { userId: string; sessionId: string } | { claimId: string } | { builderEmail: string }
+export type Audience =
+  | { userId: string; sessionId: string }
+  | { homeId: string; claimIds: readonly string[] }
+  | { builderEmail: string }
 
 /** Changes a stream may wait with while its reader is slow; beyond, the reader has to read everything again. */
 const MOST_WAITING = 200
@@ -26,27 +29,33 @@ type Entry = {
 
 export type Hub = ReturnType<typeof createHub>
 
+/** Open streams: in all, for one account, builder or claim, and by all links to the claims of one home. */
+type Limits = { most: number; mostForOne: number; mostForHome: number }
+
 /**
  * The open streams of this process, by whom they are for. A change costs as much as there are streams for it, however
  * many others are open.
  */
-export function createHub({ most, mostForOne }: { most: number; mostForOne: number }) {
+export function createHub({ most, mostForOne, mostForHome }: Limits) {
   const entries = new Map<string, Set<Entry>>()
-  let size = 0
+  const open = new Set<Entry>()
 
   function listen(audience: Audience): Listener {
-    const key = keyOf(audience)
-    const own = entries.get(key) ?? new Set()
-    if (own.size >= mostForOne) throw tooMany()
-    if (size >= most) throw busy()
+    const keys = keysOf(audience)
+    const isFull = (key: string) =>
+      (entries.get(key)?.size ?? 0) >= (key.startsWith('home ') ? mostForHome : mostForOne)
+    if (keys.some(isFull)) throw tooMany()
+    if (open.size >= most) throw busy()
     const { entry, listener } = createEntry(audience, () => {
-      if (!own.delete(entry)) return
-      size -= 1
-      if (own.size === 0) entries.delete(key)
+      if (!open.delete(entry)) return
+      for (const key of keys) {
+        const own = entries.get(key)
+        own?.delete(entry)
+        if (own?.size === 0) entries.delete(key)
+      }
     })
-    own.add(entry)
-    entries.set(key, own)
-    size += 1
+    open.add(entry)
+    for (const key of keys) entries.set(key, (entries.get(key) ?? new Set()).add(entry))
     return listener
   }
 
@@ -54,35 +63,33 @@ export function createHub({ most, mostForOne }: { most: number; mostForOne: numb
     const pushTo = (key: string) => {
       for (const entry of entries.get(key) ?? []) entry.push(change)
     }
-    pushTo(keyOf({ userId: change.userId }))
+    pushTo(userKey(change.userId))
     if (change.kind !== 'claim') return
-    pushTo(keyOf({ claimId: change.claimId }))
-    if (builderEmail !== null) pushTo(keyOf({ builderEmail }))
+    pushTo(claimKey(change.claimId))
+    if (builderEmail !== null) pushTo(builderKey(builderEmail))
   }
 
-  const all = () => [...entries.values()].flatMap((own) => [...own])
-
   return {
-    /** Throws TOO_MANY for too many streams of one account or claim, UNAVAILABLE for too many in all. */
+    /** Throws TOO_MANY for too many streams of one account, claim or home, UNAVAILABLE for too many in all. */
     listen,
     publish,
     /** Makes the open screens of an account read everything anew. */
     resetAccount(userId: string): void {
-      for (const entry of entries.get(keyOf({ userId })) ?? []) entry.reset()
+      for (const entry of entries.get(userKey(userId)) ?? []) entry.reset()
     },
     /** Makes the open lists of a builder (in lower case) read everything anew. */
     resetBuilder(builderEmail: string): void {
-      for (const entry of entries.get(keyOf({ builderEmail })) ?? []) entry.reset()
+      for (const entry of entries.get(builderKey(builderEmail)) ?? []) entry.reset()
     },
     /** How many streams are open. */
-    size: () => size,
+    size: () => open.size,
     /** The sessions that have streams. */
     sessions: () => [
-      ...new Set(all().flatMap(({ audience }) => ('sessionId' in audience ? [audience.sessionId] : []))),
+      ...new Set([...open].flatMap(({ audience }) => ('sessionId' in audience ? [audience.sessionId] : []))),
     ],
     /** Ends the streams of every session that is not among these. */
     keepSessions(active: ReadonlySet<string>): void {
-      for (const { audience, end } of all())
+      for (const { audience, end } of open)
         if ('sessionId' in audience && !active.has(audience.sessionId)) end()
     },
   }
@@ -127,9 +134,15 @@ function createEntry(audience: Audience, onEnd: () => void): { entry: Entry; lis
   return { entry, listener }
 }
 
-function keyOf(audience: { userId: string } | { claimId: string } | { builderEmail: string }): string {
-  if ('userId' in audience) return `user ${audience.userId}`
-  return 'claimId' in audience ? `claim ${audience.claimId}` : `builder ${audience.builderEmail}`
+const userKey = (userId: string): string => `user ${userId}`
+const claimKey = (claimId: string): string => `claim ${claimId}`
+const builderKey = (builderEmail: string): string => `builder ${builderEmail}`
+
+/** What a stream is counted and found by. Links are counted for their home too: one account makes any number of them. */
+function keysOf(audience: Audience): string[] {
+  if ('userId' in audience) return [userKey(audience.userId)]
+  if ('builderEmail' in audience) return [builderKey(audience.builderEmail)]
+  return [`home ${audience.homeId}`, ...audience.claimIds.map(claimKey)]
 }
 
 const tooMany = () =>

@@ -17,6 +17,8 @@ import { createHub, type Audience, type Hub, type Listener } from './hub.ts'
 export const STORED_MS = 7 * DAY
 /** Open streams of one account, or of one claim's link: a browser has one for all its tabs. */
 export const MOST_FOR_ONE = 12
+/** Open streams by the links to the claims of one home: a builder's office has some of them open. */
+export const MOST_FOR_HOME = 60
 /** Open streams in all; each takes about 40 kB. */
 const MOST_STREAMS = 2_000
 const READ_AT_ONCE = 500
@@ -45,7 +47,7 @@ export type LiveCore = Core & {
  */
 export function createLiveModule(core: Core): LiveCore {
   const { db, clock, events, log } = core
-  const hub = createHub({ most: MOST_STREAMS, mostForOne: MOST_FOR_ONE })
+  const hub = createHub({ most: MOST_STREAMS, mostForOne: MOST_FOR_ONE, mostForHome: MOST_FOR_HOME })
   let published = 0
   let isReading = false
   let isWoken = false

@@ -7,7 +7,7 @@ import {
   latestSeq,
   type Change,
 } from './changes-repository.ts'
-import type { Audience, Listener } from './hub.ts'
+import type { Listener } from './hub.ts'
 import { STORED_MS, type LiveCore } from './module.ts'
 
 /** Changes that are caught up with one by one; beyond, reading everything anew is cheaper. */
@@ -56,15 +56,15 @@ export async function* changesFor(
 }
 
 /**
- * Yields the number of the latest change of these claims, and again at each change that `audience` is notified of,
- * until the request ends. For a builder's page, which knows the number at which it was made.
+ * Yields the number of the latest change of these claims of a home, and again at each, until the request ends. For a
+ * builder's page, which knows the number at which it was made.
  */
 export async function* changesOfClaims(
   live: LiveCore,
-  { audience, claimIds }: { audience: Audience; claimIds: readonly string[] },
+  { homeId, claimIds }: { homeId: string; claimIds: readonly string[] },
   signal: AbortSignal,
 ): AsyncGenerator<number> {
-  const listener = await live.listen(audience)
+  const listener = await live.listen({ homeId, claimIds })
   try {
     endWith(signal, listener)
     yield await latestOfClaims(live.db, claimIds)

@@ -91,14 +91,11 @@ export async function listIdOf(core: ClaimsCore, token: string): Promise<string 
 export async function claimsOfList(
   core: ClaimsCore,
   token: string,
-): Promise<{ builderEmail: string; claimIds: string[] } | undefined> {
+): Promise<{ homeId: string; claimIds: string[] } | undefined> {
   const list = await walkThroughByToken(core, token)
   if (!list?.builder) return undefined
   const items = await listItems(core.db, list.id)
-  return {
-    builderEmail: list.builder.email.toLowerCase(),
-    claimIds: items.map(({ claimId }) => claimId),
-  }
+  return { homeId: list.homeId, claimIds: items.map(({ claimId }) => claimId) }
 }
 
 /** Returns whether a photo is that of an item in the list. */
