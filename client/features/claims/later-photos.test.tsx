@@ -108,26 +108,27 @@ test('photos alone are a message; after a failure the same photos have the same 
   expect(sendButton().disabled).toBe(true)
   choose(composer(), photo('sink.jpg'))
   arrived()
-  const press = async (button: HTMLElement, times: number, unsent: number) => {
+  // What waits is also sent by itself, so that calls are no count of presses.
+  const keys = () =>
+    new Set(callsTo('messages.send').map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey))
+  const press = async (button: HTMLElement, unsent: number) => {
+    const before = callsTo('messages.send').length
     fireEvent.click(button)
-    await waitFor(() => expect(callsTo('messages.send')).toHaveLength(times))
+    await waitFor(() => expect(callsTo('messages.send').length).toBeGreaterThan(before))
     // A notice may be that of an earlier try: each message has its own, and none is on its way.
     await waitFor(() => {
       expect(screen.queryByText('Sending…')).toBeNull()
       expect(screen.getAllByText(/^Failed to send your message/)).toHaveLength(unsent)
     })
   }
-  await press(sendButton(), 1, 1)
+  await press(sendButton(), 1)
   expect(await screen.findByText('1 photo')).toBeTruthy()
-  await press(screen.getByRole('button', { name: 'Try again' }), 2, 1)
+  await press(screen.getByRole('button', { name: 'Try again' }), 1)
+  expect(keys().size).toBe(1)
   choose(composer(), photo('floor.jpg'))
   arrived()
-  await press(sendButton(), 3, 2)
-  const keys = callsTo('messages.send').map(
-    ({ input }) => (input as { idempotencyKey: string }).idempotencyKey,
-  )
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
+  await press(sendButton(), 2)
+  expect(keys().size).toBe(2)
 })
 
 test('a pasted picture is attached, a pasted text with a picture of itself is not', async () => {
