@@ -84,7 +84,7 @@ test.each([
 
 test('signing out clears everything even when the server does not respond', async () => {
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { address } = renderPage('/settings', {
+  const { address } = renderPage('/settings/security', {
     as: homeowner,
     script: {
       'auth.logout': () => {
@@ -108,7 +108,7 @@ test('a sign-out while the server was unavailable is not undone by the cookie, h
     },
     'auth.session': () => (isUnavailable ? { token: 'by-cookie', user: homeowner } : null),
   }
-  const first = renderPage('/settings', { script })
+  const first = renderPage('/settings/security', { script })
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
   await waitFor(() => expect(first.address()).toBe('/login'))
   first.unmount()
@@ -131,11 +131,38 @@ test('a sign-out while the server was unavailable is not undone by the cookie, h
 })
 
 test('after a deliberate sign-out the next sign-in does not return to the page', async () => {
-  const { address } = renderPage('/settings', {
+  const { address } = renderPage('/settings/security', {
     as: homeowner,
     script: { 'auth.login': { token: 't', user: homeowner } },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maya@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('what is refused while a person signs out is no session that ended: the next sign-in does not return', async () => {
+  let isOut = false
+  let respond = () => {}
+  const logout = new Promise<null>((resolve) => (respond = () => resolve(null)))
+  const { address, callsTo } = renderPage('/settings/security', {
+    as: homeowner,
+    script: {
+      'auth.login': { token: 't', user: homeowner },
+      'auth.logout': () => {
+        isOut = true
+        return logout
+      },
+      'auth.session': () => (isOut ? null : { token: 't', user: homeowner }),
+      'billing.status': nobody,
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Billing' }))
+  await waitFor(() => expect(callsTo('auth.session')).toHaveLength(2))
+  await screen.findByText('How your plan is paid for did not load')
+  respond()
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maya@example.com' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))

@@ -1,6 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { Session, User } from '#shared/auth.ts'
 import {
   clearStoredSession,
@@ -52,6 +61,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
   const [state, setState] = useState<SessionState>({ status: 'loading', user: null })
   const calls = useMemo(() => sessionCalls(client, queries), [client, queries])
   const { start, forget } = calls
+  const isSigningOut = useRef(false)
 
   useEffect(() => {
     let isCurrent = true
@@ -66,6 +76,8 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
   useEffect(
     () =>
       sessionEnd.subscribe(() => {
+        // What the server refuses once it has signed the person out, before it says so, is no session that ended.
+        if (isSigningOut.current) return
         forget()
         setState(ENDED)
       }),
@@ -88,10 +100,12 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
         setState({ status: 'signed-in', user })
       },
       signOut: async (how = 'left') => {
+        isSigningOut.current = true
         await leave(() => client.auth.logout.mutate())
         // At once, so that a closing form has stored its draft before the drafts are deleted.
         forget()
         flushSync(() => setState(how === 'left' ? LEFT : ENDED))
+        isSigningOut.current = false
       },
       refreshUser,
       retry: () => {
