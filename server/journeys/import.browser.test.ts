@@ -112,8 +112,11 @@ test('a ZIP of emails and photos becomes claims on a small phone, and one of the
   await page.getByText(/^Imported on/).waitFor()
   await button(page, 'Send to builder').click()
   await button(page, 'Send to builder').waitFor({ state: 'detached' })
-  await world.deliverMail()
-  expect(world.mail.mailsTo(BUILDER.email)).toHaveLength(1)
+  const delivered = async () => {
+    await world.deliverMail()
+    return world.mail.mailsTo(BUILDER.email).length
+  }
+  await expect.poll(delivered).toBe(1)
   expect(await isWide(page)).toBe(false)
   expect(complaints).toEqual([])
   await context.close()
