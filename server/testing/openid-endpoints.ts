@@ -37,7 +37,7 @@ export type OpenIdPeer = {
 
 export const CLIENT_ID = 'homeclaim-at-the-issuer'
 
-/** Answers one request, as the provider or with its trouble. */
+/** Responds to one request, as the provider or with its trouble. */
 export async function answer(
   peer: OpenIdPeer,
   request: IncomingMessage,

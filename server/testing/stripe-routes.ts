@@ -27,7 +27,7 @@ function unknownIn(params: Params, known: readonly RegExp[]): Answer | undefined
 
 const EXPAND = /^expand\[\d+\]$/
 
-/** Answers a request as the endpoint it is for. */
+/** Responds to a request as the endpoint it is for. */
 export function route(account: StripeAccount, url: string, { method, path, params }: Call): Answer {
   const at = `${method} ${path}`
   const rest = path.split('/')

@@ -169,7 +169,7 @@ function refusedRequest({ method, headers }: IncomingMessage): Answer | undefine
   return undefined
 }
 
-/** Answers a POST with an idempotency key once; a repeat gets the same answer, and another request is refused. */
+/** Responds to a POST with an idempotency key once; a repeat gets the same response, another request is refused. */
 function answerOnce(
   replays: Map<string, { asked: string; answer: Answer }>,
   { method, path, params, idempotencyKey }: Call,
