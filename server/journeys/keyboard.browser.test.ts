@@ -128,8 +128,14 @@ test('with the keyboard alone: sign in, file a claim with a photo, look at it, w
   await page.getByRole('button', { name: 'More' }).waitFor()
   await tabTo(page, 'More', 'Shift+Tab')
   await keyboard.press('Enter')
-  await page.getByRole('menu').waitFor()
+  // The focus follows the menu a moment later: a key pressed before that would still reach the button.
+  await expect
+    .poll(() => focused(page))
+    .toMatchObject({ role: 'menuitem', name: expect.stringMatching(/^Evidence file/) })
   await keyboard.press('ArrowDown')
+  await expect
+    .poll(() => focused(page))
+    .toMatchObject({ role: 'menuitem', name: expect.stringMatching(/^Correct something/) })
   await keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Correct something' }).waitFor()
   await keysReachDialog(page)
