@@ -14,7 +14,6 @@ export const EvidenceOf = z.object({
 export type EvidenceOf = z.infer<typeof EvidenceOf>
 
 const EvidenceState = z.enum(['waiting', 'making', 'ready', 'failed'])
-export type EvidenceState = z.infer<typeof EvidenceState>
 
 /** An evidence file as the person who asked for it sees it. */
 export const EvidenceFile = z.object({

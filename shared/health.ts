@@ -14,7 +14,7 @@ export const BackupWork = z.discriminatedUnion('state', [
 export type BackupWork = z.infer<typeof BackupWork>
 
 /** What is known of all claims' records together. */
-export const RecordHealth = z.object({
+const RecordHealth = z.object({
   entries: z.int(),
   /** Those that were verified. */
   verified: z.int(),

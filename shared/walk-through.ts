@@ -44,7 +44,6 @@ const WalkThroughItem = z.object({
   severity: Severity,
   status: ClaimStatus,
 })
-export type WalkThroughItem = z.infer<typeof WalkThroughItem>
 
 /** A stored walk-through as its homeowner sees it. */
 export const WalkThrough = z.object({

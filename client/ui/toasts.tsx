@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import type { IconName } from './icon.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-export type ToastAction = { label: string; onClick: () => void }
+type ToastAction = { label: string; onClick: () => void }
 
 /** Five seconds; the wait pauses under the pointer. */
 const loadToaster = () => import('./toaster.tsx')

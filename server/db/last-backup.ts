@@ -13,7 +13,7 @@ export type LastBackup = z.infer<typeof Noted>
 const Failed = z.object({ at: z.string(), words: z.string() })
 
 /** An attempt that failed after the last backup that was made: when (ISO 8601), and why, in words. */
-export type FailedBackup = z.infer<typeof Failed>
+type FailedBackup = z.infer<typeof Failed>
 
 /** Records in the database that a backup of it was made. What failed before does not matter any more. */
 export async function noteBackup(db: Db, backup: LastBackup): Promise<void> {

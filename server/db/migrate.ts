@@ -5,7 +5,7 @@ import { MIGRATIONS, type Migration } from '#migrations/index.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import { inTransaction, type Connection, type Db } from './connect.ts'
 
-export type MigrateOptions = {
+type MigrateOptions = {
   clock: Clock
   /** Path of the copy made before a migration that changes existing rows. */
   backupDir: string

@@ -18,7 +18,7 @@ export const STORED_MS = 7 * DAY
 /** Open streams of one account, or of one claim's link: a browser has one for all its tabs. */
 export const MOST_FOR_ONE = 12
 /** Open streams by the links to the claims of one home: a builder's office has some of them open. */
-export const MOST_FOR_HOME = 60
+const MOST_FOR_HOME = 60
 /** Open streams in all; each takes about 40 kB. */
 const MOST_STREAMS = 2_000
 const READ_AT_ONCE = 500

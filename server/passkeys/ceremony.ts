@@ -18,7 +18,7 @@ const Ceremony = z.object({
   /** The account that gets a passkey; null for a sign-in. */
   userId: z.string().nullable(),
 })
-export type Ceremony = z.infer<typeof Ceremony>
+type Ceremony = z.infer<typeof Ceremony>
 
 /**
  * Returns the address that passkeys are made for; undefined where browsers allow none: they need https or localhost, and

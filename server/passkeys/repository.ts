@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-export type PasskeyRow = {
+type PasskeyRow = {
   id: string
   userId: string
   credentialId: string

@@ -8,7 +8,7 @@ import * as repository from './repository.ts'
 import { bytesOfClaim } from './incoming/usage-repository.ts'
 
 /** Where uploads go: to a claim, or to one of its messages; `eventId` is what they were added with after filing. */
-export type Attaching = {
+type Attaching = {
   userId: string
   claimId: string
   messageId?: string

@@ -20,7 +20,7 @@ export type Opened = {
 class OriginalLost extends Error {}
 
 /** The store returned other bytes than were put there: a proxy's page, or half an object. */
-export class WrongBytes extends AppError {
+class WrongBytes extends AppError {
   constructor() {
     super('UNAVAILABLE', 'This file cannot be read just now. Please try again later.')
   }

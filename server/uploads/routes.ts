@@ -8,7 +8,7 @@ import { receiveUpload } from './incoming/receive.ts'
 import { mayReadFilesOf, mayReadPhoto } from './service.ts'
 import { attachmentOwnerOf, openAttachment } from './stored.ts'
 
-export type UploadRoutesOptions = {
+type UploadRoutesOptions = {
   uploads: UploadsCore
   /** Returns the signed-in user of a request, by cookie or bearer token. */
   currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>

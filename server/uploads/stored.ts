@@ -7,7 +7,7 @@ import { findAttachment, listAttachmentsOfMessages, type AttachmentRow } from '.
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
 
-export type FilesOfMessages = { photos: Map<string, PhotoRow[]>; files: Map<string, AttachmentRow[]> }
+type FilesOfMessages = { photos: Map<string, PhotoRow[]>; files: Map<string, AttachmentRow[]> }
 
 /** Returns the claim's own photos, without those of its messages. */
 export function photosOfClaim({ db }: Pick<Core, 'db'>, claimId: string): Promise<PhotoRow[]> {

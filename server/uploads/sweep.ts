@@ -12,7 +12,7 @@ const UNCLAIMED_MS = 48 * HOUR
 const INCOMING_MS = HOUR / 2
 const BATCH = 500
 
-export type Swept = { unclaimed: number; orphans: number; temporary: number }
+type Swept = { unclaimed: number; orphans: number; temporary: number }
 
 /**
  * Deletes uploads that were never used, files without a row (their account was deleted, or a crash came between file

@@ -9,7 +9,7 @@ import { ImageAnswer, type ImageJob } from './image-job.ts'
 
 export type Source = { sizeBytes: number; stream: Readable }
 
-export type ImageProcess = {
+type ImageProcess = {
   /**
    * Does one job after the other. `open` is called for the bytes when the job starts, and again when the process ended
    * during the job. A picture that ends the process twice is unreadable.
@@ -18,7 +18,7 @@ export type ImageProcess = {
   close(): Promise<void>
 }
 
-export type ImageProcessOptions = {
+type ImageProcessOptions = {
   /** Idle time after which the process is ended: decoders keep hundreds of megabytes. */
   idleMs: number
   /** CPU time for one picture; exceeding it counts as a crash. */

@@ -2,8 +2,6 @@ import { Readable } from 'node:stream'
 import { createImageProcess, type Source } from './image-process.ts'
 import { PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photo-files.ts'
 
-export type PictureKind = PhotoKind
-
 /** The bytes of a picture: their length, their beginning, and a stream of all of them. */
 export type Picture = { sizeBytes: number; head: Buffer; open(): Readable }
 
@@ -14,15 +12,15 @@ export type Images = {
    * Returns width and height from the header; undefined when the bytes are not such a picture or it has too many
    * pixels.
    */
-  inspect(kind: PictureKind, picture: Picture): Promise<Size | undefined>
+  inspect(kind: PhotoKind, picture: Picture): Promise<Size | undefined>
   /** The same from the first bytes alone, which are enough for nearly every JPEG and PNG and for no HEIC. */
-  inspectHead(kind: PictureKind, head: Buffer): Promise<Size | undefined>
+  inspectHead(kind: PhotoKind, head: Buffer): Promise<Size | undefined>
   /**
    * Returns JPEGs of at most these sides (largest first), upright, without any metadata, by one decode; undefined when
    * the bytes cannot be decoded. Throws when the decoder could not be run or `open` fails.
    */
   make(
-    kind: PictureKind,
+    kind: PhotoKind,
     open: () => Promise<Source>,
     wanted: {
       sidesPx: readonly number[]
@@ -44,12 +42,12 @@ export function createImages(options: { program?: URL } = {}): Images {
   const reader = createImageProcess({ idleMs: 60_000, limitMs: 10_000, ...options })
   const maker = createImageProcess({ idleMs: 15_000, limitMs: 30_000, niceness: MAKER_NICENESS, ...options })
 
-  async function readHeader(kind: PictureKind, source: Source): Promise<Size | undefined> {
+  async function readHeader(kind: PhotoKind, source: Source): Promise<Size | undefined> {
     const answer = await reader.run({ kind, sidesPx: [], isSquare: false }, () => Promise.resolve(source))
     return answer.outcome === 'done' ? { width: answer.width, height: answer.height } : undefined
   }
 
-  const inspectHead = async (kind: PictureKind, head: Buffer) =>
+  const inspectHead = async (kind: PhotoKind, head: Buffer) =>
     kind === 'heic' ? undefined : readHeader(kind, { sizeBytes: head.length, stream: Readable.from([head]) })
 
   return {
@@ -70,7 +68,7 @@ export function createImages(options: { program?: URL } = {}): Images {
   }
 }
 
-const KINDS: Readonly<Record<string, PictureKind>> = {
+const KINDS: Readonly<Record<string, PhotoKind>> = {
   ...PHOTO_KINDS,
   'image/apng': 'png',
   'image/heic-sequence': 'heic',
@@ -80,7 +78,7 @@ const KINDS: Readonly<Record<string, PictureKind>> = {
 /**
  * Returns the kind of picture by its first bytes, whatever its name; undefined for everything but a picture we accept.
  */
-export async function pictureKind(head: Buffer): Promise<PictureKind | undefined> {
+export async function pictureKind(head: Buffer): Promise<PhotoKind | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   return type && KINDS[type.mime]
@@ -90,11 +88,11 @@ export async function pictureKind(head: Buffer): Promise<PictureKind | undefined
  * Returns how a stored photo is decoded. A photo without a known type is tried as HEIC, whose decoder refuses anything
  * else.
  */
-export function kindOfType(type: string): PictureKind {
+export function kindOfType(type: string): PhotoKind {
   return KINDS[type] ?? 'heic'
 }
 
-export const TYPE_OF_KIND: Readonly<Record<PictureKind, PhotoType>> = {
+export const TYPE_OF_KIND: Readonly<Record<PhotoKind, PhotoType>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   heic: 'image/heic',

@@ -11,9 +11,9 @@ const MB = 1024 * 1024
 /** Bytes one claim may have: its photos, its documents and its raw emails. */
 export const CLAIM_BYTES = 200 * MB
 /** Open upload addresses and photos without a claim: enough for twelve claims of five photos being filed at once. */
-export const UNCLAIMED_PHOTOS = 60
+const UNCLAIMED_PHOTOS = 60
 /** The bytes of these: twenty photos of the largest size, or sixty as browsers compress them. */
-export const UNCLAIMED_BYTES = 200 * MB
+const UNCLAIMED_BYTES = 200 * MB
 
 export const CLAIM_FULL =
   'This claim has no room for these photos. Please send fewer or smaller ones, or your message without photos.'
@@ -24,7 +24,7 @@ const UNCLAIMED_FULL =
 
 type QuotaCore = Pick<UploadsCore, 'db' | 'clock' | 'accountBytes'>
 
-export type ClaimOfAccount = { claimId: string; userId: string }
+type ClaimOfAccount = { claimId: string; userId: string }
 
 /**
  * Returns the bytes that may still be stored for a claim, from the builder's page or by email: the rest of the claim's
