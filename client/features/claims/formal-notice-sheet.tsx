@@ -121,7 +121,7 @@ function MadeActions({
         isLarge
         isBusy={mailing.isReading}
         busyText="Loading..."
-        onClick={() => void mailing.begin(made)}
+        onClick={() => mailing.begin(made)}
       >
         I mailed it
       </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { calendarDate } from '#shared/dates.ts'
@@ -55,22 +56,20 @@ export type Letter = ReturnType<typeof useLetter>
 /** Reads the PDF of a letter that was mailed, with which the statement about it begins. */
 function useMailing(id: string, fileName: string) {
   const [start, setStart] = useState<StatementStart | null>(null)
-  const [isReading, setReading] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const read = useMutation({
+    mutationFn: async (letter: Parameters<typeof mailedWords>[0]): Promise<StatementStart> => ({
+      words: mailedWords(letter),
+      file: await readPdf(id, fileName),
+    }),
+    onSuccess: (begun) => setStart(begun),
+  })
   return {
     start,
-    isReading,
-    problem,
+    isReading: read.isPending,
+    problem: read.isError ? 'The letter could not be loaded. Please try again.' : null,
     fileName,
     end: () => setStart(null),
-    begin: async (letter: Parameters<typeof mailedWords>[0]): Promise<void> => {
-      setReading(true)
-      setProblem(null)
-      const file = await readPdf(id, fileName).catch(() => null)
-      setReading(false)
-      if (file) setStart({ words: mailedWords(letter), file })
-      else setProblem('The letter could not be loaded. Please try again.')
-    },
+    begin: read.mutate,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { OwnPasswordProof } from '#shared/account.ts'
 import { OwnPassword, useHasPassword } from '#client/features/settings/own-password.tsx'
 import { appError } from '#client/lib/errors.ts'
@@ -15,22 +15,19 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const form = useFields({ password: '' })
   const start = trpc.passkeys.startAdding.useMutation({ onError: form.refuse })
   const add = trpc.passkeys.add.useMutation({ onSuccess: () => utils.passkeys.list.invalidate() })
-  const [isMaking, setMaking] = useState(false)
-  const make = async (proof: OwnPasswordProof) => {
-    setMaking(true)
-    try {
-      const options = await start.mutateAsync(proof)
-      await add.mutateAsync(await makePasskey(options))
+  const make = useMutation({
+    mutationFn: async (proof: OwnPasswordProof) =>
+      add.mutateAsync(await makePasskey(await start.mutateAsync(proof))),
+    onSuccess: () => {
       showSuccess('Your passkey is added')
       onClose()
-    } catch (error) {
+    },
+    onError: (error) => {
       // What the first question refused is beside its field already.
       const isShown = !(error instanceof DOMException) && Object.keys(appError(error).fields).length > 0
       if (!isShown) form.show({}, passkeyProblem(error))
-    } finally {
-      setMaking(false)
-    }
-  }
+    },
+  })
   return (
     <FormDialog
       isOpen
@@ -41,10 +38,10 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       frame={form.frame}
       submit="Continue"
       busyText="Waiting for your device..."
-      isBusy={isMaking}
+      isBusy={make.isPending}
       onSubmit={() => {
         const proof = form.read(OwnPasswordProof, hasPassword ? form.values : {})
-        if (proof) void make(proof)
+        if (proof) make.mutate(proof)
       }}
     >
       <OwnPassword field={form.field('password')} refusal={start.error} onProved={start.reset} />

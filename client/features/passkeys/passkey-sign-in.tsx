@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { Session } from '#shared/auth.ts'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -10,38 +10,36 @@ import { hasPasskeys } from './has-passkeys.ts'
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const start = trpc.passkeys.startSignIn.useMutation()
   const signIn = trpc.passkeys.signIn.useMutation()
-  const [isAsking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  /** Resolves with what went wrong, in words; null where there is nothing to say. */
+  const ask = useMutation({
+    mutationFn: async (): Promise<string | null> => {
+      // Loaded when it is pressed: most visits use a password.
+      const browser = import('./browser.ts')
+      try {
+        const [options, { askForPasskey }] = await Promise.all([start.mutateAsync(), browser])
+        onSignedIn(await signIn.mutateAsync(await askForPasskey(options)))
+        return null
+      } catch (error) {
+        // Where the code itself did not load, the error says so.
+        const words = await browser.then(
+          ({ passkeyProblem }) => passkeyProblem,
+          () => undefined,
+        )
+        return words ? words(error) : appError(error).message
+      }
+    },
+  })
   if (!hasPasskeys()) return null
-  const ask = async () => {
-    setAsking(true)
-    setProblem(null)
-    // Loaded when it is pressed: most visits use a password.
-    const browser = import('./browser.ts')
-    try {
-      const [options, { askForPasskey }] = await Promise.all([start.mutateAsync(), browser])
-      onSignedIn(await signIn.mutateAsync(await askForPasskey(options)))
-    } catch (error) {
-      // Where the code itself did not load, the error says so.
-      const words = await browser.then(
-        ({ passkeyProblem }) => passkeyProblem,
-        () => undefined,
-      )
-      setProblem(words ? words(error) : appError(error).message)
-    } finally {
-      setAsking(false)
-    }
-  }
   return (
     <>
-      {problem && <Notice kind="bad" title={problem} />}
+      {ask.data && <Notice kind="bad" title={ask.data} />}
       <Button
         icon="lock"
         isLarge
         isFull
-        isBusy={isAsking}
+        isBusy={ask.isPending}
         busyText="Signing in..."
-        onClick={() => void ask()}
+        onClick={() => ask.mutate()}
       >
         Use a passkey
       </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ADDRESS_MAX } from '#shared/claim-lengths.ts'
@@ -132,26 +133,27 @@ function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
   const isMailed = facts?.mail !== 'local'
   const limit = useClaimLimit()
   const isOnline = useOnline()
-  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [isLimitShown, setLimitShown] = useState(false)
   const address = draft.address ?? (profile?.home ? homeAddressLine(profile.home) : '')
   const count = itemsText(draft.items.length)
 
-  const send = async () => {
-    if (limit?.isReached) return setLimitShown(true)
-    if (address.trim() === '') return setError('Please enter your address')
-    setBusy(true)
-    try {
+  const submit = useMutation({
+    mutationFn: async () => {
       const items = await withCategories(draft.items)
       await walk.submit({ ...draft, items }, address.trim())
       await reload()
       await navigate(paths.dashboard)
-    } catch (failure) {
+    },
+    onError: (failure) => {
       console.warn('The walk-through could not be submitted', failure)
       showError('This phone could not save it. Free some space and try again.')
-      setBusy(false)
-    }
+    },
+  })
+  const send = () => {
+    if (limit?.isReached) return setLimitShown(true)
+    if (address.trim() === '') return setError('Please enter your address')
+    submit.mutate()
   }
   return (
     <div className="wt-send">
@@ -174,7 +176,7 @@ function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
           <span>You’re offline. Send now, and it goes out when you’re back online.</span>
         </p>
       )}
-      <Button look="primary" isLarge isFull isBusy={isBusy} busyText="Saving..." onClick={() => void send()}>
+      <Button look="primary" isLarge isFull isBusy={submit.isPending} busyText="Saving..." onClick={send}>
         {isMailed ? `Send ${count} in one email` : `File ${count}`}
       </Button>
       <p className="hint">
