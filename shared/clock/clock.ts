@@ -1,5 +1,6 @@
 import type { ListedClock, RecordEvent, Visit } from '../claim-views.ts'
 import { calendarDate } from '../dates.ts'
+import { isOpen, STATUS, STATUSES } from '../statuses.ts'
 import { countTarget, type Calendar, type Counted, type Pause } from './count.ts'
 import { standingOn, type Standing } from './standing.ts'
 import { DEFAULT_TARGETS, type Target, type TargetKind } from './targets.ts'
@@ -26,6 +27,11 @@ export type ClockFacts = {
   visits: readonly Pick<Visit, 'date' | 'state' | 'proposedAt' | 'answeredAt'>[]
 }
 
+/** The statuses in which the builder can owe something: the claim has reached them, and is not closed. */
+export const OWING: readonly string[] = STATUSES.filter(
+  (status) => isOpen(status) && STATUS[status].isDelivered,
+)
+
 type Context = { now: Date; timeZone?: string | undefined; calendar: Calendar }
 
 /**
@@ -38,7 +44,7 @@ export function responseClock(
   context: Context & { targets?: Record<TargetKind, Target> },
 ): ResponseClock | undefined {
   const { status, record } = facts
-  if (status === 'Closed' || status === 'New' || status === 'SendingFailed') return undefined
+  if (!OWING.includes(status)) return undefined
   const { targets = DEFAULT_TARGETS } = context
   const answered = answeredAt(record)
   if (answered !== undefined)

@@ -5,7 +5,7 @@ import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ActorKind, ClaimStatus, EventKind, VisitState, type ClaimRow } from '#shared/claim-views.ts'
 import { byCode } from '#shared/by-code.ts'
-import type { ClockFacts } from '#shared/clock/clock.ts'
+import { OWING, type ClockFacts } from '#shared/clock/clock.ts'
 import type { House } from '../clock.ts'
 import { findHouses } from './house-repository.ts'
 
@@ -25,7 +25,7 @@ const VISITS = sql<string | null>`case when claims.status = 'InProgress' then
     from visits where claim_id = claims.id) end`.as('visits')
 /** The latest event of a claim whose clock runs: while that is the same, the others are. */
 const LATEST_EVENT = sql<string | null>`case
-  when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress')
+  when claims.status in (${sql.join(OWING.map((status) => sql.lit(status)))})
   then (select coalesce(max(claim_events.id), '') from claim_events where claim_id = claims.id) end`
 
 /** The columns that `withStandings` reads. */
