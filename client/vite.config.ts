@@ -30,7 +30,7 @@ export default defineConfig({
     withoutParallelQueries(),
     routerWithoutFramework(),
     toastsWithoutStyleElement(),
-    licences(),
+    licenses(),
   ],
   // React Router's main entry is its development build; pages get the production one.
   resolve: {
@@ -187,9 +187,9 @@ function toastsWithoutStyleElement(): Plugin {
 }
 
 /** Licenses that must be distributed with what they cover; heic-worker's file names the location of its own. */
-function licences(): Plugin {
+function licenses(): Plugin {
   return {
-    name: 'licences',
+    name: 'licenses',
     apply: 'build',
     generateBundle() {
       const packages = {

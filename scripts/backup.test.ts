@@ -34,8 +34,8 @@ afterEach(async () => {
 
 const inFolder = (name: string): string => path.join(folder, name)
 
-function picture(colour: string): Promise<Buffer> {
-  return sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+function picture(color: string): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
     .jpeg()
     .toBuffer()
 }

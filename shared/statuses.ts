@@ -18,7 +18,7 @@ type Move = { from: readonly ClaimStatus[] | 'any open'; by: readonly Actor[] }
 
 type StatusRow = {
   label: string
-  /** Its colours: a `data-s` of client/ui/styles/status.css. Two statuses may share them. */
+  /** Its colors: a `data-s` of client/ui/styles/status.css. Two statuses may share them. */
   tone: string
   /** A drawing in a 16 grid, because hue alone says nothing to many. */
   glyph: string

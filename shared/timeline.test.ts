@@ -103,7 +103,7 @@ test('a step with an event has its true time; one passed over has the computed d
   ])
 })
 
-test('an estimate is never outside its neighbours’ true times, nor after the next step', () => {
+test('an estimate is never outside its neighbors’ true times, nor after the next step', () => {
   const steps = timelineSteps(
     claim('InProgress', [
       ['New', 0],

@@ -20,7 +20,7 @@ type TimelineEvent = StatusEvent & { detail?: string | null; kind?: RecordEvent[
 
 /**
  * The steps a claim has reached, in order: true times from the event log; where a step was passed over without an
- * event, creation + 24, 48 or 72 hours, marked as an estimate. An estimate is never outside its neighbours' true times;
+ * event, creation + 24, 48 or 72 hours, marked as an estimate. An estimate is never outside its neighbors' true times;
  * before a withdrawal, and of an imported claim, nothing is estimated. A claim that was reopened keeps each closing and
  * each reopening, followed by its new In Progress.
  */

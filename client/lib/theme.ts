@@ -3,7 +3,7 @@ import { readStored, writeStored } from './stored.ts'
 export const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-// The key and the colours are also in public/theme.js, which runs before the first paint.
+// The key and the colors are also in public/theme.js, which runs before the first paint.
 const KEY = 'homeclaim.theme'
 const BROWSER_BAR = { dark: '#0f1513', light: '#f2f5f1' }
 const deviceIsLight = () => matchMedia('(prefers-color-scheme: light)').matches

@@ -18,12 +18,12 @@ test.each([
   ['in progress', 'In Progress', 'inprogress'],
   ['CLOSED', 'Closed', 'closed'],
   ['Sending Failed', 'Sending Failed', 'sendingfailed'],
-])('%s is shown as %s in its own colour, whatever its capitals and spaces', (status, words, tone) => {
+])('%s is shown as %s in its own color, whatever its capitals and spaces', (status, words, tone) => {
   expect(badge(status)).toEqual([words, tone])
   expect(badge(status, 'itself')).toEqual([words, tone])
 })
 
-test('an unknown status is New in the list, and its own text in grey on its page', () => {
+test('an unknown status is New in the list, and its own text in gray on its page', () => {
   expect(badge('Teleported')).toEqual(['New', 'new'])
   expect(badge('Teleported', 'itself')).toEqual(['Teleported', 'sent'])
 })

@@ -11,7 +11,7 @@ export function StatusGlyph({ status }: { status: ClaimStatus }) {
   return <Glyph drawing={STATUS[status].glyph} />
 }
 
-/** On the dashboard an unknown status shows as New; with `unknownAs="itself"` as a grey pill with its own text. */
+/** On the dashboard an unknown status shows as New; with `unknownAs="itself"` as a gray pill with its own text. */
 export function StatusBadge({ status, unknownAs = 'New' }: { status: string; unknownAs?: 'New' | 'itself' }) {
   const known = readStatus(status)
   if (!known && unknownAs === 'itself') {

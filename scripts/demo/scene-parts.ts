@@ -31,8 +31,8 @@ export function picture(shapes: string, defs = ''): string {
 ${shapes}</svg>`
 }
 
-export const wall = (colour: string): string =>
-  `<rect width="100%" height="100%" fill="${colour}" filter="url(#plaster)"/>`
+export const wall = (color: string): string =>
+  `<rect width="100%" height="100%" fill="${color}" filter="url(#plaster)"/>`
 
 /** Light that falls in from one side. */
 export const light = (x: number, y: number, opacity: number): string =>

@@ -1,7 +1,7 @@
 import { each, light, picture, wall } from './scene-parts.ts'
 
-const pine = ([x, y]: [number, number], size: number, colour: string) =>
-  `<path transform="translate(${x} ${y}) scale(${size})" d="M0-260l62 92H26l60 92H34l72 110H14V80h-28V34h-92l72-110h-52l60-92h-36z" fill="${colour}"/>`
+const pine = ([x, y]: [number, number], size: number, color: string) =>
+  `<path transform="translate(${x} ${y}) scale(${size})" d="M0-260l62 92H26l60 92H34l72 110H14V80h-28V34h-92l72-110h-52l60-92h-36z" fill="${color}"/>`
 
 /** The house and its front door. */
 export const outdoors = {

@@ -808,7 +808,7 @@ describe('answering by the page’s script', () => {
 describe('another site', () => {
   test.each<[string, Record<string, string>]>([
     ['by what the browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbour on the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['from a neighbor on the same domain', { 'sec-fetch-site': 'same-site' }],
     ['by its origin, in an older browser', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
   ])('cannot answer for the builder, known %s', async (_, headers) => {
     const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
@@ -830,7 +830,7 @@ describe('a touch', () => {
   test.each<[string, Record<string, string>]>([
     ['by a program that says nothing', {}],
     ['by what was typed or restored', { 'sec-fetch-site': 'none' }],
-    ['by a neighbour on the same domain', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:80' }],
+    ['by a neighbor on the same domain', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:80' }],
     ['by another site', { 'sec-fetch-site': 'cross-site' }],
     ['by another site, in an older browser', { origin: 'https://evil.example' }],
   ])('that no page of ours shows to have sent opens nothing: %s', async (_, headers) => {

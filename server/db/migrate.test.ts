@@ -56,7 +56,7 @@ test('one that is interrupted changes nothing, and the next start runs all of it
     up: async (db) => {
       await sql`create table half (n integer)`.execute(db)
       await sql`update boxes set n = n * 2`.execute(db)
-      await sql`alter table boxes add column colour text`.execute(db)
+      await sql`alter table boxes add column color text`.execute(db)
       throw new Error('the power went')
     },
   }

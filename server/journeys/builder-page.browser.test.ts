@@ -22,7 +22,7 @@ function layoutOf(page: Page) {
       buttons: boxes('.actbar > .btn, .actbar > form:not(.act-form) > .btn').map(({ height }) =>
         Math.round(height),
       ),
-      offCentre: [...document.querySelectorAll('.sys')].map((line) => {
+      offCenter: [...document.querySelectorAll('.sys')].map((line) => {
         const box = line.getBoundingClientRect()
         const parts = [...line.children].map((part) => part.getBoundingClientRect())
         const left = Math.min(...parts.map((part) => part.left)) - box.left
@@ -102,11 +102,11 @@ test('the builder acknowledges, proposes a visit and answers on a phone without 
   await page.getByRole('link', { name: 'Open photo 1 of 1', exact: true }).waitFor()
   await page.goto(path)
   const phone = async () => {
-    const { buttons, offCentre, below, dock } = await layoutOf(page)
-    const isCentred = Math.max(...offCentre) < 2
-    return { heights: new Set(buttons).size, isCentred, isClear: below > dock && below < dock + 40 }
+    const { buttons, offCenter, below, dock } = await layoutOf(page)
+    const isCentered = Math.max(...offCenter) < 2
+    return { heights: new Set(buttons).size, isCentered, isClear: below > dock && below < dock + 40 }
   }
-  await expect.poll(phone).toEqual({ heights: 1, isCentred: true, isClear: true })
+  await expect.poll(phone).toEqual({ heights: 1, isCentered: true, isClear: true })
   await page.setViewportSize(DESKTOP)
   await expect.poll(async () => (await layoutOf(page)).below).toBeLessThan(80)
   expect(complaints).toEqual([])

@@ -11,7 +11,7 @@ import { jpegPhoto } from '#server/testing/pictures.ts'
 import { atRest, choosePhotos, choosesCategory, keysReachDialog } from '#server/testing/screens.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
-/** Rules of the specification that only a real browser can show: sizes, places, colours, workers. */
+/** Rules of the specification that only a real browser can show: sizes, places, colors, workers. */
 
 let browser: Browser
 let world: World
@@ -139,14 +139,14 @@ test('each status has the hue of the specification, in both themes', async () =>
           badge.className = 'badge'
           badge.dataset['s'] = tone
           document.body.append(badge)
-          const colour = getComputedStyle(badge).color
+          const color = getComputedStyle(badge).color
           badge.remove()
           if (!canvas) return [tone, '']
-          canvas.fillStyle = colour
+          canvas.fillStyle = color
           canvas.fillRect(0, 0, 1, 1)
           const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
           const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
-          if (most - least < 24) return [tone, 'grey']
+          if (most - least < 24) return [tone, 'gray']
           const sixth =
             most === r
               ? (g - b) / (most - least)
@@ -169,7 +169,7 @@ test('each status has the hue of the specification, in both themes', async () =>
     }, theme)
   const specified = {
     new: 'blue',
-    sent: 'grey',
+    sent: 'gray',
     opened: 'sky',
     acknowledged: 'purple',
     inprogress: 'amber',

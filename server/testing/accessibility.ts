@@ -128,7 +128,7 @@ async function dress(page: Page, theme: 'dark' | 'light'): Promise<void> {
     // The page is notified of the device's change before the frame is drawn.
     await new Promise((done) => requestAnimationFrame(done))
     document.documentElement.dataset['theme'] = shown
-    // Even without motion a colour changes over the hundredth part of a millisecond.
+    // Even without motion a color changes over the hundredth part of a millisecond.
     for (const change of document.getAnimations()) {
       if (change.effect?.getTiming().iterations === 1) change.finish()
     }

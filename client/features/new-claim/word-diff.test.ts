@@ -15,7 +15,7 @@ test('capitals and punctuation are not an addition', () => {
   expect(added('sink drips under counter', 'Sink drips, under counter.')).toEqual([])
 })
 
-test('added words are marked, neighbours together', () => {
+test('added words are marked, neighbors together', () => {
   expect(
     added(
       'stain on ceiling under bath',

@@ -56,7 +56,7 @@ function Pages({
     if (next >= 0 && next < photos.length) onMove(next)
   }
   const { view, isDragging, step, stage, picture, stageHandlers } = useZoomPan(photo.id, turn)
-  useNeighbours(photos, index)
+  useNeighbors(photos, index)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -209,7 +209,7 @@ function ViewerButton({
 }
 
 /** The pages on either side are fetched ahead, so that turning does not wait. */
-function useNeighbours(photos: Photo[], index: number): void {
+function useNeighbors(photos: Photo[], index: number): void {
   useEffect(() => {
     for (const at of [index + 1, index - 1]) {
       const photo = photos[at]

@@ -130,15 +130,14 @@ function useWheelSteps(
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    let travelled = 0
+    let traveled = 0
     // Not through React, whose wheel listeners may not keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      travelled +=
-        event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP_PX
-      if (Math.abs(travelled) < WHEEL_STEP_PX) return
-      latest.current(travelled < 0 ? 1 : -1, pointOn(element, event))
-      travelled = 0
+      traveled += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP_PX
+      if (Math.abs(traveled) < WHEEL_STEP_PX) return
+      latest.current(traveled < 0 ? 1 : -1, pointOn(element, event))
+      traveled = 0
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)

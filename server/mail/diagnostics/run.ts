@@ -3,7 +3,7 @@ import { configuredChannels } from '#server/mail/channels/configured.ts'
 import type { MailCheckReport } from '#shared/mail-check.ts'
 import { tryListener, tryWebhook } from './checks/channels.ts'
 import { failure, reachServer } from './checks/outgoing.ts'
-import { providerName, recognise } from './advice/providers.ts'
+import { providerName, recognize } from './advice/providers.ts'
 import { judgeRecords } from './checks/records.ts'
 import { makeRoundTrip, type RoundTrip } from './checks/round-trip.ts'
 import { judgeSettings } from './settings.ts'
@@ -45,12 +45,12 @@ async function findServices({ deps, line, place, steps, limits }: Check): Promis
   const { names, settings } = deps
   const { INBOUND_ADDRESS: inbound } = settings
   const exchangers = inbound ? await names.exchangers(domainOf(inbound)) : null
-  const incoming = recognise({ host: settings.IMAP_URL?.host, exchangers: exchangers ?? [] })
-  if (incoming) steps.recognised(providerName(incoming))
+  const incoming = recognize({ host: settings.IMAP_URL?.host, exchangers: exchangers ?? [] })
+  if (incoming) steps.recognized(providerName(incoming))
   const server = line && (await reachServer({ steps, line, names, place, stepMs: limits.stepMs }))
   const outgoing = server?.provider
   if (outgoing && outgoing !== incoming)
-    steps.recognised([outgoing, ...(incoming ? [incoming] : [])].map(providerName).join(', '))
+    steps.recognized([outgoing, ...(incoming ? [incoming] : [])].map(providerName).join(', '))
   return { exchangers, incoming, outgoing, isReady: server?.isReady ?? false }
 }
 
@@ -69,7 +69,7 @@ async function checkMailbox(check: Check): Promise<void> {
     }
     if ('fault' in opened) {
       const there: Place = { ...place, setting: 'IMAP_URL', host, port: opened.line.port }
-      return failure(opened.fault, opened.line, { place: there, provider: recognise({ host }) })
+      return failure(opened.fault, opened.line, { place: there, provider: recognize({ host }) })
     }
     if ('left' in opened) {
       working.add('imap')

@@ -87,7 +87,7 @@ export function createSteps(options: {
     },
     /** Replaces the outcome of a step after a later one has shown more, or explains why a step is skipped. */
     settle,
-    recognised(provider: string) {
+    recognized(provider: string) {
       report.provider = provider
       changed()
     },

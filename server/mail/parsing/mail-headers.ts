@@ -93,14 +93,14 @@ export function readBareAddresses(values: readonly string[]): string[] {
       .split(/[\s<>,;:"'()[\]]+/)
       .filter(hasInnerAt),
   )
-  return [...new Set(found.map(normaliseAddress))]
+  return [...new Set(found.map(normalizeAddress))]
 }
 
 /**
  * Returns the address trimmed, with the domain in lower case and ASCII; the local part is unchanged, because it may be
  * case-sensitive.
  */
-export function normaliseAddress(address: string): string {
+export function normalizeAddress(address: string): string {
   const trimmed = address.trim()
   const at = trimmed.lastIndexOf('@')
   if (at < 1) return trimmed

@@ -5,7 +5,7 @@ import { unflowParts } from './flowed.ts'
 import { fold, letters, longestText, readBody, type MailBody } from './mail-body.ts'
 import {
   firstHeader,
-  normaliseAddress,
+  normalizeAddress,
   readBareAddresses,
   readHeaderLines,
   readMessageId,
@@ -267,6 +267,6 @@ function addressesOf(field: AddressObject | AddressObject[] | undefined): MailAd
   const flat = (entries: EmailAddress[]): EmailAddress[] =>
     entries.flatMap((entry) => (entry.group ? flat(entry.group) : [entry]))
   return flat([field ?? []].flat().flatMap(({ value }) => value)).flatMap(({ name, address }) =>
-    address?.includes('@') ? [{ name: name.trim(), address: normaliseAddress(address) }] : [],
+    address?.includes('@') ? [{ name: name.trim(), address: normalizeAddress(address) }] : [],
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { causeOf, type Cause, type LineFacts, type LineFault } from './diagnosis.ts'
-import { recognise, type Provider } from './providers.ts'
+import { recognize, type Provider } from './providers.ts'
 import { explain, type Place } from './words.ts'
 
 const SMTP: LineFacts = { port: 587, isTls: false, service: 'SMTP' }
@@ -82,7 +82,7 @@ test.each(CODES)('%s means %s', (code, cause, line = {}) => {
   expect(causeOf(fault('connect', 'it went wrong', code), { ...SMTP, ...line })).toBe(cause)
 })
 
-const CLUES: [Parameters<typeof recognise>[0], Provider | undefined][] = [
+const CLUES: [Parameters<typeof recognize>[0], Provider | undefined][] = [
   [{ host: 'smtp.gmail.com' }, 'gmail'],
   [{ host: 'mail.homes.example', exchangers: ['aspmx.l.google.com.'] }, 'gmail'],
   [{ host: 'smtp.fastmail.com' }, 'fastmail'],
@@ -96,7 +96,7 @@ const CLUES: [Parameters<typeof recognise>[0], Provider | undefined][] = [
 ]
 
 test.each(CLUES)('%j is %s', (clues, provider) => {
-  expect(recognise(clues)).toBe(provider)
+  expect(recognize(clues)).toBe(provider)
 })
 
 const PLACE: Place = {

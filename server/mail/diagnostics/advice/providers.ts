@@ -192,7 +192,7 @@ const PROVIDERS: Record<Provider, Row> = {
 }
 
 /** Returns the provider by the host in the setting, else by the mail exchangers, else by the server's greeting. */
-export function recognise(clues: {
+export function recognize(clues: {
   host?: string | undefined
   exchangers?: readonly string[] | undefined
   greeting?: string | undefined

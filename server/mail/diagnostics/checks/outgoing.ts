@@ -3,7 +3,7 @@ import { plainSmtpReason } from '#server/mail/outbox/smtp/reasons.ts'
 import { allowsPlainSmtp } from '#server/mail/outbox/smtp/smtp-url.ts'
 import { causeOf, type Cause, type LineFacts, type LineFault } from '../advice/diagnosis.ts'
 import type { Names } from './names.ts'
-import { recognise, type Provider } from '../advice/providers.ts'
+import { recognize, type Provider } from '../advice/providers.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from '../steps.ts'
 import type { TestEmail } from '#server/mail/test-mail/compose.ts'
 import { explain, type Place } from '../advice/words.ts'
@@ -56,7 +56,7 @@ export async function reachServer(options: {
   stepMs: number
 }): Promise<{ isReady: boolean; provider: Provider | undefined }> {
   const { steps, line, names, place, stepMs } = options
-  let provider = recognise({ host: line.host })
+  let provider = recognize({ host: line.host })
   const notTried = skipped('The step before it failed.')
   const found = await steps.take('smtp-name', stepMs, () => findHost(line, names, { place, provider }))
   if (found.state !== 'ok') {
@@ -69,7 +69,7 @@ export async function reachServer(options: {
       place,
       provider,
       timeoutMs: stepMs,
-      visited: ({ greeting }) => (provider ??= recognise({ greeting })),
+      visited: ({ greeting }) => (provider ??= recognize({ greeting })),
     }),
   )
   if (connected.state === 'wrong') {

@@ -1,6 +1,6 @@
 import { readAttribution } from './quote-attribution.ts'
 import { headerBlockLength } from './quote-lines.ts'
-import { foldLines, normalise, type LineKind, type MailLine } from './quote.ts'
+import { foldLines, normalize, type LineKind, type MailLine } from './quote.ts'
 import type { HtmlToken } from '#server/messages/html-tree.ts'
 
 const blockTags = new Set(
@@ -119,7 +119,7 @@ function readLines(tokens: readonly HtmlToken[]): Line[] {
   }
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'text') {
-      const text = normalise(token.text)
+      const text = normalize(token.text)
       const words = preformatted > 0 ? text.replace(/\n$/, '') : text.replaceAll(/[ \t\n\f]+/g, ' ')
       // White space between blocks is no line, but is dropped or kept with the line before it.
       if (line ?? words.trim() !== '') write(words, index)

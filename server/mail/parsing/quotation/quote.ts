@@ -34,7 +34,7 @@ const mostLines = 20_000
  * answer. So if folding would leave nothing, nothing is folded.
  */
 export function foldQuotes(text: string): FoldedText {
-  const source = normalise(text).split('\n')
+  const source = normalize(text).split('\n')
   const tooLong = source.splice(mostLines)
   const { kinds, isOnlyQuotation } = foldLines(
     source.map((line) => ({ text: line, isQuoted: isQuoted(line) })),
@@ -174,7 +174,7 @@ function hasText(lines: readonly MailLine[], isKept: readonly boolean[]): boolea
 }
 
 /** Normalizes line ends, spaces and invisible characters. */
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u00A0\u202F]/g, ' ')
