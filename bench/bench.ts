@@ -12,6 +12,7 @@ import { measureClient } from './client.ts'
 import { copyOfData } from './data.ts'
 import { commitOfClaim, measureFiling } from './filing.ts'
 import { capacity, soak } from './longer.ts'
+import { INBOUND_ENV } from './inbound.ts'
 import type { Sizes } from './many-claims.ts'
 import { measureDelays, measureEightUploads, measurePhotos, writePhoto } from './photos.ts'
 import { startProgram, startServer, stopProgram } from './product.ts'
@@ -57,7 +58,11 @@ async function measure(): Promise<Result[]> {
     process.stdout.write(`${name}: ${((Date.now() - started) / 1_000).toFixed(0)} s\n`)
   }
   if (!args.check) await part('start', () => measureStart(folder, rounds))
-  const { server: product, people } = await serverWith(SIZES.short, 'data')
+  const { server: product, people } = await serverWith(
+    SIZES.short,
+    'data',
+    args.capacity ? { env: INBOUND_ENV } : {},
+  )
   const [person] = people
   if (!person) throw new Error('the database has nobody')
   const { bytes, commits } = await commitOfClaim(product, people)
@@ -99,9 +104,9 @@ async function measure(): Promise<Result[]> {
   return results.toSorted((a, b) => a.target - b.target)
 }
 
-async function serverWith(sizes: Sizes, name: string, watched: { loopDelayFile?: string } = {}) {
+async function serverWith(sizes: Sizes, name: string, settings: Parameters<typeof startServer>[2] = {}) {
   const { dataDir, people } = await copyOfData(sizes, path.join(folder, name))
-  const server = await startServer(dataDir, await freePort(), watched)
+  const server = await startServer(dataDir, await freePort(), settings)
   programs.push(server)
   return { server, people }
 }

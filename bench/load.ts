@@ -6,7 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { median } from './measure.ts'
 
 export type Program = { name: string; pid: number; url: string }
-export type Ask = { path: string; headers: Record<string, string>; method?: string; body?: string | Buffer }
+export type Ask = {
+  path: string
+  headers: Record<string, string>
+  method?: string
+  /** A function where each request has another one. */
+  body?: string | Buffer | (() => string)
+}
 /** CPU in µs a request, requests a second, times in ms, bytes of an answer. */
 export type Sample = { cpu: number; rate: number; p50: number; p99: number; bytes: number }
 type LoadOptions = { requests: number; connections: number; gzip?: boolean }
@@ -134,7 +140,7 @@ function ask(
       })
     })
       .once('error', reject)
-      .end(body)
+      .end(typeof body === 'function' ? body() : body)
   })
 }
 

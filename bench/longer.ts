@@ -1,6 +1,7 @@
 // What takes longer than a short run: whether memory stays flat, and how much one process carries.
 import { setTimeout as pause } from 'node:timers/promises'
 import { claims } from './filing.ts'
+import { answers, filedPerSecond } from './inbound.ts'
 import { exactly, atMost, type Result } from './results.ts'
 import { memoryOf, openLoad, spreadOf, type Ask, type Program } from './load.ts'
 import type { Person } from './many-claims.ts'
@@ -37,12 +38,20 @@ export async function soak(product: Program, people: Person[], minutes: number):
   ]
 }
 
-/** Doubles the load until one in a hundred waits longer than 250 ms, for reading, filing and both. */
-export async function capacity(product: Program, people: Person[]): Promise<Result[]> {
-  const results: Result[] = []
+/**
+ * Raises the load until one in a hundred waits longer than 250 ms, for reading, filing and builders' emails, which are
+ * read while more come in. How many of those are also read in an hour is measured first.
+ */
+export async function capacity(product: Program & { dataDir: string }, people: Person[]): Promise<Result[]> {
+  const emails = answers(product.dataDir, people)
+  const filed = (await filedPerSecond(product, emails)) * 3_600
+  const results = [
+    atMost(0, 'emails read and filed in an hour', { spread: exactly(Math.floor(filed)), limit: undefined }),
+  ]
   for (const [name, asks, perHome] of [
     ['homes in use in an hour', readsOf(people), READS_PER_HOME],
     ['claims filed in an hour', claims(people), 1],
+    ['emails received in an hour', emails, 1],
   ] as const) {
     let [carried, breaks] = [0, 'more than was tried']
     for (let perSecond = 20; perSecond < 20_000; perSecond *= 1.4) {

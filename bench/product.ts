@@ -26,7 +26,8 @@ export async function startServer(
   {
     file = path.join(root, 'dist', 'main.mjs'),
     loopDelayFile,
-  }: { file?: string | undefined; loopDelayFile?: string } = {},
+    env,
+  }: { file?: string | undefined; loopDelayFile?: string; env?: Record<string, string> } = {},
 ): Promise<Program & { child: ChildProcess; dataDir: string }> {
   const url = `http://127.0.0.1:${port}`
   const watched = loopDelayFile ? ['--import', path.join(root, 'bench', 'loop-delay.mjs')] : []
@@ -39,6 +40,7 @@ export async function startServer(
     CLAIMS_PER_DAY: '0',
     LOG_LEVEL: 'fatal',
     SMTP_URL: '',
+    ...env,
   })
   return { name: path.relative(root, file), pid: child.pid ?? 0, url, child, dataDir }
 }
