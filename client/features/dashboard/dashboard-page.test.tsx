@@ -173,6 +173,17 @@ test('a row shows the state of the claim, its status, category, date, and the la
   expect(row?.textContent).toContain(`PlumbingFeb 247 Other StreetNorthfield Homes: ${'x'.repeat(150)}…`)
 })
 
+test('a claim with something unread has a dot, and is read out as new', async () => {
+  const unread = { count: 1, from: 'Tom Becerra', text: 'We come on Friday.' }
+  const claims = [claimRow({ id: 'c0', title: 'Loose tile', unread }), claimRow({ id: 'c1' })]
+  dashboard('/dashboard?sort=oldest', { 'claims.list': { claims, nextCursor: null, total: 2 } })
+  const link = await screen.findByRole('link', { name: /Loose tile/ })
+  expect(link.textContent).toBe('New: Loose tile')
+  expect(link.closest('li')?.querySelector('.dotn')).toBeTruthy()
+  const read = screen.getByRole('link', { name: 'Dishwasher supply line drips' }).closest('li')
+  expect(read?.querySelector('.dotn')).toBeNull()
+})
+
 test('the address of the only home is not repeated in its rows, and another one is there', async () => {
   const home = {
     address: '418 Alder Creek Drive',
