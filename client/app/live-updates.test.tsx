@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ClaimPage } from '#shared/claims.ts'
+import { MINUTE, SECOND } from '#shared/dates.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import type { Follower } from '#client/lib/live/shared-stream.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
@@ -15,7 +16,10 @@ vi.mock('#client/lib/live/shared-stream.ts', () => ({
   },
 }))
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 const pageOf = (...claims: ClaimPage['claims']): ClaimPage => ({
   claims,
@@ -100,4 +104,33 @@ test('a change while the claim of an earlier one is read is not missed in a list
   act(() => reads[0]?.('Sent'))
   act(() => reads[1]?.('Opened'))
   expect(await screen.findByText('Opened', { selector: '.badge' })).toBeTruthy()
+})
+
+test('while the stream is broken the list is read every minute and an open claim every 15 seconds; otherwise neither', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const list = await openStream(() => pageOf(before))
+  const lists = () => list.callsTo('claims.list').length
+  const listed = lists()
+  await pass(2 * MINUTE)
+  expect(lists()).toBe(listed)
+  act(() => follower?.onState(false))
+  await pass(MINUTE)
+  await waitFor(() => expect(lists()).toBe(listed + 1))
+  list.unmount()
+
+  const claim = renderPage('/claims/claim-1', {
+    as: homeowner,
+    script: { 'claims.byId': claimDetail(), 'claims.list': pageOf(before) },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Dishwasher supply line drips' })
+  await waitFor(() => expect(follower).toBeDefined())
+  act(() => follower?.onState(true))
+  const reads = () => claim.callsTo('claims.byId').length
+  const read = reads()
+  await pass(MINUTE)
+  expect(reads()).toBe(read)
+  act(() => follower?.onState(false))
+  await pass(15 * SECOND)
+  await waitFor(() => expect(reads()).toBe(read + 1))
 })
