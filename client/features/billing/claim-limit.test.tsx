@@ -112,6 +112,19 @@ test('the admin removes the limit for themselves, and asks nobody', async () => 
   expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull()
 })
 
+test.each([
+  [false, 'Ask the admin for more claims under Billing instead: it is one tap and costs nothing.'],
+  [true, 'You are the admin: remove the limit for your account under Billing instead.'],
+])(
+  'the upgrade button’s page where no cards are taken says what to do instead; admin: %s',
+  async (isAdmin, words) => {
+    const { address } = renderPage('/checkout', { as: { ...homeowner, isAdmin } })
+    expect(await screen.findByText(words)).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Back to Billing' }))
+    await waitFor(() => expect(address()).toBe('/settings/billing'))
+  },
+)
+
 test('an account that nothing limits is offered nothing to buy', async () => {
   for (const isPremiumByHand of [true, false]) {
     const { unmount } = renderPage('/settings/billing', {
