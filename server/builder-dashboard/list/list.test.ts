@@ -91,6 +91,9 @@ describe('the list of a builder’s claims', () => {
     expect(await builder.lists('/builder?q=stuck&show=closed')).toEqual(['Stuck door'])
     expect(await builder.lists('/builder?q=lindqvist&show=closed')).toEqual(['Stuck door'])
     expect(await builder.lists('/builder?q=nothing&show=closed')).toEqual([])
+    expect(await (await builder.get('/builder?q=باب')).text()).toMatch(
+      /<input [^>]*dir="auto"[^>]*value="باب"/,
+    )
   })
 
   test('the order can be that of filing, and what the address has besides is ignored', async () => {

@@ -93,6 +93,7 @@ function Tools({ list, query }: { list: ClaimList; query: ListQuery }) {
         <input
           className="inp"
           type="search"
+          dir="auto"
           name="q"
           id="search"
           defaultValue={query.q}
