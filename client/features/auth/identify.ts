@@ -37,7 +37,7 @@ export async function fromThisDevice(queries: QueryClient): Promise<SessionState
     const user = await restoreAnswers(queries)
     return user && { status: 'signed-in', user, isOffline: true }
   } catch (error) {
-    console.warn('What this device has kept could not be read', error)
+    console.warn('Not restored', error)
     return null
   }
 }
@@ -70,7 +70,7 @@ export async function leave(logout: () => Promise<unknown>): Promise<boolean> {
     storeLeaving(false)
     return true
   } catch (error) {
-    console.warn('Signing out on the server failed', error)
+    console.warn('Sign-out failed', error)
     storeLeaving(true)
     return false
   }
