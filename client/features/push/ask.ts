@@ -6,8 +6,8 @@ import { turnOn, type PushClient } from './turn-on.ts'
 const ASKED_KEY = 'homeclaim.told-asked'
 
 /**
- * Offers notifications on this device when the builder answers: once, after a claim was sent, where the browser can
- * still ask.
+ * Offers notifications on this device when the builder answers: once, after a claim or a walk-through was sent, where
+ * the browser can still ask.
  */
 export function askWhetherToTell(client: PushClient, userId: string): void {
   const canAsk = 'PushManager' in window && 'Notification' in window && Notification.permission === 'default'
