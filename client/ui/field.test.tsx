@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PasswordField, SelectField, TextArea, TextField } from './field.tsx'
+import { SearchForm } from './search-form.tsx'
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
@@ -31,10 +32,11 @@ test('words are shown in the direction of their language; addresses and numbers 
       <TextField label="Title" />
       <TextArea label="Summary" />
       <TextField label="Email" type="email" />
+      <SearchForm label="Search" placeholder="" value="" onType={() => {}} onSearch={() => {}} />
     </>,
   )
-  expect(screen.getByLabelText('Title').getAttribute('dir')).toBe('auto')
-  expect(screen.getByLabelText('Summary').getAttribute('dir')).toBe('auto')
+  for (const name of ['Title', 'Summary', 'Search'])
+    expect(screen.getByLabelText(name).getAttribute('dir')).toBe('auto')
   expect(screen.getByLabelText('Email').hasAttribute('dir')).toBe(false)
 })
 

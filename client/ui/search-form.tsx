@@ -37,6 +37,7 @@ export function SearchForm({
         <input
           className="inp"
           type="search"
+          dir="auto"
           aria-label={label}
           placeholder={placeholder}
           enterKeyHint="search"

@@ -41,6 +41,7 @@ export function PhoneSearch({
           ref={field}
           className="inp"
           type="search"
+          dir="auto"
           aria-label="Search claims"
           placeholder="Search claims"
           enterKeyHint="search"
