@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDate, DAY } from '#shared/dates.ts'
-import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { isNotConfirmedYet } from '#server/testing/confirmation.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
@@ -16,6 +16,8 @@ let browser: Browser
 let world: World
 /** Without a mail server: the admin reads that email is not set up. */
 let mailless: World
+/** The first account of the server with mail: all others of it are no admins. */
+let admin: HomeownerInTests
 
 beforeAll(async () => {
   ;[browser, world, mailless] = await Promise.all([
@@ -23,8 +25,7 @@ beforeAll(async () => {
     startWorld({ withClient: true, env: { FREE_CLAIM_LIMIT: '3' } }),
     startWorld({ withClient: true, hasMailServer: false }),
   ])
-  // The admin of the server with mail: nobody here is asked about the server.
-  await world.homeowner('Admin')
+  admin = await world.homeowner('Admin')
 })
 afterAll(async () => {
   await browser.close()
@@ -80,6 +81,27 @@ const STATES: readonly State[] = [
       return { who: maya }
     },
     shows: 'Please confirm your email address',
+  },
+  {
+    name: 'without a builder',
+    arrange: async () => {
+      const maya = await world.homeowner()
+      await maya.files({ title: LONG })
+      return { who: maya }
+    },
+    shows: 'Your builder is not on record',
+  },
+  {
+    name: 'of the admin whom somebody asks for more claims',
+    arrange: async () => {
+      await admin.savesProfile()
+      await admin.files({ title: LONG })
+      const { maya } = await homeowner(world)
+      for (const title of ['Cold bedroom', 'Stuck door']) await maya.files({ title })
+      await maya.mutate('limit.ask', undefined)
+      return { who: admin }
+    },
+    shows: 'Somebody asks for more claims',
   },
   {
     name: 'offline',
@@ -206,6 +228,50 @@ test('right after the first claim is filed, it is in the first screen', async ()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await context.close()
   }
+})
+
+/** What the keyboard of a phone covers of its window, in pixels. */
+const KEYBOARD = 304
+
+test.each([PHONE, { width: 390, height: 640 }])(
+  'on a phone of $width × $height what a search finds is above the keyboard, and Cancel brings back the list',
+  async (size) => {
+    const { maya } = await homeowner(world)
+    for (const title of ['Cold bedroom', 'Stuck door']) await maya.files({ title })
+    const { page, context, complaints } = await openWindow(browser, world.url, { size, cookie: maya.cookie })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Search claims' }).click()
+    const field = page.getByRole('searchbox', { name: 'Search claims' })
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await field.fill('stuck')
+    await page.getByText('Showing 1 claim(s)...').waitFor()
+    const found = page.locator('.list .row')
+    await expect.poll(() => found.allTextContents()).toEqual([expect.stringContaining('Stuck door')])
+    const [bar, row] = [await field.boundingBox(), await found.boundingBox()]
+    expect(row?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+    expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThan(size.height - KEYBOARD)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Cold bedroom' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('the figures are below the claims on a phone, and beside them on a desktop', async () => {
+  const { maya } = await homeowner(world)
+  const places: string[] = []
+  for (const size of [...SIZES, DESKTOP]) {
+    const { page, context } = await openWindow(browser, world.url, { size, cookie: maya.cookie })
+    await page.goto('/dashboard')
+    const figures = page.getByRole('complementary', { name: 'Figures and dates' })
+    await figures.waitFor()
+    const [claims, side] = [await page.locator('section.claims').boundingBox(), await figures.boundingBox()]
+    if (!claims || !side) throw new Error('The dashboard is not drawn')
+    const isBelow = side.y >= claims.y + claims.height
+    places.push(isBelow ? 'below' : side.x >= claims.x + claims.width ? 'beside' : 'over')
+    await context.close()
+  }
+  expect(places).toEqual(['below', 'below', 'beside'])
 })
 
 const WHOLLY_SEEN = expect.objectContaining({ isWhole: true, isSeen: true })
