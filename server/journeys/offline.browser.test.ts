@@ -106,7 +106,8 @@ test('without a connection a claim with its photos is saved on the phone, calmly
   await page.getByRole('link', { name: /The toilet in the hall bath leaks/ }).waitFor()
   const claims = await maya.lists()
   expect(claims).toMatchObject([{ title: 'The toilet in the hall bath leaks', category: 'Plumbing' }])
-  expect(claims[0]?.imageUrls).toHaveLength(2)
+  // Its photos follow.
+  await expect.poll(async () => (await maya.lists()).map(({ imageUrls }) => imageUrls.length)).toEqual([2])
   await context.close()
 })
 
@@ -179,13 +180,12 @@ test('killed at every step, before and after it was submitted, a claim is sent o
     await next.route(/claims\.create/, async (route) => void (await route.fetch()))
   })
   await expect.poll(async () => (await maya.lists()).length).toBe(1)
-  expect(await savedRows(page).count()).toBe(1)
+  await expect.poll(() => savedRows(page).count()).toBe(1)
 
   page = await kill(page, '/dashboard')
   await page.getByRole('link', { name: /hall toilet runs all night/i }).waitFor()
   await expect.poll(() => savedRows(page).count()).toBe(0)
-  const claims = await maya.lists()
-  expect(claims.map(({ imageUrls }) => imageUrls.length)).toEqual([1])
+  await expect.poll(async () => (await maya.lists()).map(({ imageUrls }) => imageUrls.length)).toEqual([1])
   await page.goto('/claims/new')
   await expect.poll(() => page.getByLabel('Brief summary').inputValue()).toBe('')
   await context.close()

@@ -116,10 +116,11 @@ test('killed at every step and offline, a walk-through is sent once, with everyt
   await context.setOffline(false)
   await expect.poll(async () => (await maya.lists()).length).toBe(2)
   await expect.poll(() => page.getByText('30-day walk-through · 2 items').count()).toBe(0)
-  const photos = Object.fromEntries(
-    (await maya.lists()).map(({ title, imageUrls }) => [title, imageUrls.length]),
-  )
-  expect(photos).toEqual({ 'caulk gap': 1, 'outlet is dead': 0 })
+  await expect
+    .poll(async () =>
+      Object.fromEntries((await maya.lists()).map(({ title, imageUrls }) => [title, imageUrls.length])),
+    )
+    .toEqual({ 'caulk gap': 1, 'outlet is dead': 0 })
   await context.close()
 })
 
