@@ -76,7 +76,7 @@ export async function createApp(deps: AppDeps) {
   app.setErrorHandler(answerError)
   security(app, {
     publicUrl,
-    uploadOrigin: services.uploadOrigin,
+    uploadOrigin: services.files.bucket?.origin,
     letsGoogleIn: services.identities.openId?.isGoogle ?? false,
   })
   decideBeforeBodies(app, SIGNED_IN_BODY_BYTES)
@@ -136,7 +136,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps, contextOf: Conte
   await app.register(healthRoutes, {
     db: deps.db,
     imap: services.imap,
-    freeSpace: services.freeSpace,
+    freeSpace: services.files.freeSpace,
     instance: services.admin.program.instance,
   })
   await app.register(trpcRoutes, { contextOf, limits: services.accountLimits })
@@ -195,7 +195,7 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
       const { cookies } = await contextOf(request, undefined)
       return (await authenticateCookie(services.auth, cookies.session, { isUse: false }))?.user.id
     },
-    canReplyByMail: services.canReplyByMail,
+    canReplyByMail: () => services.outbox.addresses.hasInbound,
   })
   const dashboardOptions = {
     dashboard: services.dashboard,

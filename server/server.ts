@@ -21,8 +21,9 @@ import { ownChannels } from '#server/mail/diagnostics/checks/own-channels.ts'
 import { releaseLeases } from '#server/mail/outbox/store/delivery-repository.ts'
 import { openLiveSettings } from './start/live-settings.ts'
 import { notePublicUrl } from './start/public-address.ts'
+import type { Workers } from './start/workers.ts'
 import { loadSecrets } from './secrets.ts'
-import { createModules, type Modules, type Workers } from './modules.ts'
+import { createModules, type Modules } from './modules.ts'
 import type { RecentErrors } from './recent-errors.ts'
 import type { DiskProbe } from './storage/free-space.ts'
 import { isNewestPhotoThere } from './uploads/stored.ts'
@@ -141,7 +142,7 @@ async function openDatabase({ config, clock, log }: ServerDeps) {
 
 async function warnOfLostPhotos(services: Modules, log: Logger): Promise<void> {
   // With a bucket this would need a request to it, and starting must not wait for another machine.
-  if (!services.uploadOrigin && !(await isNewestPhotoThere(services.uploads)))
+  if (!services.files.bucket && !(await isNewestPhotoThere(services.uploads)))
     log.warn('the newest photo is not in DATA_DIR: is it in a bucket whose S3_ settings are gone?')
 }
 
@@ -149,7 +150,7 @@ async function warnOfLostPhotos(services: Modules, log: Logger): Promise<void> {
 async function stopModules(services: Modules, scheduler: Scheduler): Promise<void> {
   await services.imap.close()
   // Jobs are not awaited at a store or push service that may never respond; each can run again.
-  services.leaveBucket()
+  services.files.bucket?.close()
   services.push.close()
   services.notify.close()
   await scheduler.stop()
@@ -169,7 +170,7 @@ function announceAt(url: string): (address: string) => string {
 /** Returns this server's own SMTP listener, which is loaded only with a port for it. */
 async function smtpListenerOf(
   { INBOUND_SMTP_PORT: port, HOST: host }: Config,
-  { inbox, freeSpace }: Modules,
+  { inbox, files }: Modules,
   log: Logger,
 ) {
   if (port === undefined) return undefined
@@ -178,7 +179,7 @@ async function smtpListenerOf(
     port,
     host,
     accepts: (address) => inbox.accepts(address),
-    hasRoom: () => freeSpace.hasRoom(),
+    hasRoom: () => files.freeSpace.hasRoom(),
     hasSecret: (address) => inbox.hasSecret(address),
     store: async (raw, envelope) => {
       await inbox.receive(raw, envelope, 'smtp')

@@ -1,8 +1,11 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Disowned } from '#shared/auth.ts'
 import type { AuthCore } from '#server/auth/module.ts'
 import type { InTrx } from '#server/core.ts'
 import type { Outbox } from '#server/mail/outbox/module.ts'
+import type { Visitor } from '#server/auth/service.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
+import { disownAddress } from './disowning.ts'
 import { createPdfThread, type PdfThread } from './pdf/pdf-thread.ts'
 import { createWorkSlots, type WorkSlots } from './work-slots.ts'
 
@@ -37,12 +40,17 @@ export type AccountTx = InTrx<AccountCore>
 /** Creates what the functions of this module need. */
 export function createAccountModule(
   core: AuthCore & UploadsCore & Pick<AccountCore, 'outbox' | 'pdfAssetsDir'>,
-): AccountCore {
-  return {
+): AccountCore & { disownAddress(token: string, visitor: Visitor): Promise<Disowned> } {
+  const account: AccountCore = {
     ...core,
     pdfThread: createPdfThread(),
     records: { running: new Set(), slots: createWorkSlots(RECORDS_AT_ONCE) },
     exports: { running: new Set(), slots: createWorkSlots(EXPORTS_AT_ONCE) },
     questions: new RateLimiterMemory({ points: QUESTIONS_AN_HOUR, duration: 60 * 60 }),
+  }
+  return {
+    ...account,
+    /** For the router of auth, a lower module. */
+    disownAddress: (token, visitor) => disownAddress(account, token, visitor),
   }
 }

@@ -172,7 +172,7 @@ test('files that a crash left are removed in the next run', async () => {
   await world.homeowner('The Admin')
   const maya = await world.homeowner()
   await maya.uploads(await jpegPhoto(5))
-  const { storage } = world.server.services
+  const { storage } = world.server.services.files
   const broken = vi.spyOn(storage, 'remove').mockRejectedValue(new Error('the disk is busy'))
   expect((await leaves(maya)).status).toBe(200)
   expect((await maya.call('GET', '/api/users/me')).status).toBe(401)

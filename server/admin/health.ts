@@ -9,7 +9,7 @@ import type { RecentErrors } from '#server/recent-errors.ts'
 import type { DiskProbe, FreeSpace } from '#server/storage/free-space.ts'
 import { countSettled, oldestDue } from './health-repository.ts'
 import { databaseBytes } from './repository.ts'
-import type { AdminCore } from './service.ts'
+import type { AdminCore } from './module.ts'
 
 /** What is known of the running program. */
 export type Program = {

@@ -14,7 +14,7 @@ import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
 import { limitRaised, limitRequested } from './limit-emails.ts'
 import * as repository from './limit-requests-repository.ts'
-import type { AdminCore } from './service.ts'
+import type { AdminCore } from './module.ts'
 
 /*
  * A member at the limit of free claims asks the admin for more with one tap, and the admin answers with one: in the app,

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { INSTANCE_HEADER } from '#server/http/health.ts'
 import { allowsPrivate, ForbiddenTarget, getFromPublic } from '#server/http/public-request.ts'
 import { isThisMachine } from '#server/http/this-machine.ts'
-import type { AdminCore } from './service.ts'
+import type { AdminCore } from './module.ts'
 
 /** What one machine can know: a router may let it in that keeps everybody else out. */
 const REACHED =

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#server/errors.ts'
-import { htmlOf, type AdminCore } from './service.ts'
+import type { AdminCore } from './module.ts'
+import { htmlOf } from './service.ts'
 
 type AdminRoutesOptions = {
   admin: AdminCore

@@ -7,30 +7,13 @@ import type {
   ServerState,
   UnmatchedMail,
 } from '#shared/admin.ts'
-import type { Backups } from '#server/backups/module.ts'
-import type { Core } from '#server/core.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { configuredChannels } from '#server/mail/channels/configured.ts'
-import type { LiveMailbox } from '#server/mail/channels/imap/live.ts'
-import type { InboxService } from '#server/mail/inbox/service.ts'
-import type { Outbox } from '#server/mail/outbox/module.ts'
 import { retryNow } from '#server/mail/outbox/service.ts'
 import { countByState, listMails, listMailsOf } from '#server/mail/outbox/store/mails-repository.ts'
-import type { LiveSettings } from '#server/start/live-settings.ts'
-import type { Program } from './health.ts'
+import type { AdminCore } from './module.ts'
 import { databaseFacts } from './repository.ts'
-
-/** What the functions of this module need. They do not authorize; the admin's procedures do. */
-export type AdminCore = Core & {
-  backups: Backups
-  /** The mailbox that replies are read from. */
-  imap: Pick<LiveMailbox, 'status'>
-  inbox: InboxService
-  outbox: Outbox
-  program: Program
-  settings: LiveSettings
-}
 
 /** Returns the last hundred emails of this server. */
 export async function listOutbox(core: AdminCore): Promise<OutboxEntry[]> {

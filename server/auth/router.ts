@@ -93,7 +93,7 @@ export const authRouter = router({
   facts: userProcedure.output(checked(ServerFacts)).query(async ({ ctx }) => ({
     ...ctx.services.facts,
     emailConfirmed: await isEmailConfirmed(ctx.services.auth, ctx.user.id),
-    hasLimitRequests: ctx.user.isAdmin && (await ctx.services.hasLimitRequests()),
+    hasLimitRequests: ctx.user.isAdmin && (await ctx.services.admin.hasLimitRequests()),
   })),
 
   /** Sends another confirmation email. */
@@ -120,7 +120,7 @@ export const authRouter = router({
   disownAddress: publicProcedure
     .input(ConfirmationLink)
     .output(checked(Disowned))
-    .mutation(({ ctx, input }) => ctx.services.disownAddress(input.token, ctx.visitor)),
+    .mutation(({ ctx, input }) => ctx.services.account.disownAddress(input.token, ctx.visitor)),
 
   /** Result and response time are the same whether or not there is such an account. */
   forgotPassword: publicProcedure

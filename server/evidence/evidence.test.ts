@@ -146,5 +146,5 @@ test('after a day the file is gone', async () => {
   const { id } = await made(maya, claimId)
   world.clock.advance(25 * HOUR)
   await world.server.scheduler.runNow('evidence')
-  expect(await world.server.services.storage.read(evidenceKey(id))).toBeUndefined()
+  expect(await world.server.services.files.storage.read(evidenceKey(id))).toBeUndefined()
 })

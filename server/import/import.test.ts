@@ -122,7 +122,7 @@ describe('files that cannot be used', () => {
   })
 
   test('entries and unpacked bytes have limits of their own', async () => {
-    const { storage } = world.server.services
+    const { storage } = world.server.services.files
     const files = { 'a.eml': eml(), 'b.eml': eml({ subject: 'Roof' }) }
     await storage.put('imports/limits', await zipOf(files))
     const file = path.join(world.dataDir, 'files', 'imports', 'limits')

@@ -36,7 +36,7 @@ export function allJobs(services: Modules): Job[] {
   const { imap } = services
   /** Mail that cannot be stored stays in the mailbox, unread, until the disk has room again. */
   const readMailbox = async (stop: () => boolean): Promise<void> => {
-    if (await services.freeSpace.hasRoom()) await imap.tick(stop)
+    if (await services.files.freeSpace.hasRoom()) await imap.tick(stop)
   }
   return [
     { name: 'outbox', everyMs: 15_000, run: (stop) => deliverDue(services.delivery, stop) },
@@ -65,7 +65,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'record-days', everyMs: HOUR, run: (stop) => keepDays(services.claims, stop) },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => sweepUnclaimed(services.uploads) },
     { name: 'unused-proofs', everyMs: HOUR, run: () => sweepProofs(services.documents) },
-    { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.sweepInbound() },
+    { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.inbox.sweepFiles() },
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
     { name: 'account-deletions', everyMs: HOUR, run: () => finishDeletions(services.account) },
     { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => reconcile(services.billing, stop) },

@@ -112,10 +112,12 @@ test('a mail received just before waits with its photo and is filed completely o
   ].join('\r\n')
   // The disk fills between the mail and its picture.
   let looks = 0
-  const space = vi.spyOn(world.server.services.freeSpace, 'requireRoom').mockImplementation(async () => {
-    looks += 1
-    if (looks > 1) throw new AppError('STORAGE_FULL', 'full')
-  })
+  const space = vi
+    .spyOn(world.server.services.files.freeSpace, 'requireRoom')
+    .mockImplementation(async () => {
+      looks += 1
+      if (looks > 1) throw new AppError('STORAGE_FULL', 'full')
+    })
   expect((await world.postMail(raw)).status).toBe(202)
   // Far more than the five tries that a mail has: a full disk uses up none of them.
   for (let turn = 0; turn < 8; turn += 1) {

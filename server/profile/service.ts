@@ -5,11 +5,9 @@ import { transact, type Core, type InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { requireActing, type InHome } from '#server/homes/access.ts'
 import { listHomes } from '#server/homes/repository.ts'
-import { assertMayWriteTo, type BuilderAddressRules } from './builder-address.ts'
+import { assertMayWriteTo } from './builder-address.ts'
+import type { ProfileCore } from './module.ts'
 import * as repository from './repository.ts'
-
-/** What the functions of this module need. */
-export type ProfileCore = Core & BuilderAddressRules
 
 /** 'create' throws CONFLICT if there is a profile, 'update' NOT_FOUND if there is none; 'either' does both. */
 type Mode = 'create' | 'update' | 'either'

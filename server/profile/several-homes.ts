@@ -6,7 +6,8 @@ import { roleIn, type InHome } from '#server/homes/access.ts'
 import { createHome } from '#server/homes/leaving.ts'
 import { chooseHome, countHomes, findUnusedHome } from '#server/homes/repository.ts'
 import { assertMayWriteTo } from './builder-address.ts'
-import { readOwnProfile, storeProfile, type ProfileCore } from './service.ts'
+import type { ProfileCore } from './module.ts'
+import { readOwnProfile, storeProfile } from './service.ts'
 
 /** How many homes a person may belong to. */
 const MOST_HOMES = 50

@@ -1,4 +1,4 @@
-import { createWorkers } from '#server/modules.ts'
+import { createWorkers } from '#server/start/workers.ts'
 
 /**
  * The image processes and the mail thread of all worlds of a test worker: starting them takes longer than most tests.

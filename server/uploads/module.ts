@@ -1,7 +1,5 @@
 import type { Core, InTrx } from '#server/core.ts'
-import type { FreeSpace } from '#server/storage/free-space.ts'
-import type { Bucket } from '#server/storage/s3.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import type { Files } from '#server/storage/module.ts'
 import { createAddresses, type Addresses } from './incoming/addresses.ts'
 import type { Images } from './images/images.ts'
 import type { PictureWork } from './pictures.ts'
@@ -10,16 +8,10 @@ import { createUploadSlots, type UploadSlots } from './incoming/slots.ts'
 /** Bodies that may arrive at once for one account: more than the app sends, and too few to fill a disk. */
 const BODIES_AT_ONCE = 10
 
-type Parts = {
-  storage: Storage
-  /** Addresses for direct uploads into the bucket; undefined without a bucket: then browsers upload to this server. */
-  bucket: Bucket | undefined
-  /** Whether files without a row may be deleted; true without a bucket. */
-  ownsBucket: () => Promise<boolean>
+type Parts = Files & {
   images: Images
   /** Bytes one account may have over all its claims; Infinity for no limit. */
   accountBytes: number
-  freeSpace: FreeSpace
 }
 
 /** What the functions of this module need. */

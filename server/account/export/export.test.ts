@@ -202,7 +202,7 @@ test('a photo lost from the disk is named, and the rest is still exported', asyn
     .select('id')
     .where('user_id', '=', late.user.id)
     .executeTakeFirstOrThrow()
-  await world.server.services.storage.remove(`photos/${row.id.slice(-2)}/${row.id}`)
+  await world.server.services.files.storage.remove(`photos/${row.id.slice(-2)}/${row.id}`)
   const rest = readZip(Buffer.from(await (await exported(late.cookie)).arrayBuffer()))
   const claim = [...rest.entries()].find(([name]) => name.endsWith('claim.json'))?.[1].toString() ?? ''
   expect(JSON.parse(claim)).toMatchObject({ missing: [expect.stringContaining('gone.jpg')] })

@@ -2,15 +2,11 @@ import type { ClaimsCore } from '#server/claims/module.ts'
 import type { AddressBook } from '#server/mail/outbox/address.ts'
 import type { MailFrom } from '#server/mail/outbox/mail-from.ts'
 import type { MailReader } from '#server/mail/parsing/reader.ts'
-import type { FreeSpace } from '#server/storage/free-space.ts'
-import type { Storage } from '#server/storage/storage.ts'
 
 /** What the functions of the inbox need. */
 export type InboxCore = ClaimsCore & {
-  storage: Storage
   reader: MailReader
   addresses: AddressBook
   /** What the app sends from: mail from it is our own mail that came back. */
   mailFrom: MailFrom
-  freeSpace: FreeSpace
 }

@@ -716,7 +716,7 @@ test('the database contains no key: not after a reply that quotes the whole emai
 test('the files of a mail that never got its row are gone after a day; those of mails stay', async () => {
   const claim = await aSentClaim()
   await claim.gets(aMail({ to: claim.replyTo, text: 'This one has its row.' }))
-  const { storage } = world.server.services
+  const { storage } = world.server.services.files
   const inbound = async () => {
     const keys: string[] = []
     for await (const key of storage.list('inbound')) keys.push(key)

@@ -17,6 +17,7 @@ import { classifyStored, facts } from './steps/classify.ts'
 import { fileInThread, fileMail } from './steps/file.ts'
 import { matchMail } from './steps/match.ts'
 import { receiveMail, receivePart } from './steps/receive.ts'
+import { sweepInbound } from './sweep.ts'
 import { expireUnmatched } from './unmatched.ts'
 
 /** Wires the inbox. Its only state is the reading budget of each sender, which starts anew with the process. */
@@ -40,6 +41,7 @@ export function createInboxService(core: InboxCore) {
     fileByHand: (id: string, claimNumber: number) => fileByHand(core, id, claimNumber),
     removeByHand: (id: string) => removeByHand(core, id),
     expireUnmatched: () => expireUnmatched(core),
+    sweepFiles: () => sweepInbound(core),
     /** Returns whether the listener accepts mail for this address. */
     accepts: (address: string) => addresses.isOurs(address),
     /** Returns whether only recipients of our emails can have this address. */

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Core, InTrx } from '#server/core.ts'
 import { createAddressBook, type AddressBook } from './address.ts'
+import { createDelivery, type DeliverDeps } from './deliver.ts'
 import { mailFromOf, type MailFrom } from './mail-from.ts'
 import { createLocalMailbox, type LocalMailbox } from './mailbox.ts'
+import { createLiveTransport } from './smtp/live-transport.ts'
 
 /** Where this server's emails come from and where they go. */
 export type Outbox = {
@@ -26,4 +29,20 @@ export function createOutboxModule({ config, secrets }: Core): Outbox {
       return config.SMTP_URL !== undefined
     },
   }
+}
+
+/**
+ * Creates what the delivery job needs, with the mail server of the settings as they are when an email is sent. `close`
+ * ends the connections to it.
+ *
+ * @param parts.assetsDir folder of the logo shown in emails
+ */
+export async function createDeliveryModule(
+  core: Core,
+  { assetsDir, ...parts }: Pick<DeliverDeps, 'outbox' | 'review' | 'derive'> & { assetsDir: string },
+) {
+  const transport = createLiveTransport(core.config)
+  const logo = await readFile(path.join(assetsDir, 'logo.png'))
+  const delivery = createDelivery({ ...core, ...parts, transport: () => transport.current(), logo })
+  return { ...delivery, close: () => transport.close() }
 }

@@ -1,0 +1,44 @@
+import type { Backups } from '#server/backups/module.ts'
+import { iso } from '#server/clock.ts'
+import type { Core } from '#server/core.ts'
+import type { LiveMailbox } from '#server/mail/channels/imap/live.ts'
+import type { InboxService } from '#server/mail/inbox/service.ts'
+import type { Outbox } from '#server/mail/outbox/module.ts'
+import type { LiveSettings } from '#server/start/live-settings.ts'
+import { probeOf, type DiskProbe } from '#server/storage/free-space.ts'
+import type { Program } from './health.ts'
+import { listLimitRequests } from './limit-requests.ts'
+
+/** What the functions of this module need. They do not authorize; the admin's procedures do. */
+export type AdminCore = Core & {
+  backups: Backups
+  /** The mailbox that replies are read from. */
+  imap: Pick<LiveMailbox, 'status'>
+  inbox: InboxService
+  outbox: Outbox
+  program: Program
+  settings: LiveSettings
+}
+
+type Parts = Omit<AdminCore, keyof Core | 'program'> & {
+  program: Pick<Program, 'version' | 'errors' | 'jobs' | 'freeSpace'> & { diskProbe: DiskProbe | undefined }
+}
+
+/** Creates what the functions of this module need. */
+export function createAdminModule(core: Core, { program, ...parts }: Parts) {
+  const admin: AdminCore = {
+    ...core,
+    ...parts,
+    program: {
+      ...program,
+      startedAt: iso(core.clock.now()),
+      instance: core.ids.next(),
+      diskProbe: program.diskProbe ?? probeOf(core.config.DATA_DIR),
+    },
+  }
+  return {
+    ...admin,
+    /** For the router of auth, a lower module. */
+    hasLimitRequests: async () => (await listLimitRequests(admin)).length > 0,
+  }
+}

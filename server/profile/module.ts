@@ -1,0 +1,17 @@
+import type { Core } from '#server/core.ts'
+import type { BuilderAddressRules } from './builder-address.ts'
+import { followHandovers } from './handover.ts'
+import { followNewAccounts } from './preset-builder.ts'
+
+/** What the functions of this module need. */
+export type ProfileCore = Core & BuilderAddressRules
+
+/** Creates what the functions of this module need, and subscribes it to the events of lower modules. */
+export function createProfileModule(
+  core: Core,
+  { outbox }: Pick<BuilderAddressRules, 'outbox'>,
+): ProfileCore {
+  followNewAccounts(core)
+  followHandovers(core)
+  return { ...core, outbox }
+}

@@ -1,0 +1,17 @@
+import type { Config } from '#server/config.ts'
+import type { Core } from '#server/core.ts'
+import type { AiWriter } from './ai-writer.ts'
+import { createEnhanceLimits } from './limits.ts'
+import { createEnhanceService } from './service.ts'
+
+/** Creates the module, with the AI service of the settings if they name one. */
+export async function createWritingModule({ config, log }: Core) {
+  return createEnhanceService({ limits: createEnhanceLimits(), ai: await aiWriter(config), log })
+}
+
+/** Its library is loaded for a service only: an installation without one starts sooner and stays smaller. */
+async function aiWriter(config: Config): Promise<AiWriter | undefined> {
+  if (!config.AI_BASE_URL) return undefined
+  const { openAiWriter } = await import('./ai-writer.ts')
+  return openAiWriter(config)
+}
