@@ -31,7 +31,7 @@ const NEVER = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler',
 async function builtParts() {
   const { metafile } = await build({
     ...serverBundle(path.join('.cache', 'unused'), 'production'),
-    entryPoints: { main: 'server/serve.ts' },
+    entryPoints: { main: 'server/start/serve.ts' },
     metafile: true,
     sourcemap: false,
     write: false,
@@ -41,7 +41,7 @@ async function builtParts() {
 
 test('a start loads no library of a service that is off', async () => {
   const metafile = await builtParts()
-  const loaded = new Set(['server/serve.ts'])
+  const loaded = new Set(['server/start/serve.ts'])
   for (const file of loaded)
     for (const { path: imported, kind, external } of metafile.inputs[file]?.imports ?? [])
       if (!external && kind !== 'dynamic-import') loaded.add(imported)
@@ -54,7 +54,7 @@ test('a start loads no library of a service that is off', async () => {
 
 test('a start loads no native library but the database', async () => {
   const { inputs } = await builtParts()
-  const loaded = new Set(['server/serve.ts'])
+  const loaded = new Set(['server/start/serve.ts'])
   const native = new Set<string>()
   for (const file of loaded)
     for (const { path: imported, kind, external } of inputs[file]?.imports ?? []) {

@@ -6,4 +6,4 @@ import { fileURLToPath } from 'node:url'
 // Made by the build; portable, so that it holds after the folder was moved.
 const directory = fileURLToPath(new URL('./compile-cache', import.meta.url))
 if (existsSync(directory)) enableCompileCache({ directory, portable: true })
-await import('./serve.ts')
+await import('./start/serve.ts')

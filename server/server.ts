@@ -24,7 +24,7 @@ import { notePublicUrl } from './start/public-address.ts'
 import type { Workers } from './start/workers.ts'
 import { loadSecrets } from './secrets.ts'
 import { createModules, type Modules } from './modules.ts'
-import type { RecentErrors } from './recent-errors.ts'
+import type { RecentErrors } from './admin/recent-errors.ts'
 import type { DiskProbe } from './storage/free-space.ts'
 import { isNewestPhotoThere } from './uploads/stored.ts'
 

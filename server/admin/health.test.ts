@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DAY, HOUR } from '#shared/dates.ts'
 import { AddressCheck, Health, PublicAddress } from '#shared/health.ts'
 import { noteBackup } from '#server/db/last-backup.ts'
-import { createRecentErrors } from '#server/recent-errors.ts'
+import { createRecentErrors } from './recent-errors.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 

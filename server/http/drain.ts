@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** How long a request may still take once the server stops; serve.ts ends the process a little later. */
+/** How long a request may still take once the server stops; start/serve.ts ends the process a little later. */
 const FINISH_WITHIN_MS = 8_000
 
 /**

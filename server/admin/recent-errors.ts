@@ -1,6 +1,6 @@
 import type { LoggerOptions } from 'pino'
 import type { LoggedError } from '#shared/health.ts'
-import { iso, type Clock } from './clock.ts'
+import { iso, type Clock } from '#server/clock.ts'
 
 /** Errors shown to the admin. */
 const KEPT = 10

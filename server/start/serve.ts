@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
-import manifest from '../package.json' with { type: 'json' }
-import { readSetupCode } from './auth/registration/admission.ts'
-import { systemClock } from './clock.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { isKeySentInClear } from './writing/settings.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { createRecentErrors } from '#server/admin/recent-errors.ts'
+import { readSetupCode } from '#server/auth/registration/admission.ts'
+import { systemClock } from '#server/clock.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { startServer } from '#server/server.ts'
+import { isKeySentInClear } from '#server/writing/settings.ts'
 import { logOptions } from './log.ts'
-import { createRecentErrors } from './recent-errors.ts'
-import { startServer } from './server.ts'
-import { misspelt, startLines } from './start/start-lines.ts'
+import { misspelt, startLines } from './start-lines.ts'
 
 /** Longer than a request may take; then the process ends in any case. */
 const STOP_WITHIN_MS = 10_000
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   for (const { name, meant } of misspelt(namesInFile()))
     log.warn(`.env sets ${name}, which is no setting${meant ? `; is ${meant} meant?` : ''}`)
   const isBundle = import.meta.url.endsWith('.mjs')
-  const clientDir = here(isBundle ? './client' : '../dist/client')
+  const clientDir = here(isBundle ? './client' : '../../dist/client')
   const server = await startServer({
     config,
     clock: systemClock,
