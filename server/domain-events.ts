@@ -6,45 +6,44 @@ import type { Trx } from './db/connect.ts'
 import type { Settled } from './mail/outbox/deliver.ts'
 import type { OutboxRow } from './mail/outbox/store/outbox-row.ts'
 
-/**
- * What a lower module reports to higher ones. An event with a `trx` is emitted inside it, the transaction of what
- * happened.
- */
-type DomainEvent = {
+/** What a lower module reports to higher ones. */
+type Facts = {
   /** The profile of a home has a builder: the first one, or a changed one. */
-  builderSaved: { trx: Trx; homeId: string; builder: BuilderProfile }
+  builderSaved: { homeId: string; builder: BuilderProfile }
   /** An account was created, and its home with it. */
-  accountCreated: { trx: Trx; userId: string; homeId: string }
+  accountCreated: { userId: string; homeId: string }
   /** An email was sent, kept locally, or failed for good; `row` is as it was before. */
-  mailSettled: { trx: Trx; row: OutboxRow; settled: Settled }
+  mailSettled: { row: OutboxRow; settled: Settled }
   /** A report says that an email about no claim, which had been sent, did not arrive; `reason` in plain words. */
-  accountMailBounced: { trx: Trx; row: OutboxRow; reason: string }
+  accountMailBounced: { row: OutboxRow; reason: string }
   /** A claim was filed or changed; with `readBy` only that person read it. */
-  claimChanged: { trx: Trx; claimId: string; homeId: string; readBy: string | undefined }
+  claimChanged: { claimId: string; homeId: string; readBy: string | undefined }
   /** A claim that was addressed to this builder (in lower case) is addressed to another one; `claimChanged` came before. */
-  claimLeftBuilder: { trx: Trx; builderEmail: string }
+  claimLeftBuilder: { builderEmail: string }
   /** A visit was accepted or declined, or one that was accepted will not take place. */
-  visitSettled: { trx: Trx; claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
+  visitSettled: { claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
   /** A follow-up goes: its message is stored and emailed. Throws CONFLICT when an answer has come after `since`. */
-  followUpGiven: { trx: Trx; actor: Homeowner; claimId: string; text: string; since: string }
+  followUpGiven: { actor: Homeowner; claimId: string; text: string; since: string }
   /** Who belongs to a home, or what they may do there, has changed. */
-  householdChanged: { trx: Trx; homeId: string }
+  householdChanged: { homeId: string }
   /** What is kept of a home beside its claims has changed: its documents, its coverage or its targets. */
-  homeChanged: { trx: Trx; homeId: string }
+  homeChanged: { homeId: string }
   /** A home belongs to another owner, because it was sold. */
-  homeHandedOver: { trx: Trx; homeId: string; sellerId: string; buyerId: string }
+  homeHandedOver: { homeId: string; sellerId: string; buyerId: string }
   /** A person sees another home from now on. */
   homeChosen: { userId: string }
   /** A person does not belong to one of their homes any more. */
   homeLeft: { userId: string }
-  /** Sessions of an account were ended, in the caller's transaction where there is one. */
+  /** Sessions of an account were ended. */
   sessionsEnded: { userId: string }
   /** A password reset link in an email set a new password. */
-  passwordReset: { trx: Trx; account: Account }
+  passwordReset: { account: Account }
 }
 
-type Name = keyof DomainEvent
-type Subscriber<N extends Name> = (event: DomainEvent[N]) => Promise<void>
+type Name = keyof Facts
+/** What happened, and the transaction that makes it, in which it is emitted. */
+type DomainEvent<N extends Name> = Facts[N] & { trx: Trx }
+type Subscriber<N extends Name> = (event: DomainEvent<N>) => Promise<void>
 
 export type DomainEvents = ReturnType<typeof createDomainEvents>
 
@@ -72,7 +71,7 @@ export function createDomainEvents() {
       subscribers[name].push(subscriber)
     },
     /** Resolves when every subscriber is done. A subscriber that throws rolls the caller's transaction back. */
-    async emit<N extends Name>(name: N, event: DomainEvent[N]): Promise<void> {
+    async emit<N extends Name>(name: N, event: DomainEvent<N>): Promise<void> {
       for (const subscriber of subscribers[name]) await subscriber(event)
     },
   }

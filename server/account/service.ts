@@ -73,7 +73,7 @@ async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
   await recordRemoval(tx, userId)
   await repository.deleteAccount(tx.db, userId)
   await recordRemovals(tx.db, iso(tx.clock.now()))
-  await tx.events.emit('sessionsEnded', { userId })
+  await tx.events.emit('sessionsEnded', { trx: tx.db, userId })
 }
 
 async function finish(core: AccountCore): Promise<void> {

@@ -75,10 +75,12 @@ export async function setAdmin(core: UsersCore, userId: string, isAdmin: boolean
 
 /** Ends every session of an account at once, bearer tokens with them. Returns how many there were. */
 export async function signOutUser(core: UsersCore, userId: string): Promise<{ ended: number }> {
-  await existing(core.db, userId)
-  const ended = await deleteSessions(core.db, userId)
-  await core.events?.emit('sessionsEnded', { userId })
-  return { ended }
+  return transact(core, async (tx) => {
+    await existing(tx.db, userId)
+    const ended = await deleteSessions(tx.db, userId)
+    await tx.events?.emit('sessionsEnded', { trx: tx.db, userId })
+    return { ended }
+  })
 }
 
 export async function registrationState(core: UsersCore): Promise<RegistrationState> {

@@ -126,8 +126,10 @@ async function activeCaller(
 
 export async function logout(core: AuthCore, caller: Caller | undefined): Promise<void> {
   if (!caller) return
-  await deleteSession(core.db, caller.sessionId)
-  await core.events.emit('sessionsEnded', { userId: caller.user.id })
+  await transact(core, async (tx) => {
+    await deleteSession(tx.db, caller.sessionId)
+    await tx.events.emit('sessionsEnded', { trx: tx.db, userId: caller.user.id })
+  })
 }
 
 /** Job: deletes expired sessions, networks and registrations. */

@@ -23,7 +23,7 @@ export async function leaveHome(tx: HomesTx, who: InHome): Promise<void> {
   if (!members.some(({ role, userId }) => role === 'owner' && userId !== who.userId))
     await setRole(tx.db, { ...who, userId: successor.userId }, 'owner')
   await chooseAnotherHome(tx, who)
-  await tx.events.emit('homeLeft', { userId: who.userId })
+  await tx.events.emit('homeLeft', { trx: tx.db, userId: who.userId })
 }
 
 /** Another member answers for what was the person's in the home: claims, photos, emails to the builder. */

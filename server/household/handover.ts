@@ -83,7 +83,8 @@ export async function confirmHandover(
       await (staysAs === null
         ? leaveHome(tx, { homeId, userId })
         : becomeReader(tx, { homeId, userId, heirId: buyerId }))
-    if (await showFirstHome(tx.db, buyerId, homeId)) await tx.events.emit('homeChosen', { userId: buyerId })
+    if (await showFirstHome(tx.db, buyerId, homeId))
+      await tx.events.emit('homeChosen', { trx: tx.db, userId: buyerId })
     await tx.events.emit('homeHandedOver', { trx: tx.db, homeId, sellerId, buyerId })
     await tx.events.emit('householdChanged', { trx: tx.db, homeId })
     await emailAll(tx, { homeId, sellerId, buyerId, staysAs, household })

@@ -25,7 +25,7 @@ export async function addHome(core: ProfileCore, { userId }: InHome, input: Prof
     const added = (await findUnusedHome(tx.db, userId)) ?? (await createHome(tx, userId))
     await storeProfile(tx, { homeId: added, userId }, input)
     await chooseHome(tx.db, userId, added)
-    await tx.events.emit('homeChosen', { userId })
+    await tx.events.emit('homeChosen', { trx: tx.db, userId })
     return added
   })
   return readOwnProfile(core, { homeId, userId })
@@ -36,6 +36,6 @@ export async function chooseOwnHome(core: ProfileCore, who: InHome): Promise<voi
   await transact(core, async (tx) => {
     await roleIn(tx, who)
     await chooseHome(tx.db, who.userId, who.homeId)
-    await tx.events.emit('homeChosen', { userId: who.userId })
+    await tx.events.emit('homeChosen', { trx: tx.db, userId: who.userId })
   })
 }

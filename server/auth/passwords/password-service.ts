@@ -92,7 +92,7 @@ export async function resetPassword(
     await tx.events.emit('passwordReset', { trx: tx.db, account: found })
     await deleteTokens(tx.db, found.id)
     await deleteSessions(tx.db, found.id)
-    await tx.events.emit('sessionsEnded', { userId: found.id })
+    await tx.events.emit('sessionsEnded', { trx: tx.db, userId: found.id })
     await notifyPasswordChanged(tx, found)
     return { email: found.email, deviceCookie: await tx.knownDevices.remember(tx.db, found, visitor) }
   })
@@ -114,7 +114,7 @@ export async function changePassword(core: AuthCore, caller: Caller, input: Pass
     await deleteTokens(tx.db, account.id, { purpose: 'reset-password' })
     await deleteTokens(tx.db, account.id, { purpose: 'verify-email', keepEmail: account.email })
     await deleteSessions(tx.db, account.id, caller.sessionId)
-    await tx.events.emit('sessionsEnded', { userId: account.id })
+    await tx.events.emit('sessionsEnded', { trx: tx.db, userId: account.id })
     await notifyPasswordChanged(tx, account)
   })
 }

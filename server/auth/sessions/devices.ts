@@ -1,5 +1,6 @@
 import type { Device } from '#shared/account.ts'
 import { iso, isoAfter } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
 import { deleteOwnSession, deleteSessions, listSessions } from '../credentials-repository.ts'
 import { deviceName } from './device-name.ts'
 import type { Caller } from '../service.ts'
@@ -26,14 +27,20 @@ export async function listDevices({ db, clock }: AuthCore, caller: Caller): Prom
 }
 
 /** Ends a session of the caller, which is refused at its next call. Idempotent: ending an expired session succeeds. */
-export async function endSession({ db, events }: AuthCore, caller: Caller, id: string): Promise<void> {
-  await deleteOwnSession(db, caller.user.id, id)
-  await events.emit('sessionsEnded', { userId: caller.user.id })
+export async function endSession(core: AuthCore, caller: Caller, id: string): Promise<void> {
+  const userId = caller.user.id
+  await transact(core, async (tx) => {
+    await deleteOwnSession(tx.db, userId, id)
+    await tx.events.emit('sessionsEnded', { trx: tx.db, userId })
+  })
 }
 
 /** Ends every session of the account but the caller's. Returns how many. */
-export async function endOtherSessions({ db, events }: AuthCore, caller: Caller): Promise<number> {
-  const ended = await deleteSessions(db, caller.user.id, caller.sessionId)
-  await events.emit('sessionsEnded', { userId: caller.user.id })
-  return ended
+export async function endOtherSessions(core: AuthCore, caller: Caller): Promise<number> {
+  const userId = caller.user.id
+  return transact(core, async (tx) => {
+    const ended = await deleteSessions(tx.db, userId, caller.sessionId)
+    await tx.events.emit('sessionsEnded', { trx: tx.db, userId })
+    return ended
+  })
 }
