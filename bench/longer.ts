@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { claims } from './filing.ts'
 import { answers, filedPerSecond } from './inbound.ts'
 import { exactly, atMost, type Result } from './results.ts'
-import { memoryOf, openLoad, spreadOf, type Ask, type Program } from './load.ts'
+import { load, memoryOf, openLoad, spreadOf, type Ask, type Program } from './load.ts'
 import type { Person } from './many-claims.ts'
 import { QUERIES } from './queries.ts'
 
@@ -18,12 +18,14 @@ const readsOf = (people: Person[]): Ask[] =>
     ),
   )
 
-/** Half load for so many minutes; memory is compared between the first and the last fifth. */
+/** Half of what it can do for so many minutes; memory is compared between the first and the last fifth. */
 export async function soak(product: Program, people: Person[], minutes: number): Promise<Result[]> {
   const asks = readsOf(people)
+  const half = (await load(product, asks, { requests: 10_000, connections: 10 })).rate / 2
+  process.stdout.write(`half load: ${half.toFixed(0)} reads a second\n`)
   const memory: number[] = []
   for (const until = Date.now() + minutes * 60_000; Date.now() < until;) {
-    await openLoad(product, asks, { perSecond: 150, seconds: 5 })
+    await openLoad(product, asks, { perSecond: half, seconds: 5 })
     await openLoad(product, claims(people), { perSecond: 5, seconds: 1 })
     memory.push(memoryOf(product.pid).rss)
   }
