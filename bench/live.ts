@@ -342,7 +342,9 @@ async function homeownerAt(url: string, email = 'bench@example.com') {
 }
 
 /** Pauses between two measurements for no fixed time, so that none keeps step with a timer of the server. */
-const pauseBetween = (): Promise<void> => pause(100 + Math.random() * 400)
+function pauseBetween(): Promise<void> {
+  return pause(100 + Math.random() * 400)
+}
 
 function printDelays(what: string, delays: number[]): void {
   print(`${what}: median ${median(delays)} ms, worst ${Math.max(...delays)} ms of ${delays.length}`)
