@@ -86,12 +86,22 @@ export default defineConfig({
             // A few lines each, which the claim and the claim form load before they show anything.
             {
               name: 'claim-parts',
-              test: /client.(lib.same-sign-in|ui.(lazy-dialog|menu-button|with-names|relative-day)|features.(claims.asked|new-claim.starts-with-camera))\.tsx?$/,
+              test: /(shared.(corrections|reasons|statement-words)|client.(lib.same-sign-in|ui.(lazy-dialog|menu-button|with-names|relative-day)|features.(claims.asked|coverage.coverage-lines|new-claim.starts-with-camera)))\.tsx?$/,
             },
             // What the forms with photos share; as five files it compresses worse.
             {
               name: 'photo-parts',
-              test: /client.features.photos.(send-photo|photo-queue|choose-photos|use-photo-queue|photo-image)\.tsx?$/,
+              test: /client.features.photos.(send-photo|photo-queue|choose-photos|use-photo-queue|photo-image|photo-preview|photo-tile)\.tsx?$/,
+            },
+            // Also loaded without a claim's page, by what sends when there is a connection.
+            {
+              name: 'unsent-parts',
+              test: /client.(lib.use-when-online|features.messages.unsent.(unsent-store|use-unsent))\.ts$/,
+            },
+            // What a claim's page and a reply in the list share; as several files it compresses worse.
+            {
+              name: 'message-parts',
+              test: /client.features.(claims.(use-claim|use-mark-read)|messages.(message-bubble|linkify|sanitized-html|send-box|use-composer|message-draft|scroll-to|unsent.(thread-unsent|unsent-bubble))|photos.(use-attachments|attached-photos|photo-grid))\.tsx?$/,
             },
           ],
         },

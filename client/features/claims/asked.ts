@@ -1,7 +1,7 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** What the list asks the claim's page to open with: a text field or a sheet. */
-const ASKS = ['reply', 'share', 'not-yet', 'other-time'] as const
+/** The sheet that the list asks the claim's page to open with. */
+const ASKS = ['share', 'not-yet', 'other-time'] as const
 export type Ask = (typeof ASKS)[number]
 
 /** Returns what a press in the list asked this page to open with; null on a reload and on the way back. */

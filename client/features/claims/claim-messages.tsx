@@ -13,16 +13,7 @@ import { threadAsides } from './thread-asides.tsx'
 import type { ClaimActions } from './use-claim.ts'
 
 /** The thread with the claim's events between the messages, and the box to write in. */
-export function ClaimMessages({
-  claim,
-  actions,
-  isAsked,
-}: {
-  claim: ClaimDetail
-  actions: ClaimActions
-  /** The field has the focus at once. */
-  isAsked: boolean
-}) {
+export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
   const { record, visits, timeZone, builder, fixReported, photos: ownPhotos } = claim
   const asides = useMemo(
     () => threadAsides({ record, visits, timeZone, builder, fixReported, photos: ownPhotos }),
@@ -72,7 +63,6 @@ export function ClaimMessages({
           isUnderWay={unsent.isUnderWay}
           ref={box}
           onSend={unsent.send}
-          hasFocus={isAsked}
         />
       )}
     </section>

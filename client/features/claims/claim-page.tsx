@@ -130,7 +130,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
         </section>
         <ClaimTimeline claim={claim} />
         <Records claim={claim} verify={actions.verifyRecord} />
-        <ClaimMessages claim={claim} actions={actions} isAsked={asked === 'reply'} />
+        <ClaimMessages claim={claim} actions={actions} />
       </div>
       <HeaderActions>
         {!isReadOnly && (

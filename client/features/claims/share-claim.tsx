@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ClaimDetail } from '#shared/claims.ts'
 import { STATUS } from '#shared/statuses.ts'
 import { isUnsentImport } from '#shared/unsent-import.ts'
@@ -16,18 +16,21 @@ import { failureText, type ClaimActions } from './use-claim.ts'
  */
 export function ShareDialog({
   claim,
+  waiting,
   actions,
   isOpen,
   onClose,
 }: {
-  claim: ClaimDetail
+  claim: ClaimDetail | undefined
+  /** In place of a claim that is not loaded yet. */
+  waiting?: ReactNode
   actions: ClaimActions
   isOpen: boolean
   onClose: () => void
 }) {
   const [isReplacing, setReplacing] = useState(false)
   const stop = () => setReplacing(false)
-  if (isOpen && isReplacing)
+  if (isOpen && isReplacing && claim)
     return (
       <FormDialog
         isOpen
@@ -42,7 +45,12 @@ export function ShareDialog({
     )
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
-      {claim.shareUrl && claim.builder ? (
+      {!claim ? (
+        <div className="ask">
+          <DialogTitle>Send the link</DialogTitle>
+          {waiting}
+        </div>
+      ) : claim.shareUrl && claim.builder ? (
         <ShareSheet
           what="this claim"
           text={shareText(claim)}

@@ -3,7 +3,7 @@ import type { ClaimRow } from '#shared/claim-views.ts'
 import { isOpen } from '#shared/statuses.ts'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
 import { GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
-import { NeedRow } from './need-row.tsx'
+import { NeedRow, type NeedActions } from './need-row.tsx'
 
 /**
  * The claims in their groups, each once. `hasMore`: not all have been read, so the last groups are not counted. Claims
@@ -13,12 +13,12 @@ export function ClaimGroups({
   claims,
   hasMore,
   context,
-  onSettled,
+  needs,
 }: {
   claims: readonly ClaimRow[]
   hasMore: boolean
   context: RowContext
-  onSettled: () => void
+  needs: NeedActions
 }) {
   const [placed, setPlaced] = useState(NOT_PLACED)
   const placement = place(claims, context, placed)
@@ -41,7 +41,7 @@ export function ClaimGroups({
           <ul>
             {groups[group].map((claim) =>
               group === 'needs' && !context.isReadOnly ? (
-                <NeedRow key={claim.id} claim={claim} {...context} onSettled={onSettled}>
+                <NeedRow key={claim.id} claim={claim} {...context} {...needs}>
                   <ClaimListRow claim={claim} {...context} />
                 </NeedRow>
               ) : (

@@ -9,6 +9,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ClaimGroups } from './claim-groups.tsx'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
+import type { NeedActions } from './need-row.tsx'
 import { ShowMore } from './show-more.tsx'
 import { isFiltered, isFlat, listInput, type Filters } from './use-claim-filters.ts'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
@@ -42,8 +43,7 @@ type Props = {
   isFlat: boolean
   context: RowContext
   onClear: () => void
-  /** A claim was settled in its row. */
-  onSettled: () => void
+  needs: NeedActions
 }
 
 export function ClaimList(props: Props) {
@@ -90,7 +90,7 @@ function Rows({
   isFlat: isOneList,
   context,
   onClear,
-  onSettled,
+  needs,
   claims,
 }: Props & { claims: readonly ClaimRow[] }) {
   if (claims.length === 0)
@@ -107,7 +107,7 @@ function Rows({
         ))}
       </ul>
     )
-  return <ClaimGroups claims={claims} hasMore={list.hasNextPage} context={context} onSettled={onSettled} />
+  return <ClaimGroups claims={claims} hasMore={list.hasNextPage} context={context} needs={needs} />
 }
 
 /** Why the list did not load, or `children` when older claims are shown. */

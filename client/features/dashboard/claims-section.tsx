@@ -8,6 +8,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ClaimFilters, FiltersButton } from './claim-filters.tsx'
 import { ClaimList, type ClaimListQuery } from './claim-list.tsx'
+import type { Asked } from './need-row.tsx'
 import type { useClaimFilters } from './use-claim-filters.ts'
 import { lazyPart, MissingDialog, MissingPart } from '#client/ui/lazy-part.tsx'
 
@@ -15,6 +16,7 @@ const UpgradeModal = lazyPart(
   () => import('#client/features/billing/claim-limit.tsx').then((m) => m.UpgradeModal),
   MissingDialog,
 )
+const NeedSheet = lazyPart(() => import('./need-sheet.tsx').then((m) => m.NeedSheet), MissingDialog)
 const PhoneSearch = lazyPart(() => import('./phone-search.tsx').then((m) => m.PhoneSearch), MissingPart)
 
 type Props = {
@@ -33,6 +35,7 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
   const isPhone = useMediaQuery(PHONE)
   const today = useToday()
   const search = usePhoneSearch(claimFilters)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [placedAt, regroup] = useRegroup(list.dataUpdatedAt)
   const total = list.data?.pages[0]?.total
   const isSearching = isPhone && search.isOpen
@@ -75,8 +78,9 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
         isFlat={isSearching}
         context={{ today, hasMail, homeAddress, isReadOnly, find: filters.search }}
         onClear={claimFilters.clear}
-        onSettled={regroup}
+        needs={{ onSettled: regroup, onAsk: setAsked }}
       />
+      <Suspense>{asked && <NeedSheet {...asked} onClose={() => setAsked(null)} />}</Suspense>
     </section>
   )
 }

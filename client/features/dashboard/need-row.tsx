@@ -12,6 +12,13 @@ import { Drawing, Icon } from '#client/ui/icon.tsx'
 import { Thumb } from './thumb.tsx'
 import { useAnswer } from './use-answer.ts'
 
+export type NeedActions = {
+  /** A claim was settled in its row. */
+  onSettled: () => void
+  /** Opens the sheet in which it is settled. */
+  onAsk: (asked: Asked) => void
+}
+
 /**
  * A claim that needs the homeowner: what to do, and one button that does it. Once it needs nothing, it is an ordinary
  * row.
@@ -21,13 +28,13 @@ export function NeedRow({
   today,
   hasMail,
   onSettled,
+  onAsk,
   children,
-}: {
+}: NeedActions & {
   claim: ClaimRow
   today: Date
   /** Whether emails are sent at all. */
   hasMail: boolean
-  onSettled: () => void
   /** The ordinary row of the claim. */
   children: ReactNode
 }) {
@@ -36,6 +43,16 @@ export function NeedRow({
   if (answer.said !== null) return <SaidRow claim={claim} said={answer.said} onUndo={answer.undo} />
   if (!need || need.kind === 'send-imported') return children
   const words = wordsOf(need, dayAtHouse(claim, today))
+  const press = (text: string, look: 'ghost' | 'tinted', what?: Asked['what']) => (
+    <Button
+      look={look}
+      aria-label={`${text}: ${claim.title}`}
+      aria-haspopup={what && 'dialog'}
+      onClick={() => (what ? onAsk({ claim, what }) : answer.give(answerTo(need)))}
+    >
+      {text}
+    </Button>
+  )
   return (
     <li className="row need" data-kind={need.kind}>
       <Thumb claim={claim}>
@@ -60,38 +77,14 @@ export function NeedRow({
             {words.other.text}
           </ButtonLink>
         )}
-        <MainButton need={need} claim={claim} words={words} answer={answer} />
+        {need.kind === 'failed' && press('Send the link', 'ghost', 'share')}
+        {press(words.press, 'tinted', words.what)}
       </div>
     </li>
   )
 }
 
-function MainButton({
-  need,
-  claim,
-  words: { press, ask },
-  answer,
-}: {
-  need: Asked
-  claim: ClaimRow
-  words: Words
-  answer: ReturnType<typeof useAnswer>
-}) {
-  const label = `${press}: ${claim.title}`
-  if (ask !== undefined)
-    return (
-      <ButtonLink look="tinted" to={paths.claim(claim.id)} state={{ ask }} aria-label={label}>
-        {press}
-      </ButtonLink>
-    )
-  return (
-    <Button look="tinted" aria-label={label} onClick={() => answer.give(answerTo(need))}>
-      {press}
-    </Button>
-  )
-}
-
-function answerTo(need: Asked): { visitId?: string; followUp?: string } {
+function answerTo(need: Shown): { visitId?: string; followUp?: string } {
   if (need.kind === 'visit') return { visitId: need.visit.id }
   return need.kind === 'overdue' ? { followUp: need.draft } : {}
 }
@@ -123,7 +116,10 @@ function SaidRow({ claim, said, onUndo }: { claim: ClaimRow; said: string; onUnd
 }
 
 /** What has a button in the row. */
-type Asked = Exclude<Need, { kind: 'send-imported' }>
+type Shown = Exclude<Need, { kind: 'send-imported' }>
+
+/** What is done in a sheet above the list: another address, a message, the link to send. */
+export type Asked = { claim: ClaimRow; what: 'fix' | 'reply' | 'share' }
 
 const BUBBLE =
   '<path d="M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z"/>'
@@ -132,27 +128,27 @@ type Words = {
   icon: ReactNode
   text: string
   press: string
-  /** What the button opens the claim's page with; absent where it does it in the row. */
-  ask?: 'share' | 'reply' | null
-  other?: { text: string; ask: 'share' | 'not-yet' | 'other-time' | null }
+  /** The sheet that the button opens; absent where it does it in the row. */
+  what?: Asked['what']
+  /** What the claim's page opens with. */
+  other?: { text: string; ask: 'not-yet' | 'other-time' | null }
 }
 
-function wordsOf(need: Asked, today: string): Words {
+function wordsOf(need: Shown, today: string): Words {
   switch (need.kind) {
     case 'failed':
       return {
         icon: <Icon name="alert" />,
         text: 'This email came back',
         press: 'Fix',
-        ask: null,
-        other: { text: 'Send the link', ask: 'share' },
+        what: 'fix',
       }
     case 'send':
       return {
         icon: <Icon name="send" />,
         text: 'Not sent yet',
         press: 'Send the link',
-        ask: 'share',
+        what: 'share',
       }
     case 'fix':
       return {
@@ -180,7 +176,7 @@ function wordsOf(need: Asked, today: string): Words {
         icon: <Drawing of={BUBBLE} />,
         text: `${need.from} ${need.isQuestion ? 'asked a question' : 'answered'}`,
         press: 'Reply',
-        ask: 'reply',
+        what: 'reply',
       }
   }
 }

@@ -4,8 +4,11 @@ import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { Drawing, Icon } from '#client/ui/icon.tsx'
 import { ZipMaker } from './zip-maker.tsx'
+
+const PRINTER =
+  '<path d="M7 8.5V4h10v4.5M7 16.5H5.5A1.5 1.5 0 0 1 4 15v-5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 10v5a1.5 1.5 0 0 1-1.5 1.5H17M7 13.5h10V20H7z"/>'
 
 /** What can be handed to an arbitrator or a lawyer: the record as a PDF, and everything behind it as a ZIP. */
 export function EvidenceSheet({
@@ -55,12 +58,12 @@ export function EvidenceSheet({
               <p className="text2">This page, from your printer.</p>
             </div>
             <Button
-              icon="print"
               onClick={() => {
                 flushSync(onClose)
                 print()
               }}
             >
+              <Drawing of={PRINTER} />
               Print
             </Button>
           </li>
