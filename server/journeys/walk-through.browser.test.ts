@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
@@ -221,6 +221,63 @@ test('one item after the other without leaving the camera: room, shutter, two wo
   await page.getByRole('link', { name: 'Continue 30-day walk-through, 2 items not sent yet' }).click()
   await page.waitForURL('**/walk-through?review')
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** Of nine rooms, two or three in each. */
+const DEFECTS = {
+  Kitchen: ['loose faucet', 'scratched counter'],
+  'Bath 1': ['caulk gap', 'cracked tile', 'slow drain'],
+  'Bath 2': ['toilet rocks', 'mirror chipped'],
+  'Living room': ['squeaky floor', 'window sticks'],
+  Bedroom: ['paint drips', 'closet door'],
+  Entry: ['doorbell dead', 'threshold gap'],
+  Laundry: ['vent loose', 'shelf crooked'],
+  Garage: ['outlet dead', 'concrete crack'],
+  Outside: ['gutter leaks', 'siding dent', 'sunken walkway'],
+}
+
+test('twenty items offline, each with its room, photo and two words, are 72 taps, and are sent once', async () => {
+  const { maya, page, context } = await phone()
+  await context.grantPermissions(['camera'], { origin: world.url })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('homeclaim.offline'))).not.toBeNull()
+  await context.setOffline(true)
+  let taps = 0
+  const tap = async (control: Locator) => {
+    taps += 1
+    await control.tap()
+  }
+  const camera = page.getByRole('dialog')
+  const named = (name: string) => camera.getByRole('button', { name })
+  await tap(page.getByRole('button', { name: 'Start' }))
+  await tap(page.getByRole('button', { name: 'Take Photo' }))
+  await camera.getByText('A photo, then two words.').waitFor()
+  for (const [room, defects] of Object.entries(DEFECTS)) {
+    const isChosen = await camera.getByRole('radio', { name: room, exact: true }).isChecked()
+    if (!isChosen) await tap(camera.locator('label.chip').getByText(room, { exact: true }))
+    for (const defect of defects) {
+      await tap(named('Take photo'))
+      await named('1 photo of this item. Look').waitFor()
+      await tap(camera.getByLabel('What is it?'))
+      await page.keyboard.type(defect)
+      await tap(named('Next'))
+      await named('Choose from library').waitFor()
+    }
+  }
+  await tap(named('Review'))
+  await expect.poll(() => items(page).count()).toBe(20)
+  await tap(page.getByRole('button', { name: 'Send 20 items in one email' }))
+  await page.getByText('30-day walk-through · 20 items').waitFor()
+  expect(taps).toBe(72)
+
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await maya.lists()).map(({ title, imageUrls }) => [title, imageUrls.length]).sort())
+    .toEqual(
+      Object.values(DEFECTS)
+        .flatMap((all) => all.map((title) => [title, 1]))
+        .sort(),
+    )
   await context.close()
 })
 
