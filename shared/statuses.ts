@@ -31,14 +31,16 @@ type StatusRow = {
   isDelivered: boolean
   /** Whether the builder has seen the claim, or has no need to any more. */
   isSeen: boolean
+  /** Whether a builder who moves a claim to it has answered. */
+  isAnswer: boolean
   /** What the claim's page offers beside the response clock: to send it to a corrected address, or to say how a visit went. */
   offer: 'new-address' | 'visit-over' | null
   moves: readonly Move[]
 }
 
 /**
- * Everything that differs from status to status. The compiler requires a row here, and its words in `claim-state.ts`,
- * `record-words.ts` and `server/builder-portal/thread.tsx`.
+ * Everything that differs from status to status. What else a new one needs is named by the compiler or a test; the README
+ * has the list.
  */
 export const STATUS: Record<ClaimStatus, StatusRow> = {
   New: {
@@ -50,6 +52,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: false,
     isSeen: false,
+    isAnswer: false,
     offer: 'new-address',
     moves: [],
   },
@@ -62,6 +65,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: true,
     isSeen: false,
+    isAnswer: false,
     offer: 'new-address',
     moves: [{ from: ['New', 'SendingFailed'], by: ['system', 'homeowner'] }],
   },
@@ -74,6 +78,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: true,
     isSeen: true,
+    isAnswer: false,
     offer: 'new-address',
     // A person who opens the builder's page proves that it arrived, whatever a bounce said.
     moves: [{ from: ['Sent', 'SendingFailed'], by: ['builder'] }],
@@ -87,6 +92,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: true,
     isSeen: true,
+    isAnswer: true,
     offer: null,
     moves: [{ from: ['New', 'Sent', 'Opened', 'SendingFailed'], by: ['builder'] }],
   },
@@ -100,6 +106,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: true,
     isSeen: true,
+    isAnswer: true,
     offer: 'visit-over',
     moves: [
       { from: ['New', 'Sent', 'Opened', 'Acknowledged', 'SendingFailed'], by: ['builder'] },
@@ -116,6 +123,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: false,
     isDelivered: true,
     isSeen: true,
+    isAnswer: false,
     offer: 'visit-over',
     moves: [{ from: 'any open', by: ['homeowner', 'system'] }],
   },
@@ -129,6 +137,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     isOpen: true,
     isDelivered: false,
     isSeen: false,
+    isAnswer: false,
     offer: 'new-address',
     moves: [{ from: ['New', 'Sent'], by: ['system'] }],
   },

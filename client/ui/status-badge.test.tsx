@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { STATUS, STATUSES } from '#shared/statuses.ts'
 import { StatusBadge, StatusRail } from './status-badge.tsx'
 
 afterEach(cleanup)
@@ -21,6 +24,18 @@ test.each([
 ])('%s is shown as %s in its own color, whatever its capitals and spaces', (status, words, tone) => {
   expect(badge(status)).toEqual([words, tone])
   expect(badge(status, 'itself')).toEqual([words, tone])
+})
+
+test('every status has its colors in the style sheet', () => {
+  const [rules = '', dark = '', light = ''] = ['status', 'colors-dark', 'colors-light'].map((name) =>
+    readFileSync(path.join(import.meta.dirname, 'styles', `${name}.css`), 'utf8'),
+  )
+  const uncolored = STATUSES.filter((status) => {
+    const { tone } = STATUS[status]
+    const isNamed = [dark, light].every((theme) => theme.includes(`--status-${tone}:`))
+    return !isNamed || !rules.includes(`[data-s='${tone}']`)
+  })
+  expect(uncolored).toEqual([])
 })
 
 test('an unknown status is New in the list, and its own text in gray on its page', () => {

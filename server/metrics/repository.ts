@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { OVER_LITERAL } from '#server/db/over.ts'
 import { buildersTimeFrom } from '#server/claims/lifecycle.ts'
 import { BEFORE_ALL_IDS } from '#server/claims/store/claim-record.ts'
 import type { ClaimFigures } from './reports.ts'
@@ -53,7 +54,7 @@ export async function listFigures(db: Db, homeId: string): Promise<ClaimFigures[
       'first_response_hours as firstResponseHours',
       'resolution_days as resolutionDays',
       'later_id as laterId',
-      sql<number>`(select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = 'Closed')`.as(
+      sql<number>`(select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = ${OVER_LITERAL})`.as(
         'fixes',
       ),
     ])

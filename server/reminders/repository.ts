@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { OVER_LITERAL } from '#server/db/over.ts'
 
 /** Returns the homes to look at by a time (ISO 8601), the one that waits longest first, at most a hundred. */
 export async function listDueHomes(db: Db, by: string): Promise<string[]> {
@@ -54,7 +54,7 @@ export async function countOpenClaims(db: Db, homeId: string): Promise<number> {
     .selectFrom('claims')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('home_id', '=', homeId)
-    .where('status', '<>', sql.lit<'Closed'>('Closed'))
+    .where('status', '<>', OVER_LITERAL)
     .executeTakeFirstOrThrow()
   return count
 }

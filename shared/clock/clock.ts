@@ -105,12 +105,7 @@ function answeredAt(record: ClockFacts['record']): string | undefined {
 
 function isAnswer({ kind, status, by }: ClockFacts['record'][number]): boolean {
   if (by !== 'builder') return false
-  return (
-    status === 'Acknowledged' ||
-    status === 'InProgress' ||
-    kind === 'visit-proposed' ||
-    kind === 'fix-reported'
-  )
+  return (status !== null && STATUS[status].isAnswer) || kind === 'visit-proposed' || kind === 'fix-reported'
 }
 
 type ReasonedPause = Pause & { reason: PauseReason }

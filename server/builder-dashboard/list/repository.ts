@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { OVER_LITERAL } from '#server/db/over.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Word } from '#server/db/words.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from '#server/claims/store/claim-record.ts'
@@ -36,8 +37,8 @@ const CLAIM_COLUMNS = LISTED_COLUMNS.map((column) => `claims.${column}` as const
 /** Literals, as in the indexes of a builder's claims. */
 const addressedTo = (email: string) =>
   sql<boolean>`claims.builder_email is not null and lower(claims.builder_email) = ${email}`
-const IS_OPEN = sql<boolean>`claims.status <> 'Closed'`
-const IS_CLOSED = sql<boolean>`claims.status = 'Closed'`
+const IS_OPEN = sql<boolean>`claims.status <> ${OVER_LITERAL}`
+const IS_CLOSED = sql<boolean>`claims.status = ${OVER_LITERAL}`
 
 const claimsOf = (db: Db, email: string) =>
   db

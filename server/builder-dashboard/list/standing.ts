@@ -41,8 +41,8 @@ export function standingOf(claim: BuilderClaim, now: Date): Standing {
   }
   const asked = claim.fixReportedAt ?? (claim.pending?.answer === 'fix' ? now.toISOString() : null)
   if (asked) return { ...nothing, group: 'waiting', text: `Asked ${monthDay(dayOf(asked), today)} if fixed` }
-  const isAnswered = claim.status === 'Acknowledged' || claim.status === 'InProgress'
-  if (!isAnswered && claim.pending === null && !STATUS[claim.status].isDelivered)
+  const { isAnswer, isDelivered } = STATUS[claim.status]
+  if (!isAnswer && claim.pending === null && !isDelivered)
     return { ...nothing, group: 'later', text: `Filed ${monthDay(dayOf(claim.createdAt), today)}` }
   const facts = factsAfterAnswer(claim, now)
   return dueStanding(claim, {

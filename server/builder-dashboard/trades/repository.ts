@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { OVER } from '#server/db/over.ts'
 import type { VisitWindow } from '#shared/visits.ts'
 import type { TradeForm } from './forms.ts'
 
@@ -20,7 +21,7 @@ export async function listTrades(db: Db, builder: string): Promise<ListedTrade[]
         .innerJoin('claims', 'claims.id', 'claim_trades.claim_id')
         .select((claims) => claims.fn.countAll<number>().as('n'))
         .whereRef('claim_trades.trade_id', '=', 'trades.id')
-        .where('claims.status', '<>', 'Closed')
+        .where('claims.status', '<>', OVER)
         .as('open'),
     )
     .where('builder_email', '=', builder)
@@ -125,7 +126,7 @@ export async function listClaimsOf(db: Db, tradeId: string): Promise<string[]> {
     .innerJoin('claims', 'claims.id', 'claim_trades.claim_id')
     .select('claims.id')
     .where('trade_id', '=', tradeId)
-    .where('claims.status', '<>', 'Closed')
+    .where('claims.status', '<>', OVER)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import { OVER_LITERAL } from '#server/db/over.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { filedContent } from '#server/record/contents.ts'
 import { CLOSED } from '#shared/statuses.ts'
@@ -149,7 +150,7 @@ export async function listOpen(db: Db, homeId: string): Promise<string[]> {
     .selectFrom('claims')
     .select('id')
     .where('home_id', '=', homeId)
-    .where('status', '<>', sql.lit<'Closed'>('Closed'))
+    .where('status', '<>', OVER_LITERAL)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
+import { OVER } from '#server/db/over.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ClaimStatus } from '#shared/statuses.ts'
 import type { Severity } from '#shared/walk-through.ts'
@@ -147,7 +148,7 @@ export async function listProgress(
         .innerJoin('claims', 'claims.id', 'item.claim_id')
         .select((claims) => claims.fn.countAll<number>().as('closed'))
         .whereRef('item.walk_through_id', '=', 'list.id')
-        .where('claims.status', '=', 'Closed')
+        .where('claims.status', '=', OVER)
         .as('closed'),
     ])
     .where('list.home_id', '=', homeId)
