@@ -3,22 +3,23 @@ import type { Profile } from '#shared/profile.ts'
 import { failureText, type ClaimActions } from '#client/features/claims/use-claim.ts'
 import { formOf, readForm } from '#client/features/profile/profile-form.ts'
 import { useSaveProfile } from '#client/features/profile/use-save-profile.ts'
-import { stale } from '#client/lib/stale.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 
-type Props = { claim: ClaimDetail; resend: ClaimActions['resend']; onDone: () => void }
-
 /** Why a claim did not reach its builder, and the address to try again with. */
-export function FixForm(props: Props) {
-  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
-  return profile && <LoadedForm {...props} profile={profile} />
-}
-
-function LoadedForm({ claim, resend, onDone, profile }: Props & { profile: Profile }) {
+export function FixForm({
+  claim,
+  resend,
+  profile,
+  onDone,
+}: {
+  claim: ClaimDetail
+  resend: ClaimActions['resend']
+  profile: Profile
+  onDone: () => void
+}) {
   const before = profile.builder?.email ?? ''
   const { frame, ...form } = useFields({ email: before })
   const save = useSaveProfile(profile)

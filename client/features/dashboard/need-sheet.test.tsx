@@ -183,3 +183,20 @@ test('a claim that cannot be read says so in its sheet, with another try', async
   fireEvent.click(again)
   expect(await screen.findByRole('textbox', { name: 'Message to Northfield Homes' })).toBeTruthy()
 })
+
+test('an address that cannot be read says so and can be asked for again', async () => {
+  let isDown = true
+  dashboard(failed, {
+    'claims.byId': bounced,
+    'profile.get': () => {
+      if (isDown) throw serverError('INTERNAL', 'Something went wrong.')
+      return { home: HOME, builder: BUILDER, homeId: 'home-1' }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Fix: Crack above the window' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Correct the address' }))
+  const again = await sheet.findByRole('button', { name: 'Try again' })
+  isDown = false
+  fireEvent.click(again)
+  expect(await sheet.findByDisplayValue('old@northfield.example')).toBeTruthy()
+})

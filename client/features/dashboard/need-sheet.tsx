@@ -4,6 +4,8 @@ import { ShareDialog } from '#client/features/claims/share-claim.tsx'
 import { useClaim, useClaimActions } from '#client/features/claims/use-claim.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -17,10 +19,16 @@ const TITLES = { fix: 'Correct the address', reply: 'Reply' }
 /** What a claim's row in Needs you does in place of its page: an answer, another address, or the link to send. */
 export function NeedSheet({ claim: row, what, onClose }: Asked & { onClose: () => void }) {
   const { id } = row
-  const { data: claim, error, refetch } = useClaim(id)
+  const detail = useClaim(id)
+  const profile = trpc.profile.get.useQuery(undefined, {
+    staleTime: stale.profile,
+    enabled: what === 'fix',
+  })
   const actions = useClaimActions(id)
   useFocusAfterwards(row)
-  const waiting = <Waiting error={error} onRetry={() => void refetch()} />
+  const claim = detail.data
+  const missing = claim ? profile : detail
+  const waiting = <Waiting error={missing.error} onRetry={() => void missing.refetch()} />
   if (what === 'share')
     return <ShareDialog claim={claim} waiting={waiting} actions={actions} isOpen onClose={onClose} />
   return (
@@ -28,9 +36,13 @@ export function NeedSheet({ claim: row, what, onClose }: Asked & { onClose: () =
       <p className="h3" dir="auto">
         {row.title}
       </p>
-      {!claim && waiting}
-      {claim && what === 'fix' && <FixForm claim={claim} resend={actions.resend} onDone={onClose} />}
-      {claim && what === 'reply' && <ReplyBox claim={claim} onSent={onClose} />}
+      {claim && what === 'reply' ? (
+        <ReplyBox claim={claim} onSent={onClose} />
+      ) : claim && profile.data ? (
+        <FixForm claim={claim} resend={actions.resend} profile={profile.data} onDone={onClose} />
+      ) : (
+        waiting
+      )}
     </BottomSheet>
   )
 }
