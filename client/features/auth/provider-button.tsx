@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { ProviderStart, SignInProvider } from '#shared/auth.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { isLeaving, storeLeaving } from '#client/lib/session-store.ts'
@@ -28,7 +29,7 @@ export function ProviderButton({
   label?: string
   children: ReactNode
 }) {
-  const { slot, step, problem, go } = useProvider(options)
+  const { slot, isBusy, isReady, problem, go } = useProvider(options)
   return (
     <div className="provider">
       {problem && (
@@ -37,8 +38,8 @@ export function ProviderButton({
           <span>{problem}</span>
         </p>
       )}
-      {step !== 'ready' && (
-        <Button isLarge={isLarge} isFull={isLarge} isBusy={step === 'busy'} aria-label={label} onClick={go}>
+      {!isReady && (
+        <Button isLarge={isLarge} isFull={isLarge} isBusy={isBusy} aria-label={label} onClick={go}>
           {options.provider.kind === 'google' && <GoogleMark />}
           {children}
         </Button>
@@ -55,65 +56,65 @@ type ProviderOptions = {
   onCredential: (credential: string) => Promise<void>
 }
 
+/** What became of a press: the browser leaves, Google's button is in the slot, or Google's script could not be loaded. */
+type Begun = 'leaving' | 'ready' | 'no-script'
+
 /** One press of the button, until the browser leaves or Google's button is in the `slot`. */
 function useProvider({ provider, start, onCredential }: ProviderOptions) {
-  const begin = useStart(start)
+  const startSignIn = useStart(start)
   const slot = useRef<HTMLDivElement>(null)
-  const [step, setStep] = useState<'idle' | 'busy' | 'ready'>('idle')
-  const [problem, setProblem] = useState<string | null>(null)
+  const clear = () => slot.current?.replaceChildren()
 
-  const fail = (text: string) => {
-    slot.current?.replaceChildren()
-    setStep('idle')
-    setProblem(text)
-  }
+  const begin = useMutation({
+    mutationFn: async (): Promise<Begun> => {
+      const script = provider.kind === 'google' ? loadGoogleIdentity().catch(() => undefined) : undefined
+      const started = await startSignIn()
+      if (started.kind === 'redirect') {
+        leaveFor(started.url)
+        return 'leaving'
+      }
+      const identity = await script
+      if (!identity || provider.kind !== 'google') return 'no-script'
+      identity.initialize({
+        client_id: provider.clientId,
+        nonce: started.nonce,
+        callback: ({ credential }) => enter.mutate(credential),
+      })
+      if (slot.current) showGoogleButton(identity, slot.current)
+      identity.prompt()
+      return 'ready'
+    },
+    onError: clear,
+  })
+  const enter = useMutation({
+    mutationFn: onCredential,
+    onError: () => {
+      clear()
+      begin.reset()
+    },
+  })
+  const { reset } = begin
 
   // After the browser's Back button from the other site the page is as it was left.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) setStep('idle')
+      if (event.persisted) reset()
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
-  }, [])
+  }, [reset])
 
-  const pass = async (credential: string) => {
-    try {
-      await onCredential(credential)
-    } catch (error) {
-      fail(errorText(error, FAILED))
-    }
+  const error = begin.error ?? enter.error
+  return {
+    slot,
+    isBusy: begin.isPending || begin.data === 'leaving',
+    isReady: begin.data === 'ready',
+    problem: begin.data === 'no-script' ? LOAD_FAILED : error && errorText(error, FAILED),
+    go: () => {
+      enter.reset()
+      begin.mutate()
+    },
   }
-
-  const go = async () => {
-    setProblem(null)
-    setStep('busy')
-    const script =
-      provider.kind === 'google' ? loadGoogleIdentity().catch(() => undefined) : Promise.resolve(undefined)
-    try {
-      const started = await begin()
-      if (started.kind === 'redirect') {
-        leaveFor(started.url)
-        return
-      }
-      const identity = await script
-      if (!identity || provider.kind !== 'google') {
-        fail(LOAD_FAILED)
-        return
-      }
-      identity.initialize({
-        client_id: provider.clientId,
-        nonce: started.nonce,
-        callback: ({ credential }) => void pass(credential),
-      })
-      setStep('ready')
-      if (slot.current) showGoogleButton(identity, slot.current)
-      identity.prompt()
-    } catch (error) {
-      fail(errorText(error, FAILED))
-    }
-  }
-  return { slot, step, problem, go: () => void go() }
 }
 
 /** Returns the call that begins a sign-in, which first ends the session that a sign-out left on the server. */

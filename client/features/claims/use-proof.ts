@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { DOCUMENT_NAME_MAX, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES, NO_PDF } from '#shared/document-files.ts'
 import { sendDocument } from '#client/features/coverage/send-document.ts'
 import { stale } from '#client/lib/stale.ts'
@@ -8,48 +9,51 @@ import { trpc } from '#client/lib/trpc.ts'
 export function useProof(first: File | null = null) {
   const { homeId } = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data ?? {}
   const [file, setFile] = useState<File | null>(first)
-  const [error, setError] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const sent = useRef<{ file: File; id: string }>(undefined)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  const upload = useMutation({
+    mutationFn: (chosen: File) => {
+      running.current = new AbortController()
+      return sendDocument({
+        homeId: homeId ?? '',
+        document: { name: chosen.name.slice(-DOCUMENT_NAME_MAX), kind: 'proof' },
+        file: chosen,
+        onProgress: () => undefined,
+        signal: running.current.signal,
+      })
+    },
+    onSuccess: ({ id }, chosen) => void (sent.current = { file: chosen, id }),
+  })
+
+  /** Shows a problem, or none, in place of the last one. */
+  const show = (problem: string | null): void => {
+    upload.reset()
+    setRefusal(problem)
+  }
 
   return {
     file,
-    error,
-    isSending,
+    error: refusal ?? upload.error?.message ?? null,
+    isSending: upload.isPending,
     choose: (chosen: File | undefined) => {
       if (!chosen) return
       const problem = problemOf(chosen)
-      setError(problem)
+      show(problem)
       if (problem === null) setFile(chosen)
     },
     remove: () => {
       setFile(null)
-      setError(null)
+      show(null)
     },
-    refuse: setError,
+    refuse: show,
     /** Uploads what was chosen, once. Returns its id, undefined without one, and null when it could not be uploaded. */
     uploaded: async (): Promise<string | undefined | null> => {
       if (!file) return undefined
       if (sent.current?.file === file) return sent.current.id
-      const controller = new AbortController()
-      running.current = controller
-      setSending(true)
-      setError(null)
-      const document = { name: file.name.slice(-DOCUMENT_NAME_MAX), kind: 'proof' } as const
-      const added = await sendDocument({
-        homeId: homeId ?? '',
-        document,
-        file,
-        onProgress: () => undefined,
-        signal: controller.signal,
-      }).catch((failure: unknown) => {
-        if (!controller.signal.aborted) setError(failure instanceof Error ? failure.message : String(failure))
-        return null
-      })
-      setSending(false)
-      if (added) sent.current = { file, id: added.id }
+      show(null)
+      const added = await upload.mutateAsync(file).catch(() => null)
       return added && added.id
     },
   }
