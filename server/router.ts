@@ -1,5 +1,5 @@
 import { accountRouter } from './account/router.ts'
-import { limitRouter } from './admin/limit-router.ts'
+import { limitRouter } from './admin/limit-requests/router.ts'
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { billingRouter } from './billing/router.ts'

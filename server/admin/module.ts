@@ -7,7 +7,7 @@ import type { Outbox } from '#server/mail/outbox/module.ts'
 import type { LiveSettings } from '#server/start/live-settings.ts'
 import { probeOf, type DiskProbe } from '#server/storage/free-space.ts'
 import type { Program } from './health.ts'
-import { listLimitRequests } from './limit-requests.ts'
+import { listLimitRequests } from './limit-requests/requests.ts'
 
 /** What the functions of this module need. They do not authorize; the admin's procedures do. */
 export type AdminCore = Core & {

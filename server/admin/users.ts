@@ -8,7 +8,7 @@ import { transact } from '#server/core.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { DomainEvents } from '#server/domain-events.ts'
 import { AppError } from '#server/errors.ts'
-import { deleteRequest } from './limit-requests-repository.ts'
+import { deleteRequest } from './limit-requests/repository.ts'
 import * as repository from './users-repository.ts'
 
 /**

@@ -5,7 +5,7 @@ import { Time } from '#client/ui/time.tsx'
 import { firstName } from '#shared/person-name.ts'
 import type { PageProps } from './page.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { VisitForm } from './visit-form.tsx'
+import { VisitForm } from './visit/form.tsx'
 import { comingVisit, focusWhen, mayAcknowledge } from './words.tsx'
 
 /**

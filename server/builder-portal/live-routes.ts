@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EventStream, EventStreams } from '#server/http/event-streams.ts'
-import type { ListPages } from './list-routes.ts'
+import type { ListPages } from './list/routes.ts'
 import { sendDeadLink } from './responses.ts'
 
 /**

@@ -16,7 +16,7 @@ import { PlaceCard } from './place-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { BuilderView } from './service.ts'
 import { Photos } from './photos.tsx'
-import { Thread } from './thread.tsx'
+import { Thread } from './thread/thread.tsx'
 import { dueWords, focusWhen, NOT_SENT, Paragraphs, zoneInWords } from './words.tsx'
 import { Time } from '#client/ui/time.tsx'
 

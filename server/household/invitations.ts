@@ -20,7 +20,7 @@ import { chooseHome, findRole, insertMember } from '#server/homes/repository.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER } from '#server/mail/outbox/mail.ts'
 import { invitedHome, takeOverHome } from './emails.ts'
-import { acceptHandover, invitationIsOver } from './handover-accepting.ts'
+import { acceptHandover, invitationIsOver } from './handover/accepting.ts'
 import * as repository from './repository.ts'
 
 /** How many invitations of a home may be open at once. */

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import { requireOwner, roleIn, type InHome } from '#server/homes/access.ts'
 import { leaveHome } from '#server/homes/leaving.ts'
 import { findRole, listMembers, setRole } from '#server/homes/repository.ts'
-import { openHandover, takingOver } from './handover.ts'
+import { openHandover, takingOver } from './handover/handover.ts'
 import { openInvitations } from './invitations.ts'
 import { findAddress } from './repository.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '#shared/homes.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
-import { cancelHandover, confirmHandover, startHandover } from './handover.ts'
-import { withdrawAcceptance } from './handover-accepting.ts'
+import { cancelHandover, confirmHandover, startHandover } from './handover/handover.ts'
+import { withdrawAcceptance } from './handover/accepting.ts'
 import { acceptInvitation, cancelInvitation, invitationOf, invite } from './invitations.ts'
 import { changeRole, leave, readHousehold, removeMember } from './members.ts'
 

@@ -12,7 +12,7 @@ import { pageDocument, type PageFiles } from '#server/builder-portal/document.ts
 import type { PageState, Typed } from '#server/builder-portal/page.tsx'
 import { PlaceCard } from '#server/builder-portal/place-card.tsx'
 import { Photos } from '#server/builder-portal/photos.tsx'
-import { VisitForm } from '#server/builder-portal/visit-form.tsx'
+import { VisitForm } from '#server/builder-portal/visit/form.tsx'
 import { comingVisit, Paragraphs } from '#server/builder-portal/words.tsx'
 import type { TradeView } from './service.ts'
 

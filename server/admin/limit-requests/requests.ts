@@ -12,9 +12,9 @@ import { transact, type InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
-import { limitRaised, limitRequested } from './limit-emails.ts'
-import * as repository from './limit-requests-repository.ts'
-import type { AdminCore } from './module.ts'
+import { limitRaised, limitRequested } from './emails.ts'
+import * as repository from './repository.ts'
+import type { AdminCore } from '../module.ts'
 
 /*
  * A member at the limit of free claims asks the admin for more with one tap, and the admin answers with one: in the app,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { Handover, TakingOver } from '#shared/homes.ts'
-import { invitationsWithOwner } from './repository.ts'
+import { invitationsWithOwner } from '../repository.ts'
 
 /** Returns the hand-over of a home that still works at `now` (ISO 8601), with its buyer; undefined for none. */
 export async function findHandover(

@@ -12,7 +12,7 @@ import { latestOfClaims } from '#server/live/changes-repository.ts'
 import type { LiveCore } from '#server/live/module.ts'
 import { changesOfClaims } from '#server/live/service.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
-import { whileGood } from './while-good.ts'
+import { whileGood } from '../while-good.ts'
 
 export type ListPortal = ReturnType<typeof createListPortal>
 

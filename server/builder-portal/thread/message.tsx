@@ -2,11 +2,11 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Message } from '#shared/messages.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
-import type { BuilderView } from './service.ts'
-import { Paragraphs } from './words.tsx'
+import type { BuilderView } from '../service.ts'
+import { Paragraphs } from '../words.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { EventLine } from './event-line.tsx'
-import { Photos } from './photos.tsx'
+import { Photos } from '../photos.tsx'
 
 export function MessageItem({ message, view, base }: { message: Message; view: BuilderView; base: string }) {
   const { timeZone, homeownerName } = view

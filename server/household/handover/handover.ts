@@ -7,11 +7,11 @@ import { AppError } from '#server/errors.ts'
 import { requireOwner, type InHome } from '#server/homes/access.ts'
 import { becomeReader, leaveHome } from '#server/homes/leaving.ts'
 import { findRole, insertMember, listMembers, setRole, showFirstHome } from '#server/homes/repository.ts'
-import { handoverCancelled, homeHandedOver, homeTakenOver } from './emails.ts'
-import { emailPerson } from './handover-accepting.ts'
-import * as handovers from './handover-repository.ts'
-import { storeInvitation } from './invitations.ts'
-import { deleteExpired, findAddress } from './repository.ts'
+import { handoverCancelled, homeHandedOver, homeTakenOver } from '../emails.ts'
+import { emailPerson } from './accepting.ts'
+import * as handovers from './repository.ts'
+import { storeInvitation } from '../invitations.ts'
+import { deleteExpired, findAddress } from '../repository.ts'
 
 /**
  * Starts to hand a home over to whoever gets the link: emails it to the buyer, where email is set up, and returns it

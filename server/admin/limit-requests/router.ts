@@ -8,7 +8,7 @@ import {
   limitState,
   listLimitRequests,
   requestOfLink,
-} from './limit-requests.ts'
+} from './requests.ts'
 
 /** Asking the admin for more claims, and the admin's answer. */
 export const limitRouter = router({

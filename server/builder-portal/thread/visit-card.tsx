@@ -2,7 +2,7 @@ import type { Visit } from '#shared/claim-views.ts'
 import { shortDate, shortVisit, weekdayDate } from '#shared/dates.ts'
 import { isMoot } from '#shared/visits.ts'
 import { firstName } from '#shared/person-name.ts'
-import type { BuilderView } from './service.ts'
+import type { BuilderView } from '../service.ts'
 import { Unbroken } from '#client/ui/unbroken.tsx'
 
 const NOT_NEEDED = 'Not needed any more.'

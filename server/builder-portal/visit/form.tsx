@@ -4,10 +4,10 @@ import { Icon } from '#client/ui/icon.tsx'
 import { WHO_MAX } from '#shared/builder.ts'
 import { shortVisit, shortWindow, weekdayDate } from '#shared/dates.ts'
 import { firstName } from '#shared/person-name.ts'
-import { clockAt, slotValue } from './forms.ts'
-import type { PageProps } from './page.tsx'
+import { clockAt, slotValue } from '../forms.ts'
+import type { PageProps } from '../page.tsx'
 import { proposedSlots, type Slot } from './slots.ts'
-import { fieldOf, focusWhen, mayAcknowledge } from './words.tsx'
+import { fieldOf, focusWhen, mayAcknowledge } from '../words.tsx'
 
 /** `usualWho`: who is coming unless an earlier visit says it. */
 type VisitFormProps = PageProps & { isOpen: boolean; usualWho?: string }

@@ -9,8 +9,8 @@ import { firstName } from '#shared/person-name.ts'
 import { STATUS } from '#shared/statuses.ts'
 import { itemsText } from '#shared/walk-through-items.ts'
 import type { BuilderItem, BuilderList } from '#server/claims/walk-through/builder.ts'
-import { pageDocument, type PageFiles } from './document.tsx'
-import { focusWhen } from './words.tsx'
+import { pageDocument, type PageFiles } from '../document.tsx'
+import { focusWhen } from '../words.tsx'
 
 type ListPageProps = {
   list: BuilderList & { latestChange: number }

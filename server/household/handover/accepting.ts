@@ -7,8 +7,8 @@ import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
-import { buyerIsReady, buyerWithdrew } from './emails.ts'
-import * as handovers from './handover-repository.ts'
+import { buyerIsReady, buyerWithdrew } from '../emails.ts'
+import * as handovers from './repository.ts'
 
 export const invitationIsOver = () =>
   new AppError('NOT_FOUND', 'This invitation was used, canceled or is too old. Please ask for a new one.')
