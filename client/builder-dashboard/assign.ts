@@ -1,6 +1,6 @@
 /**
- * Chooses a trade in a sheet over the list instead of on a page of its own, and names them on the button. What fails on
- * the way there opens the page.
+ * Chooses a trade in a sheet over the list instead of on a page of its own, and names them on the button. When the
+ * page cannot be read, it is opened instead.
  */
 export function setUpAssign(): void {
   document.addEventListener('change', ({ target }) => {

@@ -1,6 +1,6 @@
 import { onSwap } from './swap.ts'
 
-/** Scrolled less than this, in px, a finger only rests. */
+/** A scroll of fewer px is a finger that rests: it folds nothing. */
 const MOVED = 8
 /** Space below the first row when the others are folded away, in px. */
 const BELOW = 12

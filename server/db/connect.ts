@@ -68,8 +68,8 @@ export function connect(file: string): Connection {
  * service.
  *
  * What is asked for in one turn of the event loop is committed together, in the order it was asked for, because syncing
- * the disk is the slowest part. Each is a savepoint: one that throws is undone alone, and nobody is told anything before
- * the shared commit. If that fails, all of them fail.
+ * the disk is the slowest part. Each is a savepoint: one that throws is undone alone, and none resolves before the
+ * shared commit. If that fails, all of them fail.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

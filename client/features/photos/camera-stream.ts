@@ -43,7 +43,7 @@ export function useStream(onFailed: (error: unknown) => void) {
   return { video, track, isReady }
 }
 
-/** What the camera sees now, as a JPEG; null when the browser has no memory for it. */
+/** Returns the picture of this moment as a JPEG; null when the browser has no memory for it. */
 export function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

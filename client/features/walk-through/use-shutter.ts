@@ -22,7 +22,7 @@ export function useShutter(
     setFlashing(true)
     const picture = await pictureOf(video.current)
     const { current } = latest.current
-    // The item went into the list meanwhile: the photo was of that one, and the next has its own.
+    // The item was finished meanwhile: the photo was of it, and must not go to the next one.
     if (!picture || current.idempotencyKey !== taken.idempotencyKey) return
     const file = new File([picture], `photo-${current.photos.length + 1}.jpg`, { type: picture.type })
     const { chosen } = choosePhotos([file], { alreadyChosen: current.photos.length, newId })
