@@ -294,7 +294,7 @@ test('without email the list’s link is offered, and saying that it was sent co
   await page.getByText('Walk-through · 2 items').waitFor()
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'File 2 items' }).click()
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('every item of this walk-through').waitFor()
   await expect.poll(() => sheet.getByLabel('Private link').inputValue()).toContain('/b/list/')
