@@ -96,7 +96,7 @@ export default defineConfig({
             // Also loaded without a claim's page, by what sends when there is a connection.
             {
               name: 'unsent-parts',
-              test: /client.(lib.use-when-online|features.messages.unsent.(unsent-store|use-unsent))\.ts$/,
+              test: /client.(lib.use-when-online|features.(messages.unsent.(unsent-store|use-unsent)|photos.kept-photos))\.ts$/,
             },
             // What a claim's page and a reply in the list share; as several files it compresses worse.
             {

@@ -1,9 +1,11 @@
 import { createStore, delMany, keys } from 'idb-keyval'
 import { clearDraft } from '#client/features/new-claim/use-draft.ts'
+import { forgetPhotos, hasKeptPhotos } from '#client/features/photos/kept-photos.ts'
 import { forgetTelling } from '#client/features/push/turn-on.ts'
 
 /** Returns whether this device stores anything unsent of this person. */
 export async function hasUnsentDraft(userId: string): Promise<boolean> {
+  if (hasKeptPhotos(userId)) return true
   try {
     return ownTexts(userId).length > 0 || (await ownDrafts(userId)).length > 0
   } catch {
@@ -14,6 +16,7 @@ export async function hasUnsentDraft(userId: string): Promise<boolean> {
 
 /** Deletes the drafts of one person from this device: texts in local storage, a claim with its photos in IndexedDB. */
 export async function forgetOnThisDevice(userId: string): Promise<void> {
+  forgetPhotos()
   try {
     await forgetTelling()
     for (const key of ownTexts(userId)) localStorage.removeItem(key)

@@ -34,8 +34,8 @@ export function SignOut({ onStay }: { onStay: () => void }) {
         <DialogTitle>Sign out without sending?</DialogTitle>
         <div className="text2 ask-lead">
           <p>
-            Something you wrote isn’t sent yet. Signing out deletes it from this device. Claims and messages
-            you sent stay.
+            Something you wrote or a photo isn’t sent yet. Signing out deletes it from this device. Claims and
+            messages you sent stay.
           </p>
         </div>
         <div className="ask-acts">

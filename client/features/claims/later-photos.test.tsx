@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimDetail } from '#shared/claims.ts'
 import type { PresignRequest } from '#shared/photos.ts'
+import { forgetPhotos } from '#client/features/photos/kept-photos.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -25,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
+  forgetPhotos()
 })
 
 const presign = ({ fileNames }: PresignRequest) => ({
@@ -60,6 +62,7 @@ test('a sixth photo, and one more than the claim has room for, are refused with 
   expect(chosen()).toHaveLength(5)
   expect(screen.getByText('You can upload a maximum of 5 images')).toBeTruthy()
   five.unmount()
+  forgetPhotos()
   const one = await claimPage({ photosLeft: 1 })
   choose(composer(), photo('a.jpg'), photo('b.jpg'))
   expect(chosen()).toHaveLength(1)
@@ -193,4 +196,41 @@ test('the reason and photos of a reopening are in the thread like a message', as
   const said = screen.getByRole('article', { name: 'You, message' })
   expect(said.textContent).toContain('It drips again.')
   expect(within(said).getByRole('button', { name: 'Photo 1 of 1, from You' })).toBeTruthy()
+})
+
+/** Whether the browser asks before the page is left. */
+function isAskedBefore(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('photos without words are there again after another page, and the browser asks before they are lost', async () => {
+  const { callsTo, unmount } = await claimPage({}, { 'messages.send': sent('') })
+  choose(composer(), photo('leak.jpg'))
+  expect(chosen()).toHaveLength(1)
+  await waitFor(() => expect(callsTo('uploads.presign')).toHaveLength(1))
+  fireEvent.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] ?? document.body)
+  await waitFor(() => expect(composer()).toBeNull())
+  expect(isAskedBefore()).toBe(true)
+  unmount()
+
+  const again = await claimPage({}, { 'messages.send': sent('') })
+  expect(chosen()).toHaveLength(1)
+  arrived()
+  fireEvent.click(sendButton())
+  await waitFor(() =>
+    expect(again.callsTo('messages.send')[0]?.input).toMatchObject({ imageUrls: ['/photos/leak.jpg'] }),
+  )
+  expect(isAskedBefore()).toBe(false)
+})
+
+test('signing out asks before photos are lost, and the next person does not have them', async () => {
+  await claimPage()
+  choose(composer(), photo('leak.jpg'))
+  fireEvent.click(await screen.findByRole('button', { name: /Menu for/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out without sending?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out and delete it' }))
+  await waitFor(() => expect(isAskedBefore()).toBe(false))
 })

@@ -27,13 +27,14 @@ export type ComposerOptions = {
 }
 
 /**
- * The message being written to one claim's builder: its draft, which this device keeps, its photos, and sending it.
+ * The message being written to one claim's builder: its draft, which this device keeps, its photos, which the open app
+ * keeps, and sending it.
  * `box` is the ref of the text field.
  */
 export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus }: ComposerOptions) {
   const user = useUser()
   const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
-  const attachments = useAttachments(photosLeft)
+  const attachments = useAttachments(photosLeft, `${user.id} ${claimId}`)
   const [isWaiting, setWaiting] = useState(false)
   const isPressed = useRef(false)
   const box = useRef<HTMLTextAreaElement>(null)

@@ -1,7 +1,8 @@
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { MAX_PHOTOS, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { choosePhotos, type Refusal } from './choose-photos.ts'
+import { keepPhotos, keptPhotos } from './kept-photos.ts'
 import { failedPhotos, finalUrls, isAtRest, type QueuedPhoto } from './photo-queue.ts'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
@@ -9,10 +10,15 @@ const NONE: readonly QueuedPhoto[] = []
 
 /**
  * The photos that go with a text to the builder: chosen, pasted or dropped, and uploaded while the text is written.
- * `left` is how many the claim has room for; at most five are sent at once.
+ * `left` is how many the claim has room for; at most five are sent at once. With `keptAs` they are there again when the
+ * same text is written on after another page.
  */
-export function useAttachments(left: number) {
-  const { queue, uploader } = usePhotoQueue(NONE)
+export function useAttachments(left: number, keptAs?: string) {
+  const { queue, uploader } = usePhotoQueue(NONE, keptAs && keptPhotos(keptAs))
+  const { length } = queue.photos
+  useEffect(() => {
+    if (keptAs) keepPhotos(keptAs, length > 0 ? uploader : null)
+  }, [keptAs, uploader, length])
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [isAwaited, setAwaited] = useState(false)
   const picker = useRef<HTMLInputElement>(null)

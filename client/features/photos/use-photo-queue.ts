@@ -3,14 +3,18 @@ import { trpc } from '#client/lib/trpc.ts'
 import { compressPhoto } from './compress.ts'
 import { isHandedOver } from './handed-over.ts'
 import type { QueuedPhoto } from './photo-queue.ts'
-import { createPhotoUploader } from './photo-uploader.ts'
+import { createPhotoUploader, type PhotoUploader } from './photo-uploader.ts'
 import { createSender } from './send-photo.ts'
 import { putPhoto } from './upload.ts'
 
-/** The photos of one form: they compress and upload while it is open, and again when the connection is back. */
-export function usePhotoQueue(restored: readonly QueuedPhoto[]) {
+/**
+ * The photos of one form: they compress and upload while it is open, and again when the connection is back. `kept` is the
+ * uploader of the same form before, which goes on.
+ */
+export function usePhotoQueue(restored: readonly QueuedPhoto[], kept?: PhotoUploader | '') {
   const { client } = trpc.useUtils()
   const [uploader] = useState(() => {
+    if (kept) return kept
     const made = createPhotoUploader({
       compress: compressPhoto,
       ...createSender(
