@@ -29,7 +29,7 @@ export function Answers(props: PageProps) {
       {view.fixReportedAt && (
         <p className="hint">
           You marked this as fixed, <Time at={view.fixReportedAt} zone={view.timeZone} />.{' '}
-          {firstName(view.homeownerName)} is asked to confirm.
+          <bdi>{firstName(view.homeownerName)}</bdi> is asked to confirm.
         </p>
       )}
     </section>
@@ -76,7 +76,7 @@ function Acknowledge({ view, state, base, isMain }: RowProps) {
         Acknowledge
       </Button>
       <p className="hint">
-        Tells {firstName(view.homeownerName)} you have it. It does not accept responsibility.
+        Tells <bdi>{firstName(view.homeownerName)}</bdi> you have it. It does not accept responsibility.
       </p>
     </form>
   )
@@ -109,7 +109,9 @@ function Fixed({ view, base, isMain }: RowProps) {
       >
         Mark as fixed
       </Button>
-      <p className="hint">{firstName(view.homeownerName)} is asked to confirm before the claim closes.</p>
+      <p className="hint">
+        <bdi>{firstName(view.homeownerName)}</bdi> is asked to confirm before the claim closes.
+      </p>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -19,6 +20,7 @@ import { Photos } from './photos.tsx'
 import { Thread } from './thread/thread.tsx'
 import { dueWords, focusWhen, NOT_SENT, Paragraphs, zoneInWords } from './words.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 
 /** What was typed into a refused form, so that nothing is typed twice. */
 export type Typed = {
@@ -92,7 +94,7 @@ function ClaimPage(props: PageProps) {
           <Avatar name={view.homeownerName} />
           <div>
             <p>
-              <b>{view.homeownerName}</b> filed a warranty claim
+              <b dir="auto">{view.homeownerName}</b> filed a warranty claim
             </p>
             <p className="muted sm">
               For {view.builder.name} · <Time at={view.createdAt} zone={view.timeZone} />,{' '}
@@ -193,26 +195,26 @@ function Notices({ view, state }: PageProps) {
         <NoticeLine kind="ok">{`Undone. ${first} was not told anything.`}</NoticeLine>
       )}
       {state.done === 'wrong-address' && (
-        <NoticeLine kind="ok">{`Thank you. ${first} can see that this is not the right address.`}</NoticeLine>
+        <NoticeLine kind="ok">{withNames`Thank you. ${first} can see that this is not the right address.`}</NoticeLine>
       )}
       {objection && isOpen(view.status) && (
         <NoticeLine kind="plain" icon="check">
-          {`${first} says it is not fixed yet${objection.reason ? `: “${objection.reason}”` : '.'}`}
+          {withNames`${first} says it is not fixed yet`}
+          {objection.reason ? withNames`: “${objection.reason}”` : '.'}
         </NoticeLine>
       )}
       {!isOpen(view.status) && (
-        <NoticeLine
-          kind="plain"
-          icon="check"
-        >{`${closedWords(view)} You can still write to ${first}.`}</NoticeLine>
+        <NoticeLine kind="plain" icon="check">
+          {closedWords(view)} {withNames`You can still write to ${first}.`}
+        </NoticeLine>
       )}
     </>
   )
 }
 
-function closedWords({ record, homeownerName }: PageProps['view']): string {
+function closedWords({ record, homeownerName }: PageProps['view']): ReactNode {
   return withdrawalOf(record)
-    ? `${firstName(homeownerName)} withdrew this claim: it was filed by mistake. Nothing needs to be done.`
+    ? withNames`${firstName(homeownerName)} withdrew this claim: it was filed by mistake. Nothing needs to be done.`
     : 'This claim is closed.'
 }
 

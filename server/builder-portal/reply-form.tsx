@@ -15,6 +15,7 @@ import { firstName } from '#shared/person-name.ts'
 import type { PageProps } from './page.tsx'
 import type { BuilderView } from './service.ts'
 import { fieldOf, focusWhen } from './words.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 
 /**
  * The reply box. Multipart, so that photos can go with the words without any script; with one, chosen photos are shown
@@ -114,7 +115,7 @@ function Signature({
     <details className="more" open={errors['authorName'] !== undefined}>
       <summary>
         <span className="signed" dir="auto">
-          {name ? `Signed as ${name}` : ''}
+          {name ? withNames`Signed as ${name}` : ''}
         </span>
         <span className="change">{name ? 'Change' : 'Sign with your name'}</span>
       </summary>

@@ -463,6 +463,24 @@ describe('opening the page', () => {
     expect(body).toContain('&lt;script&gt;')
   })
 
+  test('a name in a sentence does not turn the words around it', async () => {
+    const name = 'يوسف'
+    const at = { at: AT, by: 'homeowner' } as const
+    await open({
+      homeownerName: `${name} حداد`,
+      status: 'Closed',
+      record: [
+        { ...at, id: 'e2', kind: 'photos-added', status: null, detail: '2 photos' },
+        { ...at, id: 'e3', kind: 'withdrawn', status: 'Closed', detail: null },
+      ],
+    })
+    const { body } = await get(page)
+    expect(body).toContain(`<b dir="auto">${name} حداد</b> filed`)
+    expect(body).toContain(`<bdi>${name}</bdi> added 2 photos`)
+    expect(body).toContain(`<bdi>${name}</bdi> withdrew this claim: it was filed by mistake.`)
+    expect(body).toContain(`You can still write to <bdi>${name}</bdi>.`)
+  })
+
   test('what the homeowner wrote is read in the direction of its language', async () => {
     const arabic = 'الماء يتسرب'
     await open({ title: arabic, description: arabic, address: arabic })
@@ -904,7 +922,7 @@ describe('what was done', () => {
     await open({ status: 'InProgress', fixReportedAt: AT })
     const { body } = await get(page)
     expect(body).toMatch(/You marked this as fixed,.*Feb 25, 2026/)
-    expect(body).toContain('Maya is asked to confirm.')
+    expect(body).toContain('<bdi>Maya</bdi> is asked to confirm.')
     expect(body).toContain('data-rows="0"')
     expect(body).not.toContain(`action="${page}/fixed"`)
   })
@@ -927,7 +945,9 @@ describe('what was done', () => {
       detail: 'It drips <again>',
     }
     await open({ status: 'InProgress', record: [disputed] })
-    expect((await get(page)).body).toContain('Maya says it is not fixed yet: “It drips &lt;again&gt;”')
+    expect((await get(page)).body).toContain(
+      '<bdi>Maya</bdi> says it is not fixed yet: “<bdi>It drips &lt;again&gt;</bdi>”',
+    )
     // Reporting a wrong address answers nothing.
     const wrong = {
       ...disputed,

@@ -87,7 +87,7 @@ test('the record keeps both texts, and the builder is notified by email and on t
   for (const { before, after } of changes) for (const text of [before, after]) expect(told).toContain(text)
 
   const shown = await (await fetch(builderAt(world.url, await tokenOf(maya, id)).page)).text()
-  expect(shown).toContain('Maya corrected the title and category')
+  expect(shown).toContain('<bdi>Maya</bdi> corrected the title and category')
   expect(shown).toContain(`<h1 dir="auto">${TITLE}</h1>`)
   expect(shown).toContain(MISSPELLED.title)
 

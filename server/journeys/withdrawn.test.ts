@@ -63,7 +63,9 @@ test('withdrawn twice at once it is one entry with its reason, one email, and no
   expect(told[0]).toContain('Maya withdrew this claim: it was filed by mistake.')
   expect(told[0]).toContain('same as claim 1003')
   const page = await (await fetch(builder.page)).text()
-  expect(page).toContain('Maya withdrew this claim: it was filed by mistake. Nothing needs to be done.')
+  expect(page).toContain(
+    '<bdi>Maya</bdi> withdrew this claim: it was filed by mistake. Nothing needs to be done.',
+  )
   expect(page).toContain('same as claim 1003')
   expect(page).not.toContain('Mark as fixed')
 })

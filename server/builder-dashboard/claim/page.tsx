@@ -28,7 +28,7 @@ export function OfficePage({ office, refused }: OfficePageProps) {
         <p className="statline">
           <StatusBadge status={claim.status} />
           <span dir="auto">
-            {homeownerName} · {claim.address}
+            <bdi>{homeownerName}</bdi> · <bdi>{claim.address}</bdi>
           </span>
           <span>Claim {claim.number}</span>
         </p>
@@ -63,7 +63,7 @@ function AssignedTo({ office: { claim, assignment, timeZone } }: { office: Offic
       </h2>
       <div className="panel pad assigned">
         <p dir="auto">
-          <b>{trade.name}</b>
+          <b dir="auto">{trade.name}</b>
           <span className="sm muted">
             {[trade.work, trade.email, trade.phone].filter(Boolean).join(' · ')}
           </span>

@@ -95,7 +95,7 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
         {title}
       </a>
       <p className="who" dir="auto">
-        {homeownerName} · {street(address)}
+        <bdi>{homeownerName}</bdi> · <bdi>{street(address)}</bdi>
       </p>
       {isOpen(status) && claim.trade?.failure && (
         <p className="undelivered" dir="auto">

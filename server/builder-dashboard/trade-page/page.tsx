@@ -55,7 +55,7 @@ function TradeClaimPage(props: Props) {
           <Avatar name={claim.builder.name} />
           <div>
             <p dir="auto">
-              <b>{claim.builder.name}</b> asks you to look at this
+              <b dir="auto">{claim.builder.name}</b> asks you to look at this
             </p>
             <p className="muted sm" dir="auto">
               For {assignment.trade.name} · <Time at={assignment.assignedAt} zone={claim.timeZone} />
@@ -91,7 +91,7 @@ function TradeClaimPage(props: Props) {
         <Icon name="lock" />
         <p className="text2">
           This private link is for {assignment.trade.email} and shows this claim only. It ends when{' '}
-          {claim.builder.name} gives the work to somebody else.
+          <bdi>{claim.builder.name}</bdi> gives the work to somebody else.
         </p>
       </div>
     </main>
@@ -110,7 +110,7 @@ function Standing({ view: { claim }, state }: Props) {
   if (claim.fixReportedAt !== null)
     return (
       <NoticeLine kind="plain" icon="check">
-        {claim.builder.name} marked this as fixed. {first} is asked to confirm.
+        <bdi>{claim.builder.name}</bdi> marked this as fixed. <bdi>{first}</bdi> is asked to confirm.
       </NoticeLine>
     )
   const visit = comingVisit(claim, state.now)

@@ -93,7 +93,7 @@ function Choice({ value, isChosen, icon, name, children }: ChoiceProps) {
         <Icon name={icon} />
       </span>
       <span className="grow" dir="auto">
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         <span className="sm muted">{children}</span>
       </span>
       <span className="dot" />

@@ -24,7 +24,7 @@ export function TradesPage({
           {trades.map((trade) => (
             <li key={trade.id}>
               <p dir="auto">
-                <b>{trade.name}</b>
+                <b dir="auto">{trade.name}</b>
                 <span className="sm muted">
                   {[trade.work, `${trade.open} open`].filter(Boolean).join(' · ')}
                 </span>
@@ -72,10 +72,10 @@ export function TradePage({ trade, refused }: { trade: Trade; refused?: Refused 
       </form>
       <form method="post" action={`/builder/trades/${trade.id}/remove`} className="office-part">
         <p className="text2">
-          Removing {trade.name} ends their links. Their open claims are assigned to nobody.
+          Removing <bdi>{trade.name}</bdi> ends their links. Their open claims are assigned to nobody.
         </p>
         <Button type="submit" look="destructive">
-          Remove {trade.name}
+          Remove <bdi>{trade.name}</bdi>
         </Button>
       </form>
     </main>

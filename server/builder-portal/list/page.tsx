@@ -50,7 +50,7 @@ function ListPage({ list, base, problem, isReady }: ListPageProps) {
           <Avatar name={list.homeownerName} />
           <div>
             <p>
-              <b>{list.homeownerName}</b> filed {itemsText(list.items.length)} after a walk-through
+              <b dir="auto">{list.homeownerName}</b> filed {itemsText(list.items.length)} after a walk-through
             </p>
             <p className="muted sm">
               For {list.builder.name} · <Time at={list.createdAt} zone={list.timeZone} />

@@ -10,6 +10,7 @@ import type { PageProps } from '../page.tsx'
 import type { BuilderView } from '../service.ts'
 import { comingVisit } from '../words.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { MessageItem } from './message.tsx'
 import { Photos } from '../photos.tsx'
@@ -74,7 +75,8 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
   const node = (
     <>
       <EventLine status={words.status}>
-        {words.text}, <Time at={event.at} shape="date-time" zone={view.timeZone} />
+        {named(words.text, firstName(event.who ?? view.homeownerName))},{' '}
+        <Time at={event.at} shape="date-time" zone={view.timeZone} />
         {words.quote && (
           <q className="said" dir="auto">
             {words.quote}
@@ -92,6 +94,12 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
     </>
   )
   return [{ at: event.at, key: `event-${event.id}`, node }]
+}
+
+/** The sentence with the name in it set apart: one that is written from right to left would turn the words around it. */
+function named(text: string, name: string): ReactNode {
+  const at = text.indexOf(name)
+  return at < 0 ? text : withNames([text.slice(0, at), text.slice(at + name.length)], name)
 }
 
 type EventWords = { status: ClaimStatus; text: string; quote?: string | null }

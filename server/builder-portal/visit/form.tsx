@@ -86,7 +86,7 @@ export function VisitForm({ view, state, base, isOpen, usualWho }: VisitFormProp
       </Button>
       <p className="hint">
         {mayAcknowledge(view) && 'Also acknowledges the claim. '}
-        {firstName(view.homeownerName)} can accept or ask for another time.
+        <bdi>{firstName(view.homeownerName)}</bdi> can accept or ask for another time.
       </p>
     </form>
   )
