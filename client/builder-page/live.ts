@@ -2,12 +2,15 @@ import { followStream } from '#client/lib/live/follow-stream.ts'
 import { announce, BASE, CHANGE_SEEN } from './claim-page.ts'
 import { onSwap, readPage, swapParts } from './swap.ts'
 
-const ASK_AGAIN_MS = 1_000
+/** After a page that could not be read: the first wait, and the longest. */
+const ASK_AGAIN_MS = { first: 1_000, longest: 60_000 }
 
 let seen = CHANGE_SEEN
 /** The latest change this page was notified of. */
 let told = CHANGE_SEEN
 let isReading = false
+let failures = 0
+let again: ReturnType<typeof setTimeout> | undefined
 
 /** The notices are about what was done on this page, and stay. */
 const CLAIM_PARTS = ['.statline', '.actbar', '#thread', '#wrong-address']
@@ -21,6 +24,7 @@ export function setUpLive(): void {
   const isOlderPage = new URLSearchParams(location.search).has('before')
   if (isOlderPage || !('EventSource' in window)) return
   onSwap(({ body }) => (seen = Number(body.dataset['seen'])))
+  addEventListener('online', () => void show(told))
   followStream({
     address: () => `${BASE}/live`,
     onMessage: (data) => void show(Number(data)),
@@ -34,22 +38,27 @@ async function show(change: number): Promise<void> {
   told = Math.max(told, change)
   if (isReading) return
   isReading = true
+  clearTimeout(again)
   try {
     // What it was notified of while it read may not be on what it read.
     for (let wanted = told; wanted > seen; wanted = told) {
       await showFresh()
       seen = Math.max(seen, wanted)
     }
-  } catch {
-    setTimeout(() => void show(told), ASK_AGAIN_MS)
+    failures = 0
+  } catch (error) {
+    const wait = error === BUSY ? ASK_AGAIN_MS.first : ASK_AGAIN_MS.first * 2 ** failures++
+    again = setTimeout(() => void show(told), Math.min(wait, ASK_AGAIN_MS.longest))
   }
   isReading = false
 }
 
+const BUSY = new Error('busy')
+
 /** Reads the page and swaps its parts in. Throws without a connection, and while something is being sent. */
 async function showFresh(): Promise<void> {
   // What is being sent shows the new page itself.
-  if (document.querySelector('[aria-busy="true"]')) throw new Error('busy')
+  if (document.querySelector('[aria-busy="true"]')) throw BUSY
   const fresh = await readPage(BASE)
   const said = newsIn(fresh)
   const inUse = document.activeElement?.closest(KEPT_IN_USE)

@@ -3,6 +3,8 @@ import { onSwap, readPage, swapParts } from './swap.ts'
 
 const TICK_MS = 250
 const ASK_AGAIN_MS = 1_000
+/** While the page cannot be read. */
+const LONGEST_MS = 60_000
 /** While Undo has the focus, more time is asked for whenever this much is left, in seconds. */
 const EXTEND_BELOW_S = 5
 
@@ -60,8 +62,10 @@ async function extend(undo: HTMLFormElement): Promise<void> {
   isExtending = false
 }
 
-async function refresh(undo: HTMLFormElement): Promise<void> {
+/** @param wait how long until the page is asked for again, in ms; twice as long after each failure. */
+async function refresh(undo: HTMLFormElement, wait = ASK_AGAIN_MS): Promise<void> {
   if (!undo.isConnected || undo.querySelector('[aria-busy="true"]')) return
+  let next = ASK_AGAIN_MS
   try {
     const page = await readPage(BASE)
     if (!page.querySelector('.actbar .undo')) {
@@ -72,6 +76,18 @@ async function refresh(undo: HTMLFormElement): Promise<void> {
     }
   } catch {
     // Offline: the answer counts all the same, and the page is asked for again.
+    next = Math.min(wait * 2, LONGEST_MS)
   }
-  setTimeout(() => void refresh(undo), ASK_AGAIN_MS)
+  whenOnlineOr(next, () => void refresh(undo, next))
+}
+
+/** Calls back after so many ms, or at once when the network returns. */
+function whenOnlineOr(ms: number, call: () => void): void {
+  const timer = setTimeout(done, ms)
+  addEventListener('online', done)
+  function done() {
+    clearTimeout(timer)
+    removeEventListener('online', done)
+    call()
+  }
 }

@@ -169,6 +169,39 @@ test('a builder’s page that was refused the stream, as at a restart, asks for 
   await closes(context)
 })
 
+test('a builder’s page that cannot be read is asked for less and less often, and at once when the network returns', async () => {
+  const noor = await world.homeowner('Noor Haddad')
+  await noor.savesProfile()
+  const { id } = await noor.files()
+  await world.deliverMail()
+  const address = `/b/${await tokenOf(noor, id)}`
+  const { page, context } = await openWindow(browser, world.url)
+  await page.clock.install()
+  await page.goto(address)
+  await expect.poll(() => world.server.services.live.hub.size()).toBe(1)
+  let asked = 0
+  await page.route(`**${address}`, async (route) => {
+    await route.fulfill({ status: 503 })
+    asked += 1
+  })
+  // Until the page has the response, its next wait has not begun.
+  const settled = () => page.evaluate(() => fetch('/healthz').then(() => undefined))
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await noor.writes(id, 'It drips again.')
+  await expect.poll(() => asked).toBe(1)
+  for (const [tries, seconds] of [1, 2, 4, 8].entries()) {
+    await settled()
+    await page.clock.runFor(seconds * 1_000 - 500)
+    expect(asked).toBe(tries + 1)
+    await page.clock.runFor(500)
+    await expect.poll(() => asked).toBe(tries + 2)
+  }
+  await page.unroute(`**${address}`)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText('It drips again.').first().waitFor()
+  await closes(context)
+})
+
 test('the title counts what needs the person; a row changes where it is', async () => {
   const ines = await world.homeowner('Ines Castro')
   await ines.savesProfile()
