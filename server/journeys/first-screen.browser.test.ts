@@ -257,6 +257,36 @@ test.each([PHONE, { width: 390, height: 640 }])(
   },
 )
 
+test.each([PHONE, { width: 390, height: 640 }])(
+  'on a phone of $width × $height Cancel puts the list back where it was scrolled to',
+  async (size) => {
+    const { maya } = await homeowner(world)
+    for (const title of ['Cold bedroom', 'Stuck door']) await maya.files({ title })
+    const { page, context, complaints } = await openWindow(browser, world.url, { size, cookie: maya.cookie })
+    await page.goto('/dashboard')
+    await page.getByRole('complementary', { name: 'Figures and dates' }).waitFor()
+    const scrolledTo = await page.evaluate(() => {
+      scrollTo(0, 150)
+      return scrollY
+    })
+    expect(scrolledTo).toBeGreaterThan(50)
+    const search = page.getByRole('button', { name: 'Search claims' })
+    // Pressed where it is: a click of the test's would scroll to it first.
+    await search.evaluate((button: HTMLElement) => button.click())
+    await page.getByRole('searchbox', { name: 'Search claims' }).fill('stuck')
+    await page.getByText('Showing 1 claim(s)...').waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    // On a slow phone the list has its length back some frames later.
+    const devices = await context.newCDPSession(page)
+    await devices.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Cold bedroom' }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
 test('the figures are below the claims on a phone, and beside them on a desktop', async () => {
   const { maya } = await homeowner(world)
   const places: string[] = []

@@ -67,7 +67,12 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
       {!isPhone && <ClaimFilters claimFilters={claimFilters} />}
       {isSearching && (
         <Suspense>
-          <PhoneSearch claimFilters={claimFilters} hasFocus={search.wasPressed} onClose={search.close} />
+          <PhoneSearch
+            claimFilters={claimFilters}
+            hasFocus={search.wasPressed}
+            scrolledTo={search.scrolledTo}
+            onClose={search.close}
+          />
         </Suspense>
       )}
       <ClaimList
@@ -101,6 +106,7 @@ function usePhoneSearch({ filters, change }: Props['claimFilters']) {
   return {
     isOpen: wasPressed || filters.search !== '',
     wasPressed,
+    scrolledTo,
     open: () => {
       scrolledTo.current = scrollY
       setPressed(true)
@@ -109,8 +115,6 @@ function usePhoneSearch({ filters, change }: Props['claimFilters']) {
     close: () => {
       setPressed(false)
       change({ search: '' }, { replace: true })
-      // After the list has its full length again.
-      requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(0, scrolledTo.current)))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { SEARCH_MAX } from '#shared/search.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -12,11 +12,14 @@ import { useSearchText, type useClaimFilters } from './use-claim-filters.ts'
 export function PhoneSearch({
   claimFilters: { filters, change },
   hasFocus,
+  scrolledTo,
   onClose,
 }: {
   claimFilters: ReturnType<typeof useClaimFilters>
   /** Opened by a press, not by an address with a search in it. */
   hasFocus: boolean
+  /** How far down the list was before, in pixels. */
+  scrolledTo: RefObject<number>
   onClose: () => void
 }) {
   const { text, type, searchNow } = useSearchText(filters.search, change)
@@ -24,6 +27,10 @@ export function PhoneSearch({
   useEffect(() => {
     if (hasFocus) field.current?.focus()
   }, [hasFocus])
+  const close = () => {
+    onClose()
+    scrollBack(scrolledTo.current)
+  }
   return createPortal(
     <form
       className="sbar"
@@ -49,14 +56,20 @@ export function PhoneSearch({
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onClose()
+            if (event.key === 'Escape') close()
           }}
         />
       </div>
-      <Button look="link" onClick={onClose}>
+      <Button look="link" onClick={close}>
         Cancel
       </Button>
     </form>,
     document.body,
   )
+}
+
+/** Scrolls to where the list was, as soon as it is as long as then again; for a second at most. */
+function scrollBack(top: number, frames = 60): void {
+  scrollTo(0, top)
+  if (scrollY < top && frames > 0) requestAnimationFrame(() => scrollBack(top, frames - 1))
 }
