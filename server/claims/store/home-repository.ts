@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { compiledFor } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
+import { OVER_LITERAL } from '#server/db/over.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { PAGE_SIZE } from '#shared/claim-list.ts'
 import { isOpen } from '#shared/statuses.ts'
@@ -24,8 +25,8 @@ const rows = (claims: Claims, reader: string) =>
 
 const homePage = compiledFor(['home', 'reader', 'openBefore', 'closedBefore'], (db, value) => {
   const own = db.selectFrom('claims').where('home_id', '=', value.home)
-  const open = own.where('status', '<>', sql.lit<'Closed'>('Closed')).where('id', '<', value.openBefore)
-  const closed = own.where('status', '=', sql.lit<'Closed'>('Closed')).where('id', '<', value.closedBefore)
+  const open = own.where('status', '<>', OVER_LITERAL).where('id', '<', value.openBefore)
+  const closed = own.where('status', '=', OVER_LITERAL).where('id', '<', value.closedBefore)
   return db
     .selectFrom(rows(open, value.reader).as('open_claims'))
     .selectAll()
@@ -72,7 +73,7 @@ const asking = compiledFor(['home', 'reader', 'before'], (db, value) =>
     db
       .selectFrom('claims')
       .where('home_id', '=', value.home)
-      .where('status', '<>', sql.lit<'Closed'>('Closed'))
+      .where('status', '<>', OVER_LITERAL)
       .where('id', '<', value.before)
       .where((eb) =>
         eb.or([
