@@ -23,9 +23,9 @@ export default defineConfig({
           isolate: false,
           include: ['{server,shared,migrations,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.ts', ...leftOut],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
       {
@@ -38,8 +38,8 @@ export default defineConfig({
           include: ['client/**/*.test.{ts,tsx}'],
           globals: true,
           setupFiles: './client/testing/patience.ts',
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 600_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
       {
