@@ -89,6 +89,17 @@ const dashboard: Visit = async (page, look) => {
   await button(page, 'Filters').click()
   await dialog(page).waitFor()
   await look('filters sheet', { sizes: 'phone' })
+  await page.goto('/dashboard')
+  await button(page, 'Search claims').click()
+  await page.getByRole('searchbox', { name: 'Search claims' }).fill('handrail')
+  await page.getByText('Showing 1 claim(s)...').waitFor()
+  await look('dashboard, search', { sizes: 'phone' })
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/dashboard')
+  await page.getByRole('complementary', { name: 'Figures and dates' }).waitFor()
+  await page.keyboard.press('?')
+  await dialog(page).waitFor()
+  await look('dashboard, keys', { sizes: 'desk' })
 }
 
 const menus: Visit = async (page, look) => {
@@ -161,6 +172,9 @@ const walkThrough: Visit = async (page, look) => {
   await page.goto(`/walk-through/${list.id}`)
   await page.getByRole('heading', { level: 1, name: list.name }).waitFor()
   await look('walk-through, filed')
+  await page.goto(list.shareUrl ?? '')
+  await page.getByRole('heading', { level: 1, name: list.name }).waitFor()
+  await look('builder’s page, walk-through')
   await page.goto('/walk-through')
   await button(page, 'Start').waitFor()
   await look('walk-through, start')
@@ -299,6 +313,42 @@ const others: Visit = async (page, look) => {
   await page.getByRole('menuitem', { name: 'Reopen this claim' }).click()
   await dialog(page).getByText('New claim, linked to this one').click()
   await look('claim that came back')
+}
+
+/** What is done in a row of the dashboard, or changed after filing, and what signing out would delete. */
+const changing: Visit = async (page, look) => {
+  const { id } = await maya.files({ title: 'Squeaky stair' })
+  await world.deliverMail()
+  await (await builderAt(world.url, await tokenOf(maya, id))).says('Which stair is it?')
+  await page.goto('/dashboard')
+  await button(page, 'Reply: Squeaky stair').click()
+  await dialog(page).getByText('Which stair is it?').waitFor()
+  await look('dashboard, replying')
+  await dismiss(page)
+  await button(page, 'Fix: Crack above the window').click()
+  await dialog(page).getByLabel('Builder email').waitFor()
+  await look('dashboard, correcting an address')
+  await dismiss(page)
+  await claim(page, ids.late)
+  for (const [item, name] of [
+    ['Correct something', 'claim, correcting'],
+    ['Add photos', 'claim, adding photos'],
+    ['Withdraw', 'claim, withdrawing'],
+  ] as const) {
+    await button(page, 'More').click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await dialog(page).getByRole('heading').waitFor()
+    await look(name)
+    await dismiss(page)
+  }
+  const composer = page.getByRole('textbox', { name: /^Message to/ })
+  await composer.fill('Not sent yet')
+  await button(page, /^Menu for/).click()
+  await button(page, 'Sign Out').click()
+  await dialog(page).getByText('Sign out without sending?').waitFor()
+  await look('sign out without sending')
+  await button(page, 'Keep writing').click()
+  await composer.fill('')
 }
 
 const builders: Visit = async (page, look) => {
@@ -442,6 +492,7 @@ test('every screen of claims is free of violations, small targets, motion and si
     newClaim,
     walkThrough,
     others,
+    changing,
     dashboard,
     failing,
     menus,
