@@ -319,7 +319,7 @@ const others: Visit = async (page, look) => {
 const changing: Visit = async (page, look) => {
   const { id } = await maya.files({ title: 'Squeaky stair' })
   await world.deliverMail()
-  await (await builderAt(world.url, await tokenOf(maya, id))).says('Which stair is it?')
+  await builderAt(world.url, await tokenOf(maya, id)).says('Which stair is it?')
   await page.goto('/dashboard')
   await button(page, 'Reply: Squeaky stair').click()
   await dialog(page).getByText('Which stair is it?').waitFor()
