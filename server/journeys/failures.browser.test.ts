@@ -218,6 +218,8 @@ test('a claim that is not there, and a message that does not get through', async
 })
 
 test('a profile that cannot be read, and one that cannot be saved, for each reason', async () => {
+  // An open screen that hears that its session has ended leaves for the sign-in page, perhaps before the last refusal.
+  await open.context.route('**/trpc/stream/**', (route) => route.abort())
   breaks('profile.get')
   await goes('/profile')
   await sees('Failed to load profile. Please try refreshing the page.')
@@ -242,7 +244,7 @@ test('a profile that cannot be read, and one that cannot be saved, for each reas
   await sees('Profile updated successfully!')
 
   await page.getByLabel('Phone optional', { exact: true }).fill('541 555 0101')
-  // The session ends under the press: an open screen that is notified leaves for the sign-in page by itself.
+  // The session ends under the press.
   await open.context.route(
     '**/trpc/profile.save*',
     async (route) => {
@@ -255,6 +257,7 @@ test('a profile that cannot be read, and one that cannot be saved, for each reas
   await sees('You must be logged in to update your profile')
   await sees('Your session has expired. Please log in again.')
   await page.waitForURL('**/login')
+  await open.context.unroute('**/trpc/stream/**')
 })
 
 test('an unknown address, and 24 hours without activity', async () => {
