@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { TooManyBytes, type Limit, type Stored } from './storage.ts'
@@ -37,8 +37,9 @@ export async function writeDurably(
       yield chunk
     }
   }
-  const options = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WAITING_BYTES }
-  await pipeline(inspected, createWriteStream(file, options))
+  // It is there before the source can fail: a file that is still being opened then could not be removed yet.
+  const handle = await open(file, 'wx', 0o600)
+  await pipeline(inspected, handle.createWriteStream({ flush: true, highWaterMark: WAITING_BYTES }))
   return { sizeBytes, sha256: hash.digest('hex'), head: Buffer.concat(head) }
 }
 
