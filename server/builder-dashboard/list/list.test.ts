@@ -67,7 +67,7 @@ describe('the list of a builder’s claims', () => {
     expect(page).toMatch(/Repair \d days? over/)
     expect(page).toMatch(/Visit [\w ,]+, to confirm/)
     expect(page).toMatch(/Asked [\w ,]+ if fixed/)
-    expect(page).toContain('Maya Lindqvist · 418 Alder Creek Drive')
+    expect(page).toContain('<bdi>Maya Lindqvist</bdi> · <bdi>418 Alder Creek Drive</bdi>')
   })
 
   test('its filters show a part each, with its number', async () => {

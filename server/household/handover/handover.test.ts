@@ -305,7 +305,7 @@ describe('when the owner confirms', () => {
     const page = await (await fetch(builder.page)).text()
     expect(page).not.toContain('541 555 0142')
     expect(page).not.toContain('Weekdays after 3 PM')
-    expect(page).toContain('Bao owns this home now')
+    expect(page).toContain('<bdi>Bao</bdi> owns this home now')
     await world.postMail(aMail({ to: replyTo, from: BUILDER.email, text: 'We come on Friday.' }))
     await world.readMail()
     world.clock.advance(10 * 60_000)
