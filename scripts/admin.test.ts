@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,8 +31,11 @@ afterEach(async () => {
 })
 
 /** What `npm run admin -- …` answers. */
-const admin = (words: string[], env: Record<string, string> = {}) =>
-  answerAdmin({ ...process.env, DATA_DIR: world.dataDir, ...env }, words)
+async function admin(words: string[], env: Record<string, string> = {}) {
+  // It is another process, so the server has finished what it was reading.
+  await nextTurn()
+  return answerAdmin({ ...process.env, DATA_DIR: world.dataDir, ...env }, words)
+}
 
 /** The same as a process of its own. */
 async function adminProcess(words: string[], env: Record<string, string> = {}) {

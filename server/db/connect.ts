@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Schema } from './schema.ts'
+import { createSharedReads } from './shared-reads.ts'
 import { knownWordsOnly } from './words.ts'
 
 /** The database, or a transaction on it: repositories work with either. */
@@ -171,13 +172,21 @@ class PlannedOnce extends SqliteQueryCompiler {
 }
 
 const STATEMENTS_KEPT = 300
+const READS_ONLY = /^select\b/i
 
 /** Caches the prepared statements used last, by their SQL text; Kysely prepares one for every call. */
 function cachingStatements(sqlite: SQLite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
+  const reads = createSharedReads(sqlite)
   return {
-    close: () => sqlite.close(),
+    close() {
+      reads.end()
+      sqlite.close()
+    },
+    // Kysely runs a statement right after it asks for it. Some settings (`pragma`) apply while SQLite prepares them.
     prepare(sql) {
+      if (READS_ONLY.test(sql)) reads.join()
+      else reads.end()
       const known = statements.get(sql)
       if (known) {
         // A map lists what was put in first as the first: the statement used longest ago.

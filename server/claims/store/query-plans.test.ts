@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ClaimFilters } from '#shared/claims.ts'
 import { systemClock } from '#server/clock.ts'
@@ -174,19 +175,22 @@ test('a search looks at no more texts than its page needs, and its total at the 
 test('the events of a claim are read by an index, once for as long as it has no other', async () => {
   const owner = 'user9'
   const { sqlite } = connection
-  const happens = (id: string, claim: string) =>
+  const happens = async (id: string, claim: string) => {
     sqlite
       .prepare(
         `insert into claim_events (id, claim_id, kind, status, at, by) values (?, ?, 'status', 'Sent', ?, 'system')`,
       )
       .run(id, claim, systemClock.now().toISOString())
+    // Another connection lists the claims: it ends what it was reading.
+    await nextTurn()
+  }
   const lists = () =>
     plansOf((db) => listClaims(db, owner, { ...ClaimFilters.parse({}), limit: 5, reader: owner }))
   const { rows } = await listClaims(connection.db, owner, { ...ClaimFilters.parse({}), limit: 5 })
   const counted = rows.find(({ status }) => status === 'Sent')?.id ?? ''
-  happens(`${owner}-1`, counted)
+  await happens(`${owner}-1`, counted)
   expect((await lists()).slice(-EVENTS.length)).toEqual(EVENTS)
   expect((await lists()).slice(-HOUSES.length)).toEqual(HOUSES)
-  happens(`${owner}-2`, counted)
+  await happens(`${owner}-2`, counted)
   expect((await lists()).slice(-EVENTS.length)).toEqual(EVENTS)
 })
