@@ -148,7 +148,7 @@ export function AppRoutes() {
           <Route element={<Shell loadPage={loadPage} />}>
             {routesOf(SIGNED_IN)}
             <Route path={paths.profileHome} element={<Navigate to={paths.profile} replace />} />
-            <Route path={paths.profileBuilder} element={<Navigate to={paths.profile} replace />} />
+            <Route path={paths.profileBuilder} element={<Navigate to="/profile#builder" replace />} />
           </Route>
         </Route>
         {routesOf(OPEN)}

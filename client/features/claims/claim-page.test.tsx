@@ -667,7 +667,7 @@ describe('sharing the link', () => {
 
   test('without a builder it leads to the profile', async () => {
     const { dialog } = await open({ builder: null, shareUrl: null, delivery: { state: 'no-builder' } })
-    expect(dialog.getByRole('link', { name: 'Add builder' }).getAttribute('href')).toBe('/profile')
+    expect(dialog.getByRole('link', { name: 'Add builder' }).getAttribute('href')).toBe('/profile/builder')
   })
 })
 
@@ -683,7 +683,7 @@ describe('an imported claim', () => {
   test('says when it was imported, and asks for a builder first where there is none', async () => {
     await claimPage(imported)
     expect((await screen.findByText(/^Imported on/)).textContent).toContain('Imported on Mar 1, 2026.')
-    expect(screen.getByRole('link', { name: 'Add builder' }).getAttribute('href')).toBe('/profile')
+    expect(screen.getByRole('link', { name: 'Add builder' }).getAttribute('href')).toBe('/profile/builder')
     expect(screen.queryByText(/It goes out as soon as/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
     expect(await screen.findByText(/Send it to your builder first/)).toBeTruthy()

@@ -25,7 +25,7 @@ export function SendImported({ claim, actions: { resend } }: { claim: ClaimDetai
       }
       action={
         builder === undefined ? (
-          <ButtonLink look="primary" to={paths.profile}>
+          <ButtonLink look="primary" to={paths.profileBuilder}>
             Add builder
           </ButtonLink>
         ) : (

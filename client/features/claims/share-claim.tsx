@@ -77,7 +77,7 @@ export function ShareDialog({
         <div className="ask">
           <DialogTitle>Send the link</DialogTitle>
           <p className="text2">The link is made for your builder, and none is on your profile yet.</p>
-          <ButtonLink look="primary" to={paths.profile}>
+          <ButtonLink look="primary" to={paths.profileBuilder}>
             Add builder
           </ButtonLink>
         </div>

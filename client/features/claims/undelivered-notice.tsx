@@ -52,7 +52,7 @@ function AddBuilder() {
       role="none"
       title="Add your builder"
       action={
-        <ButtonLink look="primary" to={paths.profile}>
+        <ButtonLink look="primary" to={paths.profileBuilder}>
           Add builder
         </ButtonLink>
       }

@@ -19,7 +19,7 @@ const LINES: Record<
     icon: 'alert',
     text: 'Your builder is not on record',
     act: 'Add builder',
-    to: paths.profile,
+    to: paths.profileBuilder,
   },
   'confirm-address': {
     icon: 'mail',

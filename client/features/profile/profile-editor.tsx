@@ -1,3 +1,5 @@
+import { useEffect, type RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -11,6 +13,7 @@ export function ProfileEditor({ submitText, ...form }: Editing & { submitText?: 
   const { frame, ...editor } = useProfileForm(form)
   const { field, isDirty, isPending } = editor
   const guard = useUnsavedGuard(isDirty && !isPending)
+  useBuilderFirst(frame)
   return (
     <form
       className="prof"
@@ -52,6 +55,23 @@ export function ProfileEditor({ submitText, ...form }: Editing & { submitText?: 
       />
     </form>
   )
+}
+
+/** Whoever comes to add the builder (`/profile#builder`) begins at the builder’s name. */
+function useBuilderFirst(frame: RefObject<HTMLFormElement | null>): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '#builder') return undefined
+    const arrive = () => {
+      // A new page focuses its heading, which may be later than this form.
+      if (document.activeElement?.tagName !== 'H1') return
+      document.removeEventListener('focusin', arrive)
+      frame.current?.querySelector<HTMLElement>('[name="builder.name"]')?.focus()
+    }
+    document.addEventListener('focusin', arrive)
+    arrive()
+    return () => document.removeEventListener('focusin', arrive)
+  }, [hash, frame])
 }
 
 function LeaveDialog({

@@ -50,6 +50,15 @@ test('a profile that does not load says so and offers to refresh', async () => {
   expect(await screen.findByText('Failed to load profile')).toBeTruthy()
 })
 
+test('whoever comes to add the builder begins at the builder’s name', async () => {
+  renderPage('/profile/builder', {
+    as: homeowner,
+    script: { 'profile.get': { home: HOME, builder: null }, 'claims.list': NO_CLAIMS },
+  })
+  await screen.findByLabelText('Builder name')
+  await expect.poll(() => document.activeElement).toBe(input('Builder name'))
+})
+
 test('an empty profile is not sent: every required field says so, and the cursor is in the first', async () => {
   const { callsTo } = await profilePage({ home: null, builder: null })
   press('Save Profile')
