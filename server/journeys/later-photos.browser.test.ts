@@ -48,6 +48,11 @@ test('after filing: corrected, with photos added and sent, reopened with one, an
   await expect.poll(() => remove.count()).toBe(2)
   await expect.poll(() => remove.first().boundingBox()).toMatchObject({ width: 44, height: 44 })
   await remove.first().click()
+  // Nothing asks before the page is closed, because the other one is stored.
+  const isStored = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await expect.poll(isStored).toBe(true)
+  await page.reload()
+  await expect.poll(() => remove.count()).toBe(1)
   await page.getByLabel(/^Message to/).fill('The cabinet is clear now.')
   await page.getByRole('button', { name: 'Send message' }).click()
   const sent = page.getByRole('article').filter({ hasText: 'The cabinet is clear now.' })

@@ -1,6 +1,8 @@
 import type { ClaimDetail } from '#shared/claims.ts'
 import { photosText } from '#shared/photo-files.ts'
+import { useUser } from '#client/features/auth/session.tsx'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
+import { unsentName } from '#client/features/photos/kept-photos.ts'
 import { useAttachments } from '#client/features/photos/use-attachments.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'
@@ -19,7 +21,8 @@ export function AddPhotosSheet({
   isOpen: boolean
   onClose: () => void
 }) {
-  const attachments = useAttachments(claim.photosLeft)
+  const user = useUser()
+  const attachments = useAttachments(claim.photosLeft, unsentName(user.id, claim.id, 'photos'))
   const close = () => {
     addPhotos.reset()
     onClose()

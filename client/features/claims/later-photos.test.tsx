@@ -5,6 +5,7 @@ import type { PresignRequest } from '#shared/photos.ts'
 import { forgetPhotos } from '#client/features/photos/kept-photos.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
+import { clearDeviceStorage } from '#client/testing/device-storage.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, type Script } from '#client/testing/scripted-link.ts'
 
@@ -63,6 +64,7 @@ test('a sixth photo, and one more than the claim has room for, are refused with 
   expect(screen.getByText('You can upload a maximum of 5 images')).toBeTruthy()
   five.unmount()
   forgetPhotos()
+  clearDeviceStorage()
   const one = await claimPage({ photosLeft: 1 })
   choose(composer(), photo('a.jpg'), photo('b.jpg'))
   expect(chosen()).toHaveLength(1)
@@ -205,32 +207,53 @@ function isAskedBefore(): boolean {
   return event.defaultPrevented
 }
 
-test('photos without words are there again after another page, and the browser asks before they are lost', async () => {
-  const { callsTo, unmount } = await claimPage({}, { 'messages.send': sent('') })
+/** As a reload does: the app keeps nothing, the device what was stored. */
+const reload = async (page: { unmount: () => void }) => {
+  await expect.poll(isAskedBefore).toBe(false)
+  page.unmount()
+  forgetPhotos()
+}
+
+test('photos without words are there again after another page and after a reload, until they are sent', async () => {
+  const page = await claimPage({}, { 'messages.send': sent('') })
   choose(composer(), photo('leak.jpg'))
   expect(chosen()).toHaveLength(1)
-  await waitFor(() => expect(callsTo('uploads.presign')).toHaveLength(1))
   fireEvent.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] ?? document.body)
   await waitFor(() => expect(composer()).toBeNull())
-  expect(isAskedBefore()).toBe(true)
-  unmount()
+  await reload(page)
 
   const again = await claimPage({}, { 'messages.send': sent('') })
-  expect(chosen()).toHaveLength(1)
+  await waitFor(() => expect(chosen()).toHaveLength(1))
   arrived()
   fireEvent.click(sendButton())
   await waitFor(() =>
     expect(again.callsTo('messages.send')[0]?.input).toMatchObject({ imageUrls: ['/photos/leak.jpg'] }),
   )
-  expect(isAskedBefore()).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Photos to send' })).toBeNull())
+  await reload(again)
+
+  await claimPage()
+  choose(composer(), photo('another.jpg'))
+  await expect.poll(isAskedBefore).toBe(false)
+  expect(chosen()).toHaveLength(1)
 })
 
-test('signing out asks before photos are lost, and the next person does not have them', async () => {
-  await claimPage()
-  choose(composer(), photo('leak.jpg'))
-  fireEvent.click(await screen.findByRole('button', { name: /Menu for/ }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out without sending?' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Sign out and delete it' }))
-  await waitFor(() => expect(isAskedBefore()).toBe(false))
+test('what is written and chosen in “Not yet” is there again after a reload', async () => {
+  const fixReported = { at: '2026-03-06T18:00:00.000Z', closesAt: '2026-03-20T18:00:00.000Z' }
+  const asked = { status: 'InProgress', fixReported } as const
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Not yet' }))
+    return screen.findByRole('dialog', { name: 'What’s still wrong?' })
+  }
+  const page = await claimPage(asked)
+  const sheet = await open()
+  fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: 'It drips.' } })
+  choose(sheet, photo('drip.jpg'))
+  expect(chosen()).toHaveLength(1)
+  await reload(page)
+
+  await claimPage(asked)
+  const again = await open()
+  expect(within(again).getByRole<HTMLTextAreaElement>('textbox').value).toBe('It drips.')
+  await waitFor(() => expect(chosen()).toHaveLength(1))
 })

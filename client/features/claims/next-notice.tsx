@@ -64,6 +64,8 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
         }}
       />
       <ReasonSheet
+        claimId={id}
+        asks="not-yet"
         isOpen={asking === 'not-yet'}
         onClose={stop}
         title="What’s still wrong?"

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { REASON_MAX, REASON_MISSING } from '#shared/reasons.ts'
+import { useUser } from '#client/features/auth/session.tsx'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
+import { unsentName } from '#client/features/photos/kept-photos.ts'
 import { useAttachments } from '#client/features/photos/use-attachments.ts'
+import { readStored, writeStored } from '#client/lib/stored.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'
@@ -11,6 +14,9 @@ import { useFields } from '#client/ui/use-fields.ts'
 export type Reason = { reason: string; imageUrls: string[] }
 
 type ReasonSheetProps = {
+  claimId: string
+  /** What is asked; the words and photos of each are kept until they are sent. */
+  asks: 'reopen' | 'not-yet'
   isOpen: boolean
   onClose: () => void
   title: string
@@ -28,8 +34,10 @@ type ReasonSheetProps = {
   children?: ReactNode
 }
 
-/** Asks what is wrong, with photos of it. Both stay when it fails. */
+/** Asks what is wrong, with photos of it. Both stay when it fails, and are there again after a reload. */
 export function ReasonSheet({
+  claimId,
+  asks,
   label,
   photosLeft,
   isBusy,
@@ -38,8 +46,12 @@ export function ReasonSheet({
   children,
   ...sheet
 }: ReasonSheetProps) {
-  const { frame, ...form } = useFields({ reason: '' })
-  const attachments = useAttachments(photosLeft)
+  const user = useUser()
+  const words = `homeclaim.${asks}.${user.id}.${claimId}`
+  const { frame, fill, ...form } = useFields({ reason: readStored(words) ?? '' }, (_name, reason) =>
+    writeStored(words, reason || null),
+  )
+  const attachments = useAttachments(photosLeft, unsentName(user.id, claimId, asks))
   const isSending = attachments.isAwaited || isBusy
 
   const send = async () => {
@@ -48,7 +60,8 @@ export function ReasonSheet({
     const imageUrls = await attachments.uploaded()
     if (imageUrls === null) return
     const onSuccess = () => {
-      form.reset()
+      fill({ reason: '' })
+      writeStored(words, null)
       attachments.clear()
       sheet.onClose()
     }

@@ -39,6 +39,8 @@ export function ReopenSheet({
       : fileAgain.mutate({ id, ...said }, callbacks)
   return (
     <ReasonSheet
+      claimId={id}
+      asks="reopen"
       isOpen={isOpen}
       onClose={onClose}
       title="What came back?"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
 import { useUser } from '#client/features/auth/session.tsx'
+import { unsentName } from '#client/features/photos/kept-photos.ts'
 import { useAttachments } from '#client/features/photos/use-attachments.ts'
 import {
   attemptFor,
@@ -27,14 +28,13 @@ export type ComposerOptions = {
 }
 
 /**
- * The message being written to one claim's builder: its draft, which this device keeps, its photos, which the open app
- * keeps, and sending it.
+ * The message being written to one claim's builder: its draft and its photos, which this device keeps, and sending it.
  * `box` is the ref of the text field.
  */
 export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus }: ComposerOptions) {
   const user = useUser()
   const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
-  const attachments = useAttachments(photosLeft, `${user.id} ${claimId}`)
+  const attachments = useAttachments(photosLeft, unsentName(user.id, claimId, 'message'))
   const [isWaiting, setWaiting] = useState(false)
   const isPressed = useRef(false)
   const box = useRef<HTMLTextAreaElement>(null)

@@ -1,6 +1,6 @@
-import { HOUR } from '#shared/dates.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { UPLOAD_FAILED, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
+import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
+import { takenUp } from '#client/features/photos/taken-up.ts'
 
 /** Everything typed and chosen for a claim that is not filed yet. */
 export type ClaimDraft = {
@@ -28,9 +28,6 @@ export type KeyValue = {
   set: (key: string, value: unknown) => Promise<void>
   del: (key: string) => Promise<void>
 }
-
-/** The server deletes an upload that no claim refers to after 48 hours; one near that age is uploaded again. */
-const UPLOAD_GOOD_FOR_MS = 40 * HOUR
 
 export function emptyDraft(): ClaimDraft {
   return {
@@ -140,19 +137,5 @@ export function createDraftStore(entries: KeyValue, now: () => number) {
         await entries.del(draftKey(slot))
         await dropFiles(slot, [])
       }),
-  }
-}
-
-/** Returns a photo as it continues after a reload: what was in progress waits again, what failed is tried again. */
-export function takenUp(photo: QueuedPhoto, now: number): QueuedPhoto {
-  const again = { ...photo, percent: null, error: null, finalUrl: null, uploadedAt: null }
-  const next = { ...again, status: photo.isCompressed ? 'pending' : 'compressing' } as const
-  switch (photo.status) {
-    case 'success':
-      return now - (photo.uploadedAt ?? 0) < UPLOAD_GOOD_FOR_MS ? photo : next
-    case 'error':
-      return photo.error === UPLOAD_FAILED ? next : photo
-    default:
-      return next
   }
 }

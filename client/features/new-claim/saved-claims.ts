@@ -1,10 +1,10 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
 import type { NewClaim } from '#shared/claims.ts'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
+import { takenUp } from '#client/features/photos/taken-up.ts'
 import { replaceStored } from '#client/lib/replace-stored.ts'
 import { savedMark } from '#client/lib/saved-mark.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
-import { takenUp } from './draft.ts'
 
 /** A submitted claim of which something is on this device only: all of it, or the photos that follow it. */
 export type SavedClaim = {

@@ -1,24 +1,7 @@
 // The schemas of what the browser stores, apart from the form: they are loaded where something was stored.
 import * as z from 'zod/mini'
 import { NewClaim } from '#shared/claims.ts'
-import { PHOTO_TYPES } from '#shared/photo-files.ts'
-import { PHOTO_STATUSES } from '#client/features/photos/photo-queue.ts'
-
-const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null)
-
-/** A photo as the browser stores it, without its bytes. */
-export const StoredPhoto = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(PHOTO_TYPES),
-  isCompressed: z.catch(z.boolean(), false),
-  originalSize: z.number(),
-  status: z.enum(PHOTO_STATUSES),
-  percent: orNull(z.number()),
-  error: orNull(z.string()),
-  finalUrl: orNull(z.string()),
-  uploadedAt: orNull(z.number()),
-})
+import { orNull, StoredPhoto } from '#client/features/photos/stored-photo.ts'
 
 /** A browser's storage outlives this build: of what an older one wrote, only what can be read is taken. */
 export const StoredDraft = z.object({

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { MAX_PHOTOS, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { choosePhotos, type Refusal } from './choose-photos.ts'
-import { keepPhotos, keptPhotos } from './kept-photos.ts'
+import { keptPhotos } from './kept-photos.ts'
 import { failedPhotos, finalUrls, isAtRest, type QueuedPhoto } from './photo-queue.ts'
 import { usePhotoQueue } from './use-photo-queue.ts'
 
@@ -11,14 +11,18 @@ const NONE: readonly QueuedPhoto[] = []
 /**
  * The photos that go with a text to the builder: chosen, pasted or dropped, and uploaded while the text is written.
  * `left` is how many the claim has room for; at most five are sent at once. With `keptAs` they are there again when the
- * same text is written on after another page.
+ * same text is written on after another page, or a reload.
  */
 export function useAttachments(left: number, keptAs?: string) {
   const { queue, uploader } = usePhotoQueue(NONE, keptAs && keptPhotos(keptAs))
-  const { length } = queue.photos
-  useEffect(() => {
-    if (keptAs) keepPhotos(keptAs, length > 0 ? uploader : null)
-  }, [keptAs, uploader, length])
+  // Ends before the uploads of a closing form are stopped.
+  useLayoutEffect(() => {
+    if (keptAs === undefined) return undefined
+    const closing = new AbortController()
+    // A part of its own: a claim is drawn without it.
+    void import('./unsent-photos.ts').then(({ keepUnsent }) => keepUnsent(uploader, keptAs, closing.signal))
+    return () => closing.abort()
+  }, [uploader, keptAs])
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [isAwaited, setAwaited] = useState(false)
   const picker = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { CATEGORIES } from '#shared/categories.ts'
 import { MAX_PHOTOS } from '#shared/photo-files.ts'
 import { SEVERITIES } from '#shared/walk-through-items.ts'
 import { Severity } from '#shared/walk-through.ts'
-import { StoredPhoto } from '#client/features/new-claim/stored.ts'
+import { StoredPhoto } from '#client/features/photos/stored-photo.ts'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
 
