@@ -14,6 +14,8 @@ import {
 
 /** In points. */
 const LABEL_WIDTH = 132
+/** Of the band at the top. */
+const COVER_HEIGHT = 160
 /** Of a picture on its own. */
 const PICTURE_HEIGHT = 256
 /** Of two pictures beside each other, as wide ones fill their half, and the space between. */
@@ -176,6 +178,21 @@ export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boole
   addBlock(sheet, 'P', { text: caption, look: 'small' })
   addSpace(sheet, 14)
   return true
+}
+
+/** Draws a JPEG over the whole width, cut to a band of it. `alt`: what a screen reader says. */
+export function writeCover(sheet: Sheet, jpeg: Buffer, alt: string): void {
+  const { doc, width } = sheet
+  const top = doc.y
+  sheet.root.add(
+    doc.struct('Figure', { alt }, () => {
+      doc.save().roundedRect(MARGIN, top, width, COVER_HEIGHT, 4).clip()
+      doc.image(jpeg, MARGIN, top, { cover: [width, COVER_HEIGHT], align: 'center', valign: 'center' })
+      doc.restore()
+    }),
+  )
+  doc.y = top + COVER_HEIGHT
+  addSpace(sheet, 14)
 }
 
 export type Picture = { jpeg: Buffer; caption: string }

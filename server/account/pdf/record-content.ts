@@ -7,9 +7,10 @@ import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
 import { withdrawalOf } from '#shared/withdrawal.ts'
 import { resolutionTimeText, responseTimeText, stepLabel, timelineSteps } from '#shared/timeline.ts'
 import { writeHeading, writeMessage, writeTable, writeText, writeTitle, type TableRow } from './pdf-writer.ts'
+import { writeSeal, type Seal } from './pdf-seal.ts'
 import type { ClaimRecordParts } from '../claim-repository.ts'
 import { speaker, type RecordDraft } from './record-draft.ts'
-import { writePairs, writePhotos } from './record-photos.ts'
+import { writeCoverPhoto, writePairs, writePhotos } from './record-photos.ts'
 
 /** Differences that are named; there can be as many as entries. */
 const MAX_FINDINGS = 5
@@ -19,7 +20,7 @@ export async function writeRecord(
   draft: RecordDraft,
   pictureOf: (photoId: string) => Promise<Buffer | undefined>,
 ): Promise<void> {
-  writeSummary(draft)
+  await writeSummary(draft, pictureOf)
   await draft.settled()
   writeTimeline(draft)
   writeNotice(draft)
@@ -29,10 +30,18 @@ export async function writeRecord(
   writeAttachments(draft)
   await writePairs(draft, pictureOf)
   await writePhotos(draft, pictureOf)
+  writeHeading(draft.sheet, 'How to check this record')
+  writeText(draft.sheet, HOW_TO_CHECK)
   writeNotes(draft)
 }
 
-function writeSummary(draft: RecordDraft): void {
+const HOW_TO_CHECK =
+  'Each entry carries the checksum of the one before it, so nothing can be changed, added or removed unseen. The evidence file of this claim, a ZIP, has the original photos, every email as it came, the entries, and a page that checks them without an account and without a connection: open verify.html, or run sha256sum -c SHA256SUMS.'
+
+async function writeSummary(
+  draft: RecordDraft,
+  pictureOf: (photoId: string) => Promise<Buffer | undefined>,
+): Promise<void> {
   const { sheet, person, moment, now } = draft
   const { claim } = draft.parts
   writeTitle(sheet, {
@@ -40,6 +49,7 @@ function writeSummary(draft: RecordDraft): void {
     title: claim.title,
     lead: `${statusLabel(claim.status)} as of ${moment(now)}. All times are ${zoneInWords(person.account.timeZone)}.`,
   })
+  await writeCoverPhoto(draft, pictureOf)
   writeTable(sheet, facts(draft))
   writeHeading(sheet, 'Description')
   writeText(sheet, claim.description || claim.summary)
@@ -47,6 +57,7 @@ function writeSummary(draft: RecordDraft): void {
     writeText(sheet, 'As the homeowner first put it', 'small')
     writeText(sheet, claim.summary)
   }
+  writeSeal(sheet, sealOf(draft))
 }
 
 function writeTimeline({ sheet, parts, person, moment }: RecordDraft): void {
@@ -187,29 +198,37 @@ function facts(draft: RecordDraft): TableRow[] {
     },
     { label: 'Category', value: claim.category },
     { label: 'Filed', value: moment(claim.createdAt) },
+    ...acceptedRow(draft),
     { label: 'First response', value: responseTimeText(claim.firstResponseHours) },
     { label: 'Resolution', value: resolutionTimeText(claim.resolutionDays, isWithdrawn) },
     { label: 'Closed', value: claim.closedAt ? moment(claim.closedAt) : '' },
     { label: 'Came back from', value: claim.earlierNumber === null ? '' : `Claim ${claim.earlierNumber}` },
     { label: 'Came back as', value: claim.laterNumber === null ? '' : `Claim ${claim.laterNumber}` },
-    recordRow(draft),
   ].filter(({ value }) => value !== '')
 }
 
+/** When the builder's mail server first took an email of this claim, in its own words. */
+function acceptedRow({ notice, moment }: RecordDraft): TableRow[] {
+  const first = notice.find(({ step }) => step === 'accepted')
+  return first
+    ? [{ label: STEP_WORDS.accepted, value: `${moment(first.at)}. ${first.text}`, proof: first.proof }]
+    : []
+}
+
 /** Whether the record is unchanged, with what is wrong where it is not. */
-function recordRow({ verification, moment, now }: RecordDraft): TableRow {
+function sealOf({ verification, moment, now }: RecordDraft): Seal {
   const { findings, length, hash } = verification
-  const found = findings.length === 1 ? '1 entry doesn’t match.' : `${findings.length} entries don’t match.`
+  const found = findings.length === 1 ? '1 entry doesn’t match' : `${findings.length} entries don’t match`
   const named = findings.slice(0, MAX_FINDINGS).map((finding) => findingText(finding, moment))
+  const isVerified = findings.length === 0
   return {
-    label: 'Record',
-    value:
-      findings.length === 0
-        ? `Verified: this record is unchanged. All ${length} entries match their checksums.`
-        : [found, ...named].join(' '),
-    proof: [`Checked ${moment(now)}.`, hash === null ? '' : `Checksum of the last entry: ${hash}`]
-      .filter(Boolean)
-      .join('\n'),
+    isGood: isVerified,
+    title: isVerified ? 'Verified: this record is unchanged' : found,
+    lines: [
+      ...(isVerified ? [`All ${length} entries match their checksums.`] : named),
+      `Checked ${moment(now)}.`,
+      ...(hash === null ? [] : [`Checksum of the last entry: ${hash}`]),
+    ],
   }
 }
 

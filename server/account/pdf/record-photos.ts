@@ -1,6 +1,7 @@
 import { pairsOf } from '#shared/before-after.ts'
 import {
   isJpeg,
+  writeCover,
   writeHeading,
   writePair,
   writePicture,
@@ -13,6 +14,18 @@ import { speaker, type RecordDraft } from './record-draft.ts'
 
 /** A record stays small enough to be sent by mail; photos beyond are named. */
 const MAX_PICTURES = 40
+
+/** Writes the claim's first photo over the width of the first page; a claim with a single one shows it whole at the end. */
+export async function writeCoverPhoto(
+  { sheet, photos, settled }: RecordDraft,
+  pictureOf: (photoId: string) => Promise<Buffer | undefined>,
+): Promise<void> {
+  const first = photos.find(({ messageId }) => messageId === null)
+  const jpeg = first && (await pictureOf(first.id))
+  if (!jpeg || !isJpeg(jpeg)) return
+  writeCover(sheet, jpeg, `The first photo, ${first.fileName}, cut to this width`)
+  await settled()
+}
 
 /** Writes the photos two beside each other, a single one over the whole width. */
 export async function writePhotos(
