@@ -36,7 +36,7 @@ export async function writeRecord(
 }
 
 const HOW_TO_CHECK =
-  'Each entry carries the checksum of the one before it, so nothing can be changed, added or removed unseen. The evidence file of this claim, a ZIP, has the original photos, every email as it came, the entries, and a page that checks them without an account and without a connection: open verify.html, or run sha256sum -c SHA256SUMS.'
+  'Each entry carries the checksum of the one before it, so that a changed, missing, inserted or reordered entry is found. The evidence file of this claim, a ZIP, has the original photos, every email as it came, the entries, and a page that checks them without an account and without a connection: open verify.html, or run sha256sum -c SHA256SUMS.'
 
 async function writeSummary(
   draft: RecordDraft,

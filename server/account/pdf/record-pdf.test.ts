@@ -23,6 +23,7 @@ let ben: HomeownerInTests
 let full: string
 let record: ReadPdf
 let empty: string
+let photoBytes: number
 
 const answerOf = (cookie: string, id: string, headers: Record<string, string> = {}) =>
   fetch(`${world.url}/account/claims/${id}/record.pdf`, { headers: { cookie, ...headers } })
@@ -63,6 +64,7 @@ beforeAll(async () => {
   empty = (await ben.files({ title: 'Nothing but a title' })).id
   await maya.savesProfile()
   const photo = await jpegPhoto(3, 400, 300)
+  photoBytes = photo.length
   const imageUrls = await Promise.all(
     [1, 2, 3, 4, 5].map((n) => maya.uploads(photo, `under the sink ${n}.jpg`)),
   )
@@ -159,6 +161,14 @@ test('three photos fit on three pages, with everything else of the claim', async
   const { pages, pictures } = await read(ben, id)
   expect(pictures).toBe(3 + 1)
   expect(pages).toBeLessThanOrEqual(3)
+})
+
+test('each photo is named with the size of its original, and the record claims no more than its entries show', () => {
+  const text = record.text.replaceAll(/\s+/g, ' ')
+  const sizes = [...text.matchAll(/Photo \d of \d · .*? · (\d+) bytes SHA-256 of the original: [0-9a-f]/g)]
+  expect(sizes.map(([, size]) => Number(size))).toEqual(Array.from({ length: 6 }, () => photoBytes))
+  expect(text).toContain('a changed, missing, inserted or reordered entry is found')
+  expect(text).not.toContain('nothing can be changed')
 })
 
 test('other scripts, emoji and a very long word are printed; what has no glyph is its Unicode number', () => {

@@ -102,5 +102,5 @@ function captionOf(draft: RecordDraft, photo: RecordDraft['photos'][number]): st
       ? `${EVENT_OF_PHOTO[event.kind] ?? 'added'}, ${moment(event.at)}`
       : 'with the claim'
   const hash = photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''
-  return `Photo ${together.indexOf(photo) + 1} of ${together.length} · ${photo.fileName} · ${origin} · received ${moment(photo.createdAt)}${hash}`
+  return `Photo ${together.indexOf(photo) + 1} of ${together.length} · ${photo.fileName} · ${origin} · received ${moment(photo.createdAt)} · ${photo.sizeBytes} bytes${hash}`
 }
