@@ -31,7 +31,7 @@ export function assignedMail(mail: TradeMail): MailContent {
         text: `${oneLine(builder.name, 200)} asks you to look at this at ${oneLine(street(claim.address), 300)}.`,
       },
       { kind: 'title', text: claim.title },
-      { kind: 'text', text: claim.description },
+      { kind: 'words', text: claim.description },
       { kind: 'photos', ids: photoIds.slice(0, EMAIL_THUMBNAILS), total: photoIds.length, href: url },
       {
         kind: 'facts',

@@ -39,6 +39,7 @@ test('markup typed by a person stays text in every kind of block', () => {
       preview: hostile,
       blocks: [
         { kind: 'text', text: hostile },
+        { kind: 'words', text: hostile },
         { kind: 'title', text: hostile },
         { kind: 'list', lines: [hostile] },
         { kind: 'quote', text: hostile },
@@ -55,7 +56,7 @@ test('markup typed by a person stays text in every kind of block', () => {
   )
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('<script')
-  expect(html.split(hostileAsHtml).length - 1).toBeGreaterThanOrEqual(14)
+  expect(html.split(hostileAsHtml).length - 1).toBeGreaterThanOrEqual(15)
   expect(text).toContain(hostile)
 })
 
@@ -105,7 +106,7 @@ test('what a person wrote has the direction of its own language, in every kind o
     aMail({
       blocks: [
         { kind: 'title', text: arabic },
-        { kind: 'text', text: arabic },
+        { kind: 'words', text: arabic },
         { kind: 'quote', text: arabic },
         { kind: 'list', lines: [arabic] },
         { kind: 'facts', rows: [['Address', arabic]] },
@@ -115,4 +116,11 @@ test('what a person wrote has the direction of its own language, in every kind o
   const shown = html.slice(html.indexOf('class="card"'))
   expect(shown.split(arabic)).toHaveLength(6)
   expect(shown.match(new RegExp(`(dir="auto"[^>]*|<bdi)>${arabic}`, 'g'))).toHaveLength(5)
+})
+
+test('our own sentences begin at the left, also with a name from the right in front', () => {
+  const sentence = 'ليلى marked this claim as fixed.'
+  const { html, text } = layOut(aMail({ blocks: [{ kind: 'text', text: sentence }] }))
+  expect(html).toMatch(new RegExp(`<p class="b" style="[^"]*">${sentence}</p>`))
+  expect(text).toContain(sentence)
 })

@@ -9,7 +9,10 @@ export type MailItem = { number: number; title: string; about: string; photoId: 
 
 /** A block of an email. HTML and plain text are made from the same blocks, so that both say the same. */
 export type Block =
+  /** Our own sentences, which begin at the left also when a name in another script does. */
   | { kind: 'text'; text: string }
+  /** What a person wrote, in its own direction. */
+  | { kind: 'words'; text: string }
   | { kind: 'title'; text: string }
   | { kind: 'list'; lines: readonly string[] }
   /** A quotation of a person, set apart. */

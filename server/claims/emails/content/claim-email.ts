@@ -48,7 +48,7 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
         text: `Hello ${oneLine(builder.name, 200)},\n${oneLine(homeowner.name, 200)} filed a warranty claim for ${oneLine(street(claim.address), 300)}.`,
       },
       { kind: 'title', text: claim.title },
-      { kind: 'text', text: claim.description },
+      { kind: 'words', text: claim.description },
       photosBlock(photoIds),
       {
         kind: 'facts',

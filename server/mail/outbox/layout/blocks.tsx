@@ -13,6 +13,8 @@ export function BlockContent({ block }: { block: Block }) {
   switch (block.kind) {
     case 'text':
       return <Paragraphs text={block.text} />
+    case 'words':
+      return <Paragraphs text={block.text} dir="auto" />
     case 'title':
       return (
         <h1 className="t" dir="auto" style={INLINE.title}>
@@ -33,7 +35,7 @@ export function BlockContent({ block }: { block: Block }) {
       return (
         <Row>
           <Column className="q" style={INLINE.quote}>
-            <Paragraphs text={block.text} />
+            <Paragraphs text={block.text} dir="auto" />
           </Column>
         </Row>
       )
@@ -57,7 +59,7 @@ export function BlockContent({ block }: { block: Block }) {
   }
 }
 
-function Paragraphs({ text }: { text: string }) {
+function Paragraphs({ text, dir }: { text: string; dir?: 'auto' }) {
   const paragraphs = printableLines(text)
     .join('\n')
     .split(/\n{2,}/)
@@ -65,7 +67,7 @@ function Paragraphs({ text }: { text: string }) {
     <p
       key={index}
       className="b"
-      dir="auto"
+      dir={dir}
       style={{ ...INLINE.paragraph, margin: index === 0 ? '0' : '12px 0 0' }}
     >
       {paragraph.split('\n').map((line, position) => (

@@ -78,6 +78,7 @@ function Brand() {
 
 const GAP_BEFORE: Record<Block['kind'], number> = {
   text: 16,
+  words: 16,
   title: 14,
   list: 16,
   quote: 18,

@@ -12,6 +12,7 @@ export function textPart({ blocks, footer, canReplyByMail }: MailParts): string 
 function blockAsText(block: Block): string {
   switch (block.kind) {
     case 'text':
+    case 'words':
       return printableLines(block.text).join('\n')
     case 'title':
       return oneLine(block.text, 1_000)
