@@ -24,21 +24,25 @@ export function setUpLive(): void {
   const isOlderPage = new URLSearchParams(location.search).has('before')
   if (isOlderPage || !('EventSource' in window)) return
   onSwap(({ body }) => (seen = Number(body.dataset['seen'])))
-  addEventListener('online', () => void show(told))
+  addEventListener('online', readNow)
   followStream({
     address: () => `${BASE}/live`,
-    onMessage: (data) => void show(Number(data)),
+    onMessage: (data) => show(Number(data)),
+    onOpenAgain: readNow,
     // The link was replaced, or the claim has another builder: what it says must not stay on the screen.
     onGone: () => location.reload(),
   })
 }
 
-/** Shows the page as it was at this change or later. */
-async function show(change: number): Promise<void> {
+/** Shows the page as it was at this change or later. News does not shorten the wait after a page that failed. */
+function show(change: number): void {
   told = Math.max(told, change)
+  if (again === undefined) void readUntilShown()
+}
+
+async function readUntilShown(): Promise<void> {
   if (isReading) return
   isReading = true
-  clearTimeout(again)
   try {
     // What it was notified of while it read may not be on what it read.
     for (let wanted = told; wanted > seen; wanted = told) {
@@ -48,9 +52,16 @@ async function show(change: number): Promise<void> {
     failures = 0
   } catch (error) {
     const wait = error === BUSY ? ASK_AGAIN_MS.first : ASK_AGAIN_MS.first * 2 ** failures++
-    again = setTimeout(() => void show(told), Math.min(wait, ASK_AGAIN_MS.longest))
+    again = setTimeout(readNow, Math.min(wait, ASK_AGAIN_MS.longest))
   }
   isReading = false
+}
+
+/** Ends the wait for another try, if there is one. */
+function readNow(): void {
+  clearTimeout(again)
+  again = undefined
+  void readUntilShown()
 }
 
 const BUSY = new Error('busy')

@@ -191,6 +191,9 @@ test('a builder’s page that cannot be read is asked for less and less often, a
   await expect.poll(() => asked).toBe(1)
   for (const [tries, seconds] of [1, 2, 4, 8].entries()) {
     await settled()
+    // Its email, too, is a change of the claim.
+    await noor.writes(id, 'It still drips.')
+    await world.deliverMail()
     await page.clock.runFor(seconds * 1_000 - 500)
     expect(asked).toBe(tries + 1)
     await page.clock.runFor(500)
