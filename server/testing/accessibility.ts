@@ -128,11 +128,17 @@ async function dress(page: Page, theme: 'dark' | 'light'): Promise<void> {
     // The page is notified of the device's change before the frame is drawn.
     await new Promise((done) => requestAnimationFrame(done))
     document.documentElement.dataset['theme'] = shown
-    // Even without motion a color changes over the hundredth part of a millisecond.
+  }, theme)
+  await finishChanges(page)
+}
+
+/** Even without motion a color changes over the hundredth part of a millisecond, and no frame may come to end it. */
+async function finishChanges(page: Page): Promise<void> {
+  await page.evaluate(() => {
     for (const change of document.getAnimations()) {
       if (change.effect?.getTiming().iterations === 1) change.finish()
     }
-  }, theme)
+  })
 }
 
 type Violation = { id: string; nodes: { target: unknown[] }[] }
@@ -152,7 +158,14 @@ async function allViolations(page: Page): Promise<string[]> {
   const unfinished = await stillLoading(page)
   return [...unfinished, ...(await violations(page, RULES))]
 }
-const colorViolations = (page: Page) => violations(page, ['color-contrast'])
+
+/** A color that was still changing, on a busy machine, is measured again once it has changed. */
+async function colorViolations(page: Page): Promise<string[]> {
+  const found = await violations(page, ['color-contrast'])
+  if (found.length === 0) return found
+  await finishChanges(page)
+  return violations(page, ['color-contrast'])
+}
 
 async function violations(page: Page, rules: string[]): Promise<string[]> {
   await loadAxe(page)
