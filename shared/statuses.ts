@@ -16,12 +16,15 @@ type Actor = (typeof ACTORS)[number]
 /** A change that leads to a status: from which ones, and who may cause it. */
 type Move = { from: readonly ClaimStatus[] | 'any open'; by: readonly Actor[] }
 
+/** A path of a glyph: a line, if nothing else is said. */
+export type GlyphShape = { d: string; fill?: string; stroke?: string }
+
 type StatusRow = {
   label: string
   /** Its colors: a `data-s` of client/ui/styles/status.css. Two statuses may share them. */
   tone: string
   /** A drawing in a 16 grid, because hue alone says nothing to many. */
-  glyph: string
+  glyph: readonly GlyphShape[]
   /** Place in a claim's life, from 1; null for a claim that did not arrive. */
   step: number | null
   /** Days after filing at which the timeline puts a step that was passed over without an event. */
@@ -46,7 +49,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
   New: {
     label: 'New',
     tone: 'new',
-    glyph: '<circle cx="8" cy="8" r="5"/>',
+    glyph: [{ d: 'M8 3a5 5 0 1 1-.01 0z' }],
     step: 1,
     estimatedDay: 0,
     isOpen: true,
@@ -59,7 +62,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
   Sent: {
     label: 'Sent',
     tone: 'sent',
-    glyph: '<path d="M8 12.8V3.6M4.2 7.2 8 3.4l3.8 3.8"/>',
+    glyph: [{ d: 'M8 12.8V3.6M4.2 7.2 8 3.4l3.8 3.8' }],
     step: 2,
     estimatedDay: 0,
     isOpen: true,
@@ -72,7 +75,10 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
   Opened: {
     label: 'Opened',
     tone: 'opened',
-    glyph: '<circle cx="8" cy="8" r="5.2"/><circle cx="8" cy="8" r="1.6" fill="currentColor" stroke="none"/>',
+    glyph: [
+      { d: 'M8 2.8a5.2 5.2 0 1 1-.01 0z' },
+      { d: 'M8 6.4a1.6 1.6 0 1 1-.01 0z', fill: 'currentColor', stroke: 'none' },
+    ],
     step: 3,
     estimatedDay: 1,
     isOpen: true,
@@ -86,7 +92,7 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
   Acknowledged: {
     label: 'Acknowledged',
     tone: 'acknowledged',
-    glyph: '<path d="m3.4 8.6 3 3 6.2-7"/>',
+    glyph: [{ d: 'm3.4 8.6 3 3 6.2-7' }],
     step: 4,
     estimatedDay: 2,
     isOpen: true,
@@ -99,8 +105,10 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
   InProgress: {
     label: 'In Progress',
     tone: 'inprogress',
-    glyph:
-      '<circle cx="8" cy="8" r="5.2"/><path d="M8 4.9a3.1 3.1 0 0 1 0 6.2z" fill="currentColor" stroke="none"/>',
+    glyph: [
+      { d: 'M8 2.8a5.2 5.2 0 1 1-.01 0z' },
+      { d: 'M8 4.9a3.1 3.1 0 0 1 0 6.2z', fill: 'currentColor', stroke: 'none' },
+    ],
     step: 5,
     estimatedDay: 3,
     isOpen: true,
@@ -116,8 +124,10 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
   Closed: {
     label: 'Closed',
     tone: 'closed',
-    glyph:
-      '<circle cx="8" cy="8" r="6" fill="currentColor"/><path d="m5.3 8.3 1.9 1.9 3.5-4" stroke="var(--sb)"/>',
+    glyph: [
+      { d: 'M8 2a6 6 0 1 1-.01 0z', fill: 'currentColor' },
+      { d: 'm5.3 8.3 1.9 1.9 3.5-4', stroke: 'var(--sb)' },
+    ],
     step: 6,
     estimatedDay: 3,
     isOpen: false,
@@ -130,8 +140,10 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
   SendingFailed: {
     label: 'Sending Failed',
     tone: 'sendingfailed',
-    glyph:
-      '<circle cx="8" cy="8" r="6" fill="currentColor"/><path d="M8 4.9v3.7M8 11v.1" stroke="var(--sb)"/>',
+    glyph: [
+      { d: 'M8 2a6 6 0 1 1-.01 0z', fill: 'currentColor' },
+      { d: 'M8 4.9v3.7M8 11v.1', stroke: 'var(--sb)' },
+    ],
     step: null,
     estimatedDay: 0,
     isOpen: true,

@@ -1,24 +1,24 @@
-/**
- * A colored pill with a glyph and a word; `tone` selects the hue in status.css, `glyph` is a drawing in a 16 grid that
- * must be a constant of the code.
- */
-export function Badge({ tone, glyph, children }: { tone: string; glyph: string; children: string }) {
+import type { GlyphShape } from '#shared/statuses.ts'
+
+type BadgeProps = { tone: string; glyph: readonly GlyphShape[]; children: string }
+
+/** A colored pill with a glyph and a word; `tone` selects the hue in status.css. */
+export function Badge({ tone, glyph, children }: BadgeProps) {
   return (
     <span className="badge" data-s={tone}>
-      <Glyph drawing={glyph} />
+      <Glyph shapes={glyph} />
       {children}
     </span>
   )
 }
 
-export function Glyph({ drawing }: { drawing: string }) {
+export function Glyph({ shapes }: { shapes: readonly GlyphShape[] }) {
   return (
-    <svg
-      className="glyph"
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
+    <svg className="glyph" viewBox="0 0 16 16" aria-hidden="true">
+      {shapes.map((shape) => (
+        <path key={shape.d} {...shape} />
+      ))}
+    </svg>
   )
 }
 

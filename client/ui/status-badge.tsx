@@ -8,7 +8,7 @@ export function statusTone(status: ClaimStatus): string {
 
 /** A status's glyph alone, when its name is in the text beside it. */
 export function StatusGlyph({ status }: { status: ClaimStatus }) {
-  return <Glyph drawing={STATUS[status].glyph} />
+  return <Glyph shapes={STATUS[status].glyph} />
 }
 
 /** On the dashboard an unknown status shows as New; with `unknownAs="itself"` as a gray pill with its own text. */

@@ -5,7 +5,7 @@ import { firstName } from '#shared/person-name.ts'
 import type { BuilderView } from './service.ts'
 
 const PIN =
-  '<path d="M12 20.5c4.5-4.3 6.5-7.5 6.5-10.3a6.5 6.5 0 0 0-13 0c0 2.8 2 6 6.5 10.3z"/><circle cx="12" cy="10.2" r="2.3"/>'
+  'M12 20.5c4.5-4.3 6.5-7.5 6.5-10.3a6.5 6.5 0 0 0-13 0c0 2.8 2 6 6.5 10.3zM12 7.9a2.3 2.3 0 1 1-.01 0z'
 
 /** Opens the maps app of a phone, or the web page elsewhere. */
 const MAP = 'https://www.google.com/maps/search/?api=1&query='

@@ -122,7 +122,7 @@ type Shown = Exclude<Need, { kind: 'send-imported' }>
 export type Asked = { claim: ClaimRow; what: 'fix' | 'reply' | 'share' }
 
 const BUBBLE =
-  '<path d="M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z"/>'
+  'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z'
 
 type Words = {
   icon: ReactNode

@@ -13,7 +13,7 @@ const SavedCount = lazyPart(() =>
 )
 
 const NO_SIGNAL =
-  '<path d="M4 9.6a12 12 0 0 1 16 0M7 12.9a7.5 7.5 0 0 1 10 0M10 16.1a3.2 3.2 0 0 1 4 0M12 19v.1M4.5 4.5l15 15"/>'
+  'M4 9.6a12 12 0 0 1 16 0M7 12.9a7.5 7.5 0 0 1 10 0M10 16.1a3.2 3.2 0 0 1 4 0M12 19v.1M4.5 4.5l15 15'
 
 /** The claims could not be read again: from when those are that are shown. */
 export function StaleNotice({ list }: { list: ClaimListQuery }) {

@@ -3,7 +3,7 @@ import type { Message } from '#shared/messages.ts'
 import { Drawing } from '#client/ui/icon.tsx'
 import { bringIntoView } from './scroll-to.ts'
 
-const DOWN = '<path d="M12 5v13.5M5.8 12.5 12 18.8l6.2-6.3"/>'
+const DOWN = 'M12 5v13.5M5.8 12.5 12 18.8l6.2-6.3'
 
 /**
  * "2 new · Jump to latest", while the end of the thread is out of view and others have written below. `newFrom`: the id

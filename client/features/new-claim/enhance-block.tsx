@@ -9,8 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { markAddedWords } from './word-diff.ts'
 
-const LINES_AND_PEN =
-  '<path d="M4 6h13M4 11h8M4 16h5"/><path d="m12.6 19.5.7-3.1 5.2-5.2a1.6 1.6 0 0 1 2.3 2.3l-5.2 5.2z"/>'
+const LINES_AND_PEN = 'M4 6h13M4 11h8M4 16h5M12.6 19.5l.7-3.1 5.2-5.2a1.6 1.6 0 0 1 2.3 2.3l-5.2 5.2z'
 
 /** `result` is missing while it is being written. */
 type Asked = { summary: string; result: Enhancement | undefined }

@@ -8,8 +8,8 @@ import { PhotoImage } from './photo-image.tsx'
 import { useZoomPan } from './use-zoom-pan.ts'
 import { ZOOM_MAX, ZOOM_MIN } from './zoom-pan.ts'
 
-const ZOOM_IN = '<circle cx="11" cy="11" r="6.3"/><path d="m15.8 15.8 4.2 4.2M11 8.3v5.4M8.3 11h5.4"/>'
-const ZOOM_OUT = '<circle cx="11" cy="11" r="6.3"/><path d="m15.8 15.8 4.2 4.2M8.3 11h5.4"/>'
+const ZOOM_IN = 'M11 4.7a6.3 6.3 0 1 1-.01 0zM15.8 15.8l4.2 4.2M11 8.3v5.4M8.3 11h5.4'
+const ZOOM_OUT = 'M11 4.7a6.3 6.3 0 1 1-.01 0zM15.8 15.8l4.2 4.2M8.3 11h5.4'
 
 type ViewerProps = {
   photos: Photo[]

@@ -7,7 +7,7 @@ import { WITH_CAMERA } from '#client/features/new-claim/starts-with-camera.ts'
 import { StartFrame } from './start-frame.tsx'
 
 const CHECKLIST =
-  '<rect x="4" y="4" width="16" height="16" rx="3"/><path d="m7.5 9 1.3 1.3L11 8M7.5 15l1.3 1.3L11 14M13.5 9.5h3M13.5 15.5h3"/>'
+  'M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3h-10a3 3 0 0 1-3-3v-10a3 3 0 0 1 3-3zM7.5 9l1.3 1.3L11 8M7.5 15l1.3 1.3L11 14M13.5 9.5h3M13.5 15.5h3'
 
 /** The way to the first claim; on a phone it starts with the camera. */
 export function ClaimStep() {

@@ -24,7 +24,9 @@ import type { WalkDraftState } from './use-walk-draft.ts'
 import { useReloadSavedWalks } from './use-saved-walks.ts'
 import { editing, withMoved, type WalkDraft } from './walk-draft.ts'
 
-const GRIP = '<path stroke-width="2.6" d="M9 6.5h.01M9 12h.01M9 17.5h.01M15 6.5h.01M15 12h.01M15 17.5h.01"/>'
+/** Dots wider than the stroke: a ring around a point. */
+const GRIP =
+  'M9 6.5h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM9 12h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM9 17.5h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM15 6.5h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM15 12h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM15 17.5h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0z'
 
 /** The items with their numbers, by room, before they are sent. */
 export function Review({
