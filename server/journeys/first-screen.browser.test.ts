@@ -304,6 +304,23 @@ test('the figures are below the claims on a phone, and beside them on a desktop'
   expect(places).toEqual(['below', 'below', 'beside'])
 })
 
+test('beside the claims the figures do not wait until the claims have been shown for a while', async () => {
+  const { maya } = await homeowner(world)
+  const { page, context } = await openWindow(browser, world.url, { size: DESKTOP, cookie: maya.cookie })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.goto('/dashboard')
+  const figures = page.getByRole('complementary', { name: 'Figures and dates' })
+  // A millisecond at a time, for what is put off to the next turn.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return figures.count()
+    })
+    .toBe(1)
+  await context.close()
+})
+
 const WHOLLY_SEEN = expect.objectContaining({ isWhole: true, isSeen: true })
 
 /** Of each row: whether it is wholly between the header and the bar at the bottom, and nothing covers its title. */

@@ -1,5 +1,4 @@
 import { Suspense, useDeferredValue, useMemo } from 'react'
-import type { ClaimRow } from '#shared/claim-views.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { isSettled } from '#client/lib/is-settled.ts'
@@ -19,7 +18,6 @@ import { isFlat, useClaimFilters } from './use-claim-filters.ts'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
 const HomeSide = lazyPart(() => import('./home-side.tsx').then((m) => m.HomeSide))
-const HomeKeys = lazyPart(() => import('./key-presses.tsx').then((m) => m.HomeKeys))
 const FirstRun = lazyPart(() => import('./first-run.tsx').then((m) => m.FirstRun), MissingPart)
 const SavedClaims = lazyPart(() =>
   import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedClaims),
@@ -27,7 +25,6 @@ const SavedClaims = lazyPart(() =>
 
 /** It is needed when nothing can be loaded any more. */
 const prepare = () => void loadStaleNotice().catch(() => undefined)
-const NONE: readonly ClaimRow[] = []
 
 export function DashboardPage() {
   const { id, claimsCount, isAdmin } = useUser()
@@ -80,10 +77,7 @@ export function DashboardPage() {
           )}
         </div>
         <Suspense>
-          {isLater && <HomeKeys />}
-          {isLater && (claims || list.isError) && (
-            <HomeSide metrics={metrics} claims={claims ?? NONE} home={home} />
-          )}
+          {isLater && <HomeSide metrics={metrics} list={list} claims={claims} home={home} />}
         </Suspense>
       </div>
     </Suspense>

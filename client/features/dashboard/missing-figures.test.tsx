@@ -1,0 +1,23 @@
+import { inspect } from 'node:util'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { DEFAULT_METRICS } from './metric-texts.ts'
+
+vi.mock('./home-side.tsx', () => {
+  throw new Error('The figures are missing')
+})
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+test('figures whose code is missing leave the claims on the page', async () => {
+  renderPage('/dashboard', {
+    as: homeowner,
+    script: { 'metrics.get': DEFAULT_METRICS, 'claims.list': { claims: [], nextCursor: null, total: 0 } },
+  })
+  // They come two seconds after the claims.
+  await vi.waitFor(() => expect(inspect(warn.mock.calls)).toContain('The figures are missing'), {
+    timeout: 20_000,
+  })
+  expect(await screen.findByRole('heading', { name: /^Claims/ })).toBeTruthy()
+})
