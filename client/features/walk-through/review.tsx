@@ -26,7 +26,7 @@ import { editing, withMoved, type WalkDraft } from './walk-draft.ts'
 
 /** Dots wider than the stroke: a ring around a point. */
 const GRIP =
-  'M9 6.5h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM9 12h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM9 17.5h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM15 6.5h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM15 12h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0zM15 17.5h.01m.415 0a.425.425 0 1 1-.85 0 .425.425 0 1 1 .85 0z'
+  'M9 6.5h.01m0-.425a.425.425 0 1 1-.01 0zM9 12h.01m0-.425a.425.425 0 1 1-.01 0zM9 17.5h.01m0-.425a.425.425 0 1 1-.01 0zM15 6.5h.01m0-.425a.425.425 0 1 1-.01 0zM15 12h.01m0-.425a.425.425 0 1 1-.01 0zM15 17.5h.01m0-.425a.425.425 0 1 1-.01 0z'
 
 /** The items with their numbers, by room, before they are sent. */
 export function Review({
