@@ -16,7 +16,7 @@ type Actor = (typeof ACTORS)[number]
 /** A change that leads to a status: from which ones, and who may cause it. */
 type Move = { from: readonly ClaimStatus[] | 'any open'; by: readonly Actor[] }
 
-/** A path of a glyph: a line, if nothing else is said. */
+/** A path of a glyph; without `fill` it is a line. */
 export type GlyphShape = { d: string; fill?: string; stroke?: string }
 
 type StatusRow = {
