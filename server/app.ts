@@ -35,10 +35,14 @@ import { inboundWebhook } from '#server/mail/channels/webhook.ts'
 import { createContextOf, createHasSession } from './http/request-context.ts'
 import { restPlugin } from './rest/index.ts'
 import { security } from './http/security.ts'
+import { serveInTurns } from './http/turns.ts'
 import type { Modules } from './modules.ts'
 import { trpcRoutes } from './trpc/http.ts'
 import { trpcStreams } from './trpc/streams.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+
+/** What a round of the event loop serves of requests, in milliseconds; a call of a list takes about one. */
+const ROUND_MS = 2
 
 type RegisteredRoute = { method: string; url: string }
 
@@ -74,6 +78,7 @@ export async function createApp(deps: AppDeps) {
   app.decorate('registeredRoutes', registered)
 
   app.setErrorHandler(answerError)
+  serveInTurns(app, ROUND_MS)
   security(app, {
     publicUrl,
     uploadOrigin: services.files.bucket?.origin,
