@@ -106,7 +106,10 @@ async function runTests(chrome: string | undefined) {
   const without = chrome ? [] : ['--project', 'server', '--project', 'client']
   const code = await runVitest(
     [
-      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
       // Of six thousand tests beside other work one that fails once must not hold a change back; it is named.
       ...(isCi() ? ['--retry=1', '--reporter=./scripts/testing-flaky.ts'] : []),
       ...without,
