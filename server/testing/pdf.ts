@@ -4,6 +4,9 @@ export type ReadPdf = {
   /** Returns the visible text, line by line, page after page. */
   text: string
   pages: number
+  /** What each page says of its number. */
+  numbers: string[]
+  /** How often a picture is drawn. */
   pictures: number
   isTagged: boolean
   /** The objects of its dictionary, as they are written. */
@@ -35,7 +38,12 @@ export function readPdf(bytes: Buffer): ReadPdf {
   return {
     text: contents.map((content) => textOf(content, typefaces)).join('\n'),
     pages: pages.length,
-    pictures: [...objects.values()].filter((body) => body.includes('/Subtype /Image')).length,
+    numbers: pages.map((body) => {
+      const [, resources = ''] = /\/Resources (\d+) 0 R/.exec(body) ?? []
+      const [, id = ''] = /\/PageNumber (\d+) 0 R/.exec(objects.get(resources) ?? '') ?? []
+      return textOf(streamOf(objects.get(id) ?? ''), typefaces)
+    }),
+    pictures: contents.join('\n').match(/\/I\d+ Do$/gm)?.length ?? 0,
     isTagged: raw.includes('/StructTreeRoot') && raw.includes('/Marked true'),
     objects: [...objects.values()],
     untagged: contents.flatMap(drawnOutside),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openSheet } from './pdf-sheet.ts'
-import { endSheet, writeText } from './pdf-writer.ts'
+import { closeSheet, openSheet } from './pdf-sheet.ts'
+import { writeText } from './pdf-writer.ts'
 
 const assets = fileURLToPath(new URL('../assets', import.meta.url))
 
@@ -9,7 +9,7 @@ async function written(): Promise<Buffer> {
   const facts = { title: 'Sink', author: 'Maya', creator: 'Homeclaim', footer: 'Sink' }
   const sheet = openSheet(assets, { ...facts, at: new Date('2026-03-01T09:00:00.000Z') })
   writeText(sheet, 'The sink drips.')
-  endSheet(sheet)
+  closeSheet(sheet)
   return Buffer.concat(await sheet.output.toArray())
 }
 

@@ -4,10 +4,13 @@ import Pdf from 'pdfkit'
 import { z } from 'zod'
 import type { Paper } from '#shared/paper.ts'
 import { FACES, printable, type Covers, type Face } from './printable.ts'
+import { drawPageNumbers, reservePageNumber, type PageNumber } from './page-numbers.ts'
 import { layOut, type Run, type TextLine } from './text-lines.ts'
 
 /** In points: three quarters of an inch. */
 export const MARGIN = 54
+/** Of the place for "Page 100 of 100", in points. */
+const PAGE_NUMBER_WIDTH = 90
 /** So many widths are remembered at a time. */
 const MEASURED_MAX = 5_000
 
@@ -42,7 +45,7 @@ export type PdfFacts = {
   paper?: Paper
 }
 
-type Document = typeof Pdf.prototype
+export type Document = typeof Pdf.prototype
 
 /** A document that is being written. */
 export type Sheet = {
@@ -57,8 +60,10 @@ export type Sheet = {
   /** Of the text, in points; and where the lowest line ends. */
   width: number
   bottom: number
-  /** How many pages there are. */
-  pages: number
+  /** One for each page so far. */
+  pages: PageNumber[]
+  /** The cover's picture, which is stored once however often it is drawn. */
+  cover: { jpeg: Buffer; source: string } | undefined
   /** How many characters could not be printed so far. */
   replaced: number
   inUse: { look: Look; face: Face }
@@ -101,7 +106,8 @@ export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
     footer: facts.footer,
     width: 0,
     bottom: 0,
-    pages: 0,
+    pages: [],
+    cover: undefined,
     replaced: 0,
     inUse: { look: LOOKS.body, face: 'text' },
     widths: new Map(),
@@ -123,7 +129,6 @@ function streamOf(doc: Document): Pick<Sheet, 'output' | 'gone'> {
 
 function addFooter(sheet: Sheet): void {
   const { doc } = sheet
-  sheet.pages += 1
   sheet.width = doc.page.width - 2 * MARGIN
   sheet.bottom = doc.page.height - MARGIN
   const { width } = sheet
@@ -134,16 +139,44 @@ function addFooter(sheet: Sheet): void {
   const footer = printable(sheet.footer, sheet.covers)
   const at = sheet.bottom + 18
   use(sheet, LOOKS.small, footer.face)
-  const [line] = footer.lines ? linesOf(sheet, footer.lines, { look: LOOKS.small, width: width - 60 }) : []
-  if (line) drawLine(sheet, line, { look: LOOKS.small, x: MARGIN, y: at, width: width - 60 })
-  else doc.text(footer.text, MARGIN, at, { width: width - 60, lineBreak: false, ellipsis: true })
-  use(sheet, LOOKS.small, 'text')
-  doc.text(`Page ${sheet.pages}`, MARGIN + width - 60, at, { width: 60, align: 'right', lineBreak: false })
+  const [line] = footer.lines
+    ? linesOf(sheet, footer.lines, { look: LOOKS.small, width: width - PAGE_NUMBER_WIDTH })
+    : []
+  if (line) drawLine(sheet, line, { look: LOOKS.small, x: MARGIN, y: at, width: width - PAGE_NUMBER_WIDTH })
+  else
+    doc.text(footer.text, MARGIN, at, { width: width - PAGE_NUMBER_WIDTH, lineBreak: false, ellipsis: true })
+  sheet.pages.push(addPageNumber(sheet, at))
   doc.page.margins.bottom = MARGIN
   doc.endMarkedContent()
   doc.x = x
   doc.y = y
   use(sheet, look, face)
+}
+
+function addPageNumber(sheet: Sheet, top: number): PageNumber {
+  use(sheet, LOOKS.small, 'text')
+  const { size, color } = LOOKS.small
+  const typeface = typefaceOf(sheet.doc)
+  const baseline = top + (TypefaceHeight.parse(typeface).ascender / 1_000) * size
+  return reservePageNumber(
+    sheet.doc,
+    { right: MARGIN + sheet.width, baseline, size, color: partsOf(color) },
+    typefaceOf,
+  )
+}
+
+/** Ends the document: nothing can be written to it afterwards. */
+export function closeSheet(sheet: Sheet): void {
+  use(sheet, LOOKS.small, 'text')
+  drawPageNumbers(sheet.doc, sheet.pages, typefaceOf)
+  sheet.root.end()
+  sheet.doc.end()
+}
+
+/** Red, green and blue of "#rrggbb", each of 255. */
+function partsOf(color: string): [number, number, number] {
+  const parts = Number.parseInt(color.slice(1), 16)
+  return [parts >> 16, (parts >> 8) & 255, parts & 255]
 }
 
 function use(sheet: Sheet, look: Look, face: Face): void {

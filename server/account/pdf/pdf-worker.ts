@@ -1,9 +1,9 @@
 // Writes records in a thread of its own: shaping the letters of some scripts takes seconds, and the server must not wait.
 import { parentPort, type MessagePort } from 'node:worker_threads'
 import { writeLetter } from './letter-content.ts'
-import { openSheet, type Sheet } from './pdf-sheet.ts'
+import { closeSheet, openSheet, type Sheet } from './pdf-sheet.ts'
 import type { PdfAnswer, PdfOrder, PdfOutcome, PdfQuestion, PdfRequest } from './pdf-thread.ts'
-import { endSheet, settled } from './pdf-writer.ts'
+import { settled } from './pdf-writer.ts'
 import { momentIn } from './record-draft.ts'
 import { writeRecord } from './record-content.ts'
 
@@ -24,7 +24,7 @@ async function write(port: MessagePort, order: PdfOrder): Promise<PdfOutcome> {
   const ask = questions(port, gone.signal)
   try {
     const sent = send(sheet, async (bytes) => void (await ask({ is: 'bytes', bytes })))
-    await Promise.all([sent, draw(sheet, order, ask).then(() => endSheet(sheet))])
+    await Promise.all([sent, draw(sheet, order, ask).then(() => closeSheet(sheet))])
     return { is: 'end' }
   } catch (error) {
     return { is: 'problem', problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }

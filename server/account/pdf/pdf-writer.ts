@@ -15,7 +15,7 @@ import {
 /** In points. */
 const LABEL_WIDTH = 132
 /** Of the band at the top. */
-const COVER_HEIGHT = 160
+const COVER_HEIGHT = 148
 /** Of a picture on its own. */
 const PICTURE_HEIGHT = 256
 /** Of two pictures beside each other, as wide ones fill their half, and the space between. */
@@ -110,7 +110,7 @@ export function writeTable(sheet: Sheet, rows: readonly TableRow[]): void {
   sheet.root.add(table)
   for (const row of rows) {
     table.add(tableRow(sheet, row))
-    addSpace(sheet, 5)
+    addSpace(sheet, 4)
   }
   table.end()
 }
@@ -126,7 +126,7 @@ function tableRow(sheet: Sheet, { label, value, proof }: TableRow) {
   const height = texts.reduce((all, { text, look }) => all + heightOf(sheet, text, { look, width }), 0)
   const labelLook = { look: 'small', width: LABEL_WIDTH - 12 } as const
   keepTogether(sheet, Math.max(heightOf(sheet, label, labelLook), Math.min(height, 120)) + 8)
-  const [top, page] = [doc.y, sheet.pages]
+  const [top, page] = [doc.y, sheet.pages.length]
   let labelEnd = top
   const cells = [
     doc.struct('TH', { ...actualText(sheet, label), ...OF_ROW }, () => {
@@ -138,9 +138,9 @@ function tableRow(sheet: Sheet, { label, value, proof }: TableRow) {
       {},
       texts.map(({ text, look }, index) =>
         doc.struct('P', actualText(sheet, text), () => {
-          if (index === 0 && sheet.pages === page) doc.y = top
+          if (index === 0 && sheet.pages.length === page) doc.y = top
           setText(sheet, text, { look, x: MARGIN + LABEL_WIDTH, width })
-          if (index === texts.length - 1 && sheet.pages === page) doc.y = Math.max(doc.y, labelEnd)
+          if (index === texts.length - 1 && sheet.pages.length === page) doc.y = Math.max(doc.y, labelEnd)
         }),
       ),
     ),
@@ -171,7 +171,7 @@ export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boole
   doc.x = MARGIN
   sheet.root.add(
     doc.struct('Figure', { alt: caption }, () => {
-      doc.image(jpeg, { fit: [sheet.width, PICTURE_HEIGHT] })
+      doc.image(sourceOf(sheet, jpeg), { fit: [sheet.width, PICTURE_HEIGHT] })
     }),
   )
   addSpace(sheet, 5)
@@ -184,10 +184,13 @@ export function writePicture(sheet: Sheet, jpeg: Buffer, caption: string): boole
 export function writeCover(sheet: Sheet, jpeg: Buffer, alt: string): void {
   const { doc, width } = sheet
   const top = doc.y
+  // The library stores a picture once that it is given as text.
+  const source = `data:image/jpeg;base64,${jpeg.toString('base64')}`
+  sheet.cover = { jpeg, source }
   sheet.root.add(
     doc.struct('Figure', { alt }, () => {
       doc.save().roundedRect(MARGIN, top, width, COVER_HEIGHT, 4).clip()
-      doc.image(jpeg, MARGIN, top, { cover: [width, COVER_HEIGHT], align: 'center', valign: 'center' })
+      doc.image(source, MARGIN, top, { cover: [width, COVER_HEIGHT], align: 'center', valign: 'center' })
       doc.restore()
     }),
   )
@@ -214,7 +217,7 @@ export function writeRow(sheet: Sheet, pictures: readonly [Picture, Picture?]): 
     const x = MARGIN + index * (width + PAIR_GAP)
     sheet.root.add(
       doc.struct('Figure', { alt: caption }, () => {
-        doc.image(jpeg, x, top, { fit: [width, PAIR_HEIGHT] })
+        doc.image(sourceOf(sheet, jpeg), x, top, { fit: [width, PAIR_HEIGHT] })
       }),
     )
     doc.y = top + PAIR_HEIGHT + 5
@@ -226,6 +229,9 @@ export function writeRow(sheet: Sheet, pictures: readonly [Picture, Picture?]): 
   doc.y = top + PAIR_HEIGHT + 5 + Math.max(...captionHeights)
   addSpace(sheet, 14)
 }
+
+const sourceOf = ({ cover }: Sheet, jpeg: Buffer): Buffer | string =>
+  cover?.jpeg.equals(jpeg) ? cover.source : jpeg
 
 /** Whether these bytes begin as a JPEG does. */
 export const isJpeg = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt16BE() === JPEG_START
@@ -246,9 +252,4 @@ export async function settled({ output, gone }: Sheet): Promise<void> {
   await setImmediate()
   gone.throwIfAborted()
   if (output.writableNeedDrain) await once(output, 'drain', { signal: gone })
-}
-
-export function endSheet({ doc, root }: Sheet): void {
-  root.end()
-  doc.end()
 }
