@@ -15,11 +15,11 @@ import { MESSAGES_PER_PAGE } from '#shared/messages.ts'
 export async function findWarranty(
   db: Db,
   claimId: string,
-): Promise<{ starts: string; ends: string } | undefined> {
+): Promise<{ homeId: string; starts: string; ends: string } | undefined> {
   return db
     .selectFrom('claims')
     .innerJoin('home_profiles', 'home_profiles.home_id', 'claims.home_id')
-    .select(['warranty_start_date as starts', 'warranty_end_date as ends'])
+    .select(['claims.home_id as homeId', 'warranty_start_date as starts', 'warranty_end_date as ends'])
     .where('claims.id', '=', claimId)
     .executeTakeFirst()
 }

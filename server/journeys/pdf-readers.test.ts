@@ -133,13 +133,21 @@ describe.skipIf(!hasPoppler)('in poppler, where it is installed', () => {
     test('has tables of rows, each with the header of its row and a cell with text', () => {
       const tables = tagsOf(tagsIn(pdf(name)), /^Table$/)
       expect(tables.length).toBeGreaterThan(0)
-      for (const { children: rows } of tables)
-        for (const { type, children } of rows) {
-          expect([type, ...children.map((cell) => cell.type)]).toEqual(['TR', 'TH', 'TD'])
+      for (const { children: rows } of tables) {
+        const [head] = rows
+        // A table with heads of its columns has one more cell in each row.
+        const hasHead = head?.children.every((cell) => cell.type === 'TH') ?? false
+        const cells = hasHead ? ['TR', 'TH', 'TD', 'TD'] : ['TR', 'TH', 'TD']
+        for (const { attributes } of (hasHead && head?.children) || [])
+          expect(attributes).toEqual(['/Scope /Column'])
+        for (const { type, children } of hasHead ? rows.slice(1) : rows) {
+          expect([type, ...children.map((cell) => cell.type)]).toEqual(cells)
           expect(children[0]?.attributes).toEqual(['/Scope /Row'])
           expect(children[0]?.text).not.toBe('')
-          expect(children[1]?.children.map((inside) => inside.type)).toContain('P')
+          for (const cell of children.slice(1))
+            expect(cell.children.map((inside) => inside.type)).toContain('P')
         }
+      }
     })
   })
 

@@ -1,17 +1,21 @@
-import { shortCalendarDate, shortDate, timeWindow, weekdayDate } from '#shared/dates.ts'
+import { coverageLine } from '#shared/coverage/status.ts'
+import { calendarDate, shortCalendarDate, timeWindow, weekdayDate } from '#shared/dates.ts'
 import { zoneInWords } from '#shared/zone-words.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
 import { recordLine } from '#shared/record-words.ts'
 import { findingText } from '#shared/record/words.ts'
-import { statusLabel, type ClaimStatus } from '#shared/statuses.ts'
+import { statusLabel } from '#shared/statuses.ts'
 import { withdrawalOf } from '#shared/withdrawal.ts'
-import { resolutionTimeText, responseTimeText, stepLabel, timelineSteps } from '#shared/timeline.ts'
+import { resolutionTimeText, responseTimeText } from '#shared/timeline.ts'
 import { writeHeading, writeMessage, writeTable, writeText, writeTitle, type TableRow } from './pdf-writer.ts'
+import { writeColumns } from './pdf-columns.ts'
 import { writeSeal, type Seal } from './pdf-seal.ts'
 import type { ClaimRecordParts } from '../claim-repository.ts'
-import { speaker, type RecordDraft } from './record-draft.ts'
+import { actorName, speaker, type RecordDraft } from './record-draft.ts'
 import { writeCoverPhoto, writePairs, writePhotos } from './record-photos.ts'
 
+/** Characters of a corrected text that are repeated beside the new one. */
+const MAX_BEFORE = 120
 /** Differences that are named; there can be as many as entries. */
 const MAX_FINDINGS = 5
 
@@ -22,12 +26,11 @@ export async function writeRecord(
 ): Promise<void> {
   await writeSummary(draft, pictureOf)
   await draft.settled()
-  writeTimeline(draft)
-  writeNotice(draft)
-  await writeEvents(draft)
+  await writeTimeline(draft)
   await writeMessages(draft)
   writeVisits(draft)
   writeAttachments(draft)
+  writeNotice(draft)
   await writePairs(draft, pictureOf)
   await writePhotos(draft, pictureOf)
   writeHeading(draft.sheet, 'How to check this record')
@@ -53,26 +56,26 @@ async function writeSummary(
   writeTable(sheet, facts(draft))
   writeHeading(sheet, 'Description')
   writeText(sheet, claim.description || claim.summary)
-  if (claim.description && claim.summary !== claim.description) {
+  if (claim.description && asOneLine(claim.summary) !== asOneLine(claim.description)) {
     writeText(sheet, 'As the homeowner first put it', 'small')
     writeText(sheet, claim.summary)
   }
+  for (const text of corrections(draft)) writeText(sheet, text, 'small')
   writeSeal(sheet, sealOf(draft))
 }
 
-function writeTimeline({ sheet, parts, person, moment }: RecordDraft): void {
-  const steps = timelineSteps({ ...parts.claim, events: statusEvents(parts.events) })
+const asOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** The log of the claim, as it was written. */
+async function writeTimeline(draft: RecordDraft): Promise<void> {
+  const { sheet, parts, person, moment, settled } = draft
   writeHeading(sheet, 'Timeline')
-  writeTable(
-    sheet,
-    steps.map((step) => ({
-      label: stepLabel(step),
-      value: step.isEstimate ? `About ${shortDate(step.at, person.account.timeZone)}` : moment(step.at),
-      ...(step.reason ? { proof: step.reason } : {}),
-    })),
-  )
-  if (steps.some(({ isEstimate }) => isEstimate))
-    writeText(sheet, 'Steps marked "About" were passed over without an entry of their own.', 'small')
+  writeText(sheet, 'Each change of the claim was written into this log when it happened.', 'small')
+  const rows = parts.events.map((event) => {
+    const { text, proof } = recordLine(event, parts.claim.builderName, person.account.name)
+    return { when: moment(event.at), what: text, proof, who: actorName(draft, event) }
+  })
+  await writeColumns(sheet, rows, settled)
 }
 
 /** What the builder was told, and when; each step with its own word, so that none passes for another. */
@@ -87,17 +90,6 @@ function writeNotice({ sheet, notice, moment }: RecordDraft): void {
       ...(proof ? { proof } : {}),
     })),
   )
-}
-
-async function writeEvents({ sheet, parts, person, moment, settled }: RecordDraft): Promise<void> {
-  const { claim, events } = parts
-  writeHeading(sheet, `Events, as they were logged (${events.length})`)
-  writeText(sheet, 'Each change of the claim was written into this log when it happened.', 'small')
-  for (const event of events) {
-    const { text, proof } = recordLine(event, claim.builderName, person.account.name)
-    writeTable(sheet, [{ label: moment(event.at), value: text, proof }])
-    await settled()
-  }
 }
 
 async function writeMessages(draft: RecordDraft): Promise<void> {
@@ -199,6 +191,7 @@ function facts(draft: RecordDraft): TableRow[] {
     { label: 'Category', value: claim.category },
     { label: 'Filed', value: moment(claim.createdAt) },
     ...acceptedRow(draft),
+    { label: 'Coverage', value: coverageText(draft) },
     { label: 'First response', value: responseTimeText(claim.firstResponseHours) },
     { label: 'Resolution', value: resolutionTimeText(claim.resolutionDays, isWithdrawn) },
     { label: 'Closed', value: claim.closedAt ? moment(claim.closedAt) : '' },
@@ -206,6 +199,29 @@ function facts(draft: RecordDraft): TableRow[] {
     { label: 'Came back as', value: claim.laterNumber === null ? '' : `Claim ${claim.laterNumber}` },
   ].filter(({ value }) => value !== '')
 }
+
+/** How the category was covered when the claim was filed, and whether the claim was in by the last day for it. */
+function coverageText({ coverage, notice, person }: RecordDraft): string {
+  const line = coverageLine(coverage)
+  if (line === null) return ''
+  const first = notice.find(({ step }) => step === 'accepted')
+  const isInTime =
+    (coverage.is === 'covered' || coverage.is === 'accepted') &&
+    coverage.period.tier.rule === 'received' &&
+    first !== undefined &&
+    calendarDate(first.at, person.account.timeZone) <= coverage.period.acceptedUntil
+  return isInTime ? `${line}. Received in time` : line
+}
+
+/** Returns what was corrected and how it read before; the timeline has both in full. */
+function corrections({ parts: { events }, moment }: RecordDraft): string[] {
+  return events.flatMap(({ at, changes = [] }) =>
+    changes.map(({ field, before }) => `Corrected ${moment(at)}: ${field}, before “${shortened(before)}”.`),
+  )
+}
+
+const shortened = (text: string): string =>
+  text.length > MAX_BEFORE ? `${text.slice(0, MAX_BEFORE).trimEnd()}…` : text
 
 /** When the builder's mail server first took an email of this claim, in its own words. */
 function acceptedRow({ notice, moment }: RecordDraft): TableRow[] {
@@ -230,10 +246,4 @@ function sealOf({ verification, moment, now }: RecordDraft): Seal {
       ...(hash === null ? [] : [`Checksum of the last entry: ${hash}`]),
     ],
   }
-}
-
-function statusEvents(events: ClaimRecordParts['events']) {
-  return events.flatMap((event) =>
-    event.status === null ? [] : [{ ...event, status: event.status satisfies ClaimStatus }],
-  )
 }

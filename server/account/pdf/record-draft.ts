@@ -1,4 +1,6 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
 import { shortDateTime, zoneName } from '#shared/dates.ts'
+import type { CategoryCoverage } from '#shared/coverage/status.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
 import type { Verification } from '#server/record/verification.ts'
 import type { Sheet } from './pdf-sheet.ts'
@@ -11,6 +13,8 @@ export type RecordFacts = {
   parts: ClaimRecordParts
   person: Awaited<ReturnType<typeof readPerson>>
   warranty: Awaited<ReturnType<typeof findWarranty>>
+  /** How the category was covered on the day of filing. */
+  coverage: CategoryCoverage
   photos: Awaited<ReturnType<typeof listPhotos>>
   attachments: Awaited<ReturnType<typeof listAttachments>>
   notice: NoticeRow[]
@@ -39,4 +43,14 @@ export function speaker(
   if (message.sender === 'Homeowner') return `${message.authorName ?? account.name} (homeowner)`
   if (message.sender === 'System') return 'Noted by the system'
   return `${message.authorName ?? claim.builderName ?? 'Builder'} (builder)`
+}
+
+/** Who did something; what nobody did is the product's, which premium records do not name. */
+export function actorName(
+  { parts: { claim }, person: { account, plan } }: RecordFacts,
+  { by, who }: Pick<ClaimRecordParts['events'][number], 'by' | 'who'>,
+): string {
+  if (by === 'homeowner') return who ?? account.name
+  if (by === 'builder') return claim.builderName ?? 'Builder'
+  return plan.isPremium ? 'The system' : PRODUCT_NAME
 }

@@ -100,7 +100,7 @@ test('a claim of another home than the chosen one has the warranty of its own ho
   expect((await rosa.mutate('profile.addHome', { home: cabin, builder: BUILDER })).status).toBe(200)
   const { text } = await read(rosa, id)
   expect(text).toContain('Jan 15, 2026 to Jan 14, 2028')
-  expect(text).not.toContain('2029')
+  expect(text).not.toContain(', 2029')
 })
 
 test('nobody else gets a record, and no other site starts one', async () => {
@@ -130,6 +130,30 @@ test('facts, true times with their zone, log, visit, two hundred messages and al
   expect(text.match(/Message number \d+\./g)).toHaveLength(197)
 })
 
+test('each page says its number and how many there are', () => {
+  const { numbers, pages } = record
+  expect(numbers).toEqual(Array.from({ length: pages }, (_, n) => `Page ${n + 1} of ${pages}`))
+})
+
+test('the timeline says when, what and who; nobody’s doing is the product’s', () => {
+  const text = record.text.replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/When What Who \w{3} \d+, \d{4}, .{0,20}Maya Lindqvist filed this claim/)
+  expect(text).toMatch(/Maya Lindqvist filed this claim( Maya Lindqvist)? \w{3} \d+/)
+  expect(text).toMatch(/Northfield Homes proposed a visit: .{5,60} Northfield Homes/)
+})
+
+test('a corrected title is named with the one before it; coverage says whether the claim was received in time', async () => {
+  const lena = await world.homeowner('Lena Hart')
+  await lena.savesProfile()
+  const { id } = await lena.files({ title: 'Dishwasher suply line drips' })
+  await world.deliverMail()
+  const fixed = await lena.mutate('claims.correct', { id, title: 'Dishwasher supply line drips' })
+  expect(fixed.status).toBe(200)
+  const text = (await read(lena, id)).text.replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/Corrected \w{3} \d+, \d{4}, .{5,20}: title, before “Dishwasher suply line drips”\./)
+  expect(text).toMatch(/Coverage Covered until Jan 14, 2028 · warranty\. Received in time/)
+})
+
 test('the photos of the claim come first, then those of its messages, named by their message', () => {
   const captions = [...record.text.replaceAll(/\s+/g, ' ').matchAll(/Photo \d of \d · .*? · received/g)].map(
     ([caption]) => caption,
@@ -152,6 +176,33 @@ test('the record says that it was verified when the PDF was made, and what diffe
   const changed = (await read(ben, id)).text.replaceAll(/\s+/g, ' ')
   expect(changed).toMatch(/1 entry doesn’t match What is stored differs from entry 1 \(the claim as filed/)
   expect(changed).not.toContain('Verified')
+})
+
+test('an event whose words go on over pages keeps its person beside its first line', async () => {
+  const rosa = await world.homeowner('Rosa Ortiz')
+  const { id } = await rosa.files()
+  const connection = connect(path.join(world.dataDir, 'homeclaim.db'))
+  await connection.db
+    .insertInto('claim_events')
+    .values({
+      id: createIds(world.clock).next(),
+      claim_id: id,
+      kind: 'fix-disputed',
+      status: null,
+      at: iso(world.clock.now()),
+      by: 'homeowner',
+      detail: `${'It drips again. '.repeat(600)}The end.`,
+      changes: null,
+      statement: null,
+      user_id: rosa.user.id,
+    })
+    .execute()
+  await connection.close()
+  const { text } = await read(rosa, id)
+  expect(text).toContain('The end.')
+  expect(text.replaceAll('\n', ' ')).toMatch(
+    / Rosa Ortiz \w{3} \d+, \d{4}, .{5,20} Rosa Ortiz said it is not fixed yet/,
+  )
 })
 
 test('three photos fit on three pages, with everything else of the claim', async () => {

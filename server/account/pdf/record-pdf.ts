@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { periodsOf } from '#shared/coverage/periods.ts'
+import { coverageOn, type CategoryCoverage } from '#shared/coverage/status.ts'
+import { calendarDate } from '#shared/dates.ts'
 import { paperOf } from '#shared/paper.ts'
 import { noticeRows } from '#shared/record/notice.ts'
+import { readCoverage } from '#server/coverage/service.ts'
 import { notFound } from '#server/errors.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
@@ -78,10 +82,14 @@ async function factsOf(
 ): Promise<RecordFacts> {
   const { id: claimId, builderName } = parts.claim
   const person = await readPerson(core.db, userId)
+  const warranty = await findWarranty(core.db, claimId)
   return {
     parts,
     person,
-    warranty: await findWarranty(core.db, claimId),
+    warranty,
+    coverage: warranty
+      ? await coverageOf(core, { ...warranty, claim: parts.claim, zone: person.account.timeZone })
+      : { is: 'unknown' },
     photos: await listPhotos(core.db, userId, claimId),
     attachments: await listAttachments(core.db, claimId),
     notice: noticeRows(await listEntries(core.db, claimId), {
@@ -92,6 +100,14 @@ async function factsOf(
     verification: await verifyRecord(core.db, claimId),
     now,
   }
+}
+
+async function coverageOf(
+  core: AccountCore,
+  { homeId, claim, zone }: { homeId: string; claim: ClaimRecordParts['claim']; zone: string },
+): Promise<CategoryCoverage> {
+  const { tiers, start } = await readCoverage(core, homeId)
+  return coverageOn(periodsOf(tiers, start), claim.category, calendarDate(claim.createdAt, zone))
 }
 
 /** A photo that cannot be read is reported as missing, and the rest of the record is still printed. */
