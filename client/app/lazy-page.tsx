@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
+import { later } from '#client/lib/later.ts'
 
 /** A page whose code is loaded when it is first shown, or before by `load`. */
 export type LazyPage = ComponentType & { load: () => Promise<unknown> }
@@ -12,31 +13,19 @@ const waits = (by: 1 | -1) => document.documentElement.classList.toggle('page-wa
  * keeps it for at least 300 ms.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
-  const loadOnce = () => {
-    loading ??= load().then(
-      (page) => (loaded = page),
-      (error: unknown) => {
-        // What did not arrive is asked for again when it is needed.
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const page = later(load)
   const Later = lazy(async () => {
     waits(1)
     try {
-      return { default: await loadOnce() }
+      return { default: await page.load() }
     } finally {
       waits(-1)
     }
   })
   function Page() {
     // Chosen once: another component in its place would be a new page, without what was typed.
-    const [Shown] = useState(() => loaded ?? Later)
+    const [Shown] = useState(() => page.loaded() ?? Later)
     return <Shown />
   }
-  return Object.assign(Page, { load: loadOnce })
+  return Object.assign(Page, { load: page.load })
 }

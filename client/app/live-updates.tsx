@@ -1,5 +1,5 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { HOME_LIST } from '#shared/claim-list.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import type { ClaimDetail, ClaimPage } from '#shared/claims.ts'
@@ -36,7 +36,7 @@ export function LiveUpdates({ loadPage }: { loadPage: LoadPage }) {
   useLiveUpdates()
   const queries = useQueryClient()
   useEffect(() => askForNextPages(queries, loadPage), [queries, loadPage])
-  return <Suspense>{'PushManager' in window && <PushFollower />}</Suspense>
+  return 'PushManager' in window && <PushFollower />
 }
 
 /** Keeps what is on the screen true: reads again what the server says has changed. */

@@ -77,9 +77,9 @@ export function Shell({ loadPage }: { loadPage: LoadPage }) {
           </main>
         </div>
         <TabBar />
-        <Suspense>{hasSavedClaims(id) && <SavedClaimsSender />}</Suspense>
-        <Suspense>{isSettled && <LiveUpdates loadPage={loadPage} />}</Suspense>
-        <Suspense>{hasSeveral && <HomeSwitch />}</Suspense>
+        {hasSavedClaims(id) && <SavedClaimsSender />}
+        {isSettled && <LiveUpdates loadPage={loadPage} />}
+        {hasSeveral && <HomeSwitch />}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useUser } from '#client/features/auth/session.tsx'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -44,15 +44,13 @@ export function UserMenu() {
         </span>
         <Icon name="chevron-down" />
       </button>
-      <Suspense>
-        {isOpen &&
-          (isPhone ? (
-            <SlideOut isOpen onClose={close} onSignOut={leave} />
-          ) : (
-            <UserDropdown opener={opener} onClose={close} onSignOut={leave} />
-          ))}
-        {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
-      </Suspense>
+      {isOpen &&
+        (isPhone ? (
+          <SlideOut isOpen onClose={close} onSignOut={leave} />
+        ) : (
+          <UserDropdown opener={opener} onClose={close} onSignOut={leave} />
+        ))}
+      {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
+import { later, useLater } from '#client/lib/later.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
@@ -7,22 +8,20 @@ import { Notice } from './notice.tsx'
 const Nothing = () => null
 
 /**
- * Returns a part of a page whose code is loaded when it is first drawn. Where its code cannot be loaded, because there is
- * no connection or a newer version has replaced it, the part alone is missing: `Instead` is in its place, or nothing.
+ * Returns a part of a page whose code is loaded when it is first drawn; nothing is in its place meanwhile. Where its code
+ * cannot be loaded, because there is no connection or a newer version has replaced it, the part alone is missing:
+ * `Instead` is in its place, or nothing.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = Nothing,
-) {
-  return lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      (error: unknown) => {
-        console.warn('A part of the page could not be loaded', error)
-        return { default: Instead }
-      },
-    ),
-  )
+): ComponentType<Props> {
+  const part = later(load)
+  return function LazyPart(props: Props) {
+    const [isMissing, setMissing] = useState(false)
+    const Part = useLater(part, true, setMissing) ?? (isMissing ? Instead : Nothing)
+    return <Part {...props} />
+  }
 }
 
 const TITLE = 'This part did not load'

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { IconName } from './icon.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -21,7 +21,7 @@ export function Toasts() {
     },
     () => isWanted,
   )
-  return <Suspense>{isShown && <Toaster />}</Suspense>
+  return isShown && <Toaster />
 }
 
 /** Returns a function that removes the toast early, for one whose action works only on its page. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Invitation } from '#shared/invitations.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -36,7 +36,7 @@ export function InvitationsPanel() {
           ))}
         </ul>
       )}
-      <Suspense>{isInviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </section>
   )
 }

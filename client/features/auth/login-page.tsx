@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
 import { CREDENTIALS_MISSING } from '#shared/passwords.ts'
@@ -66,11 +66,7 @@ export function LoginPage() {
         Sign in
       </Button>
       <PasskeySignIn onSignedIn={form.greet} />
-      {server?.provider && (
-        <Suspense>
-          <ProviderSignIn provider={server.provider} onSignedIn={form.greet} />
-        </Suspense>
-      )}
+      {server?.provider && <ProviderSignIn provider={server.provider} onSignedIn={form.greet} />}
       {server?.registrationOpen !== false && (
         <p className="text2 switch">
           New here?{' '}

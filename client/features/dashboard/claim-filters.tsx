@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SORTS } from '#shared/claim-list.ts'
 import { readStatus } from '#shared/statuses.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -130,11 +130,9 @@ export function FiltersButton({ claimFilters: { filters, change } }: Props) {
           </span>
         )}
       </Button>
-      <Suspense>
-        {isOpen && (
-          <FiltersSheet filters={filters} onApply={(patch) => change(patch)} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen && (
+        <FiltersSheet filters={filters} onApply={(patch) => change(patch)} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

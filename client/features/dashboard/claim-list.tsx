@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { HOME_LIST, PAGE_SIZE } from '#shared/claim-list.ts'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { errorText, isUnreachable, appError } from '#client/lib/errors.ts'
@@ -93,12 +93,7 @@ function Rows({
   needs,
   claims,
 }: Props & { claims: readonly ClaimRow[] }) {
-  if (claims.length === 0)
-    return (
-      <Suspense>
-        <NoMatch isFiltered={isFiltered(filters)} onClear={onClear} />
-      </Suspense>
-    )
+  if (claims.length === 0) return <NoMatch isFiltered={isFiltered(filters)} onClear={onClear} />
   if (isOneList || isFlat(filters))
     return (
       <ul className="list">

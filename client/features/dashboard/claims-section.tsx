@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ClaimRow } from '#shared/claim-views.ts'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -66,14 +66,12 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
       </div>
       {!isPhone && <ClaimFilters claimFilters={claimFilters} />}
       {isSearching && (
-        <Suspense>
-          <PhoneSearch
-            claimFilters={claimFilters}
-            hasFocus={search.wasPressed}
-            scrolledTo={search.scrolledTo}
-            onClose={search.close}
-          />
-        </Suspense>
+        <PhoneSearch
+          claimFilters={claimFilters}
+          hasFocus={search.wasPressed}
+          scrolledTo={search.scrolledTo}
+          onClose={search.close}
+        />
       )}
       <ClaimList
         key={placedAt}
@@ -85,7 +83,7 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
         onClear={claimFilters.clear}
         needs={{ onSettled: regroup, onAsk: setAsked }}
       />
-      <Suspense>{asked && <NeedSheet {...asked} onClose={() => setAsked(null)} />}</Suspense>
+      {asked && <NeedSheet {...asked} onClose={() => setAsked(null)} />}
     </section>
   )
 }
@@ -136,7 +134,7 @@ function NewClaim() {
       <Button look="primary" icon="plus" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Suspense>{isOpen && <UpgradeModal isOpen onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <UpgradeModal isOpen onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { isSettled } from '#client/lib/is-settled.ts'
@@ -57,30 +57,26 @@ export function DashboardPage() {
     note,
   })
   return (
-    <Suspense fallback={WAITING}>
-      <div className="home">
-        <div className="home-l">
-          {notice && (!isFirstRun || notice === 'limit-asked') && (
-            <HomeNotice kind={notice} list={list} onDismiss={note.putAway} />
-          )}
-          {isFirstRun ? <FirstRun profile={profile.data} /> : <HomeStrip />}
-          {hasSavedClaims(id) && <SavedClaims />}
-          {!isFirstRun && (
-            <Claims
-              claimFilters={claimFilters}
-              list={list}
-              claims={claims}
-              hasMail={facts.data?.mail !== 'local'}
-              homeAddress={home && homeAddressLine(home)}
-              isReadOnly={profile.data?.isReadOnly === true}
-            />
-          )}
-        </div>
-        <Suspense>
-          {isLater && <HomeSide metrics={metrics} list={list} claims={claims} home={home} />}
-        </Suspense>
+    <div className="home">
+      <div className="home-l">
+        {notice && (!isFirstRun || notice === 'limit-asked') && (
+          <HomeNotice kind={notice} list={list} onDismiss={note.putAway} />
+        )}
+        {isFirstRun ? <FirstRun profile={profile.data} /> : <HomeStrip />}
+        {hasSavedClaims(id) && <SavedClaims />}
+        {!isFirstRun && (
+          <Claims
+            claimFilters={claimFilters}
+            list={list}
+            claims={claims}
+            hasMail={facts.data?.mail !== 'local'}
+            homeAddress={home && homeAddressLine(home)}
+            isReadOnly={profile.data?.isReadOnly === true}
+          />
+        )}
       </div>
-    </Suspense>
+      {isLater && <HomeSide metrics={metrics} list={list} claims={claims} home={home} />}
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
@@ -52,12 +51,7 @@ export function HomeNotice({
   /** For the line about email. */
   onDismiss: () => void
 }) {
-  if (kind === 'stale')
-    return (
-      <Suspense>
-        <StaleNotice list={list} />
-      </Suspense>
-    )
+  if (kind === 'stale') return <StaleNotice list={list} />
   const { icon, text, act, to } = LINES[kind]
   return (
     <NoticeLine

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
@@ -26,5 +26,5 @@ export function HomeKeys() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [navigate])
-  return <Suspense>{isOpen && <KeysSheet onClose={() => setOpen(false)} />}</Suspense>
+  return isOpen && <KeysSheet onClose={() => setOpen(false)} />
 }

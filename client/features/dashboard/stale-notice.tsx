@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { calendarDate, shortDateTime, shortTime } from '#shared/dates.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { isUnreachable } from '#client/lib/errors.ts'
@@ -28,8 +27,7 @@ export function StaleNotice({ list }: { list: ClaimListQuery }) {
   }
   return (
     <NoticeLine icon={<Drawing of={NO_SIGNAL} />}>
-      You’re offline. Showing what was saved at {savedAt}.{' '}
-      <Suspense>{hasSavedClaims(id) && <SavedCount />}</Suspense>
+      You’re offline. Showing what was saved at {savedAt}. {hasSavedClaims(id) && <SavedCount />}
     </NoticeLine>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { NotifyAddress, NotifyKind } from '#shared/notify.ts'
 import { SettingsPanel } from '#client/features/settings/settings-panel.tsx'
 import { errorText } from '#client/lib/errors.ts'
@@ -49,12 +49,10 @@ export function NotifyPanel() {
           ))}
         </ul>
       )}
-      <Suspense>
-        {edited && (
-          <AddressDialog kind={edited} known={known(edited)} onSaved={close} onClose={() => close()} />
-        )}
-        {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
-      </Suspense>
+      {edited && (
+        <AddressDialog kind={edited} known={known(edited)} onSaved={close} onClose={() => close()} />
+      )}
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </SettingsPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -47,11 +47,7 @@ export function DataPanel() {
           Delete my account
         </Button>
       </SettingsPanel>
-      {isLeaving && (
-        <Suspense>
-          <RemovalDialog onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {isLeaving && <RemovalDialog onClose={() => setLeaving(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { HELP_MAX, HELP_MISSING } from '#shared/account.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { errorText } from '#client/lib/errors.ts'
@@ -35,22 +35,20 @@ export function HelpPanel() {
         </Button>
       </SettingsPanel>
       {asking !== 'not yet' && (
-        <Suspense>
-          <TextDialog
-            isOpen={asking === 'open'}
-            onClose={() => setAsking('closed')}
-            title="Ask for help"
-            lead={`This is sent to whoever runs Homeclaim for you, not to your builder. They answer at ${email}.${isLocal ? ' Email isn’t set up yet, so they read it in Homeclaim.' : ''}`}
-            label="What do you need help with?"
-            max={HELP_MAX}
-            missing={HELP_MISSING}
-            submit="Send"
-            busyText="Sending..."
-            isBusy={ask.isPending}
-            error={ask.error && errorText(ask.error, 'It could not be sent. Your words are still here.')}
-            onSubmit={(text, callbacks) => ask.mutate({ text }, callbacks)}
-          />
-        </Suspense>
+        <TextDialog
+          isOpen={asking === 'open'}
+          onClose={() => setAsking('closed')}
+          title="Ask for help"
+          lead={`This is sent to whoever runs Homeclaim for you, not to your builder. They answer at ${email}.${isLocal ? ' Email isn’t set up yet, so they read it in Homeclaim.' : ''}`}
+          label="What do you need help with?"
+          max={HELP_MAX}
+          missing={HELP_MISSING}
+          submit="Send"
+          busyText="Sending..."
+          isBusy={ask.isPending}
+          error={ask.error && errorText(ask.error, 'It could not be sent. Your words are still here.')}
+          onSubmit={(text, callbacks) => ask.mutate({ text }, callbacks)}
+        />
       )}
     </>
   )
