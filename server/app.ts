@@ -86,6 +86,10 @@ export async function createApp(deps: AppDeps) {
   })
   decideBeforeBodies(app, SIGNED_IN_BODY_BYTES)
   drainUnreadBodies(app, DRAIN)
+  app.addHook('onRequest', ({ ip, host }, _reply, done) => {
+    services.admin.outsideVisits.note({ ip, host })
+    done()
+  })
   await app.register(cookie)
   await app.register(compress, {
     global: true,

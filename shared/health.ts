@@ -72,6 +72,8 @@ export const PublicAddress = z.object({
   url: z.string(),
   /** The environment sets it, so it cannot be changed here. */
   isByHost: z.boolean(),
+  /** When it was last opened from another network since the start, ISO 8601; null while it was not. */
+  openedFromOutsideAt: z.nullable(z.string()),
 })
 export type PublicAddress = z.infer<typeof PublicAddress>
 

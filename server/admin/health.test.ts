@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import { DAY, HOUR } from '#shared/dates.ts'
 import { AddressCheck, Health, PublicAddress } from '#shared/health.ts'
+import { iso } from '#server/clock.ts'
 import { noteBackup } from '#server/db/last-backup.ts'
 import { createRecentErrors } from './recent-errors.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
@@ -38,6 +39,20 @@ test('nobody but the admin learns how the installation is, or changes its addres
     expect((await ben.call('GET', `/trpc/${path}`)).status).toBe(403)
   expect((await ben.mutate('admin.checkPublicAddress', undefined)).status).toBe(403)
   expect((await ben.mutate('admin.setPublicAddress', { url: 'https://evil.example' })).status).toBe(403)
+})
+
+test('the address counts as opened from outside once somebody from the internet asks for it by its name', async () => {
+  await using own = await startWorld({ env: { TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://home.example' } })
+  own.clock.freeze()
+  const person = await own.homeowner()
+  const openFrom = (ip: string, host = 'home.example') =>
+    fetch(`${own.url}/login`, { headers: { 'x-forwarded-for': ip, 'x-forwarded-host': host } })
+  for (const inside of ['192.168.1.20', '127.0.0.1', 'fd00::5', 'nonsense']) await openFrom(inside)
+  await openFrom('8.8.8.8', 'other.example')
+  expect((await address(person)).openedFromOutsideAt).toBeNull()
+  await openFrom('8.8.8.8')
+  expect((await address(person)).openedFromOutsideAt).toBe(iso(own.clock.now()))
+  expect((await person.mutate('admin.setPublicAddress', { url: 'https://new.example' })).status).toBe(409)
 })
 
 test('jobs that did not run when due are named, and how many entries of the records were verified', async () => {
@@ -137,7 +152,7 @@ describe('the public address', () => {
   test('is this server when its own instance responds there', async () => {
     expect(await check()).toMatchObject({
       isReached: true,
-      words: expect.stringContaining('Whether others get in was not checked'),
+      words: expect.stringContaining('Whether others get in shows when it is opened from outside'),
     })
   })
 
@@ -180,7 +195,7 @@ describe('the public address', () => {
     })
     const person = await own.homeowner()
     expect((await person.mutate('admin.setPublicAddress', { url: own.url })).status).toBe(409)
-    expect(await address(person)).toEqual({ url: 'https://home.example.com', isByHost: true })
+    expect(await address(person)).toMatchObject({ url: 'https://home.example.com', isByHost: true })
   })
 
   test('stays after a restart, and the next link carries it', async () => {

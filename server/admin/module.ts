@@ -7,6 +7,7 @@ import type { Outbox } from '#server/mail/outbox/module.ts'
 import type { LiveSettings } from '#server/start/live-settings.ts'
 import { probeOf, type DiskProbe } from '#server/storage/free-space.ts'
 import type { Program } from './health.ts'
+import { createOutsideVisits, type OutsideVisits } from './outside-visits.ts'
 import { listLimitRequests } from './limit-requests/requests.ts'
 
 /** What the functions of this module need. They do not authorize; the admin's procedures do. */
@@ -16,11 +17,12 @@ export type AdminCore = Core & {
   imap: Pick<LiveMailbox, 'status'>
   inbox: InboxService
   outbox: Outbox
+  outsideVisits: OutsideVisits
   program: Program
   settings: LiveSettings
 }
 
-type Parts = Omit<AdminCore, keyof Core | 'program'> & {
+type Parts = Omit<AdminCore, keyof Core | 'program' | 'outsideVisits'> & {
   program: Pick<Program, 'version' | 'errors' | 'jobs' | 'freeSpace'> & { diskProbe: DiskProbe | undefined }
 }
 
@@ -29,6 +31,7 @@ export function createAdminModule(core: Core, { program, ...parts }: Parts) {
   const admin: AdminCore = {
     ...core,
     ...parts,
+    outsideVisits: createOutsideVisits(core),
     program: {
       ...program,
       startedAt: iso(core.clock.now()),

@@ -1,5 +1,6 @@
 import type { AddressCheck, PublicAddress } from '#shared/health.ts'
 import { SECOND } from '#shared/dates.ts'
+import { iso } from '#server/clock.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { INSTANCE_HEADER } from '#server/http/health.ts'
@@ -9,12 +10,17 @@ import type { AdminCore } from './module.ts'
 
 /** What one machine can know: a router may let it in that keeps everybody else out. */
 const REACHED =
-  'This address leads to this computer, asked from here. Whether others get in was not checked: open it once with a phone that is not in your Wi-Fi.'
+  'This address leads to this computer, asked from here. Whether others get in shows when it is opened from outside: open it with a phone that is not in your Wi-Fi. This page notices.'
 const TIMEOUT_MS = 10 * SECOND
 
-/** Returns the address that links carry. */
-export function publicAddress({ config, settings }: AdminCore): PublicAddress {
-  return { url: config.publicUrl, isByHost: settings.isUrlByHost }
+/** Returns the address that links carry, and when somebody last opened it from another network. */
+export function publicAddress({ config, settings, outsideVisits }: AdminCore): PublicAddress {
+  const seen = outsideVisits.latest()
+  return {
+    url: config.publicUrl,
+    isByHost: settings.isUrlByHost,
+    openedFromOutsideAt: seen ? iso(seen) : null,
+  }
 }
 
 /** Changes the address that links carry, from the next one on. Throws CONFLICT when the environment sets it. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SECOND, shortDateTime } from '#shared/dates.ts'
 import { NewPublicAddress } from '#shared/health.ts'
 import type { MailSetupState } from '#shared/mail-setup.ts'
 import { errorText } from '#client/lib/errors.ts'
@@ -10,12 +11,16 @@ import { useFields } from '#client/ui/use-fields.ts'
 import { onlyHere } from '../reachable.ts'
 import { StateRow } from '../state-row.tsx'
 
+const ASK_AGAIN_MS = 5 * SECOND
+
 /** The address that links carry, whether it can be opened from outside, and its change. */
 export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailSetupState }) {
   const check = trpc.admin.checkPublicAddress.useMutation()
   const [isChanging, setChanging] = useState(false)
   const reach = onlyHere(publicUrl)
-  const mark = check.data ? (check.data.isReached ? 'ok' : 'warn') : reach ? 'warn' : 'ok'
+  const seenAt = useOpenedFromOutside(!reach)
+  const isDoubtful = check.data ? !check.data.isReached : reach !== null
+  const mark = isDoubtful && !seenAt ? 'warn' : 'ok'
   return (
     <StateRow
       mark={mark}
@@ -46,7 +51,7 @@ export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailS
         <p>You opened this page at {location.host}.</p>
       )}
       <p role="status">
-        {check.data?.words}
+        {seenAt ? `Opened from outside your network: ${shortDateTime(seenAt)}.` : check.data?.words}
         {check.error && errorText(check.error, 'The check did not start. Please try again.')}
       </p>
       {isChanging && (
@@ -60,6 +65,18 @@ export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailS
       )}
     </StateRow>
   )
+}
+
+/**
+ * Returns when somebody last opened the address from another network. While nobody did, it is asked again and again: the
+ * admin opens it with a phone and looks here.
+ */
+function useOpenedFromOutside(canBe: boolean): string | null {
+  const { data } = trpc.admin.publicAddress.useQuery(undefined, {
+    enabled: canBe,
+    refetchInterval: ({ state }) => (state.data?.openedFromOutsideAt ? false : ASK_AGAIN_MS),
+  })
+  return data?.openedFromOutsideAt ?? null
 }
 
 function AddressDialog({ publicUrl, onClose }: { publicUrl: string; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OutboxEntry, ReadableMail, UnmatchedMail } from '#shared/admin.ts'
+import type { PublicAddress } from '#shared/health.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { WELL } from '../health/state-in-tests.ts'
@@ -38,6 +39,8 @@ const LETTER: ReadableMail = {
   htmlUrl: '/account/mails/local/mail-1',
 }
 
+const UNSEEN: PublicAddress = { url: BY_HOST.publicUrl, isByHost: true, openedFromOutsideAt: null }
+
 const email = (script: Script = {}, path = '/admin/email') =>
   renderPage(path, {
     as: { ...homeowner, isAdmin: true },
@@ -46,6 +49,7 @@ const email = (script: Script = {}, path = '/admin/email') =>
       'admin.mailbox': null,
       'admin.health': WELL,
       'mailSetup.state': BY_HOST,
+      'admin.publicAddress': UNSEEN,
       'admin.outbox': [FAILED],
       'admin.unfiled': [UNMATCHED],
       'mailCheck.progress': { isRunning: false, report: null },
@@ -90,6 +94,27 @@ test('while the email service takes nothing, the page does not say that emails g
   expect(await screen.findByRole('heading', { name: 'Emails are waiting to be sent' })).toBeTruthy()
   expect(screen.getByText(/2 emails wait.*535 wrong password/)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: /go out|is working/ })).toBeNull()
+})
+
+test('an address that somebody opened from outside works, although this computer does not reach it', async () => {
+  email({
+    'admin.publicAddress': { ...UNSEEN, openedFromOutsideAt: '2026-02-24T17:00:00.000Z' },
+    'admin.checkPublicAddress': { isReached: false, words: 'Nothing answered within ten seconds.' },
+  })
+  const row = (await screen.findByText('Public address')).closest('li')
+  await waitFor(() => expect(row?.textContent).toContain('Opened from outside your network: Feb 24, 2026'))
+  fireEvent.click(screen.getByRole('button', { name: 'Check: Public address' }))
+  await waitFor(() => expect(row?.getAttribute('data-mark')).toBe('ok'))
+  expect(row?.textContent).not.toContain('Nothing answered')
+})
+
+test('an address that nobody opened from outside is asked about until somebody did', async () => {
+  let seenAt: string | null = null
+  email({ 'admin.publicAddress': () => ({ ...UNSEEN, openedFromOutsideAt: seenAt }) })
+  const row = (await screen.findByText('Public address')).closest('li')
+  expect(row?.textContent).not.toContain('Opened from outside')
+  seenAt = '2026-02-24T17:00:00.000Z'
+  await waitFor(() => expect(row?.textContent).toContain('Opened from outside'), { timeout: 60_000 })
 })
 
 test('a mailbox that refuses the password is named, with what it said', async () => {

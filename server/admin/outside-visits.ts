@@ -1,0 +1,48 @@
+import { MINUTE } from '#shared/dates.ts'
+import type { Core } from '#server/core.ts'
+import { isPublicAddress } from '#server/http/public-request.ts'
+
+/** What is looked at of a request: who sent it, as far as trusted proxies say, and the host it asked for. */
+type Visit = { ip: string; host: string }
+
+/** Notices that the public address is opened from another network, which no request of this machine's own can show. */
+export type OutsideVisits = {
+  /** Looks at a request; it costs next to nothing, because each is looked at. */
+  note: (visit: Visit) => void
+  /** When the address was last opened from outside since the start, to the minute; undefined while it was not. */
+  latest: () => Date | undefined
+}
+
+/** Creates the watch. It forgets what it saw when the address is changed. */
+export function createOutsideVisits({
+  config,
+  clock,
+}: {
+  config: Pick<Core['config'], 'publicUrl'>
+  clock: Core['clock']
+}): OutsideVisits {
+  let address: string | undefined
+  let host: string | undefined
+  let seen: Date | undefined
+
+  function follow(): void {
+    if (address === config.publicUrl) return
+    address = config.publicUrl
+    host = new URL(address).host
+    seen = undefined
+  }
+
+  return {
+    note(visit) {
+      follow()
+      if (visit.host !== host) return
+      const now = clock.now()
+      if (seen && now.getTime() - seen.getTime() < MINUTE) return
+      if (isPublicAddress(visit.ip)) seen = now
+    },
+    latest() {
+      follow()
+      return seen
+    },
+  }
+}
