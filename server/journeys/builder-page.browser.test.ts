@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '#shared/dates.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { builderAt } from '#server/testing/builder.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -112,6 +113,48 @@ test('the builder acknowledges, proposes a visit and answers on a phone without 
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test.each([390, 320])(
+  'the bar of a link that marks as fixed has whole rows and whole words at %i px',
+  async (width) => {
+    await using world = await startWorld({ withClient: true })
+    const { maya, claim, path } = await sentClaim(world)
+    await builderAt(world.url, path.replace('/b/', '')).acknowledges()
+    await world.undoTimePasses()
+    await expect.poll(async () => (await maya.reads(claim.id)).status).toBe('Acknowledged')
+    const { page, complaints, context } = await openWindow(browser, world.url, {
+      size: { width, height: 700 },
+    })
+    await page.goto(`${path}?do=fixed`)
+    await page
+      .getByRole('button', { name: /Mark as fixed/ })
+      .first()
+      .waitFor()
+    const bar = await page.evaluate(() => {
+      const box = document.querySelector('.actbar')
+      if (!box) throw new Error('there is no bar')
+      const { paddingLeft, paddingRight } = getComputedStyle(box)
+      const inner = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      const rows = new Map<number, { left: number; right: number }>()
+      const buttons = [...box.querySelectorAll('.btn')].filter((button) => button.getClientRects().length > 0)
+      for (const button of buttons) {
+        const { top, left, right } = button.getBoundingClientRect()
+        const row = rows.get(Math.round(top)) ?? { left, right }
+        rows.set(Math.round(top), { left: Math.min(row.left, left), right: Math.max(row.right, right) })
+      }
+      return {
+        holes: [...rows.values()].map(({ left, right }) => Math.round(inner - (right - left))),
+        heights: [...new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().height)))],
+        cut: buttons.filter((button) => button.scrollWidth > button.clientWidth).length,
+      }
+    })
+    expect(bar.holes.length).toBeGreaterThan(1)
+    expect(Math.max(...bar.holes)).toBeLessThanOrEqual(1)
+    expect({ heights: bar.heights.length, cut: bar.cut }).toEqual({ heights: 1, cut: 0 })
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
 test('Mark as fixed counts down, can be undone, and then counts without losing a half-written reply', async () => {
   await using world = await startWorld({ withClient: true })
