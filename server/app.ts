@@ -86,8 +86,8 @@ export async function createApp(deps: AppDeps) {
   })
   decideBeforeBodies(app, SIGNED_IN_BODY_BYTES)
   drainUnreadBodies(app, DRAIN)
-  app.addHook('onRequest', ({ ip, host }, _reply, done) => {
-    services.admin.outsideVisits.note({ ip, host })
+  app.addHook('onRequest', (request, _reply, done) => {
+    services.admin.outsideVisits.note(request)
     done()
   })
   await app.register(cookie)

@@ -2,8 +2,11 @@ import { MINUTE } from '#shared/dates.ts'
 import type { Core } from '#server/core.ts'
 import { isPublicAddress } from '#server/http/public-request.ts'
 
-/** What is looked at of a request: who sent it, as far as trusted proxies say, and the host it asked for. */
-type Visit = { ip: string; host: string }
+/**
+ * What is looked at of a request: the host it asked for, and who sent it, as far as trusted proxies say. Both are worked
+ * out when they are read.
+ */
+type Visit = { readonly ip: string; readonly host: string }
 
 /** Notices that the public address is opened from another network, which no request of this machine's own can show. */
 export type OutsideVisits = {
