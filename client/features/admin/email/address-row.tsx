@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { SECOND, shortDateTime } from '#shared/dates.ts'
+import { DAY, SECOND, shortDateTime } from '#shared/dates.ts'
 import { NewPublicAddress } from '#shared/health.ts'
 import type { MailSetupState } from '#shared/mail-setup.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -19,8 +20,11 @@ export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailS
   const [isChanging, setChanging] = useState(false)
   const reach = onlyHere(publicUrl)
   const seenAt = useOpenedFromOutside(!reach)
+  const now = useNow()
+  // What somebody outside did today says more than a request from inside, which some routers let nobody make.
+  const isOpen = seenAt !== null && now.getTime() - Date.parse(seenAt) < DAY
   const isDoubtful = check.data ? !check.data.isReached : reach !== null
-  const mark = isDoubtful && !seenAt ? 'warn' : 'ok'
+  const mark = isDoubtful && !isOpen ? 'warn' : 'ok'
   return (
     <StateRow
       mark={mark}
@@ -51,7 +55,8 @@ export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailS
         <p>You opened this page at {location.host}.</p>
       )}
       <p role="status">
-        {seenAt ? `Opened from outside your network: ${shortDateTime(seenAt)}.` : check.data?.words}
+        {seenAt && `Opened from outside your network: ${shortDateTime(seenAt)}. `}
+        {!isOpen && check.data?.words}
         {check.error && errorText(check.error, 'The check did not start. Please try again.')}
       </p>
       {isChanging && (
@@ -68,13 +73,13 @@ export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailS
 }
 
 /**
- * Returns when somebody last opened the address from another network. While nobody did, it is asked again and again: the
- * admin opens it with a phone and looks here.
+ * Returns when somebody last opened the address from another network. It is asked again and again, because the admin
+ * opens it with a phone and looks here.
  */
 function useOpenedFromOutside(canBe: boolean): string | null {
   const { data } = trpc.admin.publicAddress.useQuery(undefined, {
     enabled: canBe,
-    refetchInterval: ({ state }) => (state.data?.openedFromOutsideAt ? false : ASK_AGAIN_MS),
+    refetchInterval: ASK_AGAIN_MS,
   })
   return data?.openedFromOutsideAt ?? null
 }
