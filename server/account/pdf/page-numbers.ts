@@ -22,14 +22,10 @@ export type PageNumber = { form: PDFKit.PDFKitReference; place: Place }
 
 /**
  * Leaves a place for "Page 2 of 5" on the current page. A page is written out before the next begins, so it only points
- * to what is drawn there. `typefaceOf` is the current typeface of the document.
+ * to what is drawn there. `current` is the typeface that the document is set in.
  */
-export function reservePageNumber(
-  doc: Document,
-  place: Place,
-  typefaceOf: (doc: Document) => unknown,
-): PageNumber {
-  const typeface = Typeface.parse(typefaceOf(doc))
+export function reservePageNumber(doc: Document, place: Place, current: unknown): PageNumber {
+  const typeface = Typeface.parse(current)
   const form = doc.ref({
     Type: 'XObject',
     Subtype: 'Form',
@@ -42,13 +38,9 @@ export function reservePageNumber(
   return { form, place }
 }
 
-/** Draws the numbers of all pages with the current typeface, which must be the one they were reserved with. */
-export function drawPageNumbers(
-  doc: Document,
-  pages: readonly PageNumber[],
-  typefaceOf: (doc: Document) => unknown,
-): void {
-  const typeface = Typeface.parse(typefaceOf(doc))
+/** Draws the numbers of all pages. `current` must be the typeface that they were reserved with. */
+export function drawPageNumbers(doc: Document, pages: readonly PageNumber[], current: unknown): void {
+  const typeface = Typeface.parse(current)
   for (const [index, { form, place }] of pages.entries()) {
     const text = `Page ${index + 1} of ${pages.length}`
     const width = doc.fontSize(place.size).widthOfString(text, { features: [] })

@@ -9,6 +9,7 @@ import {
   type LookName,
   type Sheet,
 } from './pdf-sheet.ts'
+import { OF_ROW } from './pdf-writer.ts'
 
 /** When something happened, what it was, with a proof in small print below, and who did it. */
 export type ColumnsRow = { when: string; what: string; proof: string | null; who: string }
@@ -20,9 +21,7 @@ const GAP = 12
 /** A row that is lower stays on one page. */
 const KEPT_HEIGHT = 240
 
-/** Whose header a TH is; the library's types lack it. */
 const OF_COLUMN: object = { scope: 'Column' }
-const OF_ROW: object = { scope: 'Row' }
 
 /** Writes a table of three columns under their heads, with a line below each row. `settled` is awaited after each. */
 export async function writeColumns(
@@ -86,7 +85,7 @@ function bodyRow(sheet: Sheet, { when, what, proof, who }: ColumnsRow): PDFKit.P
     doc.y = top
     setText(sheet, who, { look: 'body', ...places.who })
   }
-  const endRow = () => {
+  const goBelow = () => {
     if (sheet.pages.length === page) doc.y = Math.max(doc.y, top + Math.max(whatHeight, asideHeight))
   }
   // Beside a text that may go on over pages it is drawn before that, and read after it.
@@ -103,7 +102,7 @@ function bodyRow(sheet: Sheet, { when, what, proof, who }: ColumnsRow): PDFKit.P
         doc.struct('P', actualText(sheet, text), () => {
           if (index === 0) doc.y = top
           setText(sheet, text, { look, ...places.what })
-          if (whoFirst && index === texts.length - 1) endRow()
+          if (whoFirst && index === texts.length - 1) goBelow()
         }),
       ),
     ),
@@ -112,7 +111,7 @@ function bodyRow(sheet: Sheet, { when, what, proof, who }: ColumnsRow): PDFKit.P
         whoFirst ??
           (() => {
             drawWho()
-            endRow()
+            goBelow()
           }),
       ]),
     ]),

@@ -161,14 +161,14 @@ function addPageNumber(sheet: Sheet, top: number): PageNumber {
   return reservePageNumber(
     sheet.doc,
     { right: MARGIN + sheet.width, baseline, size, color: partsOf(color) },
-    typefaceOf,
+    typeface,
   )
 }
 
 /** Ends the document: nothing can be written to it afterwards. */
 export function closeSheet(sheet: Sheet): void {
   use(sheet, LOOKS.small, 'text')
-  drawPageNumbers(sheet.doc, sheet.pages, typefaceOf)
+  drawPageNumbers(sheet.doc, sheet.pages, typefaceOf(sheet.doc))
   sheet.root.end()
   sheet.doc.end()
 }

@@ -28,7 +28,7 @@ const SIGNATURE_WIDTH = 220
 const JPEG_START = 0xffd8
 
 /** Whose header a TH is; the library's types lack it. */
-const OF_ROW: object = { scope: 'Row' }
+export const OF_ROW: object = { scope: 'Row' }
 
 export type TableRow = { label: string; value: string; proof?: string | null }
 
