@@ -11,9 +11,15 @@ export function onSwap(listener: Listener): void {
   listeners.push(listener)
 }
 
-/** Reads the page at `url`. Throws without a connection. */
+/** A connection that is lost without a word would be waited for longer than anybody looks at the page. */
+const READ_WITHIN_MS = 30_000
+
+/** Reads the page at `url`. Throws without a connection, and when it takes too long. */
 export async function readPage(url = BASE): Promise<Document> {
-  const response = await fetch(url, { headers: { accept: 'text/html' } })
+  const response = await fetch(url, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(READ_WITHIN_MS),
+  })
   if (!response.ok) throw new Error(`the page returned ${response.status}`)
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }

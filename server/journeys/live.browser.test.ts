@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
@@ -20,11 +20,11 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]()
 })
 
-/** Closes a window, and waits until its stream has ended: it is not to be taken for the next one's. */
-async function closes(context: BrowserContext): Promise<void> {
-  await context.close()
-  await expect.poll(() => world.server.services.live.hub.size()).toBe(0)
-}
+// A window's stream has to end with its test, also with one that fails: it is not to be taken for the next one's.
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  await vi.waitUntil(() => world.server.services.live.hub.size() === 0, { timeout: 60_000 })
+})
 
 const picture = async (page: Page, name: string) => {
   if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/${name}.png` })
@@ -55,7 +55,6 @@ test('what the builder does is on the open screens, by one stream for all tabs',
   await claim.getByText('And bring the part.').first().waitFor()
   await expect.poll(() => hub.size()).toBe(1)
   expect(complaints).toEqual([])
-  await closes(context)
 })
 
 test('a claim opens at what is new; away from the end a pill leads to it', async () => {
@@ -64,7 +63,7 @@ test('a claim opens at what is new; away from the end a pill leads to it', async
   await world.deliverMail()
   const builder = builderAt(world.url, await tokenOf(maya, id))
   await builder.says('Sorry about that. Could you clear the cabinet?')
-  const { page, context, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
+  const { page, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
   await page.goto(`/claims/${id}`)
   const divider = page.locator('#new')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
@@ -80,13 +79,12 @@ test('a claim opens at what is new; away from the end a pill leads to it', async
   await expect.poll(() => pill.count()).toBe(0)
   await page.getByText('And on Thursday we come.').first().waitFor()
   expect(complaints).toEqual([])
-  await closes(context)
 })
 
 test("the homeowner's message is on the builder's open page; what is being written there stays", async () => {
   const { id } = await maya.files()
   await world.deliverMail()
-  const { page, context, complaints } = await openWindow(browser, world.url)
+  const { page, complaints } = await openWindow(browser, world.url)
   await page.goto(`/b/${await tokenOf(maya, id)}`)
   await expect.poll(() => world.server.services.live.hub.size()).toBe(1)
   const reply = page.locator('#content')
@@ -100,7 +98,6 @@ test("the homeowner's message is on the builder's open page; what is being writt
   await maya.mutate('claims.close', { id })
   await page.getByText('Closed', { exact: true }).first().waitFor()
   expect(complaints).toEqual([])
-  await closes(context)
 })
 
 test("what happens while the builder's page reads the one before is shown too", async () => {
@@ -109,7 +106,7 @@ test("what happens while the builder's page reads the one before is shown too", 
   const { id } = await ada.files()
   await world.deliverMail()
   const address = `/b/${await tokenOf(ada, id)}`
-  const { page, context, complaints } = await openWindow(browser, world.url)
+  const { page, complaints } = await openWindow(browser, world.url)
   await page.goto(address)
   const { hub } = world.server.services.live
   await expect.poll(() => hub.size()).toBe(1)
@@ -139,7 +136,6 @@ test("what happens while the builder's page reads the one before is shown too", 
   held.resolve()
   await page.getByText('And the floor is wet.').first().waitFor()
   expect(complaints).toEqual([])
-  await closes(context)
 })
 
 test('a builder’s page that was refused the stream, as at a restart, asks for it again', async () => {
@@ -147,7 +143,7 @@ test('a builder’s page that was refused the stream, as at a restart, asks for 
   await vera.savesProfile()
   const { id } = await vera.files()
   await world.deliverMail()
-  const { page, context } = await openWindow(browser, world.url)
+  const { page } = await openWindow(browser, world.url)
   await page.clock.install()
   let refused = 0
   await page.route(
@@ -166,7 +162,6 @@ test('a builder’s page that was refused the stream, as at a restart, asks for 
   await expect.poll(() => world.server.services.live.hub.size()).toBe(1)
   await vera.writes(id, 'It drips again.')
   await page.getByText('It drips again.').first().waitFor()
-  await closes(context)
 })
 
 test('a builder’s page that cannot be read is asked for less and less often, and at once when the network returns', async () => {
@@ -175,18 +170,23 @@ test('a builder’s page that cannot be read is asked for less and less often, a
   const { id } = await noor.files()
   await world.deliverMail()
   const address = `/b/${await tokenOf(noor, id)}`
-  const { page, context } = await openWindow(browser, world.url)
+  const { page } = await openWindow(browser, world.url)
   await page.clock.install()
-  await page.goto(address)
-  await expect.poll(() => world.server.services.live.hub.size()).toBe(1)
+  await page.clock.pauseAt(Date.now() + 5_000)
+  let isDown = false
   let asked = 0
   await page.route(`**${address}`, async (route) => {
+    if (!isDown) return route.continue()
     await route.fulfill({ status: 503 })
     asked += 1
   })
+  await page.goto(address)
+  // That the page was fetched is a change, too. What is asked for below has to be asked after that.
+  await noor.writes(id, 'It drips.')
+  await page.getByText('It drips.').first().waitFor()
+  isDown = true
   // Until the page has the response, its next wait has not begun.
   const settled = () => page.evaluate(() => fetch('/healthz').then(() => undefined))
-  await page.clock.pauseAt(Date.now() + 5_000)
   await noor.writes(id, 'It drips again.')
   await expect.poll(() => asked).toBe(1)
   for (const [tries, seconds] of [1, 2, 4, 8].entries()) {
@@ -199,10 +199,43 @@ test('a builder’s page that cannot be read is asked for less and less often, a
     await page.clock.runFor(500)
     await expect.poll(() => asked).toBe(tries + 2)
   }
-  await page.unroute(`**${address}`)
+  isDown = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('It drips again.').first().waitFor()
-  await closes(context)
+})
+
+test('a read of the builder’s page that nobody answers is given up, and begun again', async () => {
+  const olga = await world.homeowner('Olga Brandt')
+  await olga.savesProfile()
+  const { id } = await olga.files()
+  await world.deliverMail()
+  const address = `/b/${await tokenOf(olga, id)}`
+  const { page } = await openWindow(browser, world.url)
+  await page.clock.install()
+  // The stopped clock does not reach the browser's own timeout.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(), ms)
+      return controller.signal
+    }
+  })
+  await page.clock.pauseAt(Date.now() + 5_000)
+  await page.goto(address)
+  await olga.writes(id, 'It drips.')
+  await page.getByText('It drips.').first().waitFor()
+  let unanswered = 0
+  await page.route(`**${address}`, () => void (unanswered += 1), { times: 1 })
+  await olga.writes(id, 'It drips again.')
+  await expect.poll(() => unanswered).toBe(1)
+  await page.clock.runFor(30_000)
+  // Until its end has reached the page, the next wait has not begun.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return page.getByText('It drips again.').count()
+    })
+    .toBeGreaterThan(0)
 })
 
 test('the title counts what needs the person; a row changes where it is', async () => {
@@ -212,7 +245,7 @@ test('the title counts what needs the person; a row changes where it is', async 
   await ines.files({ title: 'The door sticks' })
   await world.deliverMail()
   const builder = builderAt(world.url, await tokenOf(ines, id))
-  const { page, context, complaints } = await openWindow(browser, world.url, { cookie: ines.cookie })
+  const { page, complaints } = await openWindow(browser, world.url, { cookie: ines.cookie })
   await page.goto('/dashboard?sort=lastUpdated')
   await page.getByRole('link', { name: /gutter/ }).waitFor()
   const order = () => page.locator('li.row').allTextContents()
@@ -235,5 +268,4 @@ test('the title counts what needs the person; a row changes where it is', async 
   await page.getByRole('link', { name: isLast ? /gutter/ : /door/ }).click()
   await expect.poll(() => page.title()).toBe(`${isLast ? 'The gutter leaks' : 'The door sticks'} · Homeclaim`)
   expect(complaints).toEqual([])
-  await closes(context)
 })
