@@ -15,7 +15,7 @@ import { connect, type Connection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createIds } from '#server/ids.ts'
 import { loadSecrets } from '#server/secrets.ts'
-import { CATEGORIES } from '#shared/categories.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
 
 /** A homeowner of the benchmark's database, signed in. `claimId` is one of their claims. */
 export const Person = z.object({

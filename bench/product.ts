@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { root } from '#scripts/steps.ts'
-import { Session } from '#shared/auth.ts'
+import { Session } from '#shared/account/auth.ts'
 import type { Program } from './load.ts'
 import { call } from './measure.ts'
 

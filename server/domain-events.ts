@@ -1,5 +1,5 @@
-import type { BuilderProfile } from '#shared/profile.ts'
-import type { Visit } from '#shared/claim-views.ts'
+import type { BuilderProfile } from '#shared/account/profile.ts'
+import type { Visit } from '#shared/claims/views.ts'
 import type { Homeowner } from './actor.ts'
 import type { Account } from './auth/repository.ts'
 import type { Trx } from './db/connect.ts'

@@ -1,5 +1,5 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
-import type { ErrorCode } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/errors/errors.ts'
 
 /**
  * Thrown by services when a request cannot be met: a code for clients, a message for people, and the fields at fault.

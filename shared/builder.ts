@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NewMessage } from './messages.ts'
-import { textOrNull } from './text.ts'
+import { NewMessage } from '#shared/messages/messages.ts'
+import { textOrNull } from '#shared/text/text.ts'
 
 /** What a claim email's link may open on the builder's page; opening it does none of them. */
 export const BuilderAction = z.enum(['acknowledge', 'visit', 'fixed', 'wrong-address'])

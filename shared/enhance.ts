@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CATEGORIES } from './categories.ts'
-import { DESCRIPTION_MAX, SUMMARY_MAX } from './claim-lengths.ts'
-import { DANGER_KINDS } from './danger.ts'
-import { requiredText } from './text.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
+import { DESCRIPTION_MAX, SUMMARY_MAX } from '#shared/claims/lengths.ts'
+import { DANGER_KINDS } from '#shared/danger/danger.ts'
+import { requiredText } from '#shared/text/text.ts'
 
 const NO_SUMMARY = 'Please provide a summary first'
 

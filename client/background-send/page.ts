@@ -1,8 +1,8 @@
 // A part of the service worker: sends the claims that were saved without a connection, also while no page is open.
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
-import { PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
-import { plainJson } from '#shared/plain-json.ts'
+import { PHOTO_WRONG_TYPE } from '#shared/photos/files.ts'
+import { plainJson } from '#shared/text/plain-json.ts'
 import {
   dropSavedClaim,
   listSavedClaims,

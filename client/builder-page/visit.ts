@@ -1,5 +1,5 @@
-import { shortVisit } from '#shared/dates.ts'
-import { twoHoursAfter } from '#shared/visits.ts'
+import { shortVisit } from '#shared/time/dates.ts'
+import { twoHoursAfter } from '#shared/visits/visits.ts'
 import { remember, remembered } from './claim-page.ts'
 import { onSwap } from './swap.ts'
 

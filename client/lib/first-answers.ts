@@ -2,7 +2,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
 import { TIMEOUT_MS } from './trpc.ts'
-import { batchPath, firstCalls } from '#shared/first-request.ts'
+import { batchPath, firstCalls } from '#shared/requests/first-request.ts'
 
 /** A page reads its first data at once; later the same call means to read it anew. */
 const GOOD_FOR_MS = 10_000

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 
 /** When the page is shown and its data is there; from then on the part is there without a connection too. */
 const LOAD_AFTER_MS = 3 * SECOND

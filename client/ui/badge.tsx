@@ -1,4 +1,4 @@
-import type { GlyphShape } from '#shared/statuses.ts'
+import type { GlyphShape } from '#shared/claims/statuses.ts'
 
 type BadgeProps = { tone: string; glyph: readonly GlyphShape[]; children: string }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { STATUS, STATUSES } from '#shared/statuses.ts'
+import { STATUS, STATUSES } from '#shared/claims/statuses.ts'
 import { StatusBadge, StatusRail } from './status-badge.tsx'
 
 afterEach(cleanup)

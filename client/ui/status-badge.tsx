@@ -1,4 +1,4 @@
-import { readStatus, STATUS, statusLabel, STEPS, type ClaimStatus } from '#shared/statuses.ts'
+import { readStatus, STATUS, statusLabel, STEPS, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { Badge, Glyph, Rail } from './badge.tsx'
 
 /** What `data-s` in status.css is called for a status. */

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { shortDate, shortDateTime, shortTime, zoneName } from '#shared/dates.ts'
+import { shortDate, shortDateTime, shortTime, zoneName } from '#shared/time/dates.ts'
 
 const day = (at: string, zone?: string): string => shortDate(at, zone).replace(/, \d+$/, '')
 const SHAPES = { date: shortDate, day, time: shortTime, 'date-time': shortDateTime } as const

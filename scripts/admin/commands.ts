@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { UserRow } from '#shared/admin.ts'
+import type { UserRow } from '#shared/admin/admin.ts'
 import { MIGRATIONS } from '#migrations/index.ts'
 import { databaseFacts } from '#server/admin/repository.ts'
 import { makeResetLink } from '#server/admin/reset-link.ts'
@@ -16,7 +16,7 @@ import {
 } from '#server/admin/users.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { RegistrationMode } from '#shared/invitations.ts'
+import { RegistrationMode } from '#shared/homes/invitations.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { publicUrlFor } from '#server/start/public-address.ts'
 

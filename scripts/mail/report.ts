@@ -1,4 +1,4 @@
-import type { MailCheckReport, MailCheckStep } from '#shared/mail-check.ts'
+import type { MailCheckReport, MailCheckStep } from '#shared/mail/check.ts'
 
 const MARKS: Record<MailCheckStep['state'], string> = {
   ok: '✓',

@@ -1,15 +1,15 @@
-import { byCode } from '#shared/by-code.ts'
+import { byCode } from '#shared/text/by-code.ts'
 import { sql } from 'kysely'
 import type { TemplateId } from '#shared/coverage/tier.ts'
-import { FormalLetter } from '#shared/formal-notice.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import { FormalLetter } from '#shared/letters/formal-notice.ts'
+import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { fromJson, Names } from '#server/db/columns.ts'
 import { partsIn } from '#server/claims/store/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
 import { othersIn } from '#server/homes/names.ts'
 import { pageOfMessages } from '#server/messages/repository.ts'
-import { MESSAGES_PER_PAGE } from '#shared/messages.ts'
+import { MESSAGES_PER_PAGE } from '#shared/messages/messages.ts'
 
 /** Returns the warranty of the home that a claim is of; undefined while its dates are unknown. Does not authorize. */
 export async function findWarranty(

@@ -1,4 +1,4 @@
-import type { Disowned } from '#shared/auth.ts'
+import type { Disowned } from '#shared/account/auth.ts'
 import { linkIsOver } from '#server/auth/emails/confirmations.ts'
 import { findEmailLink, updateAccount } from '#server/auth/credentials-repository.ts'
 import { disownRegistration } from '#server/auth/registration/registrations.ts'

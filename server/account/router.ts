@@ -10,8 +10,8 @@ import {
   NameChange,
   PasswordChange,
   RemovalFacts,
-} from '#shared/account.ts'
-import { ProviderCredential } from '#shared/auth.ts'
+} from '#shared/account/account.ts'
+import { ProviderCredential } from '#shared/account/auth.ts'
 import { endOtherSessions, endSession, listDevices } from '#server/auth/sessions/devices.ts'
 import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/emails/email-service.ts'
 import { changePassword } from '#server/auth/passwords/password-service.ts'

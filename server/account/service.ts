@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AccountRemoval, RemovalFacts } from '#shared/account.ts'
+import type { AccountRemoval, RemovalFacts } from '#shared/account/account.ts'
 import { checkPassword } from '#server/auth/passwords/password-service.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import type { Caller } from '#server/auth/service.ts'

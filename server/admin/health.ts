@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from '#shared/dates.ts'
-import type { Health } from '#shared/health.ts'
+import { DAY, MINUTE } from '#shared/time/dates.ts'
+import type { Health } from '#shared/admin/health.ts'
 import { readBackup } from '#server/db/last-backup.ts'
 import { iso } from '#server/clock.ts'
 import { sumUpRecords } from '#server/record/repository.ts'

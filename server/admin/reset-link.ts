@@ -1,4 +1,4 @@
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE } from '#shared/time/dates.ts'
 import { insertUserToken } from '#server/auth/repository.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions/sessions.ts'
 import { isoAfter, type Clock } from '#server/clock.ts'

@@ -6,7 +6,7 @@ import type {
   ReadableMail,
   ServerState,
   UnmatchedMail,
-} from '#shared/admin.ts'
+} from '#shared/admin/admin.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { configuredChannels } from '#server/mail/channels/configured.ts'

@@ -1,5 +1,5 @@
-import { USERS_PAGE_SIZE, type UserRow, type UserSearch, type UsersPage } from '#shared/admin.ts'
-import type { RegistrationMode, RegistrationState } from '#shared/invitations.ts'
+import { USERS_PAGE_SIZE, type UserRow, type UserSearch, type UsersPage } from '#shared/admin/admin.ts'
+import type { RegistrationMode, RegistrationState } from '#shared/homes/invitations.ts'
 import { deleteSessions } from '#server/auth/credentials-repository.ts'
 import { registrationMode, storeRegistration } from '#server/auth/registration/registration.ts'
 import { setGift } from '#server/billing/plan-repository.ts'

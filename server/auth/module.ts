@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#shared/auth.ts'
+import type { SignInProvider } from '#shared/account/auth.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import type { Outbox } from '#server/mail/outbox/module.ts'
 import { createKnownDevices, type KnownDevices } from './sessions/known-devices.ts'

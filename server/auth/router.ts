@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ForgottenPassword, PasswordReset } from '#shared/account.ts'
+import { ForgottenPassword, PasswordReset } from '#shared/account/account.ts'
 import {
   Confirmation,
   ConfirmationLink,
@@ -12,8 +12,8 @@ import {
   ServerOptions,
   Session,
   User,
-} from '#shared/auth.ts'
-import { OpenInvitation } from '#shared/invitations.ts'
+} from '#shared/account/auth.ts'
+import { OpenInvitation } from '#shared/homes/invitations.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Context } from '#server/trpc/context.ts'

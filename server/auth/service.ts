@@ -1,5 +1,5 @@
 import { sendConfirmationMail } from './emails/account-mails.ts'
-import type { Credentials, ServerOptions, Session, User } from '#shared/auth.ts'
+import type { Credentials, ServerOptions, Session, User } from '#shared/account/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'

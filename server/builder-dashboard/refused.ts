@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldErrors } from '#shared/field-errors.ts'
+import { fieldErrors } from '#shared/errors/field-errors.ts'
 import { fieldsOf } from './forms.ts'
 
 /** What was typed into a refused form, and what is wrong with it, by field. */

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { calendarDate } from '#shared/dates.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
+import { calendarDate } from '#shared/time/dates.ts'
+import { fieldErrors } from '#shared/errors/field-errors.ts'
 import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/builder.ts'
-import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
+import { twoHoursAfter, type VisitWindow } from '#shared/visits/visits.ts'
 import {
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
@@ -14,7 +14,7 @@ import {
   PHOTO_WRONG_TYPE,
   photoType,
   TOO_MANY_PHOTOS,
-} from '#shared/photo-files.ts'
+} from '#shared/photos/files.ts'
 import { asFormFault, formParts } from '#server/http/form-faults.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '#shared/claim-views.ts'
+import type { Photo } from '#shared/claims/views.ts'
 
 /** Three square columns; a tile opens the large picture. */
 export function Photos({ photos, base, label }: { photos: readonly Photo[]; base: string; label?: string }) {

@@ -1,7 +1,7 @@
 import { buttonClass } from '#client/ui/button.tsx'
 import { Drawing, Icon } from '#client/ui/icon.tsx'
-import type { ContactDetails } from '#shared/profile.ts'
-import { firstName } from '#shared/person-name.ts'
+import type { ContactDetails } from '#shared/account/profile.ts'
+import { firstName } from '#shared/account/person-name.ts'
 import type { BuilderView } from './service.ts'
 
 const PIN =

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photos/files.ts'
 import type { Builder } from '#server/actor.ts'
 import { claimByToken, type AuthorizedClaim } from '#server/claims/access.ts'
 import { recordFetch } from '#server/claims/actions/fetches.ts'

@@ -2,7 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { AUTHOR_MAX } from '#shared/builder.ts'
-import { MESSAGE_MAX } from '#shared/message-text.ts'
+import { MESSAGE_MAX } from '#shared/messages/text.ts'
 import {
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
@@ -10,8 +10,8 @@ import {
   PHOTO_SIZE_HINT,
   PHOTO_TOO_LARGE,
   TOO_MANY_PHOTOS,
-} from '#shared/photo-files.ts'
-import { firstName } from '#shared/person-name.ts'
+} from '#shared/photos/files.ts'
+import { firstName } from '#shared/account/person-name.ts'
 import type { PageProps } from './page.tsx'
 import type { BuilderView } from './service.ts'
 import { fieldOf, focusWhen } from './words.tsx'

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import type { LinkFetch } from '#server/claims/actions/fetches.ts'
 import type { Opened } from '#server/uploads/pictures.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
-import type { ClaimPhoto, ListedClock, RecordEvent, Visit } from '#shared/claim-views.ts'
+import type { ClaimPhoto, ListedClock, RecordEvent, Visit } from '#shared/claims/views.ts'
 import type { UndoableAnswer, VisitProposal } from '#shared/builder.ts'
-import type { ContactDetails } from '#shared/profile.ts'
-import type { VisitWindow } from '#shared/visits.ts'
-import type { Message } from '#shared/messages.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import type { ContactDetails } from '#shared/account/profile.ts'
+import type { VisitWindow } from '#shared/visits/visits.ts'
+import type { Message } from '#shared/messages/messages.ts'
+import type { ClaimStatus } from '#shared/claims/statuses.ts'
 
 /** One claim as its builder may see it. Photos are fetched by id through the service; their addresses are not used. */
 export type BuilderView = {

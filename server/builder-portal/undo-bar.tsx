@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import type { UndoableAnswer } from '#shared/builder.ts'
-import { SECOND } from '#shared/dates.ts'
-import { firstName } from '#shared/person-name.ts'
+import { SECOND } from '#shared/time/dates.ts'
+import { firstName } from '#shared/account/person-name.ts'
 import type { PageProps } from './page.tsx'
 
 const BARS: Record<UndoableAnswer, { done: string; path: string; verb: string }> = {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { Visit } from '#shared/claim-views.ts'
+import type { Visit } from '#shared/claims/views.ts'
 import { owedWords } from '#shared/clock/words.ts'
-import { calendarDate } from '#shared/dates.ts'
-import { mayMove } from '#shared/statuses.ts'
-import { standingVisit } from '#shared/visits.ts'
+import { calendarDate } from '#shared/time/dates.ts'
+import { mayMove } from '#shared/claims/statuses.ts'
+import { standingVisit } from '#shared/visits/visits.ts'
 import type { BuilderView } from './service.ts'
 
 /** What a form says when what it sent did not arrive or could not be done. */

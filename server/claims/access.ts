@@ -1,4 +1,4 @@
-import type { HomeRole } from '#shared/homes.ts'
+import type { HomeRole } from '#shared/homes/homes.ts'
 import type { Actor, Builder, Homeowner } from '#server/actor.ts'
 import type { Core } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calendarDate, DAY, HOUR, SECOND } from '#shared/dates.ts'
+import { calendarDate, DAY, HOUR, SECOND } from '#shared/time/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { giveDueAnswers } from '#server/claims/actions/answer-soon.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AutomaticFollowUp, FollowUpChoice } from '#shared/automatic-follow-up.ts'
+import { AutomaticFollowUp, FollowUpChoice } from '#shared/claims/state/automatic-follow-up.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { chooseFollowUps, readFollowUpChoice } from './actions/follow-up-choice.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ACTORS } from '#shared/actors.ts'
-import { DAY, HOUR } from '#shared/dates.ts'
-import { mayMove, STATUSES, type ClaimStatus } from '#shared/statuses.ts'
+import { ACTORS } from '#shared/claims/actors.ts'
+import { DAY, HOUR } from '#shared/time/dates.ts'
+import { mayMove, STATUSES, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 
 /** The legal status changes: to ← from, by whom. Every other change is refused. */

@@ -1,4 +1,4 @@
-import type { RecordEvent } from '#shared/claim-views.ts'
+import type { RecordEvent } from '#shared/claims/views.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { othersIn } from '#server/homes/names.ts'
 import { verifyAndStore } from '#server/record/verification.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CATEGORIES } from '#shared/categories.ts'
-import { Claim } from '#shared/claim-views.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
+import { Claim } from '#shared/claims/views.ts'
 import {
   ClaimDetail,
   ClaimFilters,
@@ -13,12 +13,12 @@ import {
   SentStatement,
   VisitAnswer,
   Withdrawal,
-} from '#shared/claims.ts'
+} from '#shared/claims/claims.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { Enhancement, EnhanceRequest } from '#shared/enhance.ts'
-import { MessageId, NewMessage } from '#shared/messages.ts'
-import { PhotoUrls } from '#shared/photos.ts'
-import { NewStatement } from '#shared/statements.ts'
+import { MessageId, NewMessage } from '#shared/messages/messages.ts'
+import { PhotoUrls } from '#shared/photos/photos.ts'
+import { NewStatement } from '#shared/letters/statements.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { Modules } from '#server/modules.ts'
 import { checked } from '#server/trpc/checked.ts'

@@ -1,4 +1,4 @@
-import { preview } from '#shared/message-text.ts'
+import { preview } from '#shared/messages/text.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { transact, type Core } from '#server/core.ts'
 import { readClaim, type AuthorizedClaim } from './access.ts'

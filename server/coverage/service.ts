@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mayAct } from '#shared/homes.ts'
+import { mayAct } from '#shared/homes/homes.ts'
 import { periodsOf } from '#shared/coverage/periods.ts'
 import { coverageLine, coverageOn } from '#shared/coverage/status.ts'
 import { tier, ALL } from '#shared/coverage/templates/template.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CLOSED } from '#shared/statuses.ts'
+import { CLOSED } from '#shared/claims/statuses.ts'
 
 /**
  * The status of claims that are over, for `=` and `<>`. Partial indexes compare with it, so it is one: a second one in the

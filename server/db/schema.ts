@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SubscriptionStatus } from '#shared/card-plan.ts'
+import type { SubscriptionStatus } from '#shared/billing/card-plan.ts'
 import type { Word } from './words.ts'
 
 /**
@@ -246,7 +246,7 @@ export interface Schema {
   formal_notices: {
     claim_id: string
     user_id: string
-    /** JSON: `FormalLetter` of `shared/formal-notice.ts`. */
+    /** JSON: `FormalLetter` of `shared/letters/formal-notice.ts`. */
     letter: string
   }
   claims: {

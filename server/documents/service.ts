@@ -6,9 +6,9 @@ import {
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENTS,
   SHELF_FULL,
-} from '#shared/document-files.ts'
-import type { DocumentChange, HomeDocument, NewDocument, Shelf } from '#shared/documents.ts'
-import { mayAct } from '#shared/homes.ts'
+} from '#shared/documents/files.ts'
+import type { DocumentChange, HomeDocument, NewDocument, Shelf } from '#shared/documents/documents.ts'
+import { mayAct } from '#shared/homes/homes.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'

@@ -1,5 +1,5 @@
-import { HOUR } from '#shared/dates.ts'
-import { EVIDENCE_HOURS } from '#shared/evidence.ts'
+import { HOUR } from '#shared/time/dates.ts'
+import { EVIDENCE_HOURS } from '#shared/evidence/evidence.ts'
 import { createArchive } from '#server/account/export/archive.ts'
 import { isoAfter } from '#server/clock.ts'
 import { forgetLinks } from './links/service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EvidenceFile, EvidenceOf, EvidenceOverview } from '#shared/evidence.ts'
-import { EvidenceLinkId, EvidenceLinks, NewEvidenceLink, NewLinkOf } from '#shared/evidence-links.ts'
+import { EvidenceFile, EvidenceOf, EvidenceOverview } from '#shared/evidence/evidence.ts'
+import { EvidenceLinkId, EvidenceLinks, NewEvidenceLink, NewLinkOf } from '#shared/evidence/links.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { endLink, makeLink, readLinks } from './links/service.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
-import type { SealedFile } from '#shared/evidence.ts'
+import type { SealedFile } from '#shared/evidence/evidence.ts'
 import type { Archive } from '#server/account/export/archive.ts'
 
 /** An archive that knows the SHA-256 of everything it holds. */

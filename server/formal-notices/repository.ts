@@ -1,4 +1,4 @@
-import { FormalLetter } from '#shared/formal-notice.ts'
+import { FormalLetter } from '#shared/letters/formal-notice.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormalLetter, FormalNotice, NewFormalNotice, NoticeOf } from '#shared/formal-notice.ts'
+import { FormalLetter, FormalNotice, NewFormalNotice, NoticeOf } from '#shared/letters/formal-notice.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { makeNotice, readNotice } from './service.ts'

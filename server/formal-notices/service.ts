@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { coverageOn } from '#shared/coverage/status.ts'
 import { periodsOf } from '#shared/coverage/periods.ts'
-import { addDays, calendarDate } from '#shared/dates.ts'
+import { addDays, calendarDate } from '#shared/time/dates.ts'
 import {
   ANSWER_WITHIN_DAYS,
   ANSWER_WITHIN_DAYS_MAX,
@@ -13,7 +13,7 @@ import {
   type FormalNotice,
   type NewFormalNotice,
   type NoticeOf,
-} from '#shared/formal-notice.ts'
+} from '#shared/letters/formal-notice.ts'
 import { noticeRows } from '#shared/record/notice.ts'
 import { beginDownload } from '#server/account/downloads.ts'
 import type { AccountCore } from '#server/account/module.ts'

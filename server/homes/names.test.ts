@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordLine } from '#shared/record-words.ts'
+import { recordLine } from '#shared/record/event-words.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'

@@ -1,4 +1,4 @@
-import type { ActorKind } from '#shared/claim-views.ts'
+import type { ActorKind } from '#shared/claims/views.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findNames } from './repository.ts'
 

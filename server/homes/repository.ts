@@ -1,10 +1,10 @@
-import { byCode } from '#shared/by-code.ts'
+import { byCode } from '#shared/text/by-code.ts'
 import { sql } from 'kysely'
 import { fromFlag } from '#server/db/columns.ts'
 import { compiledFor } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
-import type { HomeRole, OwnHome } from '#shared/homes.ts'
+import type { HomeRole, OwnHome } from '#shared/homes/homes.ts'
 
 const roleOf = compiledFor(['home', 'user'], (db, value) =>
   db

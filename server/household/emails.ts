@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { HANDOVER_DAYS, INVITATION_DAYS, ROLE_WORDS, type HomeRole } from '#shared/homes.ts'
-import { firstName } from '#shared/person-name.ts'
+import { HANDOVER_DAYS, INVITATION_DAYS, ROLE_WORDS, type HomeRole } from '#shared/homes/homes.ts'
+import { firstName } from '#shared/account/person-name.ts'
 import { layOut, type MailParts } from '#server/mail/outbox/layout.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
 

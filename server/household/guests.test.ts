@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { InvitationLink } from '#shared/homes.ts'
+import { InvitationLink } from '#shared/homes/homes.ts'
 import { transact } from '#server/core.ts'
 import { insertAccount } from '#server/auth/registration/admission.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'

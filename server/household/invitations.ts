@@ -1,4 +1,4 @@
-import { DAY } from '#shared/dates.ts'
+import { DAY } from '#shared/time/dates.ts'
 import {
   INVITATION_DAYS,
   type HomeRole,
@@ -6,7 +6,7 @@ import {
   type InvitationLink,
   type NewInvitation,
   type OpenInvitation,
-} from '#shared/homes.ts'
+} from '#shared/homes/homes.ts'
 import { accountToken } from '#server/auth/emails/account-mails.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { AuthCore, AuthTx } from '#server/auth/module.ts'

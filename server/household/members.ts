@@ -1,4 +1,4 @@
-import type { Household, HomeRole } from '#shared/homes.ts'
+import type { Household, HomeRole } from '#shared/homes/homes.ts'
 import type { AuthCore } from '#server/auth/module.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'

@@ -1,6 +1,6 @@
-import { byCode } from '#shared/by-code.ts'
+import { byCode } from '#shared/text/by-code.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { HomeRole, InvitedRole, OpenInvitation } from '#shared/homes.ts'
+import type { HomeRole, InvitedRole, OpenInvitation } from '#shared/homes/homes.ts'
 
 export async function insertInvitation(
   db: Db,

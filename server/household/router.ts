@@ -8,7 +8,7 @@ import {
   NewHandover,
   NewInvitation,
   RoleChange,
-} from '#shared/homes.ts'
+} from '#shared/homes/homes.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { cancelHandover, confirmHandover, startHandover } from './handover/handover.ts'

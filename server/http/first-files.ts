@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { batchPath, firstCalls } from '#shared/first-request.ts'
+import { batchPath, firstCalls } from '#shared/requests/first-request.ts'
 
 /** The pages for who is not signed in. */
 const SIGN_IN = 'features/auth/login-page.tsx'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { MINUTE } from '#shared/dates.ts'
-import type { ProviderStart } from '#shared/auth.ts'
-import { ownPath } from '#shared/own-path.ts'
+import { MINUTE } from '#shared/time/dates.ts'
+import type { ProviderStart } from '#shared/account/auth.ts'
+import { ownPath } from '#shared/requests/own-path.ts'
 import { timingSafeEqualText, type Secrets } from '#server/secrets.ts'
 import type { Expected } from './openid.ts'
 

@@ -1,4 +1,4 @@
-import type { PendingJoin } from '#shared/auth.ts'
+import type { PendingJoin } from '#shared/account/auth.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { passwordMatches } from '#server/auth/passwords/passwords.ts'
 import { findAccount } from '#server/auth/repository.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR, MINUTE } from '#shared/dates.ts'
-import { ErrorEnvelope } from '#shared/errors.ts'
+import { HOUR, MINUTE } from '#shared/time/dates.ts'
+import { ErrorEnvelope } from '#shared/errors/errors.ts'
 import { atProvider } from '#server/testing/at-provider.ts'
 import { createCookieJar } from '#server/testing/cookie-jar.ts'
 import { startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose'
 import { z } from 'zod'
-import { HOUR } from '#shared/dates.ts'
+import { HOUR } from '#shared/time/dates.ts'
 import type { Clock } from '#server/clock.ts'
 
 /** Public-key algorithms only: `none` and shared secrets would let others sign. */

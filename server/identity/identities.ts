@@ -1,5 +1,5 @@
 import { notifySignInChanged } from '#server/auth/emails/account-mails.ts'
-import type { Identity } from '#shared/account.ts'
+import type { Identity } from '#shared/account/account.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { markEmailVerified } from '#server/auth/emails/email-service.ts'
 import type { Account } from '#server/auth/repository.ts'

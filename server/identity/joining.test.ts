@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE } from '#shared/time/dates.ts'
 import { asks, tokenMailedTo } from '#server/testing/account.ts'
 import { atProvider } from '#server/testing/at-provider.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'

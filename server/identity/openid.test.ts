@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR } from '#shared/dates.ts'
+import { HOUR } from '#shared/time/dates.ts'
 import { createMovableClock } from '#server/testing/clock.ts'
 import type { Trouble } from '#server/testing/openid-endpoints.ts'
 import { startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'

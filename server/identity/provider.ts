@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#shared/auth.ts'
+import type { SignInProvider } from '#shared/account/auth.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenId } from './openid.ts'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE } from '#shared/time/dates.ts'
 import { createAuthLimits } from '#server/auth/limits.ts'
 import { createMovableClock } from '#server/testing/clock.ts'
 import { startOpenIdIssuer } from '#server/testing/openid-issuer.ts'

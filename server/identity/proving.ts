@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE } from '#shared/time/dates.ts'
 import type { AuthLimits } from '#server/auth/limits.ts'
 import { PROOF_MS } from '#server/auth/passwords/password-service.ts'
 import type { Visitor } from '#server/auth/service.ts'

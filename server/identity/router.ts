@@ -6,7 +6,7 @@ import {
   ProviderStart,
   ProviderStarted,
   Session,
-} from '#shared/auth.ts'
+} from '#shared/account/auth.ts'
 import { beginSession } from '#server/auth/router.ts'
 import { AppError } from '#server/errors.ts'
 import { checked } from '#server/trpc/checked.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE } from '#shared/time/dates.ts'
 import { atProvider } from '#server/testing/at-provider.ts'
 import { createCookieJar } from '#server/testing/cookie-jar.ts'
 import { startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'

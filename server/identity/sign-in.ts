@@ -1,5 +1,5 @@
-import type { ProviderStart, ProviderStarted } from '#shared/auth.ts'
-import { withoutLinks } from '#shared/person-name.ts'
+import type { ProviderStart, ProviderStarted } from '#shared/account/auth.ts'
+import { withoutLinks } from '#shared/account/person-name.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { createVerifiedAccount } from '#server/auth/registration/register.ts'
 import { findAccount } from '#server/auth/repository.ts'

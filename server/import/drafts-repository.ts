@@ -1,7 +1,7 @@
 import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { ImportDraftView } from '#shared/imports.ts'
+import type { ImportDraftView } from '#shared/import/imports.ts'
 
 export type DraftRow = Omit<ImportDraftView, 'isLeftOut'> & { importId: string; isLeftOut: boolean }
 

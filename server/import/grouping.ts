@@ -1,4 +1,4 @@
-import { byCode } from '#shared/by-code.ts'
+import { byCode } from '#shared/text/by-code.ts'
 import type { MailFacts } from './mail-facts.ts'
 
 export type GroupedMail = { id: string; facts: MailFacts }

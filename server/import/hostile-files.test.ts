@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
-import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
+import { IMPORT_PROBLEMS } from '#shared/import/files.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import {
   completes,

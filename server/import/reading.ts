@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { transact } from '#server/core.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
-import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
+import { IMPORT_PROBLEMS } from '#shared/import/files.ts'
 import type { ImportCore } from './module.ts'
 import { proposeClaims } from './proposing.ts'
 import { updateFile, type FileRow } from './files-repository.ts'

@@ -3,8 +3,8 @@ import { transact, type InTrx } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { roleIn, type InHome } from '#server/homes/access.ts'
 import { readHome } from '#server/profile/service.ts'
-import { mayAct } from '#shared/homes.ts'
-import { MAX_IMPORT_DRAFTS } from '#shared/import-files.ts'
+import { mayAct } from '#shared/homes/homes.ts'
+import { MAX_IMPORT_DRAFTS } from '#shared/import/files.ts'
 import type {
   BuilderAddresses,
   DraftChange,
@@ -12,7 +12,7 @@ import type {
   ImportOverview,
   ImportView,
   ItemMove,
-} from '#shared/imports.ts'
+} from '#shared/import/imports.ts'
 import type { MailFacts } from './mail-facts.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'

@@ -7,7 +7,7 @@ import {
   ImportOverview,
   ImportResult,
   ItemMove,
-} from '#shared/imports.ts'
+} from '#shared/import/imports.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Homeowner } from '#server/actor.ts'

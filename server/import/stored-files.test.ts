@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { IMPORT_NO_ROOM } from '#shared/import-files.ts'
+import { IMPORT_NO_ROOM } from '#shared/import/files.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import {

@@ -12,7 +12,7 @@ import {
   IMPORT_TOO_LARGE,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_FILES,
-} from '#shared/import-files.ts'
+} from '#shared/import/files.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import { insertFile, listFiles } from './files-repository.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { open, type Entry, type ZipFile } from 'yauzl'
-import { IMPORT_BYTES, IMPORT_PROBLEMS, MAX_ZIP_ENTRIES } from '#shared/import-files.ts'
+import { IMPORT_BYTES, IMPORT_PROBLEMS, MAX_ZIP_ENTRIES } from '#shared/import/files.ts'
 
 /** A ZIP that is refused as a whole, with the reason for the person. */
 export class BadZip extends Error {}

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
+import { HOUR, MINUTE, SECOND } from '#shared/time/dates.ts'
 import { reconcile } from '#server/billing/service.ts'
 import { finishDeletions } from '#server/account/service.ts'
 import { sweepBuilderSessions } from '#server/builder-dashboard/sign-in/service.ts'

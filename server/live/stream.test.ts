@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SESSION_IDLE_MS } from '#server/auth/sessions/sessions.ts'
-import { LiveEvent } from '#shared/live.ts'
+import { LiveEvent } from '#shared/requests/live.ts'
 import { anotherDevice } from '#server/testing/account.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { addsDocument, aPdf } from '#server/testing/documents.ts'

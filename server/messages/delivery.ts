@@ -1,5 +1,5 @@
-import type { Delivery, RecordEvent } from '#shared/claim-views.ts'
-import { undeliverableReason } from '#shared/undeliverable.ts'
+import type { Delivery, RecordEvent } from '#shared/claims/views.ts'
+import { undeliverableReason } from '#shared/claims/state/undeliverable.ts'
 import type { ReadableClaim } from '#server/claims/access.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { findMail } from '#server/mail/outbox/store/mails-repository.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
+import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/messages/text.ts'
 import type { Builder } from '#server/actor.ts'
 import { claimForSystem, openClaim } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/actions/responses.ts'

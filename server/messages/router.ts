@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdempotencyKey } from '#shared/claims.ts'
+import { IdempotencyKey } from '#shared/claims/claims.ts'
 import {
   hasContent,
   Message,
@@ -7,7 +7,7 @@ import {
   MessageId,
   MessagePage,
   NewMessageWithPhotos,
-} from '#shared/messages.ts'
+} from '#shared/messages/messages.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { sendMessage } from './service.ts'

@@ -1,5 +1,5 @@
-import { NO_TEXT } from '#shared/message-text.ts'
-import type { Message } from '#shared/messages.ts'
+import { NO_TEXT } from '#shared/messages/text.ts'
+import type { Message } from '#shared/messages/messages.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { openClaim } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/actions/responses.ts'

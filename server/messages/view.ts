@@ -1,5 +1,5 @@
-import type { Attachment, Message } from '#shared/messages.ts'
-import type { Photo } from '#shared/claim-views.ts'
+import type { Attachment, Message } from '#shared/messages/messages.ts'
+import type { Photo } from '#shared/claims/views.ts'
 import type { MessageRow } from './repository.ts'
 
 /** Maps a message row to its view, with its photos and attachments. */

@@ -4,7 +4,7 @@ import { OVER_LITERAL } from '#server/db/over.ts'
 import { buildersTimeFrom } from '#server/claims/lifecycle.ts'
 import { BEFORE_ALL_IDS } from '#server/claims/store/claim-record.ts'
 import type { ClaimFigures } from './reports.ts'
-import { STATUSES, type ClaimStatus } from '#shared/statuses.ts'
+import { STATUSES, type ClaimStatus } from '#shared/claims/statuses.ts'
 
 export type Figures = {
   byStatus: Record<ClaimStatus, number>

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { HOUR, SECOND } from '#shared/dates.ts'
+import { HOUR, SECOND } from '#shared/time/dates.ts'
 import type { Core } from '#server/core.ts'
 import { createNotifyDelivery } from './deliver.ts'
 

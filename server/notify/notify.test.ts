@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DAY, HOUR, MINUTE, SECOND } from '#shared/dates.ts'
-import { NotifyAddress, NotifyTest, SavedNotifyAddress, type NewNotifyAddress } from '#shared/notify.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/dates.ts'
+import {
+  NotifyAddress,
+  NotifyTest,
+  SavedNotifyAddress,
+  type NewNotifyAddress,
+} from '#shared/notifications/notify.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startNotifyServer } from '#server/testing/notify-server.ts'

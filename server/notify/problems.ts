@@ -1,4 +1,4 @@
-import type { NotifyKind } from '#shared/notify.ts'
+import type { NotifyKind } from '#shared/notifications/notify.ts'
 import { ForbiddenTarget } from '#server/http/public-request.ts'
 
 /** Returns what a response other than success means, and what to do about it. */

@@ -1,4 +1,4 @@
-import type { NotifyKind } from '#shared/notify.ts'
+import type { NotifyKind } from '#shared/notifications/notify.ts'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'

@@ -5,7 +5,7 @@ import {
   NotifyKind,
   NotifyTest,
   SavedNotifyAddress,
-} from '#shared/notify.ts'
+} from '#shared/notifications/notify.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { notifySettings, removeNotify, renewSecret, saveNotify, testNotify } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { NewNotifyAddress, NotifyAddress, NotifyKind, NotifyTest } from '#shared/notify.ts'
+import type { NewNotifyAddress, NotifyAddress, NotifyKind, NotifyTest } from '#shared/notifications/notify.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,5 +1,10 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { MAX_PASSKEYS, type CreationOptions, type MadePasskey, type Passkey } from '#shared/passkeys.ts'
+import {
+  MAX_PASSKEYS,
+  type CreationOptions,
+  type MadePasskey,
+  type Passkey,
+} from '#shared/account/passkeys.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { deviceName } from '#server/auth/sessions/device-name.ts'
 import { checkPassword } from '#server/auth/passwords/password-service.ts'

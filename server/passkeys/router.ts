@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OwnPasswordProof } from '#shared/account.ts'
-import { Session } from '#shared/auth.ts'
+import { OwnPasswordProof } from '#shared/account/account.ts'
+import { Session } from '#shared/account/auth.ts'
 import {
   CreationOptions,
   MadePasskey,
@@ -8,7 +8,7 @@ import {
   PasskeyRename,
   RequestOptions,
   UsedPasskey,
-} from '#shared/passkeys.ts'
+} from '#shared/account/passkeys.ts'
 import { beginSession } from '#server/auth/router.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'

@@ -1,4 +1,4 @@
-import type { RequestOptions, UsedPasskey } from '#shared/passkeys.ts'
+import type { RequestOptions, UsedPasskey } from '#shared/account/passkeys.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { createSession, type Started, type Visitor } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { BuilderProfile, ContactDetails, HomeProfile } from '#shared/profile.ts'
+import type { BuilderProfile, ContactDetails, HomeProfile } from '#shared/account/profile.ts'
 
 const homeOf = compiledOnce((db, homeId) =>
   db.selectFrom('home_profiles').selectAll().where('home_id', '=', homeId),

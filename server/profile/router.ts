@@ -1,5 +1,5 @@
-import { HomeId } from '#shared/homes.ts'
-import { BuilderProfile, HomeProfile, Profile, ProfileInput } from '#shared/profile.ts'
+import { HomeId } from '#shared/homes/homes.ts'
+import { BuilderProfile, HomeProfile, Profile, ProfileInput } from '#shared/account/profile.ts'
 import { AppError } from '#server/errors.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 import { iso } from '#server/clock.ts'
 import { deleteSubscription } from './repository.ts'
 import type { PushCore } from './module.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '#shared/dates.ts'
+import { DAY } from '#shared/time/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { deletePushesOfClaim, insertHomePushes, insertPushes } from './waiting-repository.ts'

@@ -1,4 +1,4 @@
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 import type { Core } from '#server/core.ts'
 import { createPushDelivery } from './deliver.ts'
 import { vapidKeys } from './keys.ts'

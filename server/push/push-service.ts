@@ -1,6 +1,6 @@
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import { SignJWT } from 'jose'
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 import { ForbiddenTarget, postToPublic } from '#server/http/public-request.ts'
 import type { VapidKeys } from './keys.ts'
 import { waitOf } from './retry.ts'

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
+import { HOUR, MINUTE, SECOND } from '#shared/time/dates.ts'
 
 /** Delays in ms after the first failures; then hourly. */
 const DELAYS = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewPushSubscription, PushChoice, PushSettings } from '#shared/push.ts'
+import { NewPushSubscription, PushChoice, PushSettings } from '#shared/notifications/push.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { chooseLockScreen, pushSettings, subscribe, unsubscribe } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { NewPushSubscription, PushSettings } from '#shared/push.ts'
+import type { NewPushSubscription, PushSettings } from '#shared/notifications/push.ts'
 import { deviceName } from '#server/auth/sessions/device-name.ts'
 import type { Caller } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'

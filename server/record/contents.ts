@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import type { ActorKind, EventKind } from '#shared/claim-views.ts'
-import type { FieldChange } from '#shared/corrections.ts'
+import type { ActorKind, EventKind } from '#shared/claims/views.ts'
+import type { FieldChange } from '#shared/claims/acts/corrections.ts'
 import type { Canonical } from '#shared/record/canonical.ts'
 import type { EntryKind } from '#shared/record/entry.ts'
-import type { OwnStatement } from '#shared/statements.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import type { OwnStatement } from '#shared/letters/statements.ts'
+import type { ClaimStatus } from '#shared/claims/statuses.ts'
 
 /*
  * What is recorded of each thing, in version 1 of the record. Only what never changes afterwards is in it, so that the

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { plural, titleOf, type Period } from '#shared/coverage/periods.ts'
 import type { DueReminder } from '#shared/coverage/reminders.ts'
 import { acceptedText } from '#shared/coverage/status.ts'
-import { daysBetween, shortCalendarDate } from '#shared/dates.ts'
+import { daysBetween, shortCalendarDate } from '#shared/time/dates.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
 

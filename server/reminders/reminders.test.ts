@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ALL, tier } from '#shared/coverage/templates/template.ts'
-import { addDays, calendarDate, DAY, HOUR } from '#shared/dates.ts'
+import { addDays, calendarDate, DAY, HOUR } from '#shared/time/dates.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'

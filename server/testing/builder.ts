@@ -1,4 +1,4 @@
-import { ClaimDetail } from '#shared/claims.ts'
+import { ClaimDetail } from '#shared/claims/claims.ts'
 import { z } from 'zod'
 import type { HomeownerInTests } from './homeowner.ts'
 

@@ -1,6 +1,6 @@
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
-import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
 import type { UploadsCore, UploadsTx } from './module.ts'
 import { CLAIM_BYTES, CLAIM_FULL } from './incoming/quota.ts'
 import { badPhotos } from './service.ts'

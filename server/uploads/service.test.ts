@@ -7,7 +7,7 @@ import { phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
 import { insertInbound, settleInbound } from '#server/mail/inbox/repository.ts'
-import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
 import { photoKey } from './photo-keys.ts'
 import { CLAIM_BYTES, CLAIM_FULL } from './incoming/quota.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaimPhoto, Photo } from '#shared/claim-views.ts'
+import type { ClaimPhoto, Photo } from '#shared/claims/views.ts'
 import type { Core } from '#server/core.ts'
 import type { UploadsCore } from './module.ts'
 import { attachmentKey, photoKey } from './photo-keys.ts'

@@ -1,4 +1,4 @@
-import { HOUR } from '#shared/dates.ts'
+import { HOUR } from '#shared/time/dates.ts'
 import { isoAfter } from '#server/clock.ts'
 import { timePart } from '#server/ids.ts'
 import { sweepArrivals } from './incoming/direct-uploads.ts'

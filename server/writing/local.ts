@@ -1,5 +1,5 @@
-import type { Category } from '#shared/categories.ts'
-import { DESCRIPTION_MAX } from '#shared/claim-lengths.ts'
+import type { Category } from '#shared/claims/categories.ts'
+import { DESCRIPTION_MAX } from '#shared/claims/lengths.ts'
 import { isSpanish } from '#shared/classify/spanish.ts'
 import { correctSpelling } from '#shared/classify/spelling.ts'
 import { categoriesOf } from '#shared/classify/suggest.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/categories.ts'
+import type { Category } from '#shared/claims/categories.ts'
 
 const WHOLE = 'One photo from a few steps back, so that the place can be recognized.'
 const CLOSE = 'One close-up with a coin or a tape measure beside the defect.'

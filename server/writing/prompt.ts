@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CATEGORIES } from '#shared/categories.ts'
-import { DESCRIPTION_MAX } from '#shared/claim-lengths.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
+import { DESCRIPTION_MAX } from '#shared/claims/lengths.ts'
 import type { ChatMessage } from './openai.ts'
 
 /** The only answer that is accepted from the model. */

@@ -1,4 +1,4 @@
-import { findDanger } from '#shared/danger.ts'
+import { findDanger } from '#shared/danger/danger.ts'
 import type { Enhancement, FallbackReason } from '#shared/enhance.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { AiWriter } from './ai-writer.ts'

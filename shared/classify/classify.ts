@@ -1,5 +1,5 @@
-import type { Category } from '#shared/categories.ts'
-import { CATEGORIES } from '#shared/categories.ts'
+import type { Category } from '#shared/claims/categories.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
 import { contextScores } from './context-rules.ts'
 import { LEXICON } from './lexicon.ts'
 import { glossSpanish, isSpanish } from './spanish.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#shared/categories.ts'
+import type { Category } from '#shared/claims/categories.ts'
 import { stem } from './stem.ts'
 
 /**

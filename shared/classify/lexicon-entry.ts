@@ -1,4 +1,4 @@
-import type { Category } from '#shared/categories.ts'
+import type { Category } from '#shared/claims/categories.ts'
 
 /**
  * What homeowners call the parts of a house and their defects. `weight` says how surely the words indicate the trade: 6

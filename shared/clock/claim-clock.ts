@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '../claims.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { inspectionClock, responseClock, type ResponseClock } from './clock.ts'
 
 /** Returns what the builder owes a claim next, as its page counts it; undefined while nothing is owed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TemplateId } from '../coverage/tier.ts'
 import { holidaysOf } from '../holidays/of-template.ts'
-import { isUsHoliday } from '../us-holidays.ts'
+import { isUsHoliday } from '#shared/holidays/us-holidays.ts'
 import { inspectionClock, responseClock, type ClockFacts } from './clock.ts'
 
 const calendar = { isHoliday: isUsHoliday }

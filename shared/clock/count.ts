@@ -1,4 +1,4 @@
-import { dateOfDay, dayOf } from '../dates.ts'
+import { dateOfDay, dayOf } from '#shared/time/dates.ts'
 import { daysOver } from './standing.ts'
 import type { Target } from './targets.ts'
 

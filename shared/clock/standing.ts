@@ -1,5 +1,5 @@
-import type { ListedClock } from '../claim-views.ts'
-import { daysBetween } from '../dates.ts'
+import type { ListedClock } from '#shared/claims/views.ts'
+import { daysBetween } from '#shared/time/dates.ts'
 
 /** Calendar days over, above which a target is long overdue. */
 export const LONG_OVERDUE_DAYS = 14

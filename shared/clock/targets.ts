@@ -1,4 +1,4 @@
-import type { ListedClock } from '../claim-views.ts'
+import type { ListedClock } from '#shared/claims/views.ts'
 
 /** What the builder owes a claim, one after the other. */
 export type TargetKind = ListedClock['kind']

@@ -1,4 +1,4 @@
-import { monthDay, shortWeekday } from '../dates.ts'
+import { monthDay, shortWeekday } from '#shared/time/dates.ts'
 import type { ResponseClock } from './clock.ts'
 
 /** The clock in a bold line and a sentence; `isLate` shows them in amber. */

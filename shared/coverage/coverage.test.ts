@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CATEGORIES } from '../categories.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
 import { datesThatMatter, endsNext } from './important-dates.ts'
 import { addMonths, periodOf, periodsOf, timeLeft, titleOf, type Period } from './periods.ts'
 import { acceptedText, coverageLine, coverageOn, coverageWords } from './status.ts'

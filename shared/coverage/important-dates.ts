@@ -1,5 +1,5 @@
-import { byCode } from '../by-code.ts'
-import { addDays, shortCalendarDate } from '../dates.ts'
+import { byCode } from '#shared/text/by-code.ts'
+import { addDays, shortCalendarDate } from '#shared/time/dates.ts'
 import { plural, yearsOf, type Period } from './periods.ts'
 
 /** Days before the end of a tier on which the house is best walked through. */

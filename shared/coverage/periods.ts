@@ -1,5 +1,5 @@
-import { byCode } from '../by-code.ts'
-import { addDays, daysBetween } from '../dates.ts'
+import { byCode } from '#shared/text/by-code.ts'
+import { addDays, daysBetween } from '#shared/time/dates.ts'
 import type { Tier } from './tier.ts'
 
 /** A tier with its dates, all YYYY-MM-DD. */

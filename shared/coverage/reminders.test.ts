@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from '#shared/time/dates.ts'
 import { periodsOf, type Period } from './periods.ts'
 import { dueReminders, nextReminder, REMINDER_DAYS } from './reminders.ts'
 import { templateOf } from './templates/index.ts'

@@ -1,5 +1,5 @@
-import { byCode } from '../by-code.ts'
-import { daysBetween, shortCalendarDate } from '../dates.ts'
+import { byCode } from '#shared/text/by-code.ts'
+import { daysBetween, shortCalendarDate } from '#shared/time/dates.ts'
 import { plural, titleOf, yearsOf, type Period } from './periods.ts'
 import type { Tier } from './tier.ts'
 

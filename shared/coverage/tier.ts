@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CATEGORIES } from '../categories.ts'
-import { requiredText } from '../text.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
+import { requiredText } from '#shared/text/text.ts'
 import { FILINGS_MAX, FORM_NAME_MAX, TIER_COVERS_MAX, TIER_NAME_MAX, TIERS_MAX } from './limits.ts'
 
 const days = (min: number, max: number) =>

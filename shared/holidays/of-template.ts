@@ -1,6 +1,6 @@
 import type { Calendar } from '../clock/count.ts'
 import type { TemplateId } from '../coverage/tier.ts'
-import { isUsHoliday } from '../us-holidays.ts'
+import { isUsHoliday } from './us-holidays.ts'
 import type { Region } from './regions.ts'
 import { HOLIDAYS } from './table.ts'
 

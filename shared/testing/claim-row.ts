@@ -1,4 +1,4 @@
-import type { ClaimRow } from '../claim-views.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
 
 const FILED = '2026-02-24T17:00:00.000Z'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { DANGER_KINDS, type DangerKind } from '#shared/danger.ts'
+import { DANGER_KINDS, type DangerKind } from '#shared/danger/danger.ts'
 
 /** A summary written by hand, whether it must be read as danger, and the kind it is about; later sets are not sorted. */
 export type DangerExample = { text: string; kind: DangerKind | 'any'; isDangerous: boolean }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { CATEGORIES } from '#shared/categories.ts'
-import { SUMMARY_MAX } from '#shared/claim-lengths.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
+import { SUMMARY_MAX } from '#shared/claims/lengths.ts'
 
 /**
  * Summaries written by hand, with the trade that would have to come out first. `build` ones were read while the lexicon

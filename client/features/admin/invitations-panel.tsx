@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Invitation } from '#shared/invitations.ts'
+import type { Invitation } from '#shared/homes/invitations.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { NewInvitation, type MadeInvitation } from '#shared/invitations.ts'
+import { NewInvitation, type MadeInvitation } from '#shared/homes/invitations.ts'
 import { CopyOnceDialog } from '#client/features/claims/copy-once-dialog.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'

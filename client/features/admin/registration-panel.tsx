@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { RegistrationMode, RegistrationState } from '#shared/invitations.ts'
+import type { RegistrationMode, RegistrationState } from '#shared/homes/invitations.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import type { UserRow } from '#shared/admin.ts'
+import type { UserRow } from '#shared/admin/admin.ts'
 import { useSession } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import type { IconName } from '#client/ui/icon.tsx'

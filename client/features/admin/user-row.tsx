@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserRow } from '#shared/admin.ts'
+import type { UserRow } from '#shared/admin/admin.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Confirmation } from '#shared/auth.ts'
+import type { Confirmation } from '#shared/account/auth.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError } from '#client/testing/scripted-link.ts'
 import { findToast } from '#client/testing/toast.ts'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { knownPassword, type Confirmation, type Disowned, type Session } from '#shared/auth.ts'
+import { knownPassword, type Confirmation, type Disowned, type Session } from '#shared/account/auth.ts'
 import { appError } from '#client/lib/errors.ts'
 import { pendingInvitation } from '#client/features/household/pending-invitation.ts'
 import { paths } from '#client/lib/paths.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { requiredEmail } from '#shared/auth.ts'
+import { requiredEmail } from '#shared/account/auth.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'

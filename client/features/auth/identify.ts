@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '#shared/auth.ts'
+import type { User } from '#shared/account/auth.ts'
 import { isUnreachable } from '#client/lib/errors.ts'
 import {
   clearStoredSession,

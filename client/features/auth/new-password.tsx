@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NewPassword } from '#shared/account.ts'
-import { PASSWORD_MIN } from '#shared/passwords.ts'
+import { NewPassword } from '#shared/account/account.ts'
+import { PASSWORD_MIN } from '#shared/account/passwords.ts'
 import { PasswordField } from '#client/ui/field.tsx'
 
 export const NO_PASSWORD = { newPassword: '', repeat: '' }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import type { ProviderStart, SignInProvider } from '#shared/auth.ts'
+import type { ProviderStart, SignInProvider } from '#shared/account/auth.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { isLeaving, storeLeaving } from '#client/lib/session-store.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/errors/errors.ts'
 
 const TEXTS: Partial<Record<ErrorCode, (name: string) => string>> = {
   UNAVAILABLE: (name) =>

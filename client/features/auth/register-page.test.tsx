@@ -4,7 +4,7 @@ import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverOptions } from '#client/testing/server-facts.ts'
 import { findToast } from '#client/testing/toast.ts'
-import type { ServerOptions } from '#shared/auth.ts'
+import type { ServerOptions } from '#shared/account/auth.ts'
 
 afterEach(() => localStorage.clear())
 

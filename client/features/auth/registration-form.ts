@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ALL_REQUIRED, Registration, SETUP_CODE_MAX } from '#shared/auth.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
-import { requiredText } from '#shared/text.ts'
+import { ALL_REQUIRED, Registration, SETUP_CODE_MAX } from '#shared/account/auth.ts'
+import { fieldErrors } from '#shared/errors/field-errors.ts'
+import { requiredText } from '#shared/text/text.ts'
 import { PASSWORDS_DIFFER } from './new-password.tsx'
 
 export const BLANK = { name: '', email: '', password: '', confirm: '', setupCode: '' }

@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { Session, User } from '#shared/auth.ts'
+import type { Session, User } from '#shared/account/auth.ts'
 import {
   clearStoredSession,
   isLeaving,

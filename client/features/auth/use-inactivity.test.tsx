@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DAY, MINUTE } from '#shared/dates.ts'
+import { DAY, MINUTE } from '#shared/time/dates.ts'
 import { useInactivity } from './use-inactivity.ts'
 
 beforeEach(() => {

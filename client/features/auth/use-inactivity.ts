@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { DAY, MINUTE } from '#shared/dates.ts'
+import { DAY, MINUTE } from '#shared/time/dates.ts'
 import { storeActivity, storedActivityAt } from '#client/lib/session-store.ts'
 
 const EXPIRES_AFTER_MS = DAY

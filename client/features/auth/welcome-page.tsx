@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ownPath } from '#shared/own-path.ts'
+import { ownPath } from '#shared/requests/own-path.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Redirect } from '#client/ui/redirect.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import type { BillingStatus } from '#shared/card-plan.ts'
+import type { BillingStatus } from '#shared/billing/card-plan.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { ManageLink } from './plan-parts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BillingStatus } from '#shared/card-plan.ts'
+import type { BillingStatus } from '#shared/billing/card-plan.ts'
 import { useSession } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'

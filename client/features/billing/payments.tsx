@@ -1,4 +1,4 @@
-import type { BillingStatus } from '#shared/card-plan.ts'
+import type { BillingStatus } from '#shared/billing/card-plan.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { ManageLink } from './plan-parts.tsx'
 

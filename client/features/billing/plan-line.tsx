@@ -1,4 +1,4 @@
-import type { BillingStatus } from '#shared/card-plan.ts'
+import type { BillingStatus } from '#shared/billing/card-plan.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'

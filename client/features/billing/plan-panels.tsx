@@ -1,4 +1,4 @@
-import type { BillingStatus } from '#shared/card-plan.ts'
+import type { BillingStatus } from '#shared/billing/card-plan.ts'
 import { Link } from 'react-router-dom'
 import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PREMIUM_FEATURES, PREMIUM_PRICE, UNLIMITED } from '#shared/billing.ts'
+import { PREMIUM_FEATURES, PREMIUM_PRICE, UNLIMITED } from '#shared/billing/billing.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'

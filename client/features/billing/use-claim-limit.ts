@@ -1,4 +1,4 @@
-import { claimLimitReached, freeClaimsLeft } from '#shared/billing.ts'
+import { claimLimitReached, freeClaimsLeft } from '#shared/billing/billing.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'

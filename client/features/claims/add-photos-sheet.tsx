@@ -1,5 +1,5 @@
-import type { ClaimDetail } from '#shared/claims.ts'
-import { photosText } from '#shared/photo-files.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { photosText } from '#shared/photos/files.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
 import { unsentName } from '#client/features/photos/kept-photos.ts'

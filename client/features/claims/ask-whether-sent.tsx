@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { SENT_BY, sentByWords, type SentBy } from '#shared/sent-by.ts'
-import { shortTime } from '#shared/dates.ts'
+import { SENT_BY, sentByWords, type SentBy } from '#shared/claims/acts/sent-by.ts'
+import { shortTime } from '#shared/time/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle } from '#client/ui/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ClaimDetail } from '#shared/claims.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { CoverageOfClaim } from '#client/features/coverage/coverage-lines.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Time } from '#client/ui/time.tsx'

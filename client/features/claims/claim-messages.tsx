@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
-import type { Photo } from '#shared/claim-views.ts'
-import type { ClaimDetail } from '#shared/claims.ts'
+import type { Photo } from '#shared/claims/views.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { LiveDot } from '#client/features/messages/live-dot.tsx'
 import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.tsx'
 import { Thread } from '#client/features/messages/thread.tsx'

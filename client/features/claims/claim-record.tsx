@@ -1,8 +1,8 @@
-import type { RecordEvent } from '#shared/claim-views.ts'
-import { zoneName } from '#shared/dates.ts'
-import type { StatementProof } from '#shared/statements.ts'
+import type { RecordEvent } from '#shared/claims/views.ts'
+import { zoneName } from '#shared/time/dates.ts'
+import type { StatementProof } from '#shared/letters/statements.ts'
 import { Time } from '#client/ui/time.tsx'
-import { recordLine } from '#shared/record-words.ts'
+import { recordLine } from '#shared/record/event-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 
 /** Every event with its time and proof; folded on the screen, unfolded on paper. */

@@ -1,14 +1,14 @@
-import type { ClaimDetail } from '#shared/claims.ts'
-import { shortDate } from '#shared/dates.ts'
-import { STATUS } from '#shared/statuses.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { shortDate } from '#shared/time/dates.ts'
+import { STATUS } from '#shared/claims/statuses.ts'
 import {
   resolutionTimeText,
   responseTimeText,
   stepLabel,
   timelineSteps,
   type TimelineStep,
-} from '#shared/timeline.ts'
-import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
+} from '#shared/claims/state/timeline.ts'
+import { WITHDRAWN, withdrawalOf } from '#shared/claims/acts/withdrawal.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Corrections } from './corrections.tsx'
 import { Fold } from './fold.tsx'

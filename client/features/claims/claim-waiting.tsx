@@ -1,6 +1,6 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import type { ClaimRow } from '#shared/claim-views.ts'
-import type { ClaimPage } from '#shared/claims.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import type { ClaimPage } from '#shared/claims/claims.ts'
 import { claimsOf } from '#client/features/dashboard/claims-of.ts'
 import { PhotoImage } from '#client/features/photos/photo-image.tsx'
 import { appError, isUnreachable } from '#client/lib/errors.ts'

@@ -1,5 +1,5 @@
-import type { RecordEvent } from '#shared/claim-views.ts'
-import { correctedLabel, correctedNames } from '#shared/corrections.ts'
+import type { RecordEvent } from '#shared/claims/views.ts'
+import { correctedLabel, correctedNames } from '#shared/claims/acts/corrections.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ClaimDetail } from '#shared/claims.ts'
-import type { FormalLetter } from '#shared/formal-notice.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import type { FormalLetter } from '#shared/letters/formal-notice.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'

@@ -4,8 +4,8 @@ import {
   POSTAL_LINE_MAX,
   POSTAL_LINES_MAX,
   type FormalLetter,
-} from '#shared/formal-notice.ts'
-import { addDays } from '#shared/dates.ts'
+} from '#shared/letters/formal-notice.ts'
+import { addDays } from '#shared/time/dates.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'

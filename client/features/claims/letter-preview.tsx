@@ -1,4 +1,4 @@
-import type { FormalLetter } from '#shared/formal-notice.ts'
+import type { FormalLetter } from '#shared/letters/formal-notice.ts'
 
 /** The whole text of a letter, as it is printed. */
 export function LetterPreview({ letter }: { letter: FormalLetter }) {

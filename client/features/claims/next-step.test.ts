@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Delivery, RecordEvent, Visit } from '#shared/claim-views.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import type { Delivery, RecordEvent, Visit } from '#shared/claims/views.ts'
+import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { nextStep, nextSteps } from './next-step.ts'
 
 const TODAY = '2026-03-05'

@@ -1,9 +1,9 @@
-import type { Visit } from '#shared/claim-views.ts'
-import type { ClaimDetail } from '#shared/claims.ts'
-import { openObjection, openWrongAddress } from '#shared/objection.ts'
-import { isOpen, STATUS } from '#shared/statuses.ts'
-import { standingVisit } from '#shared/visits.ts'
-import { isUnsentImport } from '#shared/unsent-import.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { openObjection, openWrongAddress } from '#shared/letters/objection.ts'
+import { isOpen, STATUS } from '#shared/claims/statuses.ts'
+import { standingVisit } from '#shared/visits/visits.ts'
+import { isUnsentImport } from '#shared/import/unsent.ts'
 
 /** What the one notice of a claim's page is about; null when nothing is left to do. */
 export type NextStep =

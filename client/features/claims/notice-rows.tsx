@@ -1,6 +1,6 @@
 import { STEP_WORDS, type NoticeStep } from '#shared/record/notice-steps.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'

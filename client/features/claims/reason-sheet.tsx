@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { REASON_MAX, REASON_MISSING } from '#shared/reasons.ts'
+import { REASON_MAX, REASON_MISSING } from '#shared/claims/acts/reasons.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
 import { unsentName } from '#client/features/photos/kept-photos.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Finding, RecordState } from '#shared/record/finding.ts'
 import { findingText } from '#shared/record/words.ts'
-import { shortDateTime } from '#shared/dates.ts'
+import { shortDateTime } from '#shared/time/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'

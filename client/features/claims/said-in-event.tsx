@@ -1,4 +1,4 @@
-import type { ClaimPhoto, RecordEvent } from '#shared/claim-views.ts'
+import type { ClaimPhoto, RecordEvent } from '#shared/claims/views.ts'
 import { PhotoGrid } from '#client/features/photos/photo-grid.tsx'
 import { Time } from '#client/ui/time.tsx'
 

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '#shared/claims.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 
 /** What is sent with a link, in every way of sharing. */
 export type SharedText = { title: string; text: string }

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '#shared/claims.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { StatusBadge, StatusRail, stepText } from '#client/ui/status-badge.tsx'
 import { Time } from '#client/ui/time.tsx'

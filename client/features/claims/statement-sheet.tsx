@@ -1,13 +1,13 @@
-import type { ClaimDetail } from '#shared/claims.ts'
-import { calendarDate } from '#shared/dates.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { calendarDate } from '#shared/time/dates.ts'
 import {
   STATEMENT_WAYS,
   STATEMENT_WORDS_MAX,
   STILL_TO_COME,
   TRACKING_MAX,
   type StatementWay,
-} from '#shared/statement-words.ts'
-import { NewStatement } from '#shared/statements.ts'
+} from '#shared/letters/statement-words.ts'
+import { NewStatement } from '#shared/letters/statements.ts'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
 import { useAttachments } from '#client/features/photos/use-attachments.ts'
 import { appError } from '#client/lib/errors.ts'

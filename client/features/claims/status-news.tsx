@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStatus, statusLabel } from '#shared/statuses.ts'
+import { readStatus, statusLabel } from '#shared/claims/statuses.ts'
 
 /** Announces a status that changes while the page is open; not the initial one. */
 export function StatusNews({ status }: { status: string }) {

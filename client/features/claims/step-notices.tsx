@@ -1,5 +1,5 @@
-import type { ClaimDetail } from '#shared/claims.ts'
-import { shortDate } from '#shared/dates.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ClaimDetail } from '#shared/claims.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { useLiveState } from '#client/lib/live-state.ts'
 import { trpc } from '#client/lib/trpc.ts'

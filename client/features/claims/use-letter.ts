@@ -1,8 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClaimDetail } from '#shared/claims.ts'
-import { calendarDate } from '#shared/dates.ts'
-import { letterFileName, mailedWords, NewFormalNotice, NOT_AFTER_TODAY } from '#shared/formal-notice.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { calendarDate } from '#shared/time/dates.ts'
+import {
+  letterFileName,
+  mailedWords,
+  NewFormalNotice,
+  NOT_AFTER_TODAY,
+} from '#shared/letters/formal-notice.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'

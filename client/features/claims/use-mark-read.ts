@@ -1,6 +1,6 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { ClaimDetail, ClaimPage } from '#shared/claims.ts'
+import type { ClaimDetail, ClaimPage } from '#shared/claims/claims.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
 /** Marks a claim as read once it is on a visible screen; what comes while it is open, as it comes. */

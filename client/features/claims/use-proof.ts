@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { DOCUMENT_NAME_MAX, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES, NO_PDF } from '#shared/document-files.ts'
+import { DOCUMENT_NAME_MAX, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES, NO_PDF } from '#shared/documents/files.ts'
 import { sendDocument } from '#client/features/coverage/send-document.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Visit } from '#shared/claim-views.ts'
-import { calendarDate, shortDate, shortMonth, shortVisit } from '#shared/dates.ts'
-import { isMoot } from '#shared/visits.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import { calendarDate, shortDate, shortMonth, shortVisit } from '#shared/time/dates.ts'
+import { isMoot } from '#shared/visits/visits.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Unbroken } from '#client/ui/unbroken.tsx'
 

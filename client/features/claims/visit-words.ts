@@ -1,5 +1,5 @@
-import type { Visit } from '#shared/claim-views.ts'
-import { daysBetween, shortVisit, shortWindow } from '#shared/dates.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import { daysBetween, shortVisit, shortWindow } from '#shared/time/dates.ts'
 
 type When = Pick<Visit, 'date' | 'from' | 'to'>
 

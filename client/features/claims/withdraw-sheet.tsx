@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ClaimDetail } from '#shared/claims.ts'
-import { WITHDRAWAL_REASON_MAX } from '#shared/reasons.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { WITHDRAWAL_REASON_MAX } from '#shared/claims/acts/reasons.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { daysBetween } from '#shared/dates.ts'
+import { daysBetween } from '#shared/time/dates.ts'
 import type { Period } from '#shared/coverage/periods.ts'
 
 /** The years that all bars are drawn on: the first and the last day, YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { periodsOf } from '#shared/coverage/periods.ts'
 import { coverageLine, coverageOn, coverageWords } from '#shared/coverage/status.ts'
-import { calendarDate } from '#shared/dates.ts'
+import { calendarDate } from '#shared/time/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'

@@ -10,7 +10,7 @@ import {
   SHELF_FULL,
   DOCUMENT_KIND_WORDS,
   SHELF_KINDS,
-} from '#shared/document-files.ts'
+} from '#shared/documents/files.ts'
 import {
   NewShelfDocument,
   type DocumentKind,
@@ -18,8 +18,8 @@ import {
   type NewDocument,
   type Shelf,
   type ShelfKind,
-} from '#shared/documents.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
+} from '#shared/documents/documents.ts'
+import { fieldErrors } from '#shared/errors/field-errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Field, TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { HomeDocument, Shelf } from '#shared/documents.ts'
+import type { HomeDocument, Shelf } from '#shared/documents/documents.ts'
 import { answersFileRequests, FileRequest } from '#client/testing/file-request.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'

@@ -1,6 +1,6 @@
 import { FORM_NAME_MAX } from '#shared/coverage/limits.ts'
 import { filingDates } from '#shared/coverage/periods.ts'
-import { shortCalendarDate } from '#shared/dates.ts'
+import { shortCalendarDate } from '#shared/time/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { numberOf, type FilingFields, type TierDates } from './tier-form.ts'

@@ -1,6 +1,6 @@
 import { datesThatMatter } from '#shared/coverage/important-dates.ts'
 import type { Period } from '#shared/coverage/periods.ts'
-import { shortCalendarDate } from '#shared/dates.ts'
+import { shortCalendarDate } from '#shared/time/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { CalendarLeaf } from '#client/ui/calendar-leaf.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HomeDocument } from '#shared/documents.ts'
+import type { HomeDocument } from '#shared/documents/documents.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

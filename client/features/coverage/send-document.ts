@@ -1,4 +1,4 @@
-import { HomeDocument, type NewDocument } from '#shared/documents.ts'
+import { HomeDocument, type NewDocument } from '#shared/documents/documents.ts'
 import { putFile } from '#client/lib/put-file.ts'
 
 const WORDS = {

@@ -1,8 +1,8 @@
-import type { Category } from '#shared/categories.ts'
+import type { Category } from '#shared/claims/categories.ts'
 import { periodOf } from '#shared/coverage/periods.ts'
 import { tier as newTier } from '#shared/coverage/templates/template.ts'
 import { Tier } from '#shared/coverage/tier.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
+import { fieldErrors } from '#shared/errors/field-errors.ts'
 
 type TierFields = Record<'name' | 'covers' | 'startsOn' | 'endsOn' | 'graceDays' | 'demandDays', string>
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { SORTS } from '#shared/claim-list.ts'
-import { readStatus } from '#shared/statuses.ts'
+import { SORTS } from '#shared/claims/list.ts'
+import { readStatus } from '#shared/claims/statuses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ClaimRow } from '#shared/claim-views.ts'
-import { isOpen } from '#shared/statuses.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
 import { GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
 import { NeedRow, type NeedActions } from './need-row.tsx'

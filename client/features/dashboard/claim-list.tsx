@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HOME_LIST, PAGE_SIZE } from '#shared/claim-list.ts'
-import type { ClaimRow } from '#shared/claim-views.ts'
+import { HOME_LIST, PAGE_SIZE } from '#shared/claims/list.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
 import { errorText, isUnreachable, appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'

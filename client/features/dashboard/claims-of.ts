@@ -1,5 +1,5 @@
-import type { ClaimRow } from '#shared/claim-views.ts'
-import type { ClaimPage } from '#shared/claims.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import type { ClaimPage } from '#shared/claims/claims.ts'
 
 /** Every claim that was read, each once; with those of later pages that may need the homeowner. */
 export function claimsOf(pages: readonly ClaimPage[] | undefined): ClaimRow[] | undefined {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ClaimRow } from '#shared/claim-views.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { paths } from '#client/lib/paths.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { homeAddressLine } from '#shared/home-address.ts'
+import { homeAddressLine } from '#shared/homes/address.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { isSettled } from '#client/lib/is-settled.ts'
 import { hasSavedClaims } from '#client/lib/saved-mark.ts'

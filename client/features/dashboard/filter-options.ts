@@ -1,5 +1,5 @@
-import type { Sort } from '#shared/claim-list.ts'
-import { statusLabel, STATUSES } from '#shared/statuses.ts'
+import type { Sort } from '#shared/claims/list.ts'
+import { statusLabel, STATUSES } from '#shared/claims/statuses.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { stale } from '#client/lib/stale.ts'
 

@@ -1,5 +1,5 @@
-import type { ClaimDetail } from '#shared/claims.ts'
-import type { Profile } from '#shared/profile.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import type { Profile } from '#shared/account/profile.ts'
 import { failureText, type ClaimActions } from '#client/features/claims/use-claim.ts'
 import { formOf, readForm } from '#client/features/profile/profile-form.ts'
 import { useSaveProfile } from '#client/features/profile/use-save-profile.ts'

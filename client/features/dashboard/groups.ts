@@ -1,7 +1,7 @@
-import { byCode } from '#shared/by-code.ts'
-import type { ClaimRow } from '#shared/claim-views.ts'
-import { BY_URGENCY, needOf } from '#shared/needs-you.ts'
-import { isOpen } from '#shared/statuses.ts'
+import { byCode } from '#shared/text/by-code.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import { BY_URGENCY, needOf } from '#shared/claims/state/needs-you.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 
 export const GROUPS = ['needs', 'waiting', 'closed'] as const
 export type Group = (typeof GROUPS)[number]

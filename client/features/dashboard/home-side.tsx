@@ -1,5 +1,5 @@
-import type { ClaimRow } from '#shared/claim-views.ts'
-import type { HomeProfile } from '#shared/profile.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import type { HomeProfile } from '#shared/account/profile.ts'
 import { useMediaQuery } from '#client/lib/use-media-query.ts'
 import type { ClaimListQuery } from './claim-list.tsx'
 import { ComingUp } from './coming-up.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ClaimRow } from '#shared/claim-views.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { stateOf } from '#shared/claim-state.ts'
-import type { ClaimRow } from '#shared/claim-views.ts'
+import { stateOf } from '#shared/claims/state/claim-state.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
 import { useToday } from '#client/lib/use-now.ts'
 
 /** Announces what others do about the claims of the list while it is open; nothing that is there when it opens. */

@@ -1,5 +1,5 @@
-import type { DashboardMetrics } from '#shared/metrics.ts'
-import { artTrend, formatMetric, frtTrend, type Trend } from '#shared/metric-text.ts'
+import type { DashboardMetrics } from '#shared/metrics/metrics.ts'
+import { artTrend, formatMetric, frtTrend, type Trend } from '#shared/metrics/text.ts'
 
 /** Shown when the figures could not be read. */
 export const DEFAULT_METRICS: DashboardMetrics = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { DashboardMetrics } from '#shared/metrics.ts'
+import type { DashboardMetrics } from '#shared/metrics/metrics.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { paths } from '#client/lib/paths.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ClaimRow } from '#shared/claim-views.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ClaimRow } from '#shared/claim-views.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
 import { ShareDialog } from '#client/features/claims/share-claim.tsx'
 import { useClaim, useClaimActions } from '#client/features/claims/use-claim.ts'
 import { errorText } from '#client/lib/errors.ts'

@@ -1,9 +1,9 @@
-import { byCode } from '#shared/by-code.ts'
-import type { ClaimRow } from '#shared/claim-views.ts'
+import { byCode } from '#shared/text/by-code.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
 import { dayAtHouse } from '#shared/clock/day-at-house.ts'
-import { calendarDate, shortWindow } from '#shared/dates.ts'
-import type { HomeProfile } from '#shared/profile.ts'
-import { isOpen } from '#shared/statuses.ts'
+import { calendarDate, shortWindow } from '#shared/time/dates.ts'
+import type { HomeProfile } from '#shared/account/profile.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 
 const SHOWN = 3
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ClaimDetail } from '#shared/claims.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { useMarkRead } from '#client/features/claims/use-mark-read.ts'
 import { MessageBubble } from '#client/features/messages/message-bubble.tsx'
 import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.tsx'

@@ -1,4 +1,4 @@
-import { calendarDate, shortDateTime, shortTime } from '#shared/dates.ts'
+import { calendarDate, shortDateTime, shortTime } from '#shared/time/dates.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { isUnreachable } from '#client/lib/errors.ts'
 import { hasSavedClaims } from '#client/lib/saved-mark.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { SECOND } from '#shared/dates.ts'
-import { UNDO_MS } from '#shared/undo.ts'
+import { SECOND } from '#shared/time/dates.ts'
+import { UNDO_MS } from '#shared/claims/acts/undo.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'

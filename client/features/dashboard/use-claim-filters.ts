@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { SORTS, type Sort } from '#shared/claim-list.ts'
-import { readStatus, type ClaimStatus } from '#shared/statuses.ts'
+import { SORTS, type Sort } from '#shared/claims/list.ts'
+import { readStatus, type ClaimStatus } from '#shared/claims/statuses.ts'
 
 const SEARCH_DELAY_MS = 300
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 
 /** At the first visit what is not beside the claims waits until they have all they need. */
 const LATER_MS = 2 * SECOND

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { closedText } from '#shared/walk-through-items.ts'
+import { closedText } from '#shared/walk-through/items.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { calendarDate, daysBetween } from '#shared/dates.ts'
-import type { HomeProfile } from '#shared/profile.ts'
+import { calendarDate, daysBetween } from '#shared/time/dates.ts'
+import type { HomeProfile } from '#shared/account/profile.ts'
 
 /** Under this many days the bar turns amber. */
 const SOON_DAYS = 60

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ServerFacts } from '#shared/auth.ts'
-import type { ClaimRow } from '#shared/claim-views.ts'
-import { DAY } from '#shared/dates.ts'
+import type { ServerFacts } from '#shared/account/auth.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import { DAY } from '#shared/time/dates.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 import type { ClaimListQuery } from './claim-list.tsx'
 

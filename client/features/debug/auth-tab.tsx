@@ -1,4 +1,4 @@
-import { DAY } from '#shared/dates.ts'
+import { DAY } from '#shared/time/dates.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { storedActivityAt, storedLoginAt, storedToken } from '#client/lib/session-store.ts'

@@ -1,5 +1,5 @@
-import { formatMetric } from '#shared/metric-text.ts'
-import { STATUSES, statusLabel } from '#shared/statuses.ts'
+import { formatMetric } from '#shared/metrics/text.ts'
+import { STATUSES, statusLabel } from '#shared/claims/statuses.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'

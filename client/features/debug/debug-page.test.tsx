@@ -1,7 +1,7 @@
 import { performance as timings } from 'node:perf_hooks'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OutboxEntry, OwnMail } from '#shared/admin.ts'
+import type { OutboxEntry, OwnMail } from '#shared/admin/admin.ts'
 import { DEFAULT_METRICS } from '#client/features/dashboard/metric-texts.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '#shared/admin.ts'
+import type { OutboxEntry } from '#shared/admin/admin.ts'
 
 const STATES: Record<OutboxEntry['state'], { text: string; tone: string }> = {
   due: { text: 'Waiting', tone: 'inprogress' },

@@ -1,4 +1,4 @@
-import type { EvidenceChoice } from '#shared/evidence.ts'
+import type { EvidenceChoice } from '#shared/evidence/evidence.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 

@@ -1,6 +1,6 @@
 import { useInsertionEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { EVIDENCE_CLAIMS_MAX, type EvidenceOverview } from '#shared/evidence.ts'
+import { EVIDENCE_CLAIMS_MAX, type EvidenceOverview } from '#shared/evidence/evidence.ts'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'

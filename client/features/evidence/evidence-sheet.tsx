@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { ClaimDetail } from '#shared/claims.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { EvidenceFile } from '#shared/evidence.ts'
+import type { EvidenceFile } from '#shared/evidence/evidence.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
 const ASK_EVERY_MS = 500

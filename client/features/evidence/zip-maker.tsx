@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { EVIDENCE_HOURS, type EvidenceFile } from '#shared/evidence.ts'
+import { EVIDENCE_HOURS, type EvidenceFile } from '#shared/evidence/evidence.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'

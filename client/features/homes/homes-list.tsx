@@ -1,4 +1,4 @@
-import type { OwnHome } from '#shared/homes.ts'
+import type { OwnHome } from '#shared/homes/homes.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'

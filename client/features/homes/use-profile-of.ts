@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#shared/profile.ts'
+import type { Profile } from '#shared/account/profile.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Household } from '#shared/homes.ts'
+import type { Household } from '#shared/homes/homes.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useHomeChosen } from '#client/features/homes/use-choose-home.ts'
 import { errorText } from '#client/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Handover, Household } from '#shared/homes.ts'
+import type { Handover, Household } from '#shared/homes/homes.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { NewHandover } from '#shared/homes.ts'
+import { NewHandover } from '#shared/homes/homes.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'

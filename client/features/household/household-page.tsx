@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MINUTE } from '#shared/dates.ts'
-import type { Household } from '#shared/homes.ts'
+import { MINUTE } from '#shared/time/dates.ts'
+import type { Household } from '#shared/homes/homes.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { SettingsFrame } from '#client/features/settings/settings-frame.tsx'
 import { errorText } from '#client/lib/errors.ts'

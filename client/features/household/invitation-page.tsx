@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { ROLE_WORDS, type Invitation, type InvitedRole } from '#shared/homes.ts'
+import { ROLE_WORDS, type Invitation, type InvitedRole } from '#shared/homes/homes.ts'
 import { useSession } from '#client/features/auth/session.tsx'
 import { useHomeChosen } from '#client/features/homes/use-choose-home.ts'
 import { appError, errorText } from '#client/lib/errors.ts'

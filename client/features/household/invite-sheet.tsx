@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NewInvitation, type InvitedRole } from '#shared/homes.ts'
+import { NewInvitation, type InvitedRole } from '#shared/homes/homes.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Household } from '#shared/homes.ts'
+import type { Household } from '#shared/homes/homes.ts'
 import { useHomeChosen } from '#client/features/homes/use-choose-home.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ROLE_WORDS, type HouseholdMember } from '#shared/homes.ts'
+import { ROLE_WORDS, type HouseholdMember } from '#shared/homes/homes.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

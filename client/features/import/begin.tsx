@@ -1,4 +1,4 @@
-import { IMPORT_HINT } from '#shared/import-files.ts'
+import { IMPORT_HINT } from '#shared/import/files.ts'
 import { useDropZone } from './use-drop-zone.ts'
 import { ChooseButtons } from './choose-buttons.tsx'
 import { UploadState } from './upload-state.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { IMPORT_MISSING } from '#shared/import-missing.ts'
-import type { ImportView } from '#shared/imports.ts'
+import { IMPORT_MISSING } from '#shared/import/missing.ts'
+import type { ImportView } from '#shared/import/imports.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'

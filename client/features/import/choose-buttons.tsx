@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent } from 'react'
-import { IMPORT_ACCEPT } from '#shared/import-files.ts'
+import { IMPORT_ACCEPT } from '#shared/import/files.ts'
 import { Button, type ButtonLook } from '#client/ui/button.tsx'
 
 const CAN_CHOOSE_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype

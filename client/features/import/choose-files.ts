@@ -1,5 +1,5 @@
-import { IMPORT_PROBLEMS, IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
-import { photoType } from '#shared/photo-files.ts'
+import { IMPORT_PROBLEMS, IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import/files.ts'
+import { photoType } from '#shared/photos/files.ts'
 
 export type Refused = { name: string; problem: string }
 

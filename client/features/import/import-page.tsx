@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react'
-import { IMPORT_DAYS } from '#shared/import-files.ts'
-import type { ImportOverview } from '#shared/imports.ts'
+import { IMPORT_DAYS } from '#shared/import/files.ts'
+import type { ImportOverview } from '#shared/import/imports.ts'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportItemView } from '#shared/imports.ts'
+import type { ImportItemView } from '#shared/import/imports.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type Named = Pick<ImportItemView, 'id' | 'name'>

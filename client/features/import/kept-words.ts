@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DraftChange } from '#shared/imports.ts'
+import { DraftChange } from '#shared/import/imports.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 
 const Words = z.omit(DraftChange, { importId: true, draftId: true })

@@ -1,4 +1,4 @@
-import type { ImportDraftView, ImportView } from '#shared/imports.ts'
+import type { ImportDraftView, ImportView } from '#shared/import/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ImportedPhoto } from './imported-photo.tsx'
 import type { DraftEdits } from './use-draft-edits.ts'

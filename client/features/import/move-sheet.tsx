@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportDraftView } from '#shared/imports.ts'
+import type { ImportDraftView } from '#shared/import/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 import { nameOf } from './missing.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ImportView } from '#shared/imports.ts'
-import { calendarDate } from '#shared/dates.ts'
+import type { ImportView } from '#shared/import/imports.ts'
+import { calendarDate } from '#shared/time/dates.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { BuilderPanel } from './builder-panel.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ImportDraftView, ImportView } from '#shared/imports.ts'
+import type { ImportDraftView, ImportView } from '#shared/import/imports.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'

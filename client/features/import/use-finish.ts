@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportFinish, ImportResult } from '#shared/imports.ts'
+import type { ImportFinish, ImportResult } from '#shared/import/imports.ts'
 import { errorText, isUnreachable } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useWhenOnline } from '#client/lib/use-when-online.ts'

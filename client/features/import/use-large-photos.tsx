@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { Photo } from '#shared/claim-views.ts'
-import type { ImportItemView } from '#shared/imports.ts'
+import type { Photo } from '#shared/claims/views.ts'
+import type { ImportItemView } from '#shared/import/imports.ts'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { importedPhotoUrl } from './imported-photo.tsx'
 

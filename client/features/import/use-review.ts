@@ -1,4 +1,4 @@
-import type { ImportOverview } from '#shared/imports.ts'
+import type { ImportOverview } from '#shared/import/imports.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'

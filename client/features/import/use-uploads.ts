@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
+import { IMPORT_PROBLEMS } from '#shared/import/files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { FileRefused, putFile } from '#client/lib/put-file.ts'
 import { useWhenOnline } from '#client/lib/use-when-online.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { Message } from '#shared/messages.ts'
+import type { Message } from '#shared/messages/messages.ts'
 import { Drawing } from '#client/ui/icon.tsx'
 import { bringIntoView } from './scroll-to.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 import { useLiveState } from '#client/lib/live-state.ts'
 
 /** A short break is not worth a word. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Message } from '#shared/messages.ts'
+import type { Message } from '#shared/messages/messages.ts'
 import { threadMessage } from '#client/testing/claim-detail.ts'
 import '#client/testing/render.tsx'
 import { MessageBubble } from './message-bubble.tsx'

@@ -1,5 +1,5 @@
 import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react'
-import { MESSAGE_MAX } from '#shared/message-text.ts'
+import { MESSAGE_MAX } from '#shared/messages/text.ts'
 import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
 import { useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Message } from '#shared/messages.ts'
+import type { Message } from '#shared/messages/messages.ts'
 import { dayText, threadDays } from './thread-entries.ts'
 
 function message(id: string, timestamp: string): Message {

@@ -1,6 +1,6 @@
-import { calendarDate, DAY, shortDate } from '#shared/dates.ts'
-import { relativeDay } from '#shared/relative-day.ts'
-import type { Message } from '#shared/messages.ts'
+import { calendarDate, DAY, shortDate } from '#shared/time/dates.ts'
+import { relativeDay } from '#shared/time/relative-day.ts'
+import type { Message } from '#shared/messages/messages.ts'
 
 /** What happened between the messages: an event or a visit. */
 export type ThreadAside<Shown> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MessagePage } from '#shared/messages.ts'
+import type { MessagePage } from '#shared/messages/messages.ts'
 import { threadMessage } from '#client/testing/claim-detail.ts'
 import { withConfirmedSender, withEarlier, withLatest } from './thread-pages.ts'
 

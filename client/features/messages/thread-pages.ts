@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '#shared/messages.ts'
+import type { Message, MessagePage } from '#shared/messages/messages.ts'
 
 /**
  * Returns the thread after its latest page was read again: the pages before it stay, as long as nothing is missing in

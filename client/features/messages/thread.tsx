@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Message } from '#shared/messages.ts'
-import { preview } from '#shared/message-text.ts'
+import type { Message } from '#shared/messages/messages.ts'
+import { preview } from '#shared/messages/text.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { EarlierMessages, type EarlierPages } from './earlier-messages.tsx'
 import { authorOf, MessageBubble, type BubbleProps } from './message-bubble.tsx'

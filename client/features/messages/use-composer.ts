@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MESSAGE_MAX } from '#shared/message-text.ts'
+import { MESSAGE_MAX } from '#shared/messages/text.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { unsentName } from '#client/features/photos/kept-photos.ts'
 import { useAttachments } from '#client/features/photos/use-attachments.ts'

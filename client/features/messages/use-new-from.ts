@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClaimDetail } from '#shared/claims.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 
 type Seen = Pick<ClaimDetail, 'unread' | 'messages'>
 

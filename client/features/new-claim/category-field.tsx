@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { CATEGORIES } from '#shared/categories.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,6 +1,6 @@
-import { SUMMARY_MAX, TITLE_MAX } from '#shared/claim-lengths.ts'
+import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
 import type { Suggestion } from '#shared/classify/suggest.ts'
-import type { HomeProfile } from '#shared/profile.ts'
+import type { HomeProfile } from '#shared/account/profile.ts'
 import { CoverageLine } from '#client/features/coverage/coverage-lines.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { AddressField } from './address-field.tsx'

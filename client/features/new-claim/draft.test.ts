@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
-import { HOUR } from '#shared/dates.ts'
+import { HOUR } from '#shared/time/dates.ts'
 import { createDraftStore, emptyDraft, isEmptyDraft, type ClaimDraft } from './draft.ts'
 
 const NOW = Date.UTC(2026, 2, 5)

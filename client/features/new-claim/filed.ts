@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { HOME_LIST } from '#shared/claim-list.ts'
-import type { Claim, ClaimRow } from '#shared/claim-views.ts'
-import type { ClaimPage, NewClaim } from '#shared/claims.ts'
+import { HOME_LIST } from '#shared/claims/list.ts'
+import type { Claim, ClaimRow } from '#shared/claims/views.ts'
+import type { ClaimPage, NewClaim } from '#shared/claims/claims.ts'
 import type { Ask } from '#client/features/claims/asked.ts'
 import { trpc } from '#client/lib/trpc.ts'
 

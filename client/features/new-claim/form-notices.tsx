@@ -1,4 +1,4 @@
-import type { UrgentDanger } from '#shared/danger.ts'
+import type { UrgentDanger } from '#shared/danger/danger.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'

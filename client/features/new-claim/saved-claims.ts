@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
-import type { NewClaim } from '#shared/claims.ts'
+import type { NewClaim } from '#shared/claims/claims.ts'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 import { takenUp } from '#client/features/photos/taken-up.ts'
 import { replaceStored } from '#client/lib/replace-stored.ts'

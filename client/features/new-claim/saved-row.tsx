@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shortTime } from '#shared/dates.ts'
+import { shortTime } from '#shared/time/dates.ts'
 import { PhotoPreview } from '#client/features/photos/photo-preview.tsx'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 import { Button } from '#client/ui/button.tsx'

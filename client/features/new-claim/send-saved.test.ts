@@ -1,5 +1,5 @@
 import { expect, test, vi, beforeEach, afterEach } from 'vitest'
-import type { Claim } from '#shared/claim-views.ts'
+import type { Claim } from '#shared/claims/views.ts'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 import { createPhotoUploader } from '#client/features/photos/photo-uploader.ts'
 import { UploadRefused } from '#client/features/photos/upload.ts'

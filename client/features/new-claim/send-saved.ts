@@ -1,5 +1,5 @@
-import type { Claim } from '#shared/claim-views.ts'
-import type { NewClaim } from '#shared/claims.ts'
+import type { Claim } from '#shared/claims/views.ts'
+import type { NewClaim } from '#shared/claims/claims.ts'
 import {
   failedPhotos,
   finalUrls,

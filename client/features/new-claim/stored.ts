@@ -1,6 +1,6 @@
 // The schemas of what the browser stores, apart from the form: they are loaded where something was stored.
 import * as z from 'zod/mini'
-import { NewClaim } from '#shared/claims.ts'
+import { NewClaim } from '#shared/claims/claims.ts'
 import { orNull, StoredPhoto } from '#client/features/photos/stored-photo.ts'
 
 /** A browser's storage outlives this build: of what an older one wrote, only what can be read is taken. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BuilderProfile } from '#shared/profile.ts'
+import type { BuilderProfile } from '#shared/account/profile.ts'
 import { unfinishedCount, type PhotoQueue } from '#client/features/photos/photo-queue.ts'
 import type { PhotoUploader } from '#client/features/photos/photo-uploader.ts'
 import { stale } from '#client/lib/stale.ts'

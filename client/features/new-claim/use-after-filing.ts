@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import type { Claim } from '#shared/claim-views.ts'
-import type { NewClaim } from '#shared/claims.ts'
+import type { Claim } from '#shared/claims/views.ts'
+import type { NewClaim } from '#shared/claims/claims.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { askToSendLater } from './background-sync.ts'
 import { paths } from '#client/lib/paths.ts'

@@ -1,9 +1,9 @@
-import type { UrgentDanger } from '#shared/danger.ts'
+import type { UrgentDanger } from '#shared/danger/danger.ts'
 import { later, useLater } from '#client/lib/later.ts'
 
 /** A form without the warning can still be sent. */
 const rules = later(() =>
-  import('#shared/danger.ts').then(
+  import('#shared/danger/danger.ts').then(
     (m) => m.findDanger,
     (error: unknown) => {
       console.warn('Nobody is warned of a danger', error)

@@ -1,6 +1,6 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 import { createDraftStore, isEmptyDraft, newSlot, type ClaimDraft, type KeyValue } from './draft.ts'
 
 const SAVE_AFTER_MS = 300

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Claim } from '#shared/claim-views.ts'
+import type { Claim } from '#shared/claims/views.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { compressPhoto } from '#client/features/photos/compress.ts'
 import { endHandedOver, runningFor } from '#client/features/photos/handed-over.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { NewClaim } from '#shared/claims.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
+import type { NewClaim } from '#shared/claims/claims.ts'
+import { fieldErrors } from '#shared/errors/field-errors.ts'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { handOver } from '#client/features/photos/handed-over.ts'
 import { failedPhotos, finalUrls, isAtRest } from '#client/features/photos/photo-queue.ts'
@@ -19,7 +19,7 @@ type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
 export type Submission = ReturnType<typeof useSubmission>
 
 /** Not needed for drawing the form. */
-const schema = later(() => import('#shared/claims.ts').then((m) => m.NewClaim))
+const schema = later(() => import('#shared/claims/claims.ts').then((m) => m.NewClaim))
 
 /** A person waits this long for photos to arrive; after that the claim and the rest of them are sent from the dashboard. */
 const WAIT_FOR_PHOTOS_MS = 2_000

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DESCRIPTION_MAX } from '#shared/claim-lengths.ts'
+import { DESCRIPTION_MAX } from '#shared/claims/lengths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { EnhanceBlock, PhotoTips } from './enhance-block.tsx'

@@ -1,5 +1,10 @@
 import { useId, useState } from 'react'
-import { NewNotifyAddress, NOTIFY_ADDRESS_MAX, type NotifyAddress, type NotifyKind } from '#shared/notify.ts'
+import {
+  NewNotifyAddress,
+  NOTIFY_ADDRESS_MAX,
+  type NotifyAddress,
+  type NotifyKind,
+} from '#shared/notifications/notify.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

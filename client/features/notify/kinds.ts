@@ -1,4 +1,4 @@
-import type { NotifyKind } from '#shared/notify.ts'
+import type { NotifyKind } from '#shared/notifications/notify.ts'
 
 /** What people read of the two kinds of addresses. */
 export const KINDS: Record<NotifyKind, { name: string; hint: string; label: string; placeholder: string }> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NotifyAddress, NotifyKind } from '#shared/notify.ts'
+import type { NotifyAddress, NotifyKind } from '#shared/notifications/notify.ts'
 import { SettingsPanel } from '#client/features/settings/settings-panel.tsx'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'

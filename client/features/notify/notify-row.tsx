@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NotifyAddress } from '#shared/notify.ts'
+import type { NotifyAddress } from '#shared/notifications/notify.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'

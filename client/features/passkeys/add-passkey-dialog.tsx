@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { OwnPasswordProof } from '#shared/account.ts'
+import { OwnPasswordProof } from '#shared/account/account.ts'
 import { OwnPassword, useHasPassword } from '#client/features/settings/own-password.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { MadePasskey, UsedPasskey, type CreationOptions, type RequestOptions } from '#shared/passkeys.ts'
+import {
+  MadePasskey,
+  UsedPasskey,
+  type CreationOptions,
+  type RequestOptions,
+} from '#shared/account/passkeys.ts'
 import { appError } from '#client/lib/errors.ts'
 
 /** Asks the person to let their device make a passkey. Throws when they do not, or the device has one. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Session } from '#shared/auth.ts'
+import type { Session } from '#shared/account/auth.ts'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Passkey } from '#shared/passkeys.ts'
+import type { Passkey } from '#shared/account/passkeys.ts'
 import { SettingsPanel } from '#client/features/settings/settings-panel.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '#shared/passkeys.ts'
+import type { Passkey } from '#shared/account/passkeys.ts'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

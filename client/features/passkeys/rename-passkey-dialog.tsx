@@ -1,4 +1,4 @@
-import { MAX_PASSKEY_NAME, PasskeyRename, type Passkey } from '#shared/passkeys.ts'
+import { MAX_PASSKEY_NAME, PasskeyRename, type Passkey } from '#shared/account/passkeys.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

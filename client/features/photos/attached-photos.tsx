@@ -1,4 +1,4 @@
-import { PHOTO_ACCEPT, photosText } from '#shared/photo-files.ts'
+import { PHOTO_ACCEPT, photosText } from '#shared/photos/files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'

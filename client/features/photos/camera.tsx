@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { pictureOf, useStream } from './camera-stream.ts'

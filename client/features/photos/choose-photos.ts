@@ -5,7 +5,7 @@ import {
   PHOTO_WRONG_TYPE,
   photoType,
   TOO_MANY_PHOTOS,
-} from '#shared/photo-files.ts'
+} from '#shared/photos/files.ts'
 import type { ChosenPhoto } from './photo-queue.ts'
 
 const EMPTY_FILE = 'File is empty.'

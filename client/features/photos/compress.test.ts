@@ -1,6 +1,6 @@
 import imageCompression from 'browser-image-compression'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PhotoType } from '#shared/photo-files.ts'
+import type { PhotoType } from '#shared/photos/files.ts'
 import { compressPhoto } from './compress.ts'
 
 vi.mock('browser-image-compression', () => ({ default: vi.fn<typeof imageCompression>() }))

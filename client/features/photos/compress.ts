@@ -1,5 +1,5 @@
 import libraryUrl from 'browser-image-compression/dist/browser-image-compression.js?url'
-import { PHOTO_KINDS, type PhotoType } from '#shared/photo-files.ts'
+import { PHOTO_KINDS, type PhotoType } from '#shared/photos/files.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Files up to this size are sent unchanged. */

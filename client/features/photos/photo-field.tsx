@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { MAX_PHOTOS, PHOTO_SIZE_HINT } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, PHOTO_SIZE_HINT } from '#shared/photos/files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Photo } from '#shared/claim-views.ts'
+import type { Photo } from '#shared/claims/views.ts'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { PhotoImage } from './photo-image.tsx'
 

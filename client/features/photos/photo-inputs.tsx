@@ -1,5 +1,5 @@
 import type { ChangeEvent, RefObject } from 'react'
-import { PHOTO_ACCEPT } from '#shared/photo-files.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/files.ts'
 
 /** The phone's own camera takes only these types. */
 const CAMERA_ACCEPT = 'image/jpeg,image/png'

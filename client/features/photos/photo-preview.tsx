@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { PHOTO_KINDS, type PhotoType } from '#shared/photo-files.ts'
+import { PHOTO_KINDS, type PhotoType } from '#shared/photos/files.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { heicPreview } from './heic-preview.ts'
 

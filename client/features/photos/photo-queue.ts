@@ -1,4 +1,4 @@
-import type { PhotoType } from '#shared/photo-files.ts'
+import type { PhotoType } from '#shared/photos/files.ts'
 
 const COMPRESS_FAILED = 'Failed to compress image'
 export const UPLOAD_FAILED = 'Failed to upload image'

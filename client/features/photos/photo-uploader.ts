@@ -1,5 +1,5 @@
-import type { PhotoType } from '#shared/photo-files.ts'
-import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
+import type { PhotoType } from '#shared/photos/files.ts'
+import type { PresignedUploads, PresignRequest } from '#shared/photos/photos.ts'
 import {
   EMPTY_QUEUE,
   isAtRest,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Photo } from '#shared/claim-views.ts'
+import type { Photo } from '#shared/claims/views.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 
 afterEach(cleanup)

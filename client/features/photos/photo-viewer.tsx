@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui'
 import { useEffect, type ComponentProps, type KeyboardEvent } from 'react'
-import type { Photo } from '#shared/claim-views.ts'
+import type { Photo } from '#shared/claims/views.ts'
 import { Drawing, Icon, type IconName } from '#client/ui/icon.tsx'
 import { FullWindow } from './full-window.tsx'
 import { ownAddress } from './own-address.ts'

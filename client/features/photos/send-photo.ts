@@ -1,4 +1,4 @@
-import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
+import type { PresignedUploads, PresignRequest } from '#shared/photos/photos.ts'
 import { appError } from '#client/lib/errors.ts'
 import { isInBucket } from './own-address.ts'
 import type { UploadPorts } from './photo-uploader.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PHOTO_TYPES } from '#shared/photo-files.ts'
+import { PHOTO_TYPES } from '#shared/photos/files.ts'
 import { PHOTO_STATUSES } from './photo-queue.ts'
 
 /** A value that an older build may have stored otherwise: null then. */

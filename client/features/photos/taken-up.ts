@@ -1,4 +1,4 @@
-import { HOUR } from '#shared/dates.ts'
+import { HOUR } from '#shared/time/dates.ts'
 import { UPLOAD_FAILED, type QueuedPhoto } from './photo-queue.ts'
 
 /** The server deletes an upload that no claim refers to after 48 hours; one near that age is uploaded again. */

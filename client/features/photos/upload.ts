@@ -1,4 +1,4 @@
-import { PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
+import { PHOTO_WRONG_TYPE } from '#shared/photos/files.ts'
 import { ownAddress } from './own-address.ts'
 
 /** The bytes are not what the file says it is: a retry would change nothing. */

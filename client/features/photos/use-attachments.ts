@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { MAX_PHOTOS, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { choosePhotos, type Refusal } from './choose-photos.ts'
 import { keptPhotos } from './kept-photos.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Profile, ProfileInput } from '#shared/profile.ts'
+import type { Profile, ProfileInput } from '#shared/account/profile.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useHomeChosen } from '#client/features/homes/use-choose-home.ts'
 import { isSettled } from '#client/lib/is-settled.ts'

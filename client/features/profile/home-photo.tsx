@@ -1,4 +1,4 @@
-import { PHOTO_ACCEPT } from '#shared/photo-files.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/files.ts'
 import { PhotoPreview } from '#client/features/photos/photo-preview.tsx'
 import { isStoredHere } from '#client/lib/stored-here.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { calendarDate, daysBetween } from '#shared/dates.ts'
-import { PROFILE_MAX } from '#shared/profile-lengths.ts'
+import { calendarDate, daysBetween } from '#shared/time/dates.ts'
+import { PROFILE_MAX } from '#shared/account/profile-lengths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'

@@ -1,11 +1,11 @@
-import { fieldErrors } from '#shared/field-errors.ts'
+import { fieldErrors } from '#shared/errors/field-errors.ts'
 import {
   ProfileInput,
   type BuilderProfile,
   type ContactDetails,
   type HomeProfile,
   type Profile,
-} from '#shared/profile.ts'
+} from '#shared/account/profile.ts'
 
 /** The forms as they are typed; every value is text. */
 export type ProfileForm = {

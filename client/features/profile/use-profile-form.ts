@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import type { Profile, ProfileInput } from '#shared/profile.ts'
+import type { Profile, ProfileInput } from '#shared/account/profile.ts'
 import { appError, errorText, isSignedOutError } from '#client/lib/errors.ts'
 import { showError, showSuccess } from '#client/ui/toasts.tsx'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'

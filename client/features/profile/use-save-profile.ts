@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Profile, ProfileInput } from '#shared/profile.ts'
+import type { Profile, ProfileInput } from '#shared/account/profile.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
 /** What a save meant for claims that could not be sent. */

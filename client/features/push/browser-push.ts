@@ -1,4 +1,4 @@
-import type { NewPushSubscription } from '#shared/push.ts'
+import type { NewPushSubscription } from '#shared/notifications/push.ts'
 
 /**
  * What this browser can do: 'needs-install' on iPhones, where only an app on the home screen gets notifications; 'blocked' by the

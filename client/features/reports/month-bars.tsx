@@ -1,4 +1,4 @@
-import type { Reports } from '#shared/reports.ts'
+import type { Reports } from '#shared/metrics/reports.ts'
 import { monthName } from './report-words.ts'
 
 /** Opened and closed claims by month: as bars, and as a table for reading. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { formatMetric } from '#shared/metric-text.ts'
-import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/reports.ts'
+import { formatMetric } from '#shared/metrics/text.ts'
+import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/metrics/reports.ts'
 import { MonthBars } from './month-bars.tsx'
 import { shareDetail, shareText } from './report-words.ts'
 

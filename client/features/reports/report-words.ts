@@ -1,6 +1,6 @@
-import { shortCalendarDate } from '#shared/dates.ts'
-import type { Reports, Share } from '#shared/reports.ts'
-import { OPEN_AGES } from '#shared/reports.ts'
+import { shortCalendarDate } from '#shared/time/dates.ts'
+import type { Reports, Share } from '#shared/metrics/reports.ts'
+import { OPEN_AGES } from '#shared/metrics/reports.ts'
 
 /** "Apr 2025" for YYYY-MM. */
 export function monthName(month: string): string {

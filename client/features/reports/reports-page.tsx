@@ -1,4 +1,4 @@
-import type { Reports } from '#shared/reports.ts'
+import type { Reports } from '#shared/metrics/reports.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { Ticks, UpgradeLink } from '#client/features/billing/plan-parts.tsx'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'

@@ -1,4 +1,4 @@
-import { EmailChange } from '#shared/account.ts'
+import { EmailChange } from '#shared/account/account.ts'
 import { useSession } from '#client/features/auth/session.tsx'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,4 +1,4 @@
-import { followUpDraft } from '#shared/follow-up.ts'
+import { followUpDraft } from '#shared/claims/state/follow-up.ts'
 import { appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,5 +1,5 @@
-import { NameChange } from '#shared/account.ts'
-import { PERSON_NAME_MAX } from '#shared/account-lengths.ts'
+import { NameChange } from '#shared/account/account.ts'
+import { PERSON_NAME_MAX } from '#shared/account/lengths.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'

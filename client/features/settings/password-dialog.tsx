@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PasswordChange } from '#shared/account.ts'
+import { PasswordChange } from '#shared/account/account.ts'
 import { NewPasswordFields, NO_PASSWORD, RepeatedPassword } from '#client/features/auth/new-password.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'

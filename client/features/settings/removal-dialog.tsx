@@ -1,4 +1,4 @@
-import { AccountRemoval, RemovalWithSuccessor, type RemovalFacts } from '#shared/account.ts'
+import { AccountRemoval, RemovalWithSuccessor, type RemovalFacts } from '#shared/account/account.ts'
 import { forgetOnThisDevice } from '#client/features/auth/forget-on-this-device.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { BuilderProfile, PhoneNumber, type Profile } from '#shared/profile.ts'
-import { PROFILE_MAX } from '#shared/profile-lengths.ts'
+import { BuilderProfile, PhoneNumber, type Profile } from '#shared/account/profile.ts'
+import { PROFILE_MAX } from '#shared/account/profile-lengths.ts'
 import type { BuilderField } from '#client/features/profile/profile-form.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,5 +1,5 @@
 import { addMonths } from '#shared/coverage/periods.ts'
-import { HomeProfile, type Profile } from '#shared/profile.ts'
+import { HomeProfile, type Profile } from '#shared/account/profile.ts'
 import { AddressFields } from '#client/features/profile/address-fields.tsx'
 import { HomePhoto } from '#client/features/profile/home-photo.tsx'
 import type { HomeField } from '#client/features/profile/profile-form.ts'

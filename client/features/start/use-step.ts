@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Profile } from '#shared/profile.ts'
+import type { Profile } from '#shared/account/profile.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { readProfileDraft, writeProfileDraft } from '#client/features/profile/profile-draft.ts'
 import { formOf, isSameForm, type ProfileForm } from '#client/features/profile/profile-form.ts'

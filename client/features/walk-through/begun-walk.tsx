@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { itemsText } from '#shared/walk-through/items.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useHomeId } from '#client/features/homes/use-profile-of.ts'
 import { paths } from '#client/lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { itemsText } from '#shared/walk-through/items.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useHomeId } from '#client/features/homes/use-profile-of.ts'
 import { paths } from '#client/lib/paths.ts'

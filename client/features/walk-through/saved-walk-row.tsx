@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { itemsText } from '#shared/walk-through/items.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { SavedRow } from '#client/features/new-claim/saved-row.tsx'
 import { paths } from '#client/lib/paths.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NewWalkThrough, WalkThrough } from '#shared/walk-through.ts'
+import type { NewWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
 import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
 import { UploadRefused } from '#client/features/photos/upload.ts'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'

@@ -1,5 +1,5 @@
-import type { NewWalkThrough, WalkThrough } from '#shared/walk-through.ts'
-import { CATEGORIES, type Category } from '#shared/categories.ts'
+import type { NewWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
+import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import { failedPhotos, finalUrls, photoQueue, UPLOAD_FAILED } from '#client/features/photos/photo-queue.ts'
 import { createPhotoUploader, type UploadPorts } from '#client/features/photos/photo-uploader.ts'
 import { isPassing } from '#client/features/new-claim/send-saved.ts'

@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity } from '#shared/walk-through-items.ts'
+import { SEVERITIES, type Severity } from '#shared/walk-through/items.ts'
 
 /** One to three bars and the word. */
 export function SeverityMark({ severity }: { severity: Severity }) {

@@ -1,5 +1,5 @@
-import type { WalkThrough } from '#shared/walk-through.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
+import type { WalkThrough } from '#shared/walk-through/walk-through.ts'
+import { itemsText } from '#shared/walk-through/items.ts'
 import { ShareSheet } from '#client/features/claims/share-sheet.tsx'
 import type { SharedText } from '#client/features/claims/share-link.ts'
 import { failureText } from '#client/features/claims/use-claim.ts'

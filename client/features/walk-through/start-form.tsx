@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { NAME_MAX } from '#shared/walk-through-items.ts'
+import { NAME_MAX } from '#shared/walk-through/items.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 

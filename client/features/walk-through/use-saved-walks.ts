@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { itemsText } from '#shared/walk-through/items.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
 import { useSender } from '#client/features/new-claim/sending.ts'
 import { onlyWhile, sameSignIn } from '#client/lib/same-sign-in.ts'

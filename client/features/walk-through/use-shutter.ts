@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { MAX_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTOS } from '#shared/photos/files.ts'
 import { pictureOf } from '#client/features/photos/camera-stream.ts'
 import { choosePhotos } from '#client/features/photos/choose-photos.ts'
 import { photoQueue } from '#client/features/photos/photo-queue.ts'

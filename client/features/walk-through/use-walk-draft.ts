@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 import { clearWalk, readWalk, submitWalk, writeWalk } from './walk-store.ts'
 import { newDraft, type WalkDraft } from './walk-draft.ts'
 

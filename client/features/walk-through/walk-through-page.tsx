@@ -1,6 +1,6 @@
 import { useInsertionEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { itemsText } from '#shared/walk-through/items.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { isSettled } from '#client/lib/is-settled.ts'

@@ -1,4 +1,4 @@
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 
 /** A stream that is silent for so long is broken, though the browser may not know it yet. */
 const SILENT_MS = 50 * SECOND

@@ -1,5 +1,5 @@
-import { SECOND } from '#shared/dates.ts'
-import { LiveEvent } from '#shared/live.ts'
+import { SECOND } from '#shared/time/dates.ts'
+import { LiveEvent } from '#shared/requests/live.ts'
 import * as z from 'zod/mini'
 import { openStream, type Told } from './stream.ts'
 

@@ -1,5 +1,5 @@
-import { SECOND } from '#shared/dates.ts'
-import { LiveEvent, type LiveSince } from '#shared/live.ts'
+import { SECOND } from '#shared/time/dates.ts'
+import { LiveEvent, type LiveSince } from '#shared/requests/live.ts'
 import * as z from 'zod/mini'
 
 /** An event with its place in the order; a later one has a higher number before the point. */

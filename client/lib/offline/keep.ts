@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { User } from '#shared/auth.ts'
-import { SECOND } from '#shared/dates.ts'
+import type { User } from '#shared/account/auth.ts'
+import { SECOND } from '#shared/time/dates.ts'
 import { keepAnswers, type KeptAnswer } from './store.ts'
 
 /** What is read in one moment is stored together, this many ms after the first of it. */

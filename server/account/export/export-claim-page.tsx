@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { recordLine } from '#shared/record-words.ts'
-import { statusLabel } from '#shared/statuses.ts'
-import { WITHDRAWN, withdrawalOf } from '#shared/withdrawal.ts'
+import { recordLine } from '#shared/record/event-words.ts'
+import { statusLabel } from '#shared/claims/statuses.ts'
+import { WITHDRAWN, withdrawalOf } from '#shared/claims/acts/withdrawal.ts'
 import type { ClaimRecordParts } from '../claim-repository.ts'
 import { Moment, Table, href, moment, page } from './export-page.tsx'
 

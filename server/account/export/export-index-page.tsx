@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { statusLabel } from '#shared/statuses.ts'
+import { statusLabel } from '#shared/claims/statuses.ts'
 import type { readHomes } from '../homes-repository.ts'
 import type { ClaimLine } from '../claim-repository.ts'
 import { Moment, href, page } from './export-page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { shortDateTime, zoneName } from '#shared/dates.ts'
+import { shortDateTime, zoneName } from '#shared/time/dates.ts'
 
 const STYLE = `
 :root{color-scheme:light dark}

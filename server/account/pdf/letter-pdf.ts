@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FormalLetter } from '#shared/formal-notice.ts'
+import type { FormalLetter } from '#shared/letters/formal-notice.ts'
 import { drawPdf } from './draw-pdf.ts'
 import type { AccountCore } from '../module.ts'
 import type { WorkSlot } from '../work-slots.ts'

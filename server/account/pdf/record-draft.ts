@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { shortDateTime, zoneName } from '#shared/dates.ts'
+import { shortDateTime, zoneName } from '#shared/time/dates.ts'
 import type { CategoryCoverage } from '#shared/coverage/status.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
 import type { Verification } from '#server/record/verification.ts'

@@ -1,4 +1,4 @@
-import { pairsOf } from '#shared/before-after.ts'
+import { pairsOf } from '#shared/photos/before-after.ts'
 import {
   isJpeg,
   writeCover,

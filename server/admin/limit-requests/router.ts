@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LimitLink, LimitRequest, LimitState } from '#shared/limit-requests.ts'
+import { LimitLink, LimitRequest, LimitState } from '#shared/admin/limit-requests.ts'
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import {
   allowByLink,

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#shared/dates.ts'
+import { DAY, MINUTE } from '#shared/time/dates.ts'
 import { isoAfter } from '#server/clock.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'

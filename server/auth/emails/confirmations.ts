@@ -1,4 +1,4 @@
-import type { Confirmation } from '#shared/auth.ts'
+import type { Confirmation } from '#shared/account/auth.ts'
 import { AppError } from '#server/errors.ts'
 import { confirmEmail, describeEmailLink } from './email-service.ts'
 import { completeRegistration, describeRegistration } from '../registration/registrations.ts'

@@ -1,5 +1,5 @@
-import type { AccountSettings, EmailChange } from '#shared/account.ts'
-import type { Confirmation } from '#shared/auth.ts'
+import type { AccountSettings, EmailChange } from '#shared/account/account.ts'
+import type { Confirmation } from '#shared/account/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { accountOf } from '../accounts.ts'

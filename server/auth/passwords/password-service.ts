@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PasswordChange, PasswordReset } from '#shared/account.ts'
+import type { PasswordChange, PasswordReset } from '#shared/account/account.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE } from '#shared/time/dates.ts'
 import { RESET_MS, sendResetMail, notifyPasswordChanged } from '../emails/account-mails.ts'
 import {
   countTokensPast,

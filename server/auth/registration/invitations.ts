@@ -1,11 +1,11 @@
-import { DAY } from '#shared/dates.ts'
+import { DAY } from '#shared/time/dates.ts'
 import {
   INVITATION_DAYS,
   INVITATIONS_MAX,
   type Invitation,
   type MadeInvitation,
   type NewInvitation,
-} from '#shared/invitations.ts'
+} from '#shared/homes/invitations.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import { sendConfirmationMail } from '../emails/account-mails.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Registration } from '#shared/auth.ts'
+import type { Registration } from '#shared/account/auth.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { checkSetupCode, insertAccount, isNamedAdmin } from './admission.ts'

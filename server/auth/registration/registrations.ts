@@ -1,6 +1,6 @@
 import { askToRegister, notifyAccountExists } from '../emails/account-mails.ts'
-import { DAY } from '#shared/dates.ts'
-import type { Confirmation, Registration } from '#shared/auth.ts'
+import { DAY } from '#shared/time/dates.ts'
+import type { Confirmation, Registration } from '#shared/account/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '#shared/account.ts'
+import type { Device } from '#shared/account/account.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { deleteOwnSession, deleteSessions, listSessions } from '../credentials-repository.ts'

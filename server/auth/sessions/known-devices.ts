@@ -1,4 +1,4 @@
-import { DAY } from '#shared/dates.ts'
+import { DAY } from '#shared/time/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { timingSafeEqualText, type Secrets } from '#server/secrets.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DAY, MINUTE } from '#shared/dates.ts'
+import { DAY, MINUTE } from '#shared/time/dates.ts'
 import { timingSafeEqualText, type Secrets } from '#server/secrets.ts'
 
 /** A session lasts 30 days at most, and ends after 24 hours without a request. */

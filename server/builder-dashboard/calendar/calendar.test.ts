@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, calendarDate, DAY } from '#shared/dates.ts'
+import { addDays, calendarDate, DAY } from '#shared/time/dates.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'

@@ -1,4 +1,4 @@
-import { addDays, calendarDate } from '#shared/dates.ts'
+import { addDays, calendarDate } from '#shared/time/dates.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { visitsFeed } from '#server/claims/calendar.ts'
 import { iso } from '#server/clock.ts'

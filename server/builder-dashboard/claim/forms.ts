@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUTHOR_MAX } from '#shared/builder.ts'
-import { requiredText, textOrNull } from '#shared/text.ts'
+import { requiredText, textOrNull } from '#shared/text/text.ts'
 
 export const NOTE_MAX = 5_000
 

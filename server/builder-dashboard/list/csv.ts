@@ -1,5 +1,5 @@
-import { calendarDate } from '#shared/dates.ts'
-import { statusLabel } from '#shared/statuses.ts'
+import { calendarDate } from '#shared/time/dates.ts'
+import { statusLabel } from '#shared/claims/statuses.ts'
 import type { DashboardCore } from '../module.ts'
 import type { BuilderSession } from '../sign-in/service.ts'
 import { chosenOf, tradeIn, withStanding, type ListQuery, type StandingClaim } from './filters.ts'

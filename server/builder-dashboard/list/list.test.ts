@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, calendarDate, DAY } from '#shared/dates.ts'
+import { addDays, calendarDate, DAY } from '#shared/time/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'

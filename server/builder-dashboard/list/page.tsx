@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '#shared/search.ts'
+import { SEARCH_MAX } from '#shared/claims/search.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { isOpen } from '#shared/statuses.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 import { listPath, mayAcknowledge, type StandingClaim } from './filters.ts'
 import { undeliveredWords } from '../trades/undelivered.ts'
 import type { ListPageProps } from './page.tsx'

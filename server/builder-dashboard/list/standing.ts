@@ -3,8 +3,8 @@ import type { RowFacts } from '#server/claims/store/standing-repository.ts'
 import { owedWords } from '#shared/clock/words.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { LONG_OVERDUE_DAYS } from '#shared/clock/standing.ts'
-import { addDays, calendarDate, monthDay, shortVisit, shortWeekday } from '#shared/dates.ts'
-import { isOpen, STATUS } from '#shared/statuses.ts'
+import { addDays, calendarDate, monthDay, shortVisit, shortWeekday } from '#shared/time/dates.ts'
+import { isOpen, STATUS } from '#shared/claims/statuses.ts'
 import type { BuilderClaim } from './repository.ts'
 
 /** In the order in which a builder should look at them. */

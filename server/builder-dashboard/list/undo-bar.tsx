@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
-import { SECOND } from '#shared/dates.ts'
+import { SECOND } from '#shared/time/dates.ts'
 import { listPath, type ListQuery } from './filters.ts'
 import type { ClaimList } from './service.ts'
 

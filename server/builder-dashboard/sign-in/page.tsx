@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '#shared/account-lengths.ts'
+import { EMAIL_MAX } from '#shared/account/lengths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'

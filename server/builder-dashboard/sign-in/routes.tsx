@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EmailAddress } from '#shared/auth.ts'
+import { EmailAddress } from '#shared/account/auth.ts'
 import { AppError } from '#server/errors.ts'
 import { fieldsOf, firstOf } from '../forms.ts'
 import { sendPage, type DashboardPages } from '../pages.tsx'

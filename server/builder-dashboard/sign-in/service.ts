@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/dates.ts'
 import { accountToken } from '#server/auth/emails/account-mails.ts'
 import { deviceName } from '#server/auth/sessions/device-name.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions/sessions.ts'

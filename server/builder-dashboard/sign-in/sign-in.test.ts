@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY, MINUTE } from '#shared/dates.ts'
+import { DAY, MINUTE } from '#shared/time/dates.ts'
 import {
   anotherNetwork,
   dashboardWith,

@@ -1,5 +1,5 @@
 import type { VisitProposal } from '#shared/builder.ts'
-import { addDays, calendarDate } from '#shared/dates.ts'
+import { addDays, calendarDate } from '#shared/time/dates.ts'
 import type { Builder } from '#server/actor.ts'
 import { hashSecret } from '#server/auth/sessions/sessions.ts'
 import { proposeVisitIn } from '#server/claims/actions/visits.ts'

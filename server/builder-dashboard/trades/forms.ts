@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requiredEmail } from '#shared/auth.ts'
-import { requiredName } from '#shared/person-name.ts'
-import { PhoneNumber } from '#shared/profile.ts'
-import { textOrNull } from '#shared/text.ts'
+import { requiredEmail } from '#shared/account/auth.ts'
+import { requiredName } from '#shared/account/person-name.ts'
+import { PhoneNumber } from '#shared/account/profile.ts'
+import { textOrNull } from '#shared/text/text.ts'
 
 export const NAME_MAX = 100
 export const WORK_MAX = 60

@@ -1,6 +1,6 @@
-import type { Visit } from '#shared/claim-views.ts'
+import type { Visit } from '#shared/claims/views.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { firstName } from '#shared/person-name.ts'
+import { firstName } from '#shared/account/person-name.ts'
 import { layOut, type Block } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'

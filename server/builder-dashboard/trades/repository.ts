@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { OVER } from '#server/db/over.ts'
-import type { VisitWindow } from '#shared/visits.ts'
+import type { VisitWindow } from '#shared/visits/visits.ts'
 import type { TradeForm } from './forms.ts'
 
 export type Trade = TradeForm & { id: string }

@@ -1,5 +1,5 @@
-import type { Visit } from '#shared/claim-views.ts'
-import { withoutLinks } from '#shared/person-name.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import { withoutLinks } from '#shared/account/person-name.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { accountToken } from '#server/auth/emails/account-mails.ts'
 import { accountOf } from '#server/auth/accounts.ts'

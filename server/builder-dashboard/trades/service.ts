@@ -1,4 +1,4 @@
-import { isOpen } from '#shared/statuses.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 import { openClaim, type AuthorizedClaim } from '#server/claims/access.ts'
 import { claimChanged } from '#server/claims/events.ts'
 import { iso } from '#server/clock.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '#shared/account-lengths.ts'
+import { EMAIL_MAX } from '#shared/account/lengths.ts'
 import { TextField } from '#client/ui/field.tsx'
 import type { Refused } from '../refused.ts'
 import { NAME_MAX, PHONE_MAX, WORK_MAX } from './forms.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, calendarDate } from '#shared/dates.ts'
+import { addDays, calendarDate } from '#shared/time/dates.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { postForm, signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
-import { ITEMS_MAX } from '#shared/walk-through-items.ts'
+import { ITEMS_MAX } from '#shared/walk-through/items.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { consume } from '#server/http/rate-limit.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import type { ClaimStatus } from '#shared/claims/statuses.ts'
 
 export function EventLine({ status, children }: { status: ClaimStatus; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
-import type { Visit } from '#shared/claim-views.ts'
-import { shortDate, shortVisit, weekdayDate } from '#shared/dates.ts'
-import { isMoot } from '#shared/visits.ts'
-import { firstName } from '#shared/person-name.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import { shortDate, shortVisit, weekdayDate } from '#shared/time/dates.ts'
+import { isMoot } from '#shared/visits/visits.ts'
+import { firstName } from '#shared/account/person-name.ts'
 import type { BuilderView } from '../service.ts'
 import { Unbroken } from '#client/ui/unbroken.tsx'
 

@@ -1,5 +1,5 @@
-import { addDays } from '#shared/dates.ts'
-import type { VisitWindow } from '#shared/visits.ts'
+import { addDays } from '#shared/time/dates.ts'
+import type { VisitWindow } from '#shared/visits/visits.ts'
 
 /** A visit that can be proposed with one tap, and how many others the builder has that day. */
 export type Slot = VisitWindow & { others: number }

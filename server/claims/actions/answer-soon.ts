@@ -1,4 +1,4 @@
-import { UNDO_MS } from '#shared/undo.ts'
+import { UNDO_MS } from '#shared/claims/acts/undo.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'

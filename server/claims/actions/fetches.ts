@@ -1,4 +1,4 @@
-import type { RecordEvent } from '#shared/claim-views.ts'
+import type { RecordEvent } from '#shared/claims/views.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { findRole } from '#server/homes/repository.ts'

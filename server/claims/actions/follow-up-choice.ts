@@ -1,4 +1,4 @@
-import { mayAct } from '#shared/homes.ts'
+import { mayAct } from '#shared/homes/homes.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'

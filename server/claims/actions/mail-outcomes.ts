@@ -1,4 +1,4 @@
-import { undeliverableDetail } from '#shared/undeliverable.ts'
+import { undeliverableDetail } from '#shared/claims/state/undeliverable.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { Settled } from '#server/mail/outbox/deliver.ts'
 import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'

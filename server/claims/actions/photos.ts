@@ -1,5 +1,5 @@
-import { photosText } from '#shared/photo-files.ts'
-import { isOpen } from '#shared/statuses.ts'
+import { photosText } from '#shared/photos/files.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-import { isOpen } from '#shared/statuses.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 import type { Builder } from '#server/actor.ts'
 import { transact } from '#server/core.ts'
 import { openClaim, type AuthorizedClaim } from '../access.ts'

@@ -1,5 +1,5 @@
-import { shortVisit } from '#shared/dates.ts'
-import type { Visit } from '#shared/claim-views.ts'
+import { shortVisit } from '#shared/time/dates.ts'
+import type { Visit } from '#shared/claims/views.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import type { NotificationLine } from '#server/mail/outbox/mail.ts'
 import { builderName } from '../builder.ts'

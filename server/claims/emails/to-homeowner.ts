@@ -1,5 +1,5 @@
-import type { Visit } from '#shared/claim-views.ts'
-import { calendarDate, shortDate, shortVisit } from '#shared/dates.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import { calendarDate, shortDate, shortVisit } from '#shared/time/dates.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { enqueueMail, enqueueNotification } from '#server/mail/outbox/enqueue.ts'
 import type { NotificationLine } from '#server/mail/outbox/mail.ts'

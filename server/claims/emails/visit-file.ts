@@ -1,4 +1,4 @@
-import type { Visit } from '#shared/claim-views.ts'
+import type { Visit } from '#shared/claims/views.ts'
 import { iso } from '#server/clock.ts'
 import type { OutboxMail } from '#server/mail/outbox/mail.ts'
 import { visitCalendar } from '../calendar.ts'

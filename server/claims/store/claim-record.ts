@@ -1,7 +1,7 @@
 import { fromFlag } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { ActorKind } from '#shared/claim-views.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
+import type { ActorKind } from '#shared/claims/views.ts'
+import type { ClaimStatus } from '#shared/claims/statuses.ts'
 
 /** A claim as the server works with it. */
 export type ClaimRecord = ListedClaim & {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { OVER_LITERAL } from '#server/db/over.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { filedContent } from '#server/record/contents.ts'
-import { CLOSED } from '#shared/statuses.ts'
+import { CLOSED } from '#shared/claims/statuses.ts'
 import { toClaim, type ClaimRecord, type NumberedClaim } from './claim-record.ts'
 import { searchText } from './words-repository.ts'
 

@@ -3,8 +3,8 @@ import { fromJson } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { eventContent } from '#server/record/contents.ts'
-import { FieldChange, type RecordEvent } from '#shared/claim-views.ts'
-import { OwnStatement } from '#shared/statements.ts'
+import { FieldChange, type RecordEvent } from '#shared/claims/views.ts'
+import { OwnStatement } from '#shared/letters/statements.ts'
 import { z } from 'zod'
 
 const Changes = z.array(FieldChange)

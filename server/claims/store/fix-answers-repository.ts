@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { CLOSED } from '#shared/statuses.ts'
+import { CLOSED } from '#shared/claims/statuses.ts'
 
 /**
  * Returns the ids of claims closed as fixed between the two times (ISO 8601) whose homeowner was not asked yet whether

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { UnreadNews, type ClaimRow } from '#shared/claim-views.ts'
+import { UnreadNews, type ClaimRow } from '#shared/claims/views.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
 import { STANDING, withStandings, type Standing, type StandingColumns } from './standing-repository.ts'
 import { unreadSummary } from './unread-repository.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { Visit } from '#shared/claim-views.ts'
-import type { VisitWindow } from '#shared/visits.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import type { VisitWindow } from '#shared/visits/visits.ts'
 
 /** Stores a proposal; the next run of the job that reminds of it finds out when. */
 export async function insertVisit(db: Db, claimId: string, visit: Visit): Promise<void> {

@@ -1,4 +1,4 @@
-import { sentByWords, type SentBy } from '#shared/sent-by.ts'
+import { sentByWords, type SentBy } from '#shared/claims/acts/sent-by.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'

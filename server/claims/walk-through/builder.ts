@@ -1,5 +1,5 @@
-import type { Severity } from '#shared/walk-through.ts'
-import { mayMove, isOpen, type ClaimStatus } from '#shared/statuses.ts'
+import type { Severity } from '#shared/walk-through/walk-through.ts'
+import { mayMove, isOpen, type ClaimStatus } from '#shared/claims/statuses.ts'
 import type { UndoableAnswer } from '#shared/builder.ts'
 import type { Builder } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'

@@ -1,5 +1,5 @@
 import type { RecordHead } from '#shared/record/entry.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { itemsText } from '#shared/walk-through/items.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'

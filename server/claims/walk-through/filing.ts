@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { NewItem, NewWalkThrough, WalkThrough } from '#shared/walk-through.ts'
-import type { BuilderProfile } from '#shared/profile.ts'
+import type { NewItem, NewWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
+import type { BuilderProfile } from '#shared/account/profile.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'

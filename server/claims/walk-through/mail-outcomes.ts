@@ -1,6 +1,6 @@
 import type { Settled } from '#server/mail/outbox/deliver.ts'
 import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { itemsText } from '#shared/walk-through/items.ts'
 import { claimEmailSettled } from '../actions/claim-email.ts'
 import { asking } from '../emails/notifications.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
 import { OVER } from '#server/db/over.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { ClaimStatus } from '#shared/statuses.ts'
-import type { Severity } from '#shared/walk-through.ts'
+import type { ClaimStatus } from '#shared/claims/statuses.ts'
+import type { Severity } from '#shared/walk-through/walk-through.ts'
 
 /** A walk-through as the server works with it. */
 export type WalkThroughRecord = {

@@ -1,5 +1,5 @@
-import { findDanger } from '#shared/danger.ts'
-import { isOpen } from '#shared/statuses.ts'
+import { findDanger } from '#shared/danger/danger.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { notFound } from '#server/errors.ts'

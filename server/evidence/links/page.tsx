@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Time } from '#client/ui/time.tsx'
-import type { EvidenceChoice } from '#shared/evidence.ts'
+import type { EvidenceChoice } from '#shared/evidence/evidence.ts'
 import { pageDocument, type PageFiles } from '#server/builder-portal/document.tsx'
 import type { OpenLink } from './service.ts'
 

@@ -4,7 +4,7 @@ import {
   OPENINGS_SHOWN,
   type EvidenceLink,
   type EvidenceOpening,
-} from '#shared/evidence-links.ts'
+} from '#shared/evidence/links.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { InHome } from '#server/homes/access.ts'

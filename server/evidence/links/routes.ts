@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
-import { MessageId } from '#shared/messages.ts'
+import { MessageId } from '#shared/messages/messages.ts'
 import { networkOf } from '#server/auth/sessions/network.ts'
 import { messageDocument } from '#server/builder-portal/page.tsx'
 import { pageFiles } from '#server/builder-portal/assets.ts'

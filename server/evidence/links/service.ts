@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
-import { DAY } from '#shared/dates.ts'
-import type { EvidenceChoice } from '#shared/evidence.ts'
+import { DAY } from '#shared/time/dates.ts'
+import type { EvidenceChoice } from '#shared/evidence/evidence.ts'
 import {
   LINKS_MAX,
   type EvidenceLinks,
   type EvidenceOpened,
   type NewEvidenceLink,
   type NewLinkOf,
-} from '#shared/evidence-links.ts'
-import { mayAct } from '#shared/homes.ts'
+} from '#shared/evidence/links.ts'
+import { mayAct } from '#shared/homes/homes.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { createArchive } from '#server/account/export/archive.ts'
 import { beginDownload } from '#server/account/downloads.ts'

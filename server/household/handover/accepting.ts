@@ -1,5 +1,5 @@
-import { DAY } from '#shared/dates.ts'
-import { HANDOVER_DAYS } from '#shared/homes.ts'
+import { DAY } from '#shared/time/dates.ts'
+import { HANDOVER_DAYS } from '#shared/homes/homes.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { AuthCore, AuthTx } from '#server/auth/module.ts'
 import { iso, isoAfter } from '#server/clock.ts'

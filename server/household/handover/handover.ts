@@ -1,4 +1,4 @@
-import type { Handover, InvitationLink, TakingOver } from '#shared/homes.ts'
+import type { Handover, InvitationLink, TakingOver } from '#shared/homes/homes.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { AuthCore, AuthTx } from '#server/auth/module.ts'
 import { iso } from '#server/clock.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import type { Handover, TakingOver } from '#shared/homes.ts'
+import type { Handover, TakingOver } from '#shared/homes/homes.ts'
 import { invitationsWithOwner } from '../repository.ts'
 
 /** Returns the hand-over of a home that still works at `now` (ISO 8601), with its buyer; undefined for none. */

@@ -1,4 +1,4 @@
-import { INBOUND_CHANNELS, type InboundChannel } from '#shared/inbound-mail.ts'
+import { INBOUND_CHANNELS, type InboundChannel } from '#shared/mail/inbound.ts'
 import type { Config } from '#server/config.ts'
 
 type ChannelSettings = Pick<Config, 'IMAP_URL' | 'INBOUND_SMTP_PORT' | 'INBOUND_WEBHOOK_SECRET'>

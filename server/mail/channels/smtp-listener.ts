@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { MAX_MAIL_BYTES } from '#shared/inbound-mail.ts'
+import { MAX_MAIL_BYTES } from '#shared/mail/inbound.ts'
 import { SMTPServer } from 'smtp-server'
 import { createSenderLimits, type SenderLimitOptions } from './sender-limits.ts'
 import { admitMail, admitRecipient, SmtpRefusal, type AdmissionDeps } from './smtp-admission.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { MAX_MAIL_BYTES } from '#shared/inbound-mail.ts'
+import { MAX_MAIL_BYTES } from '#shared/mail/inbound.ts'
 import { reserveMemory } from '#server/http/before-body.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { InboxService } from '#server/mail/inbox/service.ts'

@@ -1,5 +1,5 @@
-import type { InboundChannel } from '#shared/inbound-mail.ts'
-import type { MailCheckReport } from '#shared/mail-check.ts'
+import type { InboundChannel } from '#shared/mail/inbound.ts'
+import type { MailCheckReport } from '#shared/mail/check.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Ids } from '#server/ids.ts'
 import type { TestArrival } from '#server/mail/test-mail/arrival.ts'

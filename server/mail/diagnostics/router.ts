@@ -1,4 +1,4 @@
-import { MailCheckProgress } from '#shared/mail-check.ts'
+import { MailCheckProgress } from '#shared/mail/check.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { adminProcedure, router } from '#server/trpc/procedures.ts'
 

@@ -1,6 +1,6 @@
-import type { InboundChannel } from '#shared/inbound-mail.ts'
+import type { InboundChannel } from '#shared/mail/inbound.ts'
 import { configuredChannels } from '#server/mail/channels/configured.ts'
-import type { MailCheckReport } from '#shared/mail-check.ts'
+import type { MailCheckReport } from '#shared/mail/check.ts'
 import { tryListener, tryWebhook } from './checks/channels.ts'
 import { failure, reachServer } from './checks/outgoing.ts'
 import { providerName, recognize } from './advice/providers.ts'

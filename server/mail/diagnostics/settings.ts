@@ -1,4 +1,4 @@
-import type { InboundChannel } from '#shared/inbound-mail.ts'
+import type { InboundChannel } from '#shared/mail/inbound.ts'
 import type { Config } from '#server/config.ts'
 import { configuredChannels } from '#server/mail/channels/configured.ts'
 import { hint, ok, wrong, type Outcome } from './steps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InboundChannel } from '#shared/inbound-mail.ts'
+import type { InboundChannel } from '#shared/mail/inbound.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '#shared/dates.ts'
+import { DAY } from '#shared/time/dates.ts'
 import { timePart } from '#server/ids.ts'
 import type { InboxCore } from './core.ts'
 import { idOfInboundKey, INBOUND_FOLDER } from './raw-files.ts'

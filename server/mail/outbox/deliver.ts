@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { HOUR, MINUTE } from '#shared/dates.ts'
+import { HOUR, MINUTE } from '#shared/time/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
 import type { DomainEvents } from '#server/domain-events.ts'

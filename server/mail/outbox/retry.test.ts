@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '#shared/dates.ts'
+import { HOUR, MINUTE } from '#shared/time/dates.ts'
 import { nextAttempt } from './retry.ts'
 
 test('tries again after 1, 5, 15 and 60 minutes, then hourly, and gives up after two days', () => {

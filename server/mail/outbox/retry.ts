@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#shared/dates.ts'
+import { HOUR, MINUTE } from '#shared/time/dates.ts'
 
 /** Delays after the first failures; then hourly until two days have passed. */
 const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]

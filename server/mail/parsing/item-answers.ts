@@ -1,4 +1,4 @@
-import { oneLine } from '#shared/one-line.ts'
+import { oneLine } from '#shared/text/one-line.ts'
 
 /** What an email says about one item of a walk-through. */
 type ItemAnswer = {

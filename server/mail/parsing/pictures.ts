@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { PHOTO_TYPES } from '#shared/photo-files.ts'
+import { PHOTO_TYPES } from '#shared/photos/files.ts'
 
 export type AttachmentKind = 'photo' | 'pdf' | 'other'
 

@@ -1,4 +1,4 @@
-import { MailSetup, MailSetupSaved, MailSetupState } from '#shared/mail-setup.ts'
+import { MailSetup, MailSetupSaved, MailSetupState } from '#shared/mail/setup.ts'
 import { adminProcedure, router } from '#server/trpc/procedures.ts'
 
 export const mailSetupRouter = router({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MailSetup, MailSetupState } from '#shared/mail-setup.ts'
+import type { MailSetup, MailSetupState } from '#shared/mail/setup.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'

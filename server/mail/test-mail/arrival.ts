@@ -1,4 +1,4 @@
-import type { InboundChannel } from '#shared/inbound-mail.ts'
+import type { InboundChannel } from '#shared/mail/inbound.ts'
 import { plainReason } from '#server/mail/parsing/classification/bounce.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
 import type { MailReader } from '#server/mail/parsing/reader.ts'

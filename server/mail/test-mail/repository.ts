@@ -1,4 +1,4 @@
-import { INBOUND_CHANNELS } from '#shared/inbound-mail.ts'
+import { INBOUND_CHANNELS } from '#shared/mail/inbound.ts'
 import type { Db } from '#server/db/connect.ts'
 import { TEST_WAYS, type TestArrival } from './arrival.ts'
 

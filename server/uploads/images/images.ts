@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createImageProcess, type Source } from './image-process.ts'
-import { PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photo-files.ts'
+import { PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photos/files.ts'
 
 /** The bytes of a picture: their length, their beginning, and a stream of all of them. */
 export type Picture = { sizeBytes: number; head: Buffer; open(): Readable }

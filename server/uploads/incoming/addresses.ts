@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
-import { MINUTE } from '#shared/dates.ts'
-import { photoType } from '#shared/photo-files.ts'
+import { MINUTE } from '#shared/time/dates.ts'
+import { photoType } from '#shared/photos/files.ts'
 import type { PhotoRow } from '../repository.ts'
 
 /** Lifetime of a presigned upload address in milliseconds, into the bucket or to this server. */

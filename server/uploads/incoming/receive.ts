@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Staged } from '#server/storage/storage.ts'
-import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photo-files.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photos/files.ts'
 import type { AddressQuery } from './addresses.ts'
 import { kindOfType, pictureKind } from '../images/images.ts'
 import { photoKey } from '../photo-keys.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../categories.ts'
+import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import type { Tier, TemplateId } from '../tier.ts'
 
 /** Tiers to begin with. Every one can be changed; none is legal advice. */

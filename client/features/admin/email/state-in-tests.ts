@@ -1,5 +1,5 @@
-import type { ServerState } from '#shared/admin.ts'
-import type { MailSetupState } from '#shared/mail-setup.ts'
+import type { ServerState } from '#shared/admin/admin.ts'
+import type { MailSetupState } from '#shared/mail/setup.ts'
 
 /** The state of a server without email. */
 export const LOCAL: ServerState = {

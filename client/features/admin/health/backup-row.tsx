@@ -1,5 +1,5 @@
-import type { Health } from '#shared/health.ts'
-import { DAY } from '#shared/dates.ts'
+import type { Health } from '#shared/admin/health.ts'
+import { DAY } from '#shared/time/dates.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'

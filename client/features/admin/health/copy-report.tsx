@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Health } from '#shared/health.ts'
+import type { Health } from '#shared/admin/health.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { reportText } from './words.ts'

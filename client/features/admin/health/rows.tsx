@@ -1,5 +1,5 @@
-import type { Health } from '#shared/health.ts'
-import { MINUTE } from '#shared/dates.ts'
+import type { Health } from '#shared/admin/health.ts'
+import { MINUTE } from '#shared/time/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import type { Health } from '#shared/health.ts'
+import type { Health } from '#shared/admin/health.ts'
 
 /** An installation where all is well. */
 export const WELL: Health = {

@@ -1,4 +1,4 @@
-import type { Health } from '#shared/health.ts'
+import type { Health } from '#shared/admin/health.ts'
 
 /** What the jobs do, as the admin would say it; the others say nothing to anybody. */
 const JOBS: Record<string, string> = {

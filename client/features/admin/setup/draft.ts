@@ -1,5 +1,5 @@
-import { MailSetup, type MailProvider, type MailServer, type MailSetupState } from '#shared/mail-setup.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
+import { MailSetup, type MailProvider, type MailServer, type MailSetupState } from '#shared/mail/setup.ts'
+import { fieldErrors } from '#shared/errors/field-errors.ts'
 import { presetOf } from './providers.tsx'
 
 /** What the person enters; a port is text until it is checked. */

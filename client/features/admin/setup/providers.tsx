@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MailProvider, MailServer, ReplyWay } from '#shared/mail-setup.ts'
+import type { MailProvider, MailServer, ReplyWay } from '#shared/mail/setup.ts'
 import type { IconName } from '#client/ui/icon.tsx'
 
 type Preset = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { MailSetupState } from '#shared/mail-setup.ts'
+import type { MailSetupState } from '#shared/mail/setup.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { ReplyWay } from '#shared/mail-setup.ts'
+import type { ReplyWay } from '#shared/mail/setup.ts'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { onlyHere } from '../reachable.ts'

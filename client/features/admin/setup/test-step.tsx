@@ -1,4 +1,4 @@
-import type { MailSetupSaved } from '#shared/mail-setup.ts'
+import type { MailSetupSaved } from '#shared/mail/setup.ts'
 import type * as z from 'zod/mini'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'

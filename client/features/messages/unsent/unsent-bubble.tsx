@@ -1,4 +1,4 @@
-import { photosText } from '#shared/photo-files.ts'
+import { photosText } from '#shared/photos/files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'

@@ -1,5 +1,5 @@
-import { shortCalendarDate } from '#shared/dates.ts'
-import { photosText } from '#shared/photo-files.ts'
+import { shortCalendarDate } from '#shared/time/dates.ts'
+import { photosText } from '#shared/photos/files.ts'
 import { layOut, type Block } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'

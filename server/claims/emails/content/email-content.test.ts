@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Visit } from '#shared/claim-views.ts'
+import type { Visit } from '#shared/claims/views.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
 import { eventToBuilder, messageToBuilder, type BuilderEvent } from './builder-emails.ts'
 import { claimEmailToBuilder, type ClaimEmail } from './claim-email.ts'

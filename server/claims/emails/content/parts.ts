@@ -1,4 +1,4 @@
-import { shortDateTime, zoneName } from '#shared/dates.ts'
+import { shortDateTime, zoneName } from '#shared/time/dates.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
 import type { Block, MailLink } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'

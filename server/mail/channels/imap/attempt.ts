@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#shared/dates.ts'
+import { HOUR, MINUTE } from '#shared/time/dates.ts'
 import { isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { firstHeader, readMessageId, readRawHeaders } from '#server/mail/parsing/mail-headers.ts'

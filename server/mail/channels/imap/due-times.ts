@@ -1,4 +1,4 @@
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE } from '#shared/time/dates.ts'
 
 /** In addition to IDLE, because some servers stop sending notifications. */
 const POLL_MS = 5 * MINUTE

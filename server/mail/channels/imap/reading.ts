@@ -1,5 +1,5 @@
-import { MAX_MAIL_BYTES } from '#shared/inbound-mail.ts'
-import { DAY, MINUTE } from '#shared/dates.ts'
+import { MAX_MAIL_BYTES } from '#shared/mail/inbound.ts'
+import { DAY, MINUTE } from '#shared/time/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
 import { inTransaction } from '#server/db/connect.ts'

@@ -7,7 +7,7 @@ import { recognize, type Provider } from '../advice/providers.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from '../steps.ts'
 import type { TestEmail } from '#server/mail/test-mail/compose.ts'
 import { explain, type Place } from '../advice/words.ts'
-import type { SignInProblem } from '#shared/mail-check.ts'
+import type { SignInProblem } from '#shared/mail/check.ts'
 
 export type SmtpLine = LineFacts & { url: string; host: string; hasUser: boolean }
 

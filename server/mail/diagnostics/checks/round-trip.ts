@@ -1,4 +1,4 @@
-import type { InboundChannel } from '#shared/inbound-mail.ts'
+import type { InboundChannel } from '#shared/mail/inbound.ts'
 import type { TestArrival } from '#server/mail/test-mail/arrival.ts'
 import type { Await } from './channels.ts'
 import type { Cause, LineFault } from '../advice/diagnosis.ts'

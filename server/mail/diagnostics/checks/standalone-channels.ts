@@ -1,4 +1,4 @@
-import type { InboundChannel } from '#shared/inbound-mail.ts'
+import type { InboundChannel } from '#shared/mail/inbound.ts'
 import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#server/config.ts'

@@ -1,4 +1,4 @@
-import { MINUTE } from '#shared/dates.ts'
+import { MINUTE } from '#shared/time/dates.ts'
 import type { Clock } from '#server/clock.ts'
 import { PRIORITIES, type Turn } from './priority.ts'
 

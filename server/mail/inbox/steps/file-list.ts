@@ -1,4 +1,4 @@
-import { isOpen } from '#shared/statuses.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 import { claimForSystem } from '#server/claims/access.ts'
 import { reportFixed } from '#server/claims/actions/fix-answers.ts'
 import type { ClaimsTx } from '#server/claims/module.ts'

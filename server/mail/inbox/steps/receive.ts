@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { InboundChannel } from '#shared/inbound-mail.ts'
+import type { InboundChannel } from '#shared/mail/inbound.ts'
 import { iso } from '#server/clock.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
 import { firstHeader, readMessageId, readRawHeaders } from '#server/mail/parsing/mail-headers.ts'

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { CATEGORIES } from './categories.ts'
+import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from './lengths.ts'
+import { Claim, ClaimPhoto, ClaimRow, Delivery, RecordEvent, StatusEvent, Visit } from './views.ts'
+import { ClockRules } from '#shared/clock/rules.ts'
+import { Message } from '#shared/messages/messages.ts'
+import { SORTS } from './list.ts'
+import { oneLine } from '#shared/text/one-line.ts'
+import { PhotoUrls } from '#shared/photos/photos.ts'
+import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX } from './acts/reasons.ts'
+import { SEARCH_MAX } from './search.ts'
+import { SENT_BY } from './acts/sent-by.ts'
+import { readStatus } from './statuses.ts'
+import { RecordState } from '#shared/record/finding.ts'
+import { optionalText, requiredText } from '#shared/text/text.ts'
+
+/** The claim form. The description is the suggestion the homeowner accepted. */
+export const NewClaim = z.object({
+  title: z
+    .string({ error: 'Please provide a title for your claim' })
+    .check(
+      z.overwrite(oneLine),
+      z.trim(),
+      z.minLength(1, 'Please provide a title for your claim'),
+      z.maxLength(TITLE_MAX, 'Title must be at most 100 characters'),
+    ),
+  summary: requiredText(
+    'Please provide a brief summary',
+    SUMMARY_MAX,
+    'Summary must be at most 280 characters',
+  ),
+  description: optionalText(DESCRIPTION_MAX, 'Description must be at most 2000 characters'),
+  category: z.enum(CATEGORIES, { error: 'Please select a category' }),
+  address: requiredText('Please enter your address', ADDRESS_MAX, 'Address must be at most 300 characters'),
+  imageUrls: PhotoUrls,
+})
+export type NewClaim = z.infer<typeof NewClaim>
+
+/** What can be corrected after filing, with the limits of the form; what is left out stays as it is. */
+export const CorrectedWords = z.partial(
+  z.pick(NewClaim, { title: true, category: true, address: true, summary: true, description: true }),
+)
+export type CorrectedWords = z.infer<typeof CorrectedWords>
+
+/** A client-made key (a UUID): a repeat of the same submission returns the first claim. */
+export const IdempotencyKey = z.string().check(z.minLength(8), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/))
+
+const orAll = (max: number) =>
+  z.pipe(
+    optionalText(max),
+    z.transform((value) => (value?.toLowerCase() === 'all' ? undefined : value)),
+  )
+
+/** Filters of the list; empty ones count as absent. Status matching ignores case and spaces; 'All' means any. */
+export const ClaimFilters = z.object({
+  search: optionalText(SEARCH_MAX),
+  status: z.pipe(
+    orAll(40).check(z.refine((value) => !value || readStatus(value) !== undefined, 'No such status')),
+    z.transform((value) => (value ? readStatus(value) : undefined)),
+  ),
+  category: orAll(60),
+  sort: z._default(z.enum(SORTS), 'newest'),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+})
+export type ClaimFilters = z.infer<typeof ClaimFilters>
+
+/** Filters of the app's list. */
+export const ListFilters = z.extend(ClaimFilters, {
+  /** Open claims first, for the dashboard's groups. Filters, order and limit do not apply. */
+  isHome: z.optional(z.boolean()),
+})
+export type ListFilters = z.infer<typeof ListFilters>
+
+/** A claim as `GET /api/claims/{id}` shows it. */
+export const ClaimWithThread = z.extend(Claim, { messages: z.array(Message), events: z.array(StatusEvent) })
+
+const NumberedClaim = z.object({ id: z.string(), number: z.int() })
+
+/** The claim page of the app: the documented claim and everything its page needs, in one response. */
+export const ClaimDetail = z.extend(ClaimWithThread, {
+  number: z.int(),
+  /** `messages` is the latest page of the thread; there are earlier ones. */
+  hasEarlierMessages: z.boolean(),
+  /** When the builder's latest message was written, whichever page it is on. */
+  builderWroteAt: z.nullable(z.string()),
+  photos: z.array(ClaimPhoto),
+  /** How many photos the homeowner may still add. */
+  photosLeft: z.int(),
+  record: z.array(RecordEvent),
+  visits: z.array(Visit),
+  /** The IANA zone its response clock is counted in: that of the house, wherever it is read. */
+  timeZone: z.string(),
+  clockRules: ClockRules,
+  builder: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** The profile now has another address than the claim was sent to: sending again goes there. */
+  correctedBuilder: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  delivery: Delivery,
+  /** The builder's private link; null until there is a builder. */
+  shareUrl: z.nullable(z.string()),
+  /** The builder reported the fix and the homeowner has not answered: the claim closes by itself then. */
+  fixReported: z.nullable(z.object({ at: z.string(), closesAt: z.string() })),
+  reopenableUntil: z.nullable(z.string()),
+  /** The claim whose repair did not hold: this one was filed because of it. */
+  earlier: z.optional(NumberedClaim),
+  /** The claim that was filed because this one's repair did not hold. */
+  later: z.optional(NumberedClaim),
+  /** When it came from the homeowner's own files; absent for one that was filed here. */
+  importedAt: z.optional(z.string()),
+  /** The walk-through it is an item of, and its number there; absent for a claim that was filed alone. */
+  walkThrough: z.optional(z.object({ id: z.string(), name: z.string(), number: z.int() })),
+  /** What is known of the claim's record; absent where it has none. */
+  recordState: z.optional(RecordState),
+  /**
+   * What the person has not seen: messages and events from the id `first` on are new; reading the claim marks them as
+   * read up to `last`. Null when everything was seen.
+   */
+  unread: z.nullable(z.object({ count: z.int(), first: z.string(), last: z.string() })),
+  /** The person may look at this claim, but not act on it; absent for everybody else. */
+  isReadOnly: z.optional(z.literal(true)),
+  /** Its home, where that is another one of the person's than they have chosen. */
+  otherHomeId: z.optional(z.string()),
+})
+export type ClaimDetail = z.infer<typeof ClaimDetail>
+
+export const ReopenReason = z.object({
+  reason: requiredText(REASON_MISSING, REASON_MAX, 'Reason is too long'),
+  imageUrls: PhotoUrls,
+})
+
+export const Withdrawal = z.object({ reason: optionalText(WITHDRAWAL_REASON_MAX, 'Reason is too long') })
+
+/** "I sent it": the homeowner's own statement that they sent the builder the link. */
+export const SentStatement = z.object({ how: z.optional(z.enum(SENT_BY)) })
+
+export const VisitAnswer = z.object({
+  accept: z.boolean(),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(NOTE_MAX, 'Note is too long'))),
+})
+
+/** One page of the dashboard's list. */
+export const ClaimPage = z.object({
+  claims: z.array(ClaimRow),
+  nextCursor: z.nullable(z.string()),
+  /** The number of claims that match the filters; null on later pages, because the first one has it. */
+  total: z.nullable(z.int()),
+  /** With the first page of the dashboard's list: claims of later pages that may wait for the homeowner. */
+  further: z.optional(z.array(ClaimRow)),
+})
+export type ClaimPage = z.infer<typeof ClaimPage>

@@ -1,0 +1,184 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DANGER_KINDS, findDanger } from './danger.ts'
+import { BUILD, HELD, ROUND_8, ROUND_9, type DangerExample } from '#shared/testing/danger-set.ts'
+
+describe('harmless text is no danger', () => {
+  test.each([
+    '',
+    'Kitchen faucet drips',
+    'no smell of gas but the stove clicks',
+    "we don't smell gas, the furnace just won't start",
+    "fireplace gas log won't light",
+    "Gas fireplace won't light, pilot goes out",
+    'Gas bill doubled, furnace runs nonstop',
+    'gas water heater leaking from the bottom',
+    'sewer gas smell in the laundry room',
+    'hot water smells like rotten eggs',
+    'The gas range igniter keeps clicking even after the burner is lit',
+    'burner igniter sparks but the flame does not catch',
+    'spark plug wire holder',
+    'smoke detector keeps chirping at 3am, changed the battery already',
+    'smoke alarm never installed in bedroom 2',
+    'fireplace mantel is scratched',
+    'fire door to the garage does not close',
+    'no sparks, the outlet is just dead',
+    'carbon monoxide detector missing in the hall',
+    'carbon monoxide alarm chirping, low battery',
+    'carbon monoxide alarm beeps once a minute, new battery in',
+    'Outlet by the tub is dead, gfci wont reset',
+    'light in hallway flickers',
+    'water heater next to the electrical panel is too loud',
+    'no water near the outlet, just a dead outlet',
+    'no heat in master bedroom, vent blows nothing',
+    'no heat from the dryer and it is 20 degrees outside',
+    'heated towel bar does not work, freezing in here',
+    'Upstairs is 10 degrees hotter than downstairs, AC runs all day',
+    'freezer thawed out',
+    'Water pours over the gutter above the front porch',
+    'broken sprinkler head shooting water 10 feet up',
+    'toilet runs constantly',
+    'hot glue marks on the cabinet',
+    'paint is burnt orange instead of beige',
+    'siding panel came off, water got behind it',
+    'the switch plate in the hot attic is missing',
+  ])('over "%s"', (text) => {
+    expect(findDanger(text)).toBeNull()
+  })
+})
+
+describe('danger is recognized', () => {
+  test.each([
+    ['gas', 'I smell gas in the basement'],
+    ['gas', 'strong smell of natural gas near the meter'],
+    ['gas', 'Gas smell by the stove'],
+    ['gas', 'not sure if I smell gas but my wife does'],
+    ['gas', 'gas line is leaking behind the dryer'],
+    ['gas', 'smells like rotten eggs in the utility room'],
+    ['gas', 'WE SMELL GAS!!'],
+    ['carbon-monoxide', 'carbon monoxide alarm went off twice last night'],
+    ['carbon-monoxide', 'CO detector keeps going off when the furnace runs'],
+    ['carbon-monoxide', 'fire dept found carbon monoxide in the house'],
+    ['electricity', 'sparks came out of the outlet when I plugged in the toaster'],
+    ['fire', 'outlet sparked and smells like burning plastic'],
+    ['fire', 'burning smell from the breaker box'],
+    ['fire', 'saw flames behind the stove'],
+    ['fire', 'smoke coming out of the light switch'],
+    ['electricity', 'The outlet behind the couch feels warm'],
+    ['electricity', 'the plug got very hot and is melted'],
+    ['electricity', 'I got a shock when I touched the dishwasher'],
+    ['water-near-electrics', 'water is dripping from the ceiling light in the kitchen'],
+    ['water-near-electrics', 'leak right above the breaker panel'],
+    ['water-near-electrics', 'outlet is wet after the tub overflowed'],
+    ['water-near-electrics', 'Basement floods near the electrical panel when it rains'],
+    ['water-near-electrics', 'light fixture full of water'],
+    ['no-heat', 'no heat and its 15 degrees outside'],
+    ['no-heat', "furnace won't start and it is below freezing"],
+    ['no-heat', 'Furnace is dead. It is snowing and we have a baby.'],
+    ['no-heat', 'heat is out, -5 tonight'],
+    ['running-water', 'pipe burst in the laundry room'],
+    ['running-water', "water gushing from under the sink and we can't stop it"],
+    ['running-water', "can't shut off the water"],
+    ['running-water', 'basement is flooding'],
+  ])('as %s in "%s"', (kind, text) => {
+    expect(findDanger(text)?.kind).toBe(kind)
+  })
+
+  test.each(DANGER_KINDS)('as %s: the line to show is calm and says what to do', (kind) => {
+    const texts = BUILD.filter((example) => example.isDangerous).map(({ text }) => text)
+    const message = texts.map(findDanger).find((danger) => danger?.kind === kind)?.message ?? ''
+    expect(message).toMatch(/call/i)
+    expect(message).not.toMatch(/!|[A-Z]{4,}/)
+  })
+
+  test.each([
+    ['misspelled', 'carbn monixide dectector is beepping'],
+    ['in Spanish', 'Huele a gas en la cocina'],
+    ['shouted', 'SPARKS FROM THE OUTLET!!'],
+    ['in doubt', 'not sure but I think I smell gas'],
+    ['of something that cannot be stopped', "the water won't stop coming out of the wall"],
+    ['in a sentence after a harmless one', 'Faucet drips. Also the breaker box is buzzing and hot.'],
+    ['after a repair that did not last', 'electrician fixed the outlet, but it sparks again'],
+  ])('when the text is %s', (_, text) => {
+    expect(findDanger(text)).not.toBeNull()
+  })
+
+  test.each([
+    ['denied', 'no smoke, no burning smell, the furnace is just loud'],
+    ['over', 'there was a gas leak last year, the utility repaired it'],
+    ['only asked about', 'who do we call if a pipe ever bursts?'],
+    ['mended', 'plumber fixed the burst pipe, the wall is still open'],
+    ['wished for', 'would like to add an outlet near the sink'],
+  ])('not when it is %s', (_, text) => {
+    expect(findDanger(text)).toBeNull()
+  })
+})
+
+describe('over the whole set of summaries', () => {
+  const score = (examples: readonly DangerExample[]) => {
+    const dangerous = examples.filter(({ isDangerous }) => isDangerous)
+    const harmless = examples.filter(({ isDangerous }) => !isDangerous)
+    const missed = dangerous.filter(({ text }) => findDanger(text) === null)
+    const alarms = harmless.filter(({ text }) => findDanger(text) !== null)
+    return {
+      dangerous: dangerous.length,
+      harmless: harmless.length,
+      recognized: 1 - missed.length / dangerous.length,
+      falseAlarms: alarms.length / harmless.length,
+    }
+  }
+  const inWords = ({ dangerous, harmless, recognized, falseAlarms }: ReturnType<typeof score>) =>
+    `${(recognized * 100).toFixed(1)} % of ${dangerous} recognized, ` +
+    `${(falseAlarms * 100).toFixed(1)} % of ${harmless} false alarms`
+
+  test('danger is recognized in summaries whose wrong answers were not read', () => {
+    const held = score(HELD)
+    console.info(`danger, held back: ${inWords(held)}`)
+    expect(held.recognized).toBeGreaterThanOrEqual(0.93)
+    expect(held.falseAlarms).toBeLessThanOrEqual(0.04)
+  })
+
+  test('danger is recognized in those that were', () => {
+    const build = score(BUILD)
+    console.info(`danger, built with: ${inWords(build)}`)
+    expect(build.recognized).toBeGreaterThanOrEqual(0.98)
+    expect(build.falseAlarms).toBeLessThanOrEqual(0.02)
+  })
+
+  test.for([
+    ['8 A', ROUND_8.a, 0.95, 0.02],
+    ['8 B, whose wrong answers were not read', ROUND_8.b, 0.9, 0.04],
+    ['9, whose wrong answers were not read', ROUND_9, 0.93, 0.02],
+  ] as const)('danger is recognized in round %s', ([name, examples, recognized, falseAlarms]) => {
+    const found = score(examples)
+    console.info(`danger, round ${name}: ${inWords(found)}`)
+    expect(found.recognized).toBeGreaterThanOrEqual(recognized)
+    expect(found.falseAlarms).toBeLessThanOrEqual(falseAlarms)
+  })
+
+  test('every kind is in both parts, dangerous and nearly', () => {
+    for (const part of [BUILD, HELD])
+      for (const kind of DANGER_KINDS)
+        for (const isDangerous of [true, false])
+          expect(part.some((item) => item.kind === kind && item.isDangerous === isDangerous)).toBe(true)
+  })
+
+  test('no summary is both read and held back', () => {
+    const known = new Set([...BUILD, ...ROUND_8.a].map(({ text }) => text.toLowerCase()))
+    const held = [...HELD, ...ROUND_8.b, ...ROUND_9]
+    expect(held.filter(({ text }) => known.has(text.toLowerCase()))).toEqual([])
+  })
+})
+
+test('any text can be read for danger', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      expect(() => findDanger(text)).not.toThrow()
+    }),
+  )
+})
+
+test('danger at the end of a very long text of near misses is found', () => {
+  const nearMisses = 'water '.repeat(5_000) + 'smell '.repeat(5_000) + 'outlet no not '.repeat(5_000)
+  expect(findDanger(`${nearMisses}. I smell gas`)?.kind).toBe('gas')
+})

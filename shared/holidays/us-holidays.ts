@@ -1,0 +1,43 @@
+import { DAY, dateOfDay, dayOf } from '#shared/time/dates.ts'
+
+/** Federal holidays with a fixed date, as MM-DD. */
+const FIXED: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', '11-11', '12-25'])
+
+/** Those on a weekday of the month, as MM, weekday (0 is Sunday), which one of the month. */
+const FLOATING: ReadonlySet<string> = new Set(['01 1 3', '02 1 3', '09 1 1', '10 1 2', '11 4 4'])
+
+/** The holidays of the years that were asked for. */
+const years = new Map<string, ReadonlySet<string>>()
+
+/**
+ * Whether a calendar date (YYYY-MM-DD) is a federal holiday of the United States (5 U.S.C. 6103), or the weekday on which
+ * one that falls on a weekend is observed.
+ */
+export function isUsHoliday(date: string): boolean {
+  const year = date.slice(0, 4)
+  let holidays = years.get(year)
+  if (!holidays) {
+    const first = dayOf(`${year}-01-01`)
+    const days = Array.from({ length: 366 }, (_none, index) => dateOfDay(first + index))
+    holidays = new Set(days.filter(isHolidayByRule))
+    years.set(year, holidays)
+  }
+  return holidays.has(date)
+}
+
+function isHolidayByRule(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  const weekday = day.getUTCDay()
+  // Observed on the Friday before a Saturday and on the Monday after a Sunday.
+  const beside = weekday === 5 ? 1 : weekday === 1 ? -1 : 0
+  const week = Math.ceil(day.getUTCDate() / 7)
+  return (
+    isFixed(day) ||
+    (beside !== 0 && isFixed(new Date(day.getTime() + beside * DAY))) ||
+    FLOATING.has(`${date.slice(5, 7)} ${weekday} ${week}`) ||
+    // Memorial Day, the last Monday.
+    (date.slice(5, 7) === '05' && weekday === 1 && day.getUTCDate() > 24)
+  )
+}
+
+const isFixed = (day: Date): boolean => FIXED.has(day.toISOString().slice(5, 10))

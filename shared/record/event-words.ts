@@ -1,0 +1,168 @@
+import type { RecordEvent } from '#shared/claims/views.ts'
+import { correctedNames } from '#shared/claims/acts/corrections.ts'
+import { statementProof, statementText } from '#shared/letters/statement-words.ts'
+import { statusLabel, type ClaimStatus } from '#shared/claims/statuses.ts'
+import { wasAcceptedFirst } from '#shared/claims/state/undeliverable.ts'
+
+type RecordLine = {
+  text: string
+  /** The mail server's own words, kept as proof. */
+  proof: string | null
+  /** The status whose color and glyph the line has. */
+  look: ClaimStatus
+}
+
+/** As the homeowner reads it on the screen. */
+const TO_OWNER = { who: 'You', they: 'you', self: 'yourself', theBuilder: 'your builder' }
+type Reader = typeof TO_OWNER
+
+/**
+ * Returns one event of the append-only log in plain words, with its whole detail. With `ownerName` it is written for a
+ * third person, such as an arbitrator; without, for the homeowner. Another person of the household is named.
+ */
+export function recordLine(
+  event: Pick<RecordEvent, 'kind' | 'status' | 'by' | 'detail' | 'changes' | 'statement' | 'who'>,
+  builderName: string | null,
+  ownerName?: string,
+): RecordLine {
+  const who = event.who ?? ownerName
+  const theBuilder = ownerName === undefined ? TO_OWNER.theBuilder : 'the builder'
+  const reader = who === undefined ? TO_OWNER : { who, they: 'they', self: 'themselves', theBuilder }
+  const builder = builderName ?? upperFirst(reader.theBuilder)
+  const { detail } = event
+  const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
+  switch (event.kind) {
+    case 'status':
+      return statusLine(event, builder, reader)
+    case 'withdrawn':
+      return line('Closed', withDetail(`${reader.who} withdrew this claim`, detail))
+    case 'kept-locally':
+      return line('New', `The email to ${detail ?? 'the builder'} was written, but email isn’t set up`)
+    case 'letter-queued':
+      return line('Sent', withDetail(`${reader.who} had the email sent again`, lowerFirst(detail)))
+    case 'visit-proposed':
+      return line('InProgress', withDetail(`${builder} proposed a visit`, detail))
+    case 'visit-accepted':
+      return line('InProgress', withDetail(`${reader.who} accepted the visit`, detail))
+    case 'visit-declined':
+      return line('InProgress', withDetail(`${reader.who} asked for another time`, detail))
+    case 'visit-cancelled':
+      return line('InProgress', withDetail('The visit is not needed any more', detail))
+    case 'fix-reported':
+      return line('InProgress', `${builder} marked this as fixed`)
+    case 'fix-disputed':
+      return line('InProgress', withDetail(`${reader.who} said it is not fixed yet`, detail))
+    case 'corrected':
+      return line('New', correctionWords(event.changes ?? [], reader))
+    case 'photos-added':
+      return line('New', `${reader.who} added ${detail ?? 'photos'}`)
+    case 'repair-photos':
+      return line('Closed', `${reader.who} added ${detail ?? 'photos'} of the repair`)
+    case 'came-back':
+      return line(
+        'New',
+        `It came back: ${reader.who === 'You' ? 'you' : reader.who} filed ${detail ?? 'a new claim'}`,
+      )
+    case 'followed-up':
+      return line('Sent', withDetail(followUpWords(event.by, reader), lowerFirst(detail)))
+    case 'imported':
+      return line('New', withDetail(`${reader.who} imported this claim from files kept elsewhere`, detail))
+    case 'own-statement':
+      return event.statement
+        ? line('Sent', statementText(event.statement, reader), statementProof(event.statement))
+        : line('Sent', 'Own statement')
+    case 'handed-over':
+      return line('New', `${reader.who} handed this home over`)
+    case 'taken-over':
+      return line('New', `${reader.who} took this home over`)
+    case 'sender-confirmed':
+      return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
+    case 'link-replaced':
+      return line('Sent', 'The private link was replaced; the old one no longer works')
+    case 'fetched':
+      return line(
+        'Sent',
+        `The private link for ${detail ?? reader.theBuilder} was fetched, by a person or a program`,
+      )
+    case 'fetched-by-robot':
+      return line(
+        'Sent',
+        `A program, not a person, fetched the private link for ${detail ?? reader.theBuilder}`,
+      )
+    case 'wrong-address':
+      return line('SendingFailed', `Whoever reads ${detail ?? 'this address'} says it is not the right one`)
+    case 'mail-failed':
+      return line('SendingFailed', withDetail('An email did not arrive', detail))
+  }
+}
+
+function followUpWords(by: RecordEvent['by'], { who, they }: Reader): string {
+  if (by !== 'system') return `${who} sent a follow-up`
+  return `A follow-up was sent by itself, as ${who === 'You' ? they : who} had set`
+}
+
+function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who }: Reader): string {
+  if (changes.length === 0) return `${who} corrected this claim`
+  const texts = changes.map(({ before, after }) => `“${before}” is now “${after}”`)
+  return `${who} corrected the ${correctedNames(changes)}: ${texts.join('; ')}`
+}
+
+function statusLine(
+  { status, by, detail }: Pick<RecordEvent, 'status' | 'by' | 'detail'>,
+  builder: string,
+  reader: Reader,
+): RecordLine {
+  const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
+  switch (status) {
+    case 'New':
+      return line('New', `${reader.who} filed this claim`)
+    case 'Sent':
+      return sentLine(by, detail, reader)
+    case 'SendingFailed':
+      return detail !== null && wasAcceptedFirst(detail)
+        ? line('SendingFailed', `The email did not arrive. ${detail}`)
+        : line('SendingFailed', withDetail('The email did not arrive', detail))
+    case 'Opened':
+      return line('Opened', `${builder} opened this claim`)
+    case 'Acknowledged':
+      return line('Acknowledged', `${builder} acknowledged this claim`)
+    case 'InProgress':
+      return by === 'homeowner'
+        ? line('InProgress', withDetail(`${reader.who} reopened this claim`, detail))
+        : line('InProgress', `${statusLabel('InProgress')}: ${builder} is on it`)
+    case 'Closed':
+      return by === 'homeowner'
+        ? line('Closed', `${reader.who} said it is fixed; the claim is closed`)
+        : line('Closed', withDetail('The claim was closed', detail))
+    case null:
+      return line('New', detail ?? 'Noted')
+  }
+}
+
+/** The log stores the address and the server's reply in one line: "To a@b. Their mail server answered: 250 OK". */
+const ACCEPTED = /^To (\S+)\. (Their mail server answered: .*)$/s
+
+/** Written when copying or sharing the link still counted as sending it; nobody had confirmed sending it. */
+const ONLY_SHARED = 'You shared the private link yourself.'
+
+function sentLine(by: RecordEvent['by'], detail: string | null, { who, they, self }: Reader): RecordLine {
+  if (by === 'homeowner') {
+    const said = `${who} said ${they} sent the link ${self}${detail ? `, ${detail}` : ''}`
+    const text = detail === ONLY_SHARED ? `${who} copied or shared the private link` : said
+    return { look: 'Sent', text, proof: null }
+  }
+  const [, to, proof] = ACCEPTED.exec(detail ?? '') ?? []
+  return to && proof
+    ? { look: 'Sent', text: `Sent to ${to}`, proof }
+    : { look: 'Sent', text: withDetail('Sent', detail), proof: null }
+}
+
+function withDetail(text: string, detail: string | null): string {
+  return detail ? `${text}: ${detail}` : text
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function lowerFirst(text: string | null): string | null {
+  return text && text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,38 @@
+import type { Visit } from '#shared/claims/views.ts'
+import { calendarDate } from '#shared/time/dates.ts'
+
+/** When a visit is: a calendar date and a wall-clock window (HH:MM) at the house. */
+export type VisitWindow = Pick<Visit, 'date' | 'from' | 'to'>
+
+type When = Pick<Visit, 'state' | 'date' | 'proposedAt'>
+
+/**
+ * Whether a visit is not needed any more: it was cancelled, or the builder has reported the fix since it was proposed
+ * and it has not taken place by then. `fixReportedAt` is null while no fix waits for the homeowner's answer. Days are
+ * those of `timeZone` (the viewer's own when absent).
+ */
+export function isMoot(visit: When, fixReportedAt: string | null, timeZone?: string): boolean {
+  if (visit.state === 'cancelled') return true
+  if (fixReportedAt === null || visit.proposedAt > fixReportedAt) return false
+  if (visit.state === 'accepted') return visit.date > calendarDate(fixReportedAt, timeZone)
+  return visit.state === 'proposed'
+}
+
+/** The visit that both sides go by: the last one proposed or accepted that is still needed. */
+export function standingVisit<T extends When>(
+  visits: readonly T[],
+  fixReportedAt: string | null,
+  timeZone?: string,
+): T | undefined {
+  return visits.findLast(
+    (visit) =>
+      (visit.state === 'proposed' || visit.state === 'accepted') && !isMoot(visit, fixReportedAt, timeZone),
+  )
+}
+
+/** Returns the time two hours after HH:MM on the same day, at most 23:59; '' for anything else. */
+export function twoHoursAfter(time: string): string {
+  const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)/.exec(time) ?? []
+  if (hours === '') return ''
+  return Number(hours) >= 22 ? '23:59' : `${String(Number(hours) + 2).padStart(2, '0')}:${minutes}`
+}
