@@ -124,7 +124,7 @@ module.exports = {
     onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/mail/channels/smtp-listener\\.ts$'),
     onlyIn('imap', 'node_modules/imapflow/', '^server/mail/channels/imap/client\\.ts$'),
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
-    onlyIn('heic', 'node_modules/heic-to/', '^client/features/photos/heic-worker\\.ts$'),
+    onlyIn('heic', 'node_modules/heic-to/', '^client/features/photos/preview/heic-worker\\.ts$'),
     onlyIn('ai', 'node_modules/openai/', '^server/writing/openai\\.ts$'),
     onlyIn('zip', 'node_modules/yazl/', '^server/account/export/archive\\.ts$'),
     onlyIn('pdf', 'node_modules/pdfkit/', '^server/account/pdf/pdf-sheet\\.ts$'),
@@ -159,9 +159,9 @@ module.exports = {
     onlyIn(
       'compression',
       'node_modules/browser-image-compression/',
-      '^client/features/photos/compress\\.ts$',
+      '^client/features/photos/upload/compress\\.ts$',
     ),
-    onlyIn('word-differences', 'node_modules/diff/', '^client/features/new-claim/word-diff\\.ts$'),
+    onlyIn('word-differences', 'node_modules/diff/', '^client/features/new-claim/wording/word-diff\\.ts$'),
     ...layerRules,
   ],
   options: {

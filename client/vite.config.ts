@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { PARTS } from './parts.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -58,7 +59,6 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
-    // One file for what every page needs: split by the bundler, it compresses worse.
     rolldownOptions: {
       input: {
         app: here('index.html'),
@@ -78,49 +78,12 @@ export default defineConfig({
         // half of the sign-in page's start on the main thread (measured: 180 ms of compiling became 8 ms).
         postBanner: ({ name }) => (name === 'base' ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: isOnEveryPage,
-            },
-            // A few lines each, which the claim and the claim form load before they show anything.
-            {
-              name: 'claim-parts',
-              test: /(shared.(corrections|reasons|statement-words)|client.(lib.same-sign-in|ui.(lazy-dialog|menu-button|with-names|relative-day)|features.(claims.asked|coverage.coverage-lines|new-claim.starts-with-camera)))\.tsx?$/,
-            },
-            // What the forms with photos share; as five files it compresses worse.
-            {
-              name: 'photo-parts',
-              test: /client.features.photos.(send-photo|photo-queue|choose-photos|use-photo-queue|photo-image|photo-preview|photo-tile)\.tsx?$/,
-            },
-            // Also loaded without a claim's page, by what sends when there is a connection.
-            {
-              name: 'unsent-parts',
-              test: /client.(lib.use-when-online|features.(messages.unsent.(unsent-store|use-unsent)|photos.kept-photos))\.ts$/,
-            },
-            // What a claim's page and a reply in the list share; as several files it compresses worse.
-            {
-              name: 'message-parts',
-              test: /client.features.(claims.(use-claim|use-mark-read)|messages.(message-bubble|linkify|sanitized-html|send-box|use-composer|message-draft|scroll-to|unsent.(thread-unsent|unsent-bubble))|photos.(use-attachments|attached-photos|photo-grid))\.tsx?$/,
-            },
-          ],
+          groups: PARTS,
         },
       },
     },
   },
 })
-
-/** Libraries and small parts that the sign-in page or the dashboard loads at once, and every other page uses too; and
- * parts of a few lines, which as files of their own would each be a request. */
-function isOnEveryPage(id: string): boolean {
-  return [
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//,
-    /client\/(main\.tsx|app\/(?!slide-out|user-dropdown|new-version|live-updates|next-pages)[\w-]+\.tsx?$|lib\/(?!use-back-closes|use-when-online|style-singleton|put-file|replace-stored|same-sign-in|push-mark|adopted-style)\w[\w-]*\.ts$)/,
-    /client\/ui\/(avatar|badge|button|button-link|focus-first-invalid|house-scene|icon|logo|notice|page|search-form|skeleton|spinner|status-badge|time|toasts|nothing)\.tsx?/,
-    /client\/features\/(auth\/(identify|session|use-inactivity)|billing\/use-claim-limit|photos\/own-address|dashboard\/(home-card|warranty|claims-of|groups|thumb|marked|claim-row|use-answer))/,
-    /shared\/(batch|billing|brand|claim-list|claim-state|clock.standing|dates|field-errors|first-request|follow-up|home-address|message-text|metric-text|needs-you|one-line|own-path|passwords|plain-json|sent-by|statuses|undeliverable|unsent-import)\.ts/,
-  ].some((part) => part.test(id.replaceAll('\\', '/')))
-}
 
 /** The bundler's helper that preloads what a page will need: it has nothing to preload here, see `modulePreload`. */
 function importsWithoutPreloads(): Plugin {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DEFAULT_METRICS } from '#client/features/dashboard/metric-texts.ts'
+import { DEFAULT_METRICS } from '#client/features/dashboard/side/metric-texts.ts'
 import { DAY } from '#shared/time/dates.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 

@@ -17,7 +17,7 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import type { LoadPage } from './next-pages.ts'
 
 const SavedClaimsSender = lazyPart(() =>
-  import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedClaimsSender),
+  import('#client/features/new-claim/saved/saved-claims-list.tsx').then((m) => m.SavedClaimsSender),
 )
 
 /**

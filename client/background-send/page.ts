@@ -8,13 +8,13 @@ import {
   listSavedClaims,
   SENDING_LOCK,
   updateSavedClaim,
-} from '#client/features/new-claim/saved-claims.ts'
-import { sendSaved } from '#client/features/new-claim/send-saved.ts'
-import { ownAddress } from '#client/features/photos/own-address.ts'
-import type { UploadPorts } from '#client/features/photos/photo-uploader.ts'
-import { createSender } from '#client/features/photos/send-photo.ts'
-import { Unanswered, UploadRefused } from '#client/features/photos/upload.ts'
-import { alone } from '#client/features/new-claim/alone.ts'
+} from '#client/features/new-claim/saved/saved-claims.ts'
+import { sendSaved } from '#client/features/new-claim/saved/send-saved.ts'
+import { ownAddress } from '#client/features/photos/upload/own-address.ts'
+import type { UploadPorts } from '#client/features/photos/upload/photo-uploader.ts'
+import { createSender } from '#client/features/photos/upload/send-photo.ts'
+import { Unanswered, UploadRefused } from '#client/features/photos/upload/upload.ts'
+import { alone } from '#client/features/new-claim/saved/alone.ts'
 
 Object.assign(globalThis, { sendSavedClaims })
 

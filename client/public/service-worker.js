@@ -143,7 +143,7 @@ async function dropOldFiles(cache) {
   await Promise.all(files.slice(0, -FILES_KEPT).map((key) => cache.delete(key)))
 }
 
-/** There is a connection again: the browser was asked for this by a page that saved something (features/new-claim/background-sync.ts). */
+/** There is a connection again: the browser was asked for this by a page that saved something (features/new-claim/saved/background-sync.ts). */
 self.addEventListener('sync', (event) => {
   if (event.tag === 'saved-claims') event.waitUntil(sendSaved())
 })

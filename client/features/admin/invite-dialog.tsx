@@ -1,5 +1,5 @@
 import { NewInvitation, type MadeInvitation } from '#shared/homes/invitations.ts'
-import { CopyOnceDialog } from '#client/features/claims/copy-once-dialog.tsx'
+import { CopyOnceDialog } from '#client/features/claims/share/copy-once-dialog.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { createStore, delMany, keys } from 'idb-keyval'
-import { clearDraft } from '#client/features/new-claim/use-draft.ts'
-import { forgetPhotos, hasKeptPhotos } from '#client/features/photos/kept-photos.ts'
+import { clearDraft } from '#client/features/new-claim/draft/use-draft.ts'
+import { forgetPhotos, hasKeptPhotos } from '#client/features/photos/kept/kept-photos.ts'
 import { forgetTelling } from '#client/features/push/turn-on.ts'
 
 /** Returns whether this device stores anything unsent of this person. */

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { isOpen, STATUS } from '#shared/claims/statuses.ts'
 import { isStillFixedAsked } from '#shared/claims/state/still-fixed.ts'
-import { PhotoGrid } from '#client/features/photos/photo-grid.tsx'
+import { PhotoGrid } from '#client/features/photos/viewer/photo-grid.tsx'
 import { later, useLater } from '#client/lib/later.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,19 +13,19 @@ import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { useAsked } from './asked.ts'
+import { useAsked } from './next/asked.ts'
 import { ClaimFacts } from './claim-facts.tsx'
-import { ClaimMessages } from './claim-messages.tsx'
-import { ClaimRecord } from './claim-record.tsx'
-import { ClaimTimeline } from './claim-timeline.tsx'
+import { ClaimMessages } from './thread/claim-messages.tsx'
+import { ClaimRecord } from './record/claim-record.tsx'
+import { ClaimTimeline } from './record/claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
-import { Corrections } from './corrections.tsx'
+import { Corrections } from './record/corrections.tsx'
 import { Fold } from './fold.tsx'
-import { MenuOpener } from './menu-opener.tsx'
-import { NextNotice } from './next-notice.tsx'
-import { NoticeTable } from './notice-table.tsx'
+import { MenuOpener } from './menu/menu-opener.tsx'
+import { NextNotice } from './next/next-notice.tsx'
+import { NoticeTable } from './next/notice-table.tsx'
 import { PaperHead } from './paper-head.tsx'
-import { checkWords, RecordCheck } from './record-check.tsx'
+import { checkWords, RecordCheck } from './record/record-check.tsx'
 import { StatLine } from './stat-line.tsx'
 import { StatusNews } from './status-news.tsx'
 import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
@@ -33,11 +33,11 @@ import { useMarkRead } from './use-mark-read.ts'
 import { usePrintView } from './use-print-view.ts'
 
 const AddPhotosSheet = lazyDialog(
-  () => import('./add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
+  () => import('./acts/add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
   ({ isOpen }) => isOpen,
 )
 const ShareDialog = lazyDialog(
-  () => import('./share-claim.tsx').then((m) => m.ShareDialog),
+  () => import('./share/share-claim.tsx').then((m) => m.ShareDialog),
   ({ isOpen }) => isOpen,
 )
 
@@ -48,17 +48,19 @@ const HomeOfClaim = lazyDialog(
 
 // Asked for with the page's own code: it is there when the claim is, and nothing moves.
 const clockPanel = later(() =>
-  import('./clock-panel.tsx').then(({ ClockPanel }) => (claim: ClaimDetail) => <ClockPanel claim={claim} />),
+  import('./clock/clock-panel.tsx').then(({ ClockPanel }) => (claim: ClaimDetail) => (
+    <ClockPanel claim={claim} />
+  )),
 )
 clockPanel.load().catch(() => undefined)
 
 const BeforeAfter = lazyDialog(
-  () => import('./before-after.tsx').then((m) => m.BeforeAfter),
+  () => import('./acts/before-after.tsx').then((m) => m.BeforeAfter),
   () => true,
 )
 
 const StillFixed = lazyDialog(
-  () => import('./still-fixed.tsx').then((m) => m.StillFixed),
+  () => import('./acts/still-fixed.tsx').then((m) => m.StillFixed),
   ({ claim }) => isStillFixedAsked(claim, Date.now()),
 )
 

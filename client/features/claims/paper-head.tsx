@@ -4,7 +4,7 @@ import { shortDateTime, zoneName } from '#shared/time/dates.ts'
 import { zoneInWords } from '#shared/time/zone-words.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useNow } from '#client/lib/use-now.ts'
-import { viewerZone } from './claim-record.tsx'
+import { viewerZone } from './record/claim-record.tsx'
 
 /**
  * On paper only, what the page around a claim shows on the screen: whose record this is, to whom it was sent, when it

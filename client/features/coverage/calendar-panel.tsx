@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { copyText } from '#client/features/claims/share-link.ts'
+import { copyText } from '#client/features/claims/share/share-link.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -6,21 +6,21 @@ import { hasSavedClaims } from '#client/lib/saved-mark.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { usePage } from '#client/ui/page.tsx'
-import { RowSkeletons, useClaimList } from './claim-list.tsx'
+import { RowSkeletons, useClaimList } from './list/claim-list.tsx'
 import { claimsOf } from './claims-of.ts'
-import { Claims } from './claims-section.tsx'
+import { Claims } from './list/claims-section.tsx'
 import { HomeStrip } from './home-card.tsx'
-import { HomeNotice, loadStaleNotice } from './home-notice.tsx'
+import { HomeNotice, loadStaleNotice } from './notice/home-notice.tsx'
 import { useLater } from './use-later.ts'
-import { useMetrics } from './use-metrics.ts'
-import { useEmailNote, whichNotice } from './which-notice.ts'
-import { isFlat, useClaimFilters } from './use-claim-filters.ts'
+import { useMetrics } from './side/use-metrics.ts'
+import { useEmailNote, whichNotice } from './notice/which-notice.ts'
+import { isFlat, useClaimFilters } from './filters/use-claim-filters.ts'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
-const HomeSide = lazyPart(() => import('./home-side.tsx').then((m) => m.HomeSide))
+const HomeSide = lazyPart(() => import('./side/home-side.tsx').then((m) => m.HomeSide))
 const FirstRun = lazyPart(() => import('./first-run.tsx').then((m) => m.FirstRun), MissingPart)
 const SavedClaims = lazyPart(() =>
-  import('#client/features/new-claim/saved-claims-list.tsx').then((m) => m.SavedClaims),
+  import('#client/features/new-claim/saved/saved-claims-list.tsx').then((m) => m.SavedClaims),
 )
 
 /** It is needed when nothing can be loaded any more. */

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { DEFAULT_METRICS } from './metric-texts.ts'
+import { DEFAULT_METRICS } from './side/metric-texts.ts'
 
 const missing = vi.hoisted(() => () => {
   throw new Error('The code of this part is missing')
 })
 vi.mock('./first-run.tsx', missing)
-vi.mock('./keys-sheet.tsx', missing)
-vi.mock('./no-match.tsx', missing)
+vi.mock('./keys/keys-sheet.tsx', missing)
+vi.mock('./list/no-match.tsx', missing)
 vi.mock('#client/app/user-dropdown.tsx', missing)
 vi.mock('#client/app/slide-out.tsx', missing)
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { EvidenceChoice } from '#shared/evidence/evidence.ts'
 import { LINK_DAYS, type EvidenceLinks, type LinkDays, type NewEvidenceLink } from '#shared/evidence/links.ts'
-import { copyText } from '#client/features/claims/share-link.ts'
+import { copyText } from '#client/features/claims/share/share-link.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { INVITATION_DAYS, type InvitationLink } from '#shared/homes/homes.ts'
-import { LinkWays } from '#client/features/claims/link-ways.tsx'
+import { LinkWays } from '#client/features/claims/share/link-ways.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 

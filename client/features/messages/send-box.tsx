@@ -1,6 +1,6 @@
 import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react'
 import { MESSAGE_MAX } from '#shared/messages/text.ts'
-import { AttachedPhotos } from '#client/features/photos/attached-photos.tsx'
+import { AttachedPhotos } from '#client/features/photos/attached/attached-photos.tsx'
 import { useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'

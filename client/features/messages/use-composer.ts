@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGE_MAX } from '#shared/messages/text.ts'
 import { useUser } from '#client/features/auth/session.tsx'
-import { unsentName } from '#client/features/photos/kept-photos.ts'
-import { useAttachments } from '#client/features/photos/use-attachments.ts'
+import { unsentName } from '#client/features/photos/kept/kept-photos.ts'
+import { useAttachments } from '#client/features/photos/attached/use-attachments.ts'
 import {
   attemptFor,
   NO_DRAFT,

@@ -10,8 +10,8 @@ import { usePage } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { NewClaimForm } from './claim-form.tsx'
-import { emptyDraft, type ClaimDraft } from './draft.ts'
-import { useStoredDraft, type OwnDraft } from './use-draft.ts'
+import { emptyDraft, type ClaimDraft } from './draft/draft.ts'
+import { useStoredDraft, type OwnDraft } from './draft/use-draft.ts'
 
 /** /claims/new: continues a draft of this person on this device that no other tab has, or starts a new one. */
 export function NewClaimPage() {

@@ -1,4 +1,4 @@
-import { CopyOnceDialog } from '#client/features/claims/copy-once-dialog.tsx'
+import { CopyOnceDialog } from '#client/features/claims/share/copy-once-dialog.tsx'
 
 /** The secret of a webhook, shown once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

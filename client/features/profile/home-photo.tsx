@@ -1,5 +1,5 @@
 import { PHOTO_ACCEPT } from '#shared/photos/files.ts'
-import { PhotoPreview } from '#client/features/photos/photo-preview.tsx'
+import { PhotoPreview } from '#client/features/photos/preview/photo-preview.tsx'
 import { isStoredHere } from '#client/lib/stored-here.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { ChosenHomePhoto } from './use-home-photo.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#client/lib/new-id.ts'
-import { choosePhotos } from '#client/features/photos/choose-photos.ts'
-import { isAtRest, type QueuedPhoto } from '#client/features/photos/photo-queue.ts'
-import { usePhotoQueue } from '#client/features/photos/use-photo-queue.ts'
+import { choosePhotos } from '#client/features/photos/choose/choose-photos.ts'
+import { isAtRest, type QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
+import { usePhotoQueue } from '#client/features/photos/upload/use-photo-queue.ts'
 
 const NONE: readonly QueuedPhoto[] = []
 

@@ -10,7 +10,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
 const TextDialog = lazyPart(
-  () => import('#client/features/claims/text-dialog.tsx').then((m) => m.TextDialog),
+  () => import('#client/features/claims/next/text-dialog.tsx').then((m) => m.TextDialog),
   MissingDialog,
 )
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PhotoPreview } from '#client/features/photos/photo-preview.tsx'
+import { PhotoPreview } from '#client/features/photos/preview/photo-preview.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { categoryNow } from './item-category.ts'
 import { similarItem, withMerged, type WalkDraft } from './walk-draft.ts'

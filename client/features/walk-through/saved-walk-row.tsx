@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { itemsText } from '#shared/walk-through/items.ts'
 import { useUser } from '#client/features/auth/session.tsx'
-import { SavedRow } from '#client/features/new-claim/saved-row.tsx'
+import { SavedRow } from '#client/features/new-claim/saved/saved-row.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { showError } from '#client/ui/toasts.tsx'

@@ -1,8 +1,13 @@
 import type { NewWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
-import { failedPhotos, finalUrls, photoQueue, UPLOAD_FAILED } from '#client/features/photos/photo-queue.ts'
-import { createPhotoUploader, type UploadPorts } from '#client/features/photos/photo-uploader.ts'
-import { isPassing } from '#client/features/new-claim/send-saved.ts'
+import {
+  failedPhotos,
+  finalUrls,
+  photoQueue,
+  UPLOAD_FAILED,
+} from '#client/features/photos/upload/photo-queue.ts'
+import { createPhotoUploader, type UploadPorts } from '#client/features/photos/upload/photo-uploader.ts'
+import { isPassing } from '#client/features/new-claim/saved/send-saved.ts'
 import { appError } from '#client/lib/errors.ts'
 import type { WalkItem } from './walk-draft.ts'
 import type { SavedWalk } from './walk-store.ts'

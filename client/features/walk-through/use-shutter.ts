@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { MAX_PHOTOS } from '#shared/photos/files.ts'
-import { pictureOf } from '#client/features/photos/camera-stream.ts'
-import { choosePhotos } from '#client/features/photos/choose-photos.ts'
-import { photoQueue } from '#client/features/photos/photo-queue.ts'
+import { pictureOf } from '#client/features/photos/camera/camera-stream.ts'
+import { choosePhotos } from '#client/features/photos/choose/choose-photos.ts'
+import { photoQueue } from '#client/features/photos/upload/photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
 import type { WalkDraft } from './walk-draft.ts'
 

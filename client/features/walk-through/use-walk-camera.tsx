@@ -1,5 +1,5 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { useCameraPart } from '#client/features/photos/use-camera.tsx'
+import { useCameraPart } from '#client/features/photos/camera/use-camera.tsx'
 import type { WalkDraft } from './walk-draft.ts'
 
 /** The camera of a walk-through, and the inputs of the form under it that it falls back on. */

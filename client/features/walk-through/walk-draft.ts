@@ -3,8 +3,8 @@ import { CATEGORIES } from '#shared/claims/categories.ts'
 import { MAX_PHOTOS } from '#shared/photos/files.ts'
 import { SEVERITIES } from '#shared/walk-through/items.ts'
 import { Severity } from '#shared/walk-through/walk-through.ts'
-import { StoredPhoto } from '#client/features/photos/stored-photo.ts'
-import type { QueuedPhoto } from '#client/features/photos/photo-queue.ts'
+import { StoredPhoto } from '#client/features/photos/kept/stored-photo.ts'
+import type { QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
 
 /** Offered first; a person adds the others. */

@@ -1,8 +1,8 @@
 import { createStore, del, get, keys, promisifyRequest, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { draftScope } from '#client/features/homes/draft-scope.ts'
-import { takenUp } from '#client/features/photos/taken-up.ts'
-import { settleSavedMark, setSavedMark } from '#client/features/new-claim/saved-claims.ts'
+import { takenUp } from '#client/features/photos/upload/taken-up.ts'
+import { settleSavedMark, setSavedMark } from '#client/features/new-claim/saved/saved-claims.ts'
 import { replaceStored } from '#client/lib/replace-stored.ts'
 import { photosOf, StoredWalk, type WalkDraft, type WalkItem } from './walk-draft.ts'
 

@@ -1,0 +1,137 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { claimClock, claimInspection } from '#shared/clock/claim-clock.ts'
+import type { ResponseClock } from '#shared/clock/clock.ts'
+import { clockWords, inspectionWords } from '#shared/clock/words.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { calendarDate, recentDay } from '#shared/time/dates.ts'
+import { mayGiveNotice } from '#shared/letters/formal-notice.ts'
+import { followUpDraft, mayFollowUp } from '#shared/claims/state/follow-up.ts'
+import { mailedLetterSince } from '#shared/letters/mailed-letter.ts'
+import { useAnswer } from '#client/features/dashboard/needs/use-answer.ts'
+import { paths } from '#client/lib/paths.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FadingText } from '#client/ui/fading-text.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { AutomaticFollowUp, OfferAutomatic } from './automatic-follow-up.tsx'
+
+/** How long the bar of a target is in parts, however many days it has. */
+const PARTS_MAX = 10
+
+/** What the builder owes next and by when, with how much of the time has passed; nothing while nothing is owed. */
+export function ClockPanel({ claim }: { claim: ClaimDetail }) {
+  const now = useNow()
+  const explanation = useId()
+  const [isExplained, setExplained] = useState(false)
+  const clock = claimClock(claim, now)
+  if (!clock) return null
+  const today = calendarDate(now, claim.timeZone)
+  const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
+  const { title, text, isLate } = clockWords(clock, today)
+  const mailed = isLate ? mailedLetterSince(claim.record, clock.since) : undefined
+  const inspection = claimInspection(claim, now)
+  const since = [
+    text,
+    inspection && inspectionWords(inspection, today),
+    clock.followedUp && `${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`,
+    mailed !== undefined && `You mailed a letter ${recentDay(mailed, today)}.`,
+  ]
+  return (
+    <section className="panel clock" data-late={isLate || undefined} aria-label="Response clock">
+      <div className="clock-h">
+        <div>
+          <FadingText className="k" text={title} />
+          <FadingText className="text2 sm" text={since.filter(Boolean).join(' ')} />
+        </div>
+        <Button
+          look="ghost"
+          icon="info"
+          isIconOnly
+          aria-label="How this is counted"
+          aria-expanded={isExplained}
+          aria-controls={explanation}
+          onClick={() => setExplained(!isExplained)}
+        />
+      </div>
+      <p className="text2 sm" id={explanation} hidden={!isExplained}>
+        Working days are Mondays to Fridays without {claim.clockRules.without}. The clock pauses while you
+        have something to answer, and until the day of an agreed visit. Opening the claim or an automatic
+        reply doesn’t stop it. These are targets, not legal deadlines; the home’s owner{' '}
+        <Link to={paths.coverage}>can change them</Link>.
+      </p>
+      <Bar clock={clock} />
+      {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} />}
+      {claim.builder && <AutomaticFollowUp claim={claim} today={today} />}
+      {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && <FormalNotice claim={claim} />}
+    </section>
+  )
+}
+
+/** Who asked last: the homeowner by a tap, or nobody at the moment. */
+function askedWords(record: ClaimDetail['record']): string {
+  const asked = record.findLast(({ kind }) => kind === 'followed-up')
+  return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
+}
+
+const FormalNoticeSheet = lazyDialog(
+  () => import('../letters/formal-notice-sheet.tsx').then((m) => m.FormalNoticeSheet),
+  ({ isOpen }) => isOpen,
+)
+
+/** The step after a follow-up, or when it is long overdue. */
+function FormalNotice({ claim }: { claim: ClaimDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="file" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Write a formal notice
+      </Button>
+      <FormalNoticeSheet claim={claim} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const stay = () => undefined
+
+/** One button that sends the draft, which unfolds; it can be undone for as long as answers can. */
+function FollowUp({ claimId, draft }: { claimId: string; draft: string }) {
+  const answer = useAnswer(claimId, stay)
+  if (answer.said !== null)
+    return (
+      <p className="fu-said">
+        <span role="status">{answer.said}</span>
+        <Button look="link" onClick={answer.undo}>
+          Undo
+        </Button>
+      </p>
+    )
+  return (
+    <div className="fu">
+      <Button look="tinted" icon="send" onClick={() => answer.give({ followUp: draft })}>
+        Send follow-up
+      </Button>
+      <details className="corrected">
+        <summary>
+          <span className="see">Read it first</span>
+        </summary>
+        <blockquote className="plain sm">{draft}</blockquote>
+        <OfferAutomatic claimId={claimId} />
+      </details>
+    </div>
+  )
+}
+
+function Bar({ clock: { target, used, over } }: { clock: ResponseClock }) {
+  const parts = Math.min(target.days, PARTS_MAX)
+  const done = Math.floor((used / target.days) * parts)
+  const unit = target.unit === 'working' ? 'working days' : 'days'
+  const label = `${used} of ${target.days} ${unit} used${over > 0 ? `, ${over} over` : ''}`
+  return (
+    <div className="bar" role="img" aria-label={label}>
+      {Array.from({ length: parts }, (_none, index) => (
+        <i key={index} data-part={index < done ? 'used' : index === done ? 'now' : undefined} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { REOPEN_WITHIN_DAYS } from '#shared/claims/state/still-fixed.ts'
+import { isUnsentImport } from '#shared/import/unsent.ts'
+import { EvidenceSheet } from '#client/features/evidence/evidence-sheet.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { CorrectSheet } from '../acts/correct-sheet.tsx'
+import { ReopenSheet } from '../acts/reopen-sheet.tsx'
+import { StatementSheet } from '../letters/statement-sheet.tsx'
+import type { ClaimActions } from '../use-claim.ts'
+import { WithdrawSheet } from '../acts/withdraw-sheet.tsx'
+
+/** What an item of the claim's menu asks before it acts. */
+export type MenuQuestion = 'correct' | 'statement' | 'close' | 'withdraw' | 'reopen' | 'evidence'
+
+/** The dialogs of the claim's menu, of which the one that is `asking` is open. */
+export function ClaimMenuDialogs({
+  claim,
+  actions,
+  asking,
+  onClose,
+}: {
+  claim: ClaimDetail
+  actions: ClaimActions
+  asking: MenuQuestion | null
+  onClose: () => void
+}) {
+  const { id } = claim
+  return (
+    <>
+      <FormDialog
+        isOpen={asking === 'close'}
+        onClose={onClose}
+        title="Close this claim?"
+        lead={
+          isUnsentImport(claim)
+            ? 'Nobody is told, because it was not sent to a builder.'
+            : `Your builder is told that it is fixed. You can reopen it for ${REOPEN_WITHIN_DAYS} days if it is not.`
+        }
+        submit="It’s fixed"
+        busyText="Closing..."
+        isBusy={actions.close.isPending}
+        onSubmit={() => actions.close.mutate({ id }, { onSuccess: onClose })}
+      />
+      {asking === 'correct' && <CorrectSheet claim={claim} correct={actions.correct} onClose={onClose} />}
+      <EvidenceSheet claim={claim} isOpen={asking === 'evidence'} onClose={onClose} />
+      <StatementSheet
+        claim={claim}
+        addStatement={actions.addStatement}
+        isOpen={asking === 'statement'}
+        onClose={onClose}
+      />
+      <WithdrawSheet
+        claim={claim}
+        withdraw={actions.withdraw}
+        isOpen={asking === 'withdraw'}
+        onClose={onClose}
+      />
+      <ReopenSheet claim={claim} reopen={actions.reopen} isOpen={asking === 'reopen'} onClose={onClose} />
+    </>
+  )
+}

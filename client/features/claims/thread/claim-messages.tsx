@@ -1,0 +1,70 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { Photo } from '#shared/claims/views.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { LiveDot } from '#client/features/messages/live-dot.tsx'
+import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.tsx'
+import { Thread } from '#client/features/messages/thread.tsx'
+import { ThreadPanel } from '#client/features/messages/thread-panel.tsx'
+import { useNewFrom } from '#client/features/messages/use-new-from.ts'
+import { useThreadUnsent } from '#client/features/messages/unsent/thread-unsent.tsx'
+import { useThreadPages } from '#client/features/messages/use-thread-pages.ts'
+import { PhotoGrid } from '#client/features/photos/viewer/photo-grid.tsx'
+import { threadAsides } from './thread-asides.tsx'
+import type { ClaimActions } from '../use-claim.ts'
+
+/** The thread with the claim's events between the messages, and the box to write in. */
+export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
+  const { record, visits, timeZone, builder, fixReported, photos: ownPhotos } = claim
+  const asides = useMemo(
+    () => threadAsides({ record, visits, timeZone, builder, fixReported, photos: ownPhotos }),
+    [record, visits, timeZone, builder, fixReported, ownPhotos],
+  )
+  const renderPhotos = useCallback(
+    (photos: Photo[], label: string) => <PhotoGrid photos={photos} label={label} />,
+    [],
+  )
+  const { confirmSender } = actions
+  const pages = useThreadPages(claim)
+  const fresh = useNewFrom(claim)
+  const box = useRef<SendBoxHandle>(null)
+  const unsent = useThreadUnsent(claim.id, (message) => box.current?.takeBack(message))
+  return (
+    <section aria-labelledby="messages-heading" className="messages">
+      <div className="thread-head">
+        <h2 className="h2" id="messages-heading">
+          Messages
+        </h2>
+        <LiveDot />
+      </div>
+      <ThreadPanel isOpening={fresh.isOpening}>
+        <Thread
+          messages={pages.messages}
+          earlier={{ ...pages, onLoad: pages.loadEarlier }}
+          asides={asides}
+          {...fresh}
+          builderName={builder?.name ?? null}
+          renderPhotos={renderPhotos}
+          {...(!claim.isReadOnly && {
+            onConfirmSender: (messageId: string) =>
+              confirmSender.mutate(
+                { id: claim.id, messageId },
+                { onSuccess: () => pages.senderConfirmed(messageId) },
+              ),
+          })}
+          confirmingId={confirmSender.isPending ? confirmSender.variables.messageId : null}
+          unsent={unsent.shown}
+        />
+      </ThreadPanel>
+      {!claim.isReadOnly && (
+        <SendBox
+          claimId={claim.id}
+          builderName={builder?.name ?? null}
+          photosLeft={claim.photosLeft}
+          isUnderWay={unsent.isUnderWay}
+          ref={box}
+          onSend={unsent.send}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
+import { ClaimListRow, type RowContext } from './claim-row.tsx'
+import { GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
+import { NeedRow, type NeedActions } from '../needs/need-row.tsx'
+
+/**
+ * The claims in their groups, each once. `hasMore`: not all have been read, so the last groups are not counted. Claims
+ * stay in the group they were first shown in; drawn anew, under another `key`, each is put into its group again.
+ */
+export function ClaimGroups({
+  claims,
+  hasMore,
+  context,
+  needs,
+}: {
+  claims: readonly ClaimRow[]
+  hasMore: boolean
+  context: RowContext
+  needs: NeedActions
+}) {
+  const [placed, setPlaced] = useState(NOT_PLACED)
+  const placement = place(claims, context, placed)
+  if (placement !== placed) setPlaced(placement)
+  const groups = grouped(claims, placement)
+  const last = claims.at(-1)
+  const isComplete: Record<Group, boolean> = {
+    needs: true,
+    waiting: !hasMore || (last !== undefined && !isOpen(last.status)),
+    closed: !hasMore,
+  }
+  return (
+    <div className="list">
+      {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
+        <section key={group} aria-labelledby={`group-${group}`}>
+          <h3 className="gh" id={`group-${group}`} data-group={group}>
+            {titleOf(group, groups[group], context)}{' '}
+            {isComplete[group] && <span className="n">{groups[group].length}</span>}
+          </h3>
+          <ul>
+            {groups[group].map((claim) =>
+              group === 'needs' && !context.isReadOnly ? (
+                <NeedRow key={claim.id} claim={claim} {...context} {...needs}>
+                  <ClaimListRow claim={claim} {...context} />
+                </NeedRow>
+              ) : (
+                <ClaimListRow key={claim.id} claim={claim} {...context} />
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function titleOf(group: Group, claims: readonly ClaimRow[], { isReadOnly }: RowContext): string {
+  if (group === 'needs') return isReadOnly ? 'Needs an answer' : 'Needs you'
+  return group === 'waiting' ? waitingTitle(claims) : 'Closed'
+}

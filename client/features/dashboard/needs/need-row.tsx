@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import { dayAtHouse } from '#shared/clock/day-at-house.ts'
+import { shortVisit } from '#shared/time/dates.ts'
+import { overdueText } from '#shared/claims/state/claim-state.ts'
+import { needOf, type Need } from '#shared/claims/state/needs-you.ts'
+import { paths } from '#client/lib/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Drawing, Icon } from '#client/ui/icon.tsx'
+import { Thumb } from '../list/thumb.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export type NeedActions = {
+  /** A claim was settled in its row. */
+  onSettled: () => void
+  /** Opens the sheet in which it is settled. */
+  onAsk: (asked: Asked) => void
+}
+
+/**
+ * A claim that needs the homeowner: what to do, and one button that does it. Once it needs nothing, it is an ordinary
+ * row.
+ */
+export function NeedRow({
+  claim,
+  today,
+  hasMail,
+  onSettled,
+  onAsk,
+  children,
+}: NeedActions & {
+  claim: ClaimRow
+  today: Date
+  /** Whether emails are sent at all. */
+  hasMail: boolean
+  /** The ordinary row of the claim. */
+  children: ReactNode
+}) {
+  const need = needOf(claim, today, { hasMail })
+  const answer = useAnswer(claim.id, onSettled)
+  if (answer.said !== null) return <SaidRow claim={claim} said={answer.said} onUndo={answer.undo} />
+  if (!need || need.kind === 'send-imported') return children
+  const words = wordsOf(need, dayAtHouse(claim, today))
+  const press = (text: string, look: 'ghost' | 'tinted', what?: Asked['what']) => (
+    <Button
+      look={look}
+      aria-label={`${text}: ${claim.title}`}
+      aria-haspopup={what && 'dialog'}
+      onClick={() => (what ? onAsk({ claim, what }) : answer.give(answerTo(need)))}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <li className="row need" data-kind={need.kind}>
+      <Thumb claim={claim}>
+        <span className="mk">{words.icon}</span>
+      </Thumb>
+      <div className="txt">
+        <Link className="w" to={paths.claim(claim.id)}>
+          {words.text}
+        </Link>
+        <p className="s" dir="auto">
+          {claim.title}
+        </p>
+      </div>
+      <div className="acts">
+        {words.other && (
+          <ButtonLink
+            look="ghost"
+            to={paths.claim(claim.id)}
+            state={{ ask: words.other.ask }}
+            aria-label={`${words.other.text}: ${claim.title}`}
+          >
+            {words.other.text}
+          </ButtonLink>
+        )}
+        {need.kind === 'failed' && press('Send the link', 'ghost', 'share')}
+        {press(words.press, 'tinted', words.what)}
+      </div>
+    </li>
+  )
+}
+
+function answerTo(need: Shown): { visitId?: string; followUp?: string } {
+  if (need.kind === 'visit') return { visitId: need.visit.id }
+  return need.kind === 'overdue' ? { followUp: need.draft } : {}
+}
+
+/** What was answered, for as long as it can be undone. */
+function SaidRow({ claim, said, onUndo }: { claim: ClaimRow; said: string; onUndo: () => void }) {
+  return (
+    <li className="row need said">
+      <Thumb claim={claim}>
+        <span className="mk">
+          <Icon name="check" />
+        </span>
+      </Thumb>
+      <div className="txt">
+        <p className="w" role="status">
+          {said}
+        </p>
+        <p className="s" dir="auto">
+          {claim.title}
+        </p>
+      </div>
+      <div className="acts">
+        <Button look="link" aria-label={`Undo: ${claim.title}`} onClick={onUndo}>
+          Undo
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What has a button in the row. */
+type Shown = Exclude<Need, { kind: 'send-imported' }>
+
+/** What is done in a sheet above the list: another address, a message, the link to send. */
+export type Asked = { claim: ClaimRow; what: 'fix' | 'reply' | 'share' }
+
+const BUBBLE =
+  'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z'
+
+type Words = {
+  icon: ReactNode
+  text: string
+  press: string
+  /** The sheet that the button opens; absent where it does it in the row. */
+  what?: Asked['what']
+  /** What the claim's page opens with. */
+  other?: { text: string; ask: 'not-yet' | 'other-time' | null }
+}
+
+function wordsOf(need: Shown, today: string): Words {
+  switch (need.kind) {
+    case 'failed':
+      return {
+        icon: <Icon name="alert" />,
+        text: 'This email came back',
+        press: 'Fix',
+        what: 'fix',
+      }
+    case 'send':
+      return {
+        icon: <Icon name="send" />,
+        text: 'Not sent yet',
+        press: 'Send the link',
+        what: 'share',
+      }
+    case 'fix':
+      return {
+        icon: <Icon name="check" />,
+        text: 'Is it fixed?',
+        press: 'Yes',
+        other: { text: 'Not yet', ask: 'not-yet' },
+      }
+    case 'visit':
+      return {
+        icon: <Icon name="calendar" />,
+        text: `Visit ${shortVisit(need.visit, today)}?`,
+        press: 'Accept',
+        other: { text: 'Other time', ask: 'other-time' },
+      }
+    case 'overdue':
+      return {
+        icon: <Icon name="clock" />,
+        text: overdueText(need.days),
+        press: 'Follow up',
+        other: { text: 'See text', ask: null },
+      }
+    case 'answer':
+      return {
+        icon: <Drawing of={BUBBLE} />,
+        text: `${need.from} ${need.isQuestion ? 'asked a question' : 'answered'}`,
+        press: 'Reply',
+        what: 'reply',
+      }
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import { ShareDialog } from '#client/features/claims/share/share-claim.tsx'
+import { useClaim, useClaimActions } from '#client/features/claims/use-claim.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { BottomSheet } from '#client/ui/dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { FixForm } from './fix-form.tsx'
+import type { Asked } from './need-row.tsx'
+import { ReplyBox } from './reply-box.tsx'
+
+const TITLES = { fix: 'Correct the address', reply: 'Reply' }
+
+/** What a claim's row in Needs you does in place of its page: an answer, another address, or the link to send. */
+export function NeedSheet({ claim: row, what, onClose }: Asked & { onClose: () => void }) {
+  const { id } = row
+  const detail = useClaim(id)
+  const profile = trpc.profile.get.useQuery(undefined, {
+    staleTime: stale.profile,
+    enabled: what === 'fix',
+  })
+  const actions = useClaimActions(id)
+  useFocusAfterwards(row)
+  const claim = detail.data
+  const missing = claim ? profile : detail
+  const waiting = <Waiting error={missing.error} onRetry={() => void missing.refetch()} />
+  if (what === 'share')
+    return <ShareDialog claim={claim} waiting={waiting} actions={actions} isOpen onClose={onClose} />
+  return (
+    <BottomSheet isOpen onClose={onClose} title={TITLES[what]}>
+      <p className="h3" dir="auto">
+        {row.title}
+      </p>
+      {claim && what === 'reply' ? (
+        <ReplyBox claim={claim} onSent={onClose} />
+      ) : claim && profile.data ? (
+        <FixForm claim={claim} resend={actions.resend} profile={profile.data} onDone={onClose} />
+      ) : (
+        waiting
+      )}
+    </BottomSheet>
+  )
+}
+
+function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!error)
+    return (
+      <p className="text2" role="status">
+        <Spinner /> Loading…
+      </p>
+    )
+  return (
+    <Notice
+      kind="bad"
+      title={errorText(error, 'That did not work. Please try again.')}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  )
+}
+
+/** The button that opened this may be gone with what it was for: the focus goes to the claim's title instead. */
+function useFocusAfterwards({ id }: ClaimRow): void {
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>(`.row a[href="${paths.claim(id)}"]`)?.focus()
+      })
+    },
+    [id],
+  )
+}

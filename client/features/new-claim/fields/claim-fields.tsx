@@ -1,0 +1,78 @@
+import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
+import type { Suggestion } from '#shared/classify/suggest.ts'
+import type { HomeProfile } from '#shared/account/profile.ts'
+import { CoverageLine } from '#client/features/coverage/coverage-lines.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
+import { AddressField } from './address-field.tsx'
+import { CategoryField } from './category-field.tsx'
+import type { FilledDraft } from '../draft/draft.ts'
+import { Danger } from './form-notices.tsx'
+import type { ClaimTexts } from './use-claim-texts.ts'
+import { useDanger } from './use-danger.ts'
+import type { Submission } from '../filing/use-submission.ts'
+import { Wording } from '../wording/wording.tsx'
+
+/** The fields of the claim form. */
+export function ClaimFields({
+  claimTexts,
+  filled,
+  suggestion,
+  home,
+  problems,
+}: {
+  claimTexts: ClaimTexts
+  /** The texts with the proposals where nobody wrote anything. */
+  filled: FilledDraft
+  suggestion: Suggestion
+  /** Undefined while it is loading. */
+  home: HomeProfile | null | undefined
+  problems: Submission['problems']
+}) {
+  const { texts, edit } = claimTexts
+  const danger = useDanger(filled.title, texts.summary)
+  return (
+    <>
+      <TextArea
+        label="Brief summary"
+        name="summary"
+        value={texts.summary}
+        error={problems.summary}
+        onChange={(event) => edit({ summary: event.target.value })}
+        maxLength={SUMMARY_MAX}
+        count={{ used: texts.summary.length, max: SUMMARY_MAX }}
+        rows={3}
+        hint={
+          texts.description === null
+            ? undefined
+            : 'Your builder gets the description below instead. Add what is new there.'
+        }
+      />
+      <Danger danger={danger} />
+      <CategoryField
+        value={filled.category}
+        suggested={suggestion.categories}
+        error={problems.category}
+        onChoose={(category) => edit({ category })}
+      />
+      <TextField
+        label="Title"
+        name="title"
+        value={filled.title}
+        error={problems.title}
+        onChange={(event) => edit({ title: event.target.value })}
+        tag={texts.title === null && filled.title !== '' ? 'suggested' : undefined}
+        maxLength={TITLE_MAX}
+        count={{ used: filled.title.length, max: TITLE_MAX }}
+        autoComplete="off"
+      />
+      <Wording claimTexts={claimTexts} category={filled.category} error={problems.description} />
+      <AddressField
+        home={home}
+        value={filled.address}
+        error={problems.address}
+        onChange={(event) => edit({ address: event.target.value })}
+      />
+      <CoverageLine category={filled.category} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router-dom'
+import type { Claim } from '#shared/claims/views.ts'
+import type { NewClaim } from '#shared/claims/claims.ts'
+import { useSession, useUser } from '#client/features/auth/session.tsx'
+import { askToSendLater } from '../saved/background-sync.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { filedNews } from './filed.ts'
+import { lightTheWindow } from './light-the-window.ts'
+import { saveClaim, type SavedClaim } from '../saved/saved-claims.ts'
+import { useReloadSavedClaims } from '../saved/use-saved-claims.ts'
+
+/** Returns what follows a submission: both ways lead to the dashboard. */
+export function useAfterFiling() {
+  const utils = trpc.useUtils()
+  const { refreshUser } = useSession()
+  const user = useUser()
+  const reloadSaved = useReloadSavedClaims()
+  const navigate = useNavigate()
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  const builder = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data?.builder
+
+  return {
+    /** The server has the claim. */
+    leaveFiled(sent: NewClaim, filed: Claim): void {
+      const known = { hasBuilder: Boolean(builder), hasMail: facts?.mail !== 'local' }
+      const { text, press, ask } = filedNews(sent, filed, known)
+      showSuccess(text, {
+        label: press,
+        onClick: () => void navigate(paths.claim(filed.id), { state: { ask } }),
+      })
+      lightTheWindow()
+      void import('#client/features/push/ask.ts').then((m) => m.askWhetherToTell(utils.client, user.id))
+      void navigate(paths.dashboard)
+      refreshUser().catch(() => undefined)
+    },
+    /** Stores the claim on this device. */
+    async save(written: Pick<SavedClaim, 'claim' | 'idempotencyKey' | 'photos' | 'homeId'>): Promise<void> {
+      await saveClaim(user.id, { ...written, savedAt: Date.now(), problem: null })
+      void askToSendLater()
+    },
+    reloadSaved,
+    leaveSaved: () => void navigate(paths.dashboard),
+  }
+}

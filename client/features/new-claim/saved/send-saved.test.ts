@@ -1,0 +1,235 @@
+import { expect, test, vi, beforeEach, afterEach } from 'vitest'
+import type { Claim } from '#shared/claims/views.ts'
+import type { QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
+import { createPhotoUploader } from '#client/features/photos/upload/photo-uploader.ts'
+import { UploadRefused } from '#client/features/photos/upload/upload.ts'
+import { noConnection, serverError } from '#client/testing/scripted-link.ts'
+import { UPLOAD_PORTS } from '#client/testing/upload-ports.ts'
+import { sendSaved, type SendPorts } from './send-saved.ts'
+import type { SavedClaim } from './saved-claims.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const photo: QueuedPhoto = {
+  id: 'a',
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  file: new Blob(['bytes']),
+  isCompressed: true,
+  originalSize: 5,
+  status: 'pending',
+  percent: null,
+  error: null,
+  finalUrl: null,
+  uploadedAt: null,
+}
+const saved: SavedClaim = {
+  idempotencyKey: 'key-of-the-draft',
+  claim: {
+    title: 'Drip',
+    summary: 'The sink drips',
+    description: undefined,
+    category: 'Plumbing',
+    address: '1 Elm St',
+    imageUrls: [],
+  },
+  photos: [photo],
+  savedAt: 0,
+  problem: null,
+}
+const filed: Claim = {
+  id: 'claim-1',
+  title: 'Drip',
+  summary: 'The sink drips',
+  description: 'The sink drips',
+  category: 'Plumbing',
+  address: '1 Elm St',
+  status: 'New',
+  imageUrls: [],
+  createdAt: '2026-02-24T17:00:00.000Z',
+  updatedAt: '2026-02-24T17:00:00.000Z',
+  firstResponseTime: null,
+  resolutionTime: null,
+  lastMessage: null,
+}
+const ports = (over: Partial<SendPorts> = {}): SendPorts => ({
+  ...UPLOAD_PORTS,
+  create: ({ imageUrls }) => Promise.resolve({ ...filed, imageUrls }),
+  addPhotos: () => Promise.resolve(),
+  keep: () => Promise.resolve(),
+  onFiled: () => undefined,
+  onProgress: () => undefined,
+  ...over,
+})
+
+const offline = () => Promise.reject(noConnection())
+
+test('without a connection nothing is lost: the claim waits', async () => {
+  const outcome = await sendSaved(saved, ports({ presign: offline, create: offline }))
+  expect(outcome).toMatchObject({ is: 'later', saved: { problem: null, photos: [{ id: 'a' }] } })
+})
+
+test('photos that arrived before the connection was lost are not sent again', async () => {
+  const outcome = await sendSaved(saved, ports({ create: offline }))
+  expect(outcome).toMatchObject({
+    is: 'later',
+    saved: { photos: [{ status: 'success', finalUrl: '/photos/a.jpg', uploadedAt: 1_000 }] },
+  })
+})
+
+test.each(['INTERNAL', 'UNAVAILABLE', 'TOO_MANY', 'UNAUTHENTICATED'] as const)(
+  'a claim that the server cannot take now (%s) is tried again later',
+  async (code) => {
+    const outcome = await sendSaved(
+      saved,
+      ports({ create: () => Promise.reject(serverError(code, 'Later')) }),
+    )
+    expect(outcome).toMatchObject({ is: 'later', saved: { problem: null } })
+  },
+)
+
+test('a claim that the server refuses says why, and is not tried again', async () => {
+  const refusal = serverError('CLAIM_LIMIT_REACHED', "You've used all your free claims.")
+  const outcome = await sendSaved(saved, ports({ create: () => Promise.reject(refusal) }))
+  expect(outcome).toMatchObject({ is: 'refused', saved: { problem: "You've used all your free claims." } })
+})
+
+test('a photo whose bytes no server takes is the reason, and no claim is filed without it', async () => {
+  const create = vi.fn<SendPorts['create']>()
+  const put = () => Promise.reject(new UploadRefused('No picture'))
+  expect(await sendSaved(saved, ports({ put, create }))).toMatchObject({
+    is: 'refused',
+    saved: { problem: 'No picture' },
+  })
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('photos that the server has deleted meanwhile are uploaded again the next time', async () => {
+  const gone = serverError('INVALID', 'Photos', { imageUrls: 'These photos are gone.' })
+  const outcome = await sendSaved(saved, ports({ create: () => Promise.reject(gone) }))
+  expect(outcome).toMatchObject({ is: 'later', saved: { photos: [{ status: 'pending', finalUrl: null }] } })
+})
+
+test('photos whose upload does not begin do not keep the claim from the record', async () => {
+  const onFiled = vi.fn<SendPorts['onFiled']>()
+  const presign = () => Promise.reject(serverError('INTERNAL', 'No addresses'))
+  expect(await sendSaved(saved, ports({ presign, onFiled }))).toMatchObject({
+    is: 'later',
+    saved: { filedId: 'claim-1', photos: [{ id: 'a', status: 'pending' }], problem: null },
+  })
+  expect(onFiled).toHaveBeenCalledOnce()
+})
+
+test('the photos of a claim that is on record wait for a connection, and the claim is not filed again', async () => {
+  const create = vi.fn<SendPorts['create']>()
+  const following = { ...saved, filedId: 'claim-1' }
+  expect(await sendSaved(following, ports({ create, addPhotos: offline }))).toMatchObject({
+    is: 'later',
+    saved: { filedId: 'claim-1', photos: [{ status: 'success', finalUrl: '/photos/a.jpg' }] },
+  })
+  const closed = () => Promise.reject(serverError('CONFLICT', 'This claim is closed.'))
+  expect(await sendSaved(following, ports({ create, addPhotos: closed }))).toMatchObject({
+    is: 'refused',
+    saved: { problem: 'This claim is closed.' },
+  })
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('where its photos are is stored before they are used, so that a killed try adds none twice', async () => {
+  const stored: SavedClaim[] = []
+  const keep = async (kept: SavedClaim) => void stored.push(kept)
+  const never = () => new Promise<never>(() => undefined)
+  const at = { photos: [{ status: 'success', finalUrl: '/photos/a.jpg' }] }
+  void sendSaved(saved, ports({ keep, create: never }))
+  await vi.waitFor(() => expect(stored).toMatchObject([at]))
+  void sendSaved({ ...saved, filedId: 'claim-1' }, ports({ keep, addPhotos: never }))
+  await vi.waitFor(() => expect(stored).toMatchObject([at, { ...at, filedId: 'claim-1' }]))
+})
+
+test('what the claim has from a try whose response was lost is not added to it again', async () => {
+  const addPhotos = vi.fn<SendPorts['addPhotos']>()
+  const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
+  const create = () => Promise.resolve({ ...filed, imageUrls: ['/photos/a.jpg'] })
+  expect(await sendSaved({ ...saved, photos }, ports({ create, addPhotos }))).toEqual({ is: 'sent' })
+  expect(addPhotos).toHaveBeenCalledExactlyOnceWith({ id: 'claim-1', imageUrls: ['/photos/b.jpg'] })
+})
+
+test('on a slow network the claim is on record before its photos, which follow it together', async () => {
+  vi.useFakeTimers()
+  const arrived = Promise.withResolvers<undefined>()
+  const create = vi.fn<SendPorts['create']>().mockResolvedValue(filed)
+  const onFiled = vi.fn<SendPorts['onFiled']>()
+  const keep = vi.fn<SendPorts['keep']>().mockResolvedValue()
+  const addPhotos = vi.fn<SendPorts['addPhotos']>()
+  const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
+  const put = () => arrived.promise
+  const sending = sendSaved({ ...saved, photos }, ports({ create, keep, onFiled, addPhotos, put }))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageUrls: [] }))
+  expect(onFiled.mock.lastCall).toEqual([filed])
+  expect(keep.mock.lastCall).toMatchObject([{ filedId: 'claim-1', photos: [{ id: 'a' }, { id: 'b' }] }])
+  expect(addPhotos).not.toHaveBeenCalled()
+  arrived.resolve(undefined)
+  expect(await sending).toEqual({ is: 'sent' })
+  expect(addPhotos).toHaveBeenCalledExactlyOnceWith({
+    id: 'claim-1',
+    imageUrls: ['/photos/a.jpg', '/photos/b.jpg'],
+  })
+  expect(create).toHaveBeenCalledOnce()
+})
+
+test('what the form has under way goes on, and the progress never falls', async () => {
+  vi.useFakeTimers()
+  const arrives = Promise.withResolvers<undefined>()
+  const put = vi.fn<SendPorts['put']>((_target, _file, { onProgress }) => {
+    onProgress(40)
+    return arrives.promise
+  })
+  const running = createPhotoUploader({ ...UPLOAD_PORTS, put })
+  running.restore([
+    { ...photo, status: 'success', finalUrl: '/photos/a.jpg' },
+    { ...photo, id: 'b', name: 'b.jpg' },
+  ])
+  running.start()
+  await vi.advanceTimersByTimeAsync(200)
+  const percents: number[] = []
+  const unused = vi.fn<SendPorts['presign']>()
+  const sending = sendSaved(
+    { ...saved, photos: running.queue().photos },
+    ports({ running, presign: unused, onProgress: (percent) => percents.push(percent) }),
+  )
+  expect(percents).toEqual([70])
+  // One photo went with the claim, the other follows it.
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(percents).toEqual([70])
+  arrives.resolve(undefined)
+  expect(await sending).toEqual({ is: 'sent' })
+  expect(percents).toEqual([70, 100])
+  expect(put).toHaveBeenCalledOnce()
+  expect(unused).not.toHaveBeenCalled()
+})
+
+test('the claim is filed under the key of its draft, with its photos in their order', async () => {
+  const create = vi.fn<SendPorts['create']>(async ({ imageUrls }) => ({ ...filed, imageUrls }))
+  const onFiled = vi.fn<SendPorts['onFiled']>()
+  const percents: number[] = []
+  const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
+  const outcome = await sendSaved(
+    { ...saved, photos },
+    ports({ create, onFiled, onProgress: (percent) => percents.push(percent) }),
+  )
+  expect(outcome).toEqual({ is: 'sent' })
+  expect(onFiled.mock.lastCall).toMatchObject([{ id: 'claim-1' }])
+  expect(create).toHaveBeenCalledExactlyOnceWith({
+    ...saved.claim,
+    imageUrls: ['/photos/a.jpg', '/photos/b.jpg'],
+    idempotencyKey: 'key-of-the-draft',
+  })
+  expect(percents).toContain(100)
+})
