@@ -93,6 +93,11 @@ function importsWithoutPreloads(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+    // Each import would name the app's style sheet, which the page has. Spaces, so that source maps still fit.
+    renderChunk: (code) => ({
+      code: code.replaceAll(/, __VITE_PRELOAD__/g, (mark) => ' '.repeat(mark.length)),
+      map: null,
+    }),
   }
 }
 
