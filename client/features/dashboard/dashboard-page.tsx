@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { homeAddressLine } from '#shared/homes/address.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { isSettled } from '#client/lib/is-settled.ts'
@@ -14,7 +14,7 @@ import { HomeNotice, loadStaleNotice } from './notice/home-notice.tsx'
 import { useLater } from './use-later.ts'
 import { useMetrics } from './side/use-metrics.ts'
 import { useEmailNote, whichNotice } from './notice/which-notice.ts'
-import { isFlat, useClaimFilters } from './filters/use-claim-filters.ts'
+import { useClaimFilters } from './filters/use-claim-filters.ts'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
 const HomeSide = lazyPart(() => import('./side/home-side.tsx').then((m) => m.HomeSide))
@@ -38,15 +38,11 @@ export function DashboardPage() {
   const isFirstRun = claimsCount === 0 && !metrics.data?.totalClaims && profile.data !== undefined
   usePage({ title: 'Dashboard', hasOwnHeading: isFirstRun })
   const isLater = useLater(prepare)
-  // The first claims and each new result are drawn in slices: a letter typed meanwhile does not wait for them.
-  const later = useDeferredValue(list.data)
-  const shown = !later || isFlat(claimFilters.filters) ? later : list.data
-  const claims = useMemo(() => claimsOf(shown?.pages), [shown])
+  const claims = useMemo(() => claimsOf(list.data?.pages), [list.data])
   // What is shown above the claims must not push them down when it arrives.
   const hasBuilder = Boolean(profile.data?.builder)
   const needsList = note.isPutAway || !hasBuilder
   if (![metrics, profile, facts, ...(needsList ? [list] : [])].every(isSettled)) return WAITING
-  if (list.data && !shown) return WAITING
   const home = profile.data?.home ?? null
   const notice = whichNotice({
     list,
@@ -72,6 +68,7 @@ export function DashboardPage() {
             hasMail={facts.data?.mail !== 'local'}
             homeAddress={home && homeAddressLine(home)}
             isReadOnly={profile.data?.isReadOnly === true}
+            isFirst={!isLater}
           />
         )}
       </div>

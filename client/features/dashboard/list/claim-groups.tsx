@@ -2,20 +2,23 @@ import { useState } from 'react'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
-import { GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
+import { firstOf, GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
 import { NeedRow, type NeedActions } from '../needs/need-row.tsx'
 
 /**
- * The claims in their groups, each once. `hasMore`: not all have been read, so the last groups are not counted. Claims
- * stay in the group they were first shown in; drawn anew, under another `key`, each is put into its group again.
+ * The claims in their groups, each once, of which the first `limit` are drawn. `hasMore`: not all have been read, so the
+ * last groups are not counted. Claims stay in the group they were first shown in; drawn anew, under another `key`, each is
+ * put into its group again.
  */
 export function ClaimGroups({
   claims,
+  limit,
   hasMore,
   context,
   needs,
 }: {
   claims: readonly ClaimRow[]
+  limit: number
   hasMore: boolean
   context: RowContext
   needs: NeedActions
@@ -24,6 +27,7 @@ export function ClaimGroups({
   const placement = place(claims, context, placed)
   if (placement !== placed) setPlaced(placement)
   const groups = grouped(claims, placement)
+  const drawn = firstOf(groups, limit)
   const last = claims.at(-1)
   const isComplete: Record<Group, boolean> = {
     needs: true,
@@ -32,14 +36,14 @@ export function ClaimGroups({
   }
   return (
     <div className="list">
-      {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
+      {GROUPS.filter((group) => drawn[group].length > 0).map((group) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h3 className="gh" id={`group-${group}`} data-group={group}>
             {titleOf(group, groups[group], context)}{' '}
             {isComplete[group] && <span className="n">{groups[group].length}</span>}
           </h3>
           <ul>
-            {groups[group].map((claim) =>
+            {drawn[group].map((claim) =>
               group === 'needs' && !context.isReadOnly ? (
                 <NeedRow key={claim.id} claim={claim} {...context} {...needs}>
                   <ClaimListRow claim={claim} {...context} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { HOME_LIST, PAGE_SIZE } from '#shared/claims/list.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { errorText, isUnreachable, appError } from '#client/lib/errors.ts'
@@ -44,33 +44,61 @@ type Props = {
   context: RowContext
   onClear: () => void
   needs: NeedActions
+  /** The first visit: going back to the page, its place is looked for in all rows at once. */
+  isFirst: boolean
 }
 
 export function ClaimList(props: Props) {
-  const { list, claims, filters } = props
+  const { list, claims } = props
   if (!claims)
     return list.isError ? (
       <LoadFailure error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
     ) : (
       <RowSkeletons />
     )
+  return <Loaded {...props} claims={claims} />
+}
+
+function Loaded(props: Props & { claims: readonly ClaimRow[] }) {
+  const { list, filters, context } = props
+  // Drawn in slices: the first screen does not wait for the rows after it, nor a letter typed meanwhile for what was found.
+  const limit = useDeferredValue(ALL, props.isFirst ? FIRST_ROWS : ALL)
+  const found = useDeferredValue(props.claims)
+  const isOneList = props.isFlat || isFlat(filters)
+  const claims = isOneList ? found : props.claims
   return (
     <>
       {isFiltered(filters) && <Found {...props} />}
-      <Rows {...props} claims={claims} />
-      {list.isFetchNextPageError && (
+      {claims.length === 0 ? (
+        <NoMatch isFiltered={isFiltered(filters)} onClear={props.onClear} />
+      ) : isOneList ? (
+        <ul className="list">
+          {claims.slice(0, limit).map((claim) => (
+            <ClaimListRow key={claim.id} claim={claim} {...context} />
+          ))}
+        </ul>
+      ) : (
+        <ClaimGroups {...props} limit={limit} hasMore={list.hasNextPage} />
+      )}
+      {list.isFetchNextPageError ? (
         <LoadFailure
           error={list.error}
           onRetry={() => void list.fetchNextPage()}
           isBusy={list.isFetchingNextPage}
         />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <ShowMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      ) : (
+        list.hasNextPage &&
+        limit === ALL && (
+          <ShowMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        )
       )}
     </>
   )
 }
+
+/** More than the first screen of any size shows. */
+const FIRST_ROWS = 16
+const ALL = Infinity
 
 function Found({ list, onClear }: Props) {
   const total = list.data?.pages[0]?.total ?? 0
@@ -82,27 +110,6 @@ function Found({ list, onClear }: Props) {
       </Button>
     </div>
   )
-}
-
-function Rows({
-  list,
-  filters,
-  isFlat: isOneList,
-  context,
-  onClear,
-  needs,
-  claims,
-}: Props & { claims: readonly ClaimRow[] }) {
-  if (claims.length === 0) return <NoMatch isFiltered={isFiltered(filters)} onClear={onClear} />
-  if (isOneList || isFlat(filters))
-    return (
-      <ul className="list">
-        {claims.map((claim) => (
-          <ClaimListRow key={claim.id} claim={claim} {...context} />
-        ))}
-      </ul>
-    )
-  return <ClaimGroups claims={claims} hasMore={list.hasNextPage} context={context} needs={needs} />
 }
 
 /** Why the list did not load, or `children` when older claims are shown. */

@@ -30,10 +30,11 @@ type Props = {
   hasMail: boolean
   homeAddress: string | null
   isReadOnly: boolean
+  isFirst: boolean
 }
 
 /** The claims with what narrows them: a row of fields, on a phone two buttons and the header as the field. */
-export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isReadOnly }: Props) {
+export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isReadOnly, isFirst }: Props) {
   const { filters } = claimFilters
   const isPhone = useMediaQuery(PHONE)
   const today = useToday()
@@ -84,6 +85,7 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
         isFlat={isSearching}
         context={{ today, hasMail, homeAddress, isReadOnly, find: filters.search }}
         onClear={claimFilters.clear}
+        isFirst={isFirst}
         needs={{ onSettled: regroup, onAsk: setAsked }}
       />
       {asked && <NeedSheet {...asked} onClose={() => setAsked(null)} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimRow } from '#shared/testing/claim-row.ts'
-import { grouped, NOT_PLACED, place, waitingTitle } from './groups.ts'
+import { firstOf, grouped, NOT_PLACED, place, waitingTitle } from './groups.ts'
 
 const CONTEXT = { today: new Date('2026-03-01T20:00:00Z'), hasMail: true }
 const visit = {
@@ -55,6 +55,17 @@ test('what happens meanwhile moves no claim, and a new one takes its place', () 
     ['4-failed'],
     ['0-closed'],
   ])
+})
+
+const NEEDS = ['4-failed', '3-fixed', '1-older', '2-newer', '6-answered']
+
+test.each([
+  [2, [NEEDS.slice(0, 2), [], []]],
+  [6, [NEEDS, ['5-sent'], []]],
+  [Infinity, [NEEDS, ['5-sent'], ['0-closed']]],
+])('the first %s are the first of the screen, whichever group they are in', (limit, ids) => {
+  const { needs, waiting, closed: over } = firstOf(grouped(all, place(all, CONTEXT, NOT_PLACED)), limit)
+  expect([needs, waiting, over].map((group) => group.map(({ id }) => id))).toEqual(ids)
 })
 
 test('the waiting ones are named after the builder they wait for, if it is one', () => {

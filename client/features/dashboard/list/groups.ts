@@ -39,13 +39,19 @@ export function place(
 /** Returns the claims of each group: those that need the homeowner by urgency, the others in the order of the list. */
 export function grouped(claims: readonly ClaimRow[], placed: Placement): Record<Group, ClaimRow[]> {
   const of = (group: Group) => claims.filter(({ id }) => placed.get(id) === group)
-  const order = new Map([...placed.keys()].map((id, index) => [id, index]))
-  const rank = ({ id }: ClaimRow) => order.get(id) ?? 0
+  const byId = new Map(of('needs').map((claim) => [claim.id, claim]))
   return {
-    needs: of('needs').toSorted((one, other) => rank(one) - rank(other)),
+    needs: [...placed.keys()].flatMap((id) => byId.get(id) ?? []),
     waiting: of('waiting'),
     closed: of('closed'),
   }
+}
+
+/** Returns the first `limit` claims, as they are drawn. */
+export function firstOf(groups: Record<Group, ClaimRow[]>, limit: number): Record<Group, ClaimRow[]> {
+  const needs = groups.needs.slice(0, limit)
+  const waiting = groups.waiting.slice(0, limit - needs.length)
+  return { needs, waiting, closed: groups.closed.slice(0, limit - needs.length - waiting.length) }
 }
 
 /** "Waiting for Northfield Homes": the builder's name where all of them wait for the same one. */
