@@ -169,6 +169,26 @@ test('what is refused while a person signs out is no session that ended: the nex
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
+test('a tab that signs out and hears of it from another one first is not signed out by that one', async () => {
+  const logout = Promise.withResolvers<null>()
+  const { address, callsTo } = renderPage('/settings/security', {
+    as: homeowner,
+    script: { 'auth.login': { token: 't', user: homeowner }, 'auth.logout': () => logout.promise },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(callsTo('auth.logout')).toHaveLength(1))
+  localStorage.clear()
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'homeclaim.token', oldValue: 'fresh-token' }))
+  })
+  logout.resolve(null)
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maya@example.com' } })
+  expect(screen.queryByText('You were signed out in another tab.')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
 test('signing out in another tab signs out here, gives the reason, and the next sign-in returns to the page', async () => {
   const { address } = renderPage('/settings', {
     as: homeowner,

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import type { Session, User } from '#shared/account/auth.ts'
 import {
@@ -83,7 +84,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
       }),
     [sessionEnd, forget],
   )
-  useOtherTabs(calls, setState)
+  useOtherTabs(calls, setState, isSigningOut)
   useReconnection(state, calls, setState)
 
   const refreshUser = useCallback(async () => {
@@ -155,19 +156,24 @@ function sessionCalls(client: ReturnType<typeof trpc.useUtils>['client'], querie
   return { client, queries, forget, arrive, start }
 }
 
-/** The other tabs follow what one tab does to the session. */
-function useOtherTabs({ queries, start }: SessionCalls, settle: Settle): void {
+/** The other tabs follow what one tab does to the session; one that is signing out itself may hear of it from them first. */
+function useOtherTabs(
+  { queries, start }: SessionCalls,
+  settle: Settle,
+  isSigningOut: RefObject<boolean>,
+): void {
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== SESSION_KEYS.token && event.key !== null) return
       if (storedToken() === null) {
+        if (isSigningOut.current) return
         queries.clear()
         settle({ status: 'signed-out', user: null, why: 'elsewhere' })
       } else if (event.oldValue === null) void start(settle)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
-  }, [queries, start, settle])
+  }, [queries, start, settle, isSigningOut])
 }
 
 /** While the server cannot be reached it is asked again: when the network or the person is back, and less and less often. */
