@@ -36,16 +36,22 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     const onBack = () => {
       if (depth() < own) latest.current()
     }
-    // After this turn, so that an effect that is run and undone at once adds nothing to the history.
-    const timer = setTimeout(() => {
+    const follow = () => {
       // A dialog closed for another one to open hands its entry over.
       if (depth() < own)
         history.pushState({ ...(history.state as object | null), over: own }, '', location.href)
       addEventListener('popstate', onBack)
+    }
+    // After this turn, so that an effect that is run and undone at once adds nothing to the history; and once the entry of
+    // a dialog that closed before was left, which is no press of Back.
+    const timer = setTimeout(() => {
+      if (isGoingBack) addEventListener('popstate', follow, { once: true })
+      else follow()
     })
     return () => {
       open -= 1
       clearTimeout(timer)
+      removeEventListener('popstate', follow)
       removeEventListener('popstate', onBack)
       // After this turn: the link that closed it has navigated by then.
       setTimeout(passOver)
