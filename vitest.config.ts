@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/testing-order.ts'
-import { repeatedJourneys } from './scripts/testing-repeated.ts'
+import { onlyInLongRun } from './scripts/testing-long-run.ts'
 
-const leftOut = process.env['HOMECLAIM_TEST_ALL'] === '0' ? repeatedJourneys() : []
+const leftOut = process.env['HOMECLAIM_TEST_ALL'] === '0' ? onlyInLongRun() : []
 
 // No verdict depends on how fast the machine is: tests wait for events, and the limits below only end one that waits
 // for something that never comes.

@@ -1,6 +1,6 @@
-// `npm test`: everything that must pass. Its last line is `N passed, N failed`: vitest's tests and one for each step.
-// `npm run test:all` measures in addition what takes minutes and rarely differs, and goes the journeys whose rules faster
-// tests prove too; `npm test -- FILE` runs one file only.
+// `npm test`: every test but the longest. Its last line is `N passed, N failed`: vitest's tests and one for each step.
+// `npm run test:all`, which CI runs, goes in addition all journeys in a browser and measures what takes minutes and rarely
+// differs; `npm test -- FILE` runs one file only.
 import { spawn } from 'node:child_process'
 import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,6 +14,7 @@ import { ensureBrowser } from './ensure-browser.ts'
 import { missingDovecot } from './ensure-dovecot.ts'
 import { leakedSecrets } from './secrets-kept.ts'
 import { CHECKS, finish, report, root, runStep, type StepResult } from './steps.ts'
+import { onlyInLongRun } from './testing-long-run.ts'
 
 const Report = z.object({
   numPassedTests: z.number(),
@@ -50,6 +51,8 @@ steps.push(...dovecotStep())
 const tests = await runTests(chrome)
 const skipped = tests.skipped + (chrome ? 0 : await countBrowserTests())
 const all = [...steps, tests.step, secretsStep()]
+if (process.env['HOMECLAIM_TEST_ALL'] === '0')
+  process.stdout.write(`npm run test:all has ${onlyInLongRun().length} more files of tests.\n`)
 const passed = all.filter((step) => step.isOk).length
 finish(passed + tests.passed, all.length - passed + tests.failed, skipped)
 
