@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue } from 'react'
+import { useCallback } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SESSION_EXPIRED, useSession } from '#client/features/auth/session.tsx'
 import { useInactivity } from '#client/features/auth/use-inactivity.ts'
@@ -20,10 +20,7 @@ export function Protected() {
   }, [signOut])
   useInactivity(status === 'signed-in', expire)
 
-  // The first page is drawn in slices (see main.tsx); what ends a session is drawn at once.
-  const was = useDeferredValue(status)
-
-  if (status === 'loading' || (status === 'signed-in' && was === 'loading')) return <FullPageSpinner />
+  if (status === 'loading') return <FullPageSpinner />
   if (status === 'unreachable') return <Unreachable onRetry={retry} />
   if (session.status === 'signed-out') {
     const from = location.pathname + location.search

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import {
   createContext,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -67,7 +68,8 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
   useEffect(() => {
     let isCurrent = true
     void start((next) => {
-      if (isCurrent) setState(next)
+      // The first page is drawn in slices (see main.tsx).
+      if (isCurrent) startTransition(() => setState(next))
     })
     return () => {
       isCurrent = false
