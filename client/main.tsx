@@ -7,7 +7,7 @@ import { onCrash } from './app/crash.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { loadPage } from './app/routes.tsx'
 import { paths } from './lib/paths.ts'
-import { askFirst } from './lib/first-answers.ts'
+import { askFirst, firstAnswersLink } from './lib/first-answers.ts'
 import { isLeaving } from './lib/session-store.ts'
 import { serverLink } from './lib/trpc.ts'
 import './app/styles.css'
@@ -17,7 +17,8 @@ if (!root) throw new Error('index.html has no #root')
 
 // Both are on their way before anything is drawn. A sign-out that did not reach the server yet comes before the session.
 loadPage(location.pathname)
-const first = isLeaving() ? undefined : askFirst(location)
+const queries = createQueryClient()
+const first = isLeaving() ? [] : [firstAnswersLink(askFirst(location), queries)]
 
 // Behind the forms of sign-in and registration is the dashboard: its code comes beside their answer.
 addEventListener('submit', () => loadPage(paths.dashboard), { once: true })
@@ -28,7 +29,7 @@ startTransition(() =>
   reactRoot.render(
     <StrictMode>
       <BrowserRouter>
-        <App connection={connect(serverLink(), first)} queryClient={createQueryClient()} />
+        <App connection={connect(...first, serverLink())} queryClient={queries} />
       </BrowserRouter>
     </StrictMode>,
   ),

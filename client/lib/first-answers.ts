@@ -1,14 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
 import { TIMEOUT_MS } from './trpc.ts'
-import { batchPath, firstCalls } from '#shared/requests/first-request.ts'
+import { batchPath, firstCalls, type FirstCall } from '#shared/requests/first-request.ts'
 
-/** A page reads its first data at once; later the same call means to read it anew. */
-const GOOD_FOR_MS = 10_000
-
-/** What the first request returns, by procedure and input as text; each is used once. */
-export type FirstAnswers = Map<string, () => Promise<unknown>>
+/** The calls of the first request, the session first, and what it returns for each. */
+export type FirstAnswers = { calls: readonly FirstCall[]; answers: Promise<unknown[]> }
 
 /** Asks for the session and the first data of the page at an address, before anything is drawn. */
 export function askFirst({ pathname, search }: Location): FirstAnswers {
@@ -17,48 +15,60 @@ export function askFirst({ pathname, search }: Location): FirstAnswers {
   const answers = fetch(batchPath(calls), { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(readAnswers)
   // A call that nobody makes is no failure.
   answers.catch(() => undefined)
-  return new Map(
-    calls.map(({ path, input }, index) => [keyOf(path, input), () => answers.then((all) => all[index])]),
-  )
+  return { calls, answers }
 }
 
-/** Takes the place of the server for the calls of the first request; what it refused is asked again. */
-export function firstAnswersLink(first: FirstAnswers): TRPCLink<AppRouter> {
-  const askedAt = Date.now()
+/**
+ * Takes the place of the server for the calls of the first request, each once; what it refused is asked again. When it
+ * says who is signed in, the data of the page is put where its queries look first: the page is then drawn once, with
+ * what it shows, and not first in outline.
+ */
+export function firstAnswersLink(
+  { calls, answers }: FirstAnswers,
+  queries: QueryClient,
+): TRPCLink<AppRouter> {
+  let waiting = calls.map(keyOf)
   return () =>
     ({ op, next }) =>
       observable((observer) => {
-        // The session of another person, or data that a change has made old.
-        if (op.type !== 'query' || Date.now() - askedAt > GOOD_FOR_MS) first.clear()
-        const key = keyOf(op.path, op.input)
-        const answer = first.get(key)
-        first.delete(key)
-        if (!answer) return next(op).subscribe(observer)
-        let subscription: { unsubscribe: () => void } | null = null
-        let isClosed = false
-        answer().then(
-          (found) => {
-            if (isClosed) return
-            const json = dataOf(found)
+        const index = waiting.indexOf(keyOf(op))
+        if (index < 0) return next(op).subscribe(observer)
+        waiting[index] = ''
+        let again: { unsubscribe: () => void } | undefined
+        answers.then(
+          (all) => {
+            const json = dataOf(all[index])
             if (json === undefined) {
-              subscription = next(op).subscribe(observer)
+              again = next(op).subscribe(observer)
               return
+            }
+            if (index === 0 && json !== null) {
+              waiting = []
+              calls.forEach((call, n) => n > 0 && keep(queries, call, dataOf(all[n])))
             }
             observer.next({ result: { type: 'data', data: json } })
             observer.complete()
           },
-          (error: unknown) => {
-            if (!isClosed) observer.error(TRPCClientError.from(asError(error)))
+          // Of a request and of reading its response: always an Error.
+          (error: Error) => {
+            waiting = []
+            observer.error(TRPCClientError.from(error))
           },
         )
-        return () => {
-          isClosed = true
-          subscription?.unsubscribe()
-        }
+        return () => again?.unsubscribe()
       })
 }
 
-const keyOf = (path: string, input: unknown): string => `${path} ${JSON.stringify(input) ?? ''}`
+/** Keeps data where the query of a call looks for it; a list, which is read in a direction, as its first page. */
+function keep(queries: QueryClient, { path, input }: FirstCall, data: unknown): void {
+  if (data === undefined) return
+  const { direction, ...own } = input ?? {}
+  const query = { ...(input && { input: own }), type: direction ? 'infinite' : 'query' }
+  queries.setQueryData([path.split('.'), query], direction ? { pages: [data], pageParams: [null] } : data)
+}
+
+const keyOf = ({ path, input }: { path: string; input?: unknown }): string =>
+  `${path} ${JSON.stringify(input) ?? ''}`
 
 /** The responses of a batch in order; none when something before the server responded instead of it. */
 async function readAnswers(response: Response): Promise<unknown[]> {
@@ -75,5 +85,3 @@ function dataOf(answer: unknown): unknown {
 function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
-
-const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))

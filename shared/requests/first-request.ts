@@ -1,7 +1,7 @@
 import { HOME_LIST } from '#shared/claims/list.ts'
 
 /** One read: the procedure and its input. */
-type FirstCall = { path: string; input?: unknown }
+export type FirstCall = { path: string; input?: Readonly<Record<string, unknown>> }
 
 const PROFILE = { path: 'profile.get' }
 const FACTS = { path: 'auth.facts' }

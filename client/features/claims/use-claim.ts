@@ -6,10 +6,12 @@ import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'
 
 const REFRESH_MS = 15_000
+/** The first page of the app is read with its session, a moment before it is drawn. */
+const JUST_READ_MS = 3_000
 
 /**
- * The claim with its thread; read again when it changes, when the page becomes visible, and every 15 s without the live
- * stream.
+ * The claim with its thread; read again when it is opened, when it changes, when the page becomes visible, and every 15 s
+ * without the live stream.
  */
 export function useClaim(id: string) {
   const isLive = useLiveState() === 'open'
@@ -18,7 +20,7 @@ export function useClaim(id: string) {
     {
       refetchInterval: isLive ? false : REFRESH_MS,
       refetchOnWindowFocus: 'always',
-      refetchOnMount: 'always',
+      refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > JUST_READ_MS && 'always',
     },
   )
 }
