@@ -94,6 +94,22 @@ const SOURCES_OF_EVERY_PAGE = sources(`
 export const PARTS = [
   // Split by the bundler, it compresses worse.
   { name: 'base', test: isOfEveryPage },
+  // A few lines each, of which every form needs both.
+  {
+    name: 'form-parts',
+    test: sources(`
+      client/ui/field.tsx
+      client/ui/use-focus-first-invalid.ts
+    `),
+  },
+  // A few lines each, around the forms of sign-in and registration.
+  {
+    name: 'sign-in-parts',
+    test: sources(`
+      client/features/auth/auth-frame.tsx
+      client/features/passkeys/has-passkeys.ts
+    `),
+  },
   // A few lines each, which the claim and the claim form load before they show anything.
   {
     name: 'claim-parts',
