@@ -1,5 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { fromFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Schema } from '#server/db/schema.ts'
 
 export type Waiting = {
   sessionId: string
@@ -17,48 +19,19 @@ export type Waiting = {
   showsWhat: boolean
 }
 
+/** A message for devices; `at` is when it is tried first (ISO 8601, as `expiresAt`). */
+type Push = { id: string; title: string; text: string; at: string; expiresAt: string }
+
 /**
  * Adds a message for every device of a home's members, in place of one of the same claim that still waits. Returns whether
  * there is any device.
  */
 export async function insertPushes(
   db: Db,
-  push: {
-    homeId: string
-    claimId: string
-    id: string
-    title: string
-    text: string
-    at: string
-    expiresAt: string
-  },
+  { homeId, claimId, ...push }: Push & { homeId: string; claimId: string },
 ): Promise<boolean> {
-  const { claimId, id, title, text, at, expiresAt } = push
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('pushes')
-    .columns(['session_id', 'claim_id', 'id', 'title', 'text', 'attempts', 'next_attempt_at', 'expires_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('home_members')
-        .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'home_members.user_id')
-        .select((row) => [
-          'session_id',
-          row.val(claimId).as('claim_id'),
-          row.val(id).as('id'),
-          row.val(title).as('title'),
-          row.val(text).as('text'),
-          row.lit(0).as('attempts'),
-          row.val(at).as('next_attempt_at'),
-          row.val(expiresAt).as('expires_at'),
-        ])
-        .where('home_members.home_id', '=', push.homeId),
-    )
-    // The next attempt stays when it is: a push service that asked to wait is not asked again for something newer.
-    .onConflict((conflict) =>
-      conflict.columns(['claim_id', 'session_id']).doUpdateSet({ id, title, text, expires_at: expiresAt }),
-    )
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  const members = db.selectFrom('home_members').select('user_id').where('home_id', '=', homeId)
+  return insertForDevices(db, members, { about: 'claim_id', of: claimId, push })
 }
 
 /**
@@ -67,26 +40,27 @@ export async function insertPushes(
  */
 export async function insertHomePushes(
   db: Db,
-  push: {
-    userId: string
-    homeId: string
-    id: string
-    title: string
-    text: string
-    at: string
-    expiresAt: string
-  },
+  { userId, homeId, ...push }: Push & { userId: string; homeId: string },
 ): Promise<boolean> {
-  const { homeId, id, title, text, at, expiresAt } = push
+  const person = db.selectFrom('users').select('id as user_id').where('id', '=', userId)
+  return insertForDevices(db, person, { about: 'home_id', of: homeId, push })
+}
+
+async function insertForDevices(
+  db: Db,
+  people: SelectQueryBuilder<Schema, never, { user_id: string }>,
+  { about, of, push }: { about: 'claim_id' | 'home_id'; of: string; push: Push },
+): Promise<boolean> {
+  const { id, title, text, at, expiresAt } = push
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('pushes')
-    .columns(['session_id', 'home_id', 'id', 'title', 'text', 'attempts', 'next_attempt_at', 'expires_at'])
+    .columns(['session_id', about, 'id', 'title', 'text', 'attempts', 'next_attempt_at', 'expires_at'])
     .expression((eb) =>
       eb
         .selectFrom('push_subscriptions')
         .select((row) => [
           'session_id',
-          row.val(homeId).as('home_id'),
+          row.val(of).as(about),
           row.val(id).as('id'),
           row.val(title).as('title'),
           row.val(text).as('text'),
@@ -94,10 +68,11 @@ export async function insertHomePushes(
           row.val(at).as('next_attempt_at'),
           row.val(expiresAt).as('expires_at'),
         ])
-        .where('user_id', '=', push.userId),
+        .where('user_id', 'in', people),
     )
+    // The next attempt stays when it is: a push service that asked to wait is not asked again for something newer.
     .onConflict((conflict) =>
-      conflict.columns(['home_id', 'session_id']).doUpdateSet({ id, title, text, expires_at: expiresAt }),
+      conflict.columns([about, 'session_id']).doUpdateSet({ id, title, text, expires_at: expiresAt }),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
