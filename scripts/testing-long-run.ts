@@ -6,7 +6,7 @@ const FOLDER = 'server/journeys'
 
 /**
  * The test files that only `npm run test:all` runs, by their paths from the project's folder: every journey in Chromium
- * but those that the journeys' README names for each run, and what its other table names. What is in neither table runs.
+ * but those that the journeys' README names for each run, and what its other table names. All else runs.
  */
 export function onlyInLongRun(): string[] {
   const [inEachRun, left] = tablesOfReadme()
