@@ -113,6 +113,15 @@ test('a visitor gets the code of the sign-in page with the dashboard’s address
   expect(await announced('/forgot-password')).not.toEqual(code('login-page'))
 })
 
+test('the font is announced last, and waits for the code', async () => {
+  await using world = await startWorld({ withClient: true })
+  for (const at of ['/login', '/dashboard']) {
+    const links = (await fetch(`${world.url}${at}`)).headers.get('link')?.split(', ') ?? []
+    expect(links.filter((link) => link.includes('as=font'))).toEqual(links.slice(-1))
+    expect(links.filter((link) => link.includes('fetchpriority=low'))).toEqual(links.slice(-1))
+  }
+})
+
 test('on the way from one page to another the window is never empty', async () => {
   await using world = await startWorld({ withClient: true })
   const { page, context } = await openWindow(browser, world.url)
