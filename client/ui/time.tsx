@@ -27,7 +27,4 @@ export function Time({
   )
 }
 
-function exactTime(at: string, zone?: string): string {
-  const own = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return `${shortDateTime(at, zone)} ${zoneName(at, own)}`
-}
+const exactTime = (at: string, zone?: string): string => `${shortDateTime(at, zone)} ${zoneName(at, zone)}`

@@ -34,7 +34,7 @@ type WallClock = { year: number; month: number; day: number; weekday: number; ho
 /** Creating a formatter costs a hundred times its use, and a phone several milliseconds before the first screen. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(timeZone: string, isForName = false): Intl.DateTimeFormat {
+function formatterOf(timeZone: string | undefined, isForName = false): Intl.DateTimeFormat {
   const key = `${timeZone} ${isForName}`
   const known = formatters.get(key)
   if (known) return known
@@ -131,9 +131,9 @@ export function shortDateTime(at: string | Date, timeZone?: string): string {
 }
 
 /** Returns "PST": the zone's short name at that time, for texts that leave the viewer's screen. */
-export function zoneName(at: string | Date, timeZone: string): string {
+export function zoneName(at: string | Date, timeZone?: string): string {
   const parts = formatterOf(timeZone, true).formatToParts(new Date(at))
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
 /** Formats a calendar date (YYYY-MM-DD) in short US style; it has no zone and must not shift with one. */

@@ -921,6 +921,7 @@ describe('on paper', () => {
   test('it names the owner of the record, the print time and the time zone; Premium without our name', async () => {
     const free = await claimPage()
     const head = () => document.querySelector('.paper-head')?.textContent ?? ''
+    fireEvent(window, new Event('beforeprint'))
     expect(head()).toContain(
       `Claim 1001, filed by ${homeowner.name} (${homeowner.email}) with Northfield Homes`,
     )
@@ -928,8 +929,33 @@ describe('on paper', () => {
     expect(head()).toContain('Homeclaim')
     free.unmount()
     await claimPage({}, {}, { ...homeowner, isSubscribed: true })
+    fireEvent(window, new Event('beforeprint'))
     expect(head()).not.toContain('Homeclaim')
     expect(head()).toContain('Claim 1001')
+    fireEvent(window, new Event('afterprint'))
+    expect(head()).toBe('')
+  })
+
+  test('the record names its zone on paper, and on the screen once it was opened', async () => {
+    const zone = / (UTC|GMT[+-]?\d*|[A-Z]{3,4})$/
+    const times = () => Array.from(document.querySelectorAll('.record li .sm'), (line) => line.textContent)
+    const at = '2026-02-24T17:00:00.000Z'
+    const event = { kind: 'status', at, detail: null } as const
+    await claimPage({
+      record: [
+        { ...event, id: '1', status: 'New', by: 'homeowner' },
+        { ...event, id: '2', status: 'Opened', by: 'builder' },
+      ],
+    })
+    expect(times()).toHaveLength(2)
+    expect(times()).not.toContainEqual(expect.stringMatching(zone))
+    fireEvent(window, new Event('beforeprint'))
+    for (const time of times()) expect(time).toMatch(zone)
+    fireEvent(window, new Event('afterprint'))
+    expect(times()).not.toContainEqual(expect.stringMatching(zone))
+    const record = screen.getByText('The whole record').closest('details')
+    fireEvent(record ?? window, new Event('toggle'))
+    for (const time of times()) expect(time).toMatch(zone)
   })
 
   test('the whole record can be downloaded as a PDF', async () => {

@@ -87,7 +87,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
     hasOwnHeading: true,
     back: { to: paths.dashboard, label: 'Back to Dashboard' },
   })
-  usePrintView()
+  const isPrinted = usePrintView()
   useMarkRead(claim)
   const actions = useClaimActions(claim.id)
   const asked = useAsked()
@@ -102,7 +102,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
       <Breadcrumb number={claim.number} />
       <div className="claim">
         <div className="wide claim-top">
-          <PaperHead claim={claim} />
+          {isPrinted && <PaperHead claim={claim} />}
           <Head claim={claim} />
           {staleSince && (
             <NoticeLine kind="plain">
@@ -131,7 +131,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           </Fold>
         </section>
         <ClaimTimeline claim={claim} />
-        <Records claim={claim} verify={actions.verifyRecord} />
+        <Records claim={claim} isPrinted={isPrinted} verify={actions.verifyRecord} />
         <ClaimMessages claim={claim} actions={actions} />
       </div>
       <HeaderActions>
@@ -180,12 +180,20 @@ function Photos({ claim, onAdd }: { claim: ClaimDetail; onAdd: (() => void) | un
   )
 }
 
-function Records({ claim, verify }: { claim: ClaimDetail; verify: ClaimActions['verifyRecord'] }) {
+function Records({
+  claim,
+  isPrinted,
+  verify,
+}: {
+  claim: ClaimDetail
+  isPrinted: boolean
+  verify: ClaimActions['verifyRecord']
+}) {
   return (
     <section className="records">
       <Fold title="Record" hint={checkWords(claim.recordState)}>
         <NoticeTable claimId={claim.id} builderName={claim.builder?.name ?? null} />
-        <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} />
+        <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} isPrinted={isPrinted} />
         <RecordCheck claimId={claim.id} state={claim.recordState} verify={verify} />
       </Fold>
     </section>

@@ -4,16 +4,14 @@ import { shortDateTime, zoneName } from '#shared/time/dates.ts'
 import { zoneInWords } from '#shared/time/zone-words.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useNow } from '#client/lib/use-now.ts'
-import { viewerZone } from './record/claim-record.tsx'
 
 /**
- * On paper only, what the page around a claim shows on the screen: whose record this is, to whom it was sent, when it
+ * What the page around a claim shows on the screen: whose record this is, to whom it was sent, when it
  * was printed, and the time zone. Premium prints without the product's name.
  */
 export function PaperHead({ claim }: { claim: ClaimDetail }) {
   const user = useUser()
   const now = useNow()
-  const zone = viewerZone()
   const { builder } = claim
   return (
     <div className="paper-head">
@@ -29,8 +27,10 @@ export function PaperHead({ claim }: { claim: ClaimDetail }) {
         .
       </p>
       <p>
-        Printed {shortDateTime(now)} {zoneName(now, zone)}. All times are {zoneInWords(zone)}.
+        Printed {shortDateTime(now)} {zoneName(now)}. All times are {zoneInWords(viewerZone())}.
       </p>
     </div>
   )
 }
+
+const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: black on white, with the whole record unfolded. */
-export function usePrintView(): void {
+/** Returns whether the page is being printed; it then is black on white, with the whole record unfolded. */
+export function usePrintView(): boolean {
+  const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {
     const root = document.documentElement
     let undo: (() => void) | null = null
     const before = () => {
+      flushSync(() => setPrinted(true))
       const { theme } = root.dataset
       const folded = Array.from(document.querySelectorAll('details.record:not([open])'))
       root.dataset.theme = 'light'
@@ -18,6 +21,7 @@ export function usePrintView(): void {
     const after = () => {
       undo?.()
       undo = null
+      setPrinted(false)
     }
     addEventListener('beforeprint', before)
     addEventListener('afterprint', after)
@@ -27,4 +31,5 @@ export function usePrintView(): void {
       removeEventListener('afterprint', after)
     }
   }, [])
+  return isPrinted
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { RecordEvent } from '#shared/claims/views.ts'
 import { zoneName } from '#shared/time/dates.ts'
 import type { StatementProof } from '#shared/letters/statements.ts'
@@ -5,11 +6,22 @@ import { Time } from '#client/ui/time.tsx'
 import { recordLine } from '#shared/record/event-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 
-/** Every event with its time and proof; folded on the screen, unfolded on paper. */
-export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; builderName: string | null }) {
-  const zone = viewerZone()
+/**
+ * Every event with its time and proof; folded on the screen, unfolded on paper. Zones are named once somebody reads
+ * them: a page's first formatter takes longer than all the rest of the page.
+ */
+export function ClaimRecord({
+  record,
+  builderName,
+  isPrinted,
+}: {
+  record: RecordEvent[]
+  builderName: string | null
+  isPrinted: boolean
+}) {
+  const [wasOpened, setOpened] = useState(false)
   return (
-    <details className="record">
+    <details className="record" onToggle={() => setOpened(true)}>
       <summary>
         <h2>The whole record</h2>
         <span className="muted sm">
@@ -27,7 +39,7 @@ export function ClaimRecord({ record, builderName }: { record: RecordEvent[]; bu
                 {proof && <p className="proof">{proof}</p>}
                 {event.statement?.proof && <OpenProof proof={event.statement.proof} />}
                 <p className="muted sm">
-                  <Time at={event.at} shape="date-time" /> {zoneName(event.at, zone)}
+                  <Time at={event.at} shape="date-time" /> {(wasOpened || isPrinted) && zoneName(event.at)}
                 </p>
               </div>
             </li>
@@ -47,9 +59,4 @@ function OpenProof({ proof: { id, name } }: { proof: StatementProof }) {
       </a>
     </p>
   )
-}
-
-/** The viewer's time zone, named because the record is printed. */
-export function viewerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
