@@ -6,7 +6,6 @@ import {
   ANSWER_WITHIN_DAYS,
   ANSWER_WITHIN_DAYS_MAX,
   letterFileName,
-  mayGiveNotice,
   NOT_AFTER_TODAY,
   TOO_LATE,
   type FormalLetter,
@@ -14,6 +13,7 @@ import {
   type NewFormalNotice,
   type NoticeOf,
 } from '#shared/letters/formal-notice.ts'
+import { mayGiveNotice } from '#shared/letters/may-give-notice.ts'
 import { noticeRows } from '#shared/record/notice.ts'
 import { beginDownload } from '#server/account/downloads.ts'
 import type { AccountCore } from '#server/account/module.ts'

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import type { ListedClock } from '#shared/claims/views.ts'
-import { LONG_OVERDUE_DAYS, daysOver } from '#shared/clock/standing.ts'
-import { isOverdue } from '#shared/claims/state/follow-up.ts'
 import { PAPERS } from './paper.ts'
 
 /*
@@ -104,15 +101,6 @@ export const FormalNotice = z.object({
   letter: z.nullable(FormalLetter),
 })
 export type FormalNotice = z.infer<typeof FormalNotice>
-
-/** Whether a formal notice is offered on `today` (YYYY-MM-DD): the builder is long overdue, or overdue after a follow-up. */
-export function mayGiveNotice(
-  clock: Pick<ListedClock, 'due' | 'pausedBy' | 'followedUp'> | null | undefined,
-  today: string,
-): boolean {
-  if (!isOverdue(clock, today)) return false
-  return clock.followedUp !== null || daysOver(clock.due, today) > LONG_OVERDUE_DAYS
-}
 
 /** Returns the words of the statement that a letter was mailed, as the homeowner may change them. */
 export const mailedWords = ({ subject, request }: Pick<FormalLetter, 'subject' | 'request'>): string =>
