@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { newSlot } from './draft.ts'
 
 /** The names of a scope's stored drafts. */
@@ -9,15 +8,20 @@ const OWN_WITHIN_MS = 2_000
 /** Another tab says at once that it holds a draft; none responds when none does. */
 const RESPONSE_WITHIN_MS = 300
 
-/** What tabs say to each other; another tab may be of another build. */
-const Asked = z.object({ asked: z.string() })
-const Held = z.object({ held: z.string() })
+/** What tabs say to each other: the name of a draft. */
+type Word = 'asked' | 'held'
+
+/** Another tab may be of another build. By hand, because the form would have to wait for the code of a schema. */
+function nameIn(data: unknown, word: Word): string | undefined {
+  const name: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, word) : undefined
+  return typeof name === 'string' ? name : undefined
+}
 
 /** The drafts that this tab holds, each with what lets go of it. */
 const held = new Map<string, () => void>()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('homeclaim-drafts') : null
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  const asked = Asked.safeParse(data).data?.asked
+  const asked = nameIn(data, 'asked')
   if (asked !== undefined && held.has(asked)) channel.postMessage({ held: asked })
 })
 
@@ -103,7 +107,7 @@ function isHeldElsewhere(name: string): Promise<boolean> {
       resolve(isHeld)
     }
     const listen = ({ data }: MessageEvent<unknown>) => {
-      if (Held.safeParse(data).data?.held === name) end(true)
+      if (nameIn(data, 'held') === name) end(true)
     }
     const timer = setTimeout(() => end(false), RESPONSE_WITHIN_MS)
     channel.addEventListener('message', listen)

@@ -1,7 +1,8 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SECOND } from '#shared/time/dates.ts'
 import { createDraftStore, isEmptyDraft, newSlot, type ClaimDraft, type KeyValue } from './draft.ts'
+import { takeSlot } from './draft-slot.ts'
 
 const SAVE_AFTER_MS = 300
 /** A browser whose storage does not respond must not prevent filing; a slow phone takes seconds to respond. */
@@ -13,7 +14,6 @@ const drafts = createDraftStore(indexedDb(), () => Date.now())
 export type OwnDraft = { slot: string; draft: ClaimDraft | null }
 
 async function readOwnDraft(scope: string): Promise<OwnDraft> {
-  const { takeSlot } = await import('./draft-slot.ts')
   const slot = await takeSlot(scope, drafts.list)
   return { slot, draft: await drafts.read(slot) }
 }
@@ -34,8 +34,9 @@ export function useStoredDraft(scope: string): OwnDraft | undefined {
   const [own, setOwn] = useState<OwnDraft>()
   useEffect(() => {
     let isCurrent = true
+    // The form is drawn in slices, so that a tap meanwhile does not wait for all of it.
     const settle = (read: OwnDraft) => {
-      if (isCurrent) setOwn((known) => known ?? read)
+      if (isCurrent) startTransition(() => setOwn((known) => known ?? read))
     }
     // What could not be read is not overwritten.
     const giveUp = () => settle({ slot: newSlot(scope), draft: null })
