@@ -3,6 +3,7 @@ import { itemsText } from '#shared/walk-through/items.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { useHomeId } from '#client/features/homes/use-profile-of.ts'
 import { paths } from '#client/lib/paths.ts'
+import { hasSavedClaims } from '#client/lib/saved-mark.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 
 /** The way from the claim form to a walk-through, and back to one that is not finished. */
@@ -11,6 +12,7 @@ export function WalkThroughLine() {
   const homeId = useHomeId()
   const [items, setItems] = useState<number | null>(null)
   useEffect(() => {
+    if (!hasSavedClaims(id)) return
     let isCurrent = true
     // What it reads with is no part of the claim form's first drawing.
     const read = async () => (await import('./walk-store.ts')).readWalk(id, homeId)

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { SECOND } from '#shared/time/dates.ts'
 import type { Suggestion } from '#shared/classify/suggest.ts'
 
 const SUGGEST_AFTER_MS = 300
+/** Where nothing is written yet, the rules come after the form, to be there without a connection. */
+const LOAD_AFTER_MS = 2 * SECOND
 const NOTHING: Suggestion = { title: '', categories: [] }
 
 let suggest: ((summary: string) => Suggestion) | undefined
@@ -18,12 +21,12 @@ async function loadRules() {
 export function useSuggestion(summary: string): { suggestion: Suggestion; now: () => Suggestion } {
   const [suggestion, setSuggestion] = useState(NOTHING)
   // A restored summary needs no wait.
-  const wait = useRef(0)
+  const wait = useRef(summary ? 0 : LOAD_AFTER_MS)
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(() => {
       loadRules().then(
-        (suggestFrom) => isCurrent && setSuggestion(suggestFrom(summary)),
+        (suggestFrom) => isCurrent && setSuggestion(summary ? suggestFrom(summary) : NOTHING),
         (error: unknown) => console.warn('No title and category can be proposed', error),
       )
     }, wait.current)
