@@ -170,6 +170,63 @@ export const PARTS = [
       client/features/photos/viewer/photo-grid.tsx
     `),
   },
+  // A few lines each, which the forms of claims share with the schemas.
+  {
+    name: 'claim-limits',
+    test: sources(`
+      shared/claims/categories.ts
+      shared/claims/lengths.ts
+      shared/walk-through/items.ts
+    `),
+  },
+  // What keeps photos and texts on the device.
+  {
+    name: 'keeping-parts',
+    test: sources(`
+      client/features/photos/upload/taken-up.ts
+      client/lib/replace-stored.ts
+      node_modules/idb-keyval/dist/index.js
+    `),
+  },
+  // A few lines each, about the home that something is for.
+  {
+    name: 'home-parts',
+    test: sources(`
+      client/features/homes/draft-scope.ts
+      client/features/homes/use-profile-of.ts
+    `),
+  },
+  // A claim that is not filed yet: its photos, its draft, and what files it.
+  {
+    name: 'filing-parts',
+    test: sources(`
+      client/features/new-claim/draft/draft-slot.ts
+      client/features/new-claim/draft/draft.ts
+      client/features/new-claim/draft/use-draft.ts
+      client/features/new-claim/filing/filed.ts
+      client/features/new-claim/saved/alone.ts
+      client/features/new-claim/saved/saved-claims.ts
+      client/features/new-claim/saved/send-saved.ts
+      client/features/new-claim/saved/sending.ts
+      client/features/new-claim/saved/use-saved-claims.ts
+      client/features/photos/camera/use-camera.tsx
+      client/features/photos/choose/photo-inputs.tsx
+      client/features/photos/choose/photo-problems.tsx
+      client/features/photos/choose/use-dropped-files.ts
+      client/features/photos/choose/use-photo-order.ts
+      client/features/photos/use-online.ts
+    `),
+  },
+  // Of the clock's panel and of what follows claims live.
+  {
+    name: 'clock-parts',
+    test: sources(`
+      shared/clock/claim-clock.ts
+      shared/clock/clock.ts
+      shared/clock/count.ts
+      shared/clock/targets.ts
+    `),
+  },
 ]
 
 function isOfEveryPage(id: string): boolean {

@@ -7,11 +7,11 @@ import { batchPath, firstCalls } from '#shared/requests/first-request.ts'
 const SIGN_IN = 'features/auth/login-page.tsx'
 const REGISTER = 'features/auth/register-page.tsx'
 
-/** Pages by their path, and where their code is in client/: its key in Vite's manifest. */
-const PAGES: readonly (readonly [RegExp, string])[] = [
+/** Pages by their path, and where their code is in client/: the keys in Vite's manifest. */
+const PAGES: readonly (readonly [RegExp, string, ...string[]])[] = [
   [/^\/(dashboard)?$/, 'features/dashboard/dashboard-page.tsx'],
   [/^\/claims\/new$/, 'features/new-claim/new-claim-page.tsx'],
-  [/^\/claims\/[\w-]+$/, 'features/claims/claim-page.tsx'],
+  [/^\/claims\/[\w-]+$/, 'features/claims/claim-page.tsx', 'features/claims/clock/clock-panel.tsx'],
   [/^\/profile$/, 'features/profile/profile-page.tsx'],
   [/^\/settings(\/security)?$/, 'features/settings/settings-page.tsx'],
   [/^\/settings\/billing$/, 'features/billing/billing-page.tsx'],
@@ -45,8 +45,9 @@ export function createFirstFiles(clientDir: string): (url: string, hasSession: b
   const page = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
   const inPage = Array.from(page.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g), ([, file = '']) => file)
   const app = inPage.map((file) => announced(file, file.endsWith('.css') ? PRELOAD.style : PRELOAD.module))
-  const pages = PAGES.map(([pattern, key]) => {
-    const files = [...filesOf(manifest, key)].filter((file) => !inPage.includes(file))
+  const pages = PAGES.map(([pattern, key, ...more]) => {
+    const needed = new Set([key, ...more].flatMap((each) => [...filesOf(manifest, each)]))
+    const files = [...needed].filter((file) => !inPage.includes(file))
     const links = files.map((file) => announced(file, PRELOAD.module))
     return { pattern, links, isOpen: key === SIGN_IN || key === REGISTER }
   })
