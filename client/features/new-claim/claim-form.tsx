@@ -146,7 +146,7 @@ function useWrittenClaim({
   const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos }
   const { end: endSaving } = useDraftSaving(slot, draft)
   const submission = useSubmission({
-    readDraft: () => filledDraft(draft, suggestNow(), home),
+    readDraft: async () => filledDraft(draft, await suggestNow(), home),
     homeId,
     uploader,
     form,

@@ -37,7 +37,7 @@ export function useSubmission({
   onKeyUsed,
 }: {
   /** Returns the claim as it is written now. */
-  readDraft: () => FilledDraft
+  readDraft: () => Promise<FilledDraft>
   homeId: string | undefined
   uploader: PhotoUploader
   form: RefObject<HTMLFormElement | null>
@@ -75,7 +75,7 @@ export function useSubmission({
       setObstacle({ kind: 'photos' })
       return
     }
-    const draft = latest.current()
+    const draft = await latest.current()
     const claim = await check(draft, finalUrls(arrived))
     if (!claim || !isSame()) return
     if (isLater) await saveForLater(claim, draft.idempotencyKey)
@@ -91,7 +91,7 @@ export function useSubmission({
     }
     if (isChecking.current) return
     isChecking.current = true
-    const checked = await check(readDraft(), [])
+    const checked = await check(await readDraft(), [])
     isChecking.current = false
     if (!checked) return
     await send()

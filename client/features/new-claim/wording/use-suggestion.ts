@@ -3,25 +3,34 @@ import { SECOND } from '#shared/time/dates.ts'
 import type { Suggestion } from '#shared/classify/suggest.ts'
 
 const SUGGEST_AFTER_MS = 300
-/** Where nothing is written yet, the rules come after the form, to be there without a connection. */
-const LOAD_AFTER_MS = 2 * SECOND
+/** A claim that is submitted waits this long for rules that are on their way. */
+const RULES_WITHIN_MS = 2 * SECOND
 const NOTHING: Suggestion = { title: '', categories: [] }
 
 let suggest: ((summary: string) => Suggestion) | undefined
 
-/** The rules are a part of their own: loaded while the first words are typed, and usable without a connection. */
+/** The rules are a part of their own: loaded when the form is shown, and usable without a connection from then on. */
 async function loadRules() {
   return (suggest ??= (await import('#shared/classify/suggest.ts')).suggest)
+}
+
+/** Without the rules the form asks for what they would have proposed. */
+async function rulesWithin(ms: number) {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ms))
+  return Promise.race([loadRules(), late]).catch(() => undefined)
 }
 
 /**
  * A title and categories proposed from the summary, 300 ms after the last change. `now` is for the words just typed, when
  * the claim is submitted before that.
  */
-export function useSuggestion(summary: string): { suggestion: Suggestion; now: () => Suggestion } {
+export function useSuggestion(summary: string): {
+  suggestion: Suggestion
+  now: () => Promise<Suggestion>
+} {
   const [suggestion, setSuggestion] = useState(NOTHING)
   // A restored summary needs no wait.
-  const wait = useRef(summary ? 0 : LOAD_AFTER_MS)
+  const wait = useRef(0)
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(() => {
@@ -38,8 +47,9 @@ export function useSuggestion(summary: string): { suggestion: Suggestion; now: (
   }, [summary])
   return {
     suggestion,
-    now: () => {
-      const latest = suggest?.(summary) ?? suggestion
+    now: async () => {
+      const suggestFrom = await rulesWithin(RULES_WITHIN_MS)
+      const latest = suggestFrom?.(summary) ?? suggestion
       setSuggestion(latest)
       return latest
     },
