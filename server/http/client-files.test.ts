@@ -22,7 +22,9 @@ beforeAll(async () => {
   await mkdir(path.join(clientDir, '.vite'))
   await mkdir(path.join(clientDir, 'assets'))
   const pages = PAGES.split(' ').map((name) => `features/${name}-page.tsx`)
-  const manifest = [...pages, 'ui/house-scene.svg', FONT].map((key) => [key, { file: 'assets/app-1a2b.js' }])
+  const manifest = [...pages, 'features/claims/clock/clock-panel.tsx', 'ui/house-scene.svg', FONT].map(
+    (key) => [key, { file: 'assets/app-1a2b.js' }],
+  )
   const files = {
     'index.html': '<!doctype html>',
     '.vite/manifest.json': JSON.stringify(Object.fromEntries(manifest)),
