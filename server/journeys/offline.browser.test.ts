@@ -47,11 +47,21 @@ async function kill(
   path: string,
   prepare: (next: Page) => Promise<void> = async () => undefined,
 ): Promise<Page> {
-  const next = await page.context().newPage()
+  const context = page.context()
+  const isOnline = await page.evaluate(() => navigator.onLine)
+  const next = await context.newPage()
   await page.close({ runBeforeUnload: false })
   await prepare(next)
   await next.goto(path)
+  if (!isOnline) await reportOffline(next)
   return next
+}
+
+/** A page that is opened without a network is told so, as on a phone: Chromium forgets it on the way to an address. */
+async function reportOffline(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const state = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.overrideNetworkState', state)
 }
 
 /** What was typed or chosen is in the browser's storage: the write of a moment ago is done. */

@@ -128,29 +128,31 @@ test('a claim that the phone is sending by itself does not come back after signi
   if (!worker) throw new Error('there is no service worker')
   await worker.evaluate(() => {
     const real = fetch
-    const held: (() => void)[] = []
+    let [held, breakOff] = [0, () => {}]
+    const broken = new Promise<void>((resolve) => (breakOff = resolve))
     // The words do not wait for the photo on a slow machine.
     const isHeld = (url: string, method: string | undefined) =>
       method === 'PUT' || url.includes('claims.create')
-    const holding: typeof fetch = (input, init) =>
-      isHeld(input instanceof Request ? input.url : String(input), init?.method)
-        ? new Promise((_resolve, reject) => held.push(() => reject(new TypeError('broken off'))))
-        : real(input, init)
-    Object.assign(globalThis, { fetch: holding, held })
+    const holding: typeof fetch = async (input, init) => {
+      if (!isHeld(input instanceof Request ? input.url : String(input), init?.method))
+        return real(input, init)
+      held += 1
+      await broken
+      throw new TypeError('broken off')
+    }
+    Object.assign(globalThis, { fetch: holding, heldNow: () => held, breakOff })
   })
   await page.close()
   await context.setOffline(false)
   const sending = worker.evaluate(async () => {
     await Promise.resolve(Reflect.get(globalThis, 'sendSavedClaims')()).catch(() => undefined)
   })
-  await expect.poll(() => worker.evaluate(() => Reflect.get(globalThis, 'held').length)).toBeGreaterThan(0)
+  await expect.poll(() => worker.evaluate(() => Reflect.get(globalThis, 'heldNow')())).toBeGreaterThan(0)
   const opened = await context.newPage()
   await opened.goto('/dashboard')
   await savedRows(opened).waitFor()
   await signsOut(opened)
-  await worker.evaluate(() => {
-    for (const breakOff of Reflect.get(globalThis, 'held')) breakOff()
-  })
+  await worker.evaluate(() => Reflect.get(globalThis, 'breakOff')())
   await sending
   expect(await namesOnDevice(opened)).toEqual([])
   await context.close()
