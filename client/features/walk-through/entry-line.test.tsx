@@ -6,8 +6,8 @@ import { newDraft, newItem } from './walk-draft.ts'
 import { writeWalk } from './walk-store.ts'
 
 vi.mock('idb-keyval', () => import('#client/testing/device-storage.ts'))
-beforeEach(async () => {
-  await clearDeviceStorage()
+beforeEach(() => {
+  clearDeviceStorage()
   localStorage.clear()
 })
 
