@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { setPageTitle } from '#client/lib/title.ts'
 
@@ -46,8 +46,7 @@ export function usePage({
     setPageTitle(documentTitle)
   }, [documentTitle])
 
-  // Before the page is painted: its title comes with it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     show?.({
       title,
       hasOwnHeading,
