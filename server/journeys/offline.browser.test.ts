@@ -57,7 +57,7 @@ async function kill(
   return next
 }
 
-/** A page that is opened without a network is told so, as on a phone: Chromium forgets it on the way to an address. */
+/** Tells a page that it has no network, as a phone does: after a navigation Chromium reports one again. */
 async function reportOffline(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const state = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
