@@ -109,6 +109,7 @@ test('a visitor gets the code of the sign-in page with the dashboard’s address
   expect(await announced('/dashboard')).not.toEqual(code('dashboard-page'))
   expect(await announced('/dashboard', maya.cookie)).toEqual(code('dashboard-page'))
   expect(await announced('/dashboard', maya.cookie)).not.toEqual(code('login-page'))
+  expect(await announced('/claims/1', maya.cookie)).toEqual(code('clock-panel'))
   expect(await announced('/register')).toEqual(code('register-page'))
   expect(await announced('/forgot-password')).not.toEqual(code('login-page'))
 })

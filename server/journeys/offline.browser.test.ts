@@ -47,9 +47,8 @@ async function kill(
   path: string,
   prepare: (next: Page) => Promise<void> = async () => undefined,
 ): Promise<Page> {
-  const context = page.context()
   const isOnline = await page.evaluate(() => navigator.onLine)
-  const next = await context.newPage()
+  const next = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
   await prepare(next)
   await next.goto(path)

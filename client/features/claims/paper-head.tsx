@@ -6,8 +6,8 @@ import { useUser } from '#client/features/auth/session.tsx'
 import { useNow } from '#client/lib/use-now.ts'
 
 /**
- * What the page around a claim shows on the screen: whose record this is, to whom it was sent, when it
- * was printed, and the time zone. Premium prints without the product's name.
+ * For paper, where the page around a claim is missing: whose record this is, to whom it was sent, when it was printed, and
+ * the time zone. Premium prints without the product's name.
  */
 export function PaperHead({ claim }: { claim: ClaimDetail }) {
   const user = useUser()
