@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX } from './lengths.ts'
 import { newPassword, OwnPassword, requiredEmail } from './auth.ts'
+import { HELP_MAX, HELP_MISSING } from './help.ts'
 import { requiredName } from './person-name.ts'
 import { requiredText } from '#shared/text/text.ts'
 
@@ -27,9 +28,6 @@ export const EmailChange = z.object({
 export type EmailChange = z.infer<typeof EmailChange>
 
 export const NameChange = z.object({ name: requiredName('Please enter your name.') })
-
-export const HELP_MAX = 2_000
-export const HELP_MISSING = 'Please say what you need help with.'
 
 /** A question to the server's admin. */
 export const HelpRequest = z.object({

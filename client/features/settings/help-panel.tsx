@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HELP_MAX, HELP_MISSING } from '#shared/account/account.ts'
+import { HELP_MAX, HELP_MISSING } from '#shared/account/help.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { errorText } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
