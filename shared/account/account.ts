@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX } from './lengths.ts'
-import { newPassword, OwnPassword, requiredEmail } from './auth.ts'
+import { NewPassword, OwnPassword, requiredEmail } from './auth.ts'
 import { HELP_MAX, HELP_MISSING } from './help.ts'
 import { requiredName } from './person-name.ts'
 import { requiredText } from '#shared/text/text.ts'
-
-/** A new password, as at registration. */
-export const NewPassword = newPassword('Please enter a new password.')
 
 export const ForgottenPassword = z.object({
   email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(EMAIL_MAX)),

@@ -51,6 +51,9 @@ export const newPassword = (missing: string) =>
       z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
     )
 
+/** The same for an account that exists. */
+export const NewPassword = newPassword('Please enter a new password.')
+
 /** An existing password. */
 export const knownPassword = (missing: string) =>
   z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewPassword } from '#shared/account/account.ts'
+import { NewPassword } from '#shared/account/auth.ts'
 import { PASSWORD_MIN } from '#shared/account/passwords.ts'
 import { PasswordField } from '#client/ui/field.tsx'
 
