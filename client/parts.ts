@@ -110,6 +110,18 @@ export const PARTS = [
       client/features/passkeys/has-passkeys.ts
     `),
   },
+  // Dialogs without their dependencies, which menus and the photo viewer load without a dialog. Left to the bundler they
+  // are three files.
+  {
+    name: 'dialog-parts',
+    includeDependenciesRecursively: false,
+    test: sources(`
+      client/ui/dialog.tsx
+      client/ui/form-dialog.tsx
+      node_modules/@radix-ui/react-dialog/dist/index.mjs
+      node_modules/@radix-ui/react-portal/dist/index.mjs
+    `),
+  },
   // A few lines each, which the claim and the claim form load before they show anything.
   {
     name: 'claim-parts',

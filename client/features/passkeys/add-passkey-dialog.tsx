@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { OwnPasswordProof } from '#shared/account/account.ts'
-import { OwnPassword, useHasPassword } from '#client/features/settings/own-password.tsx'
+import { OwnPassword } from '#client/features/settings/own-password.tsx'
+import { useHasPassword } from '#client/features/settings/use-has-password.ts'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

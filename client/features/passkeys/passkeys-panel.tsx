@@ -4,13 +4,24 @@ import { SettingsPanel } from '#client/features/settings/settings-panel.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+
+const AddPasskeyDialog = lazyPart(
+  () => import('./add-passkey-dialog.tsx').then((m) => m.AddPasskeyDialog),
+  MissingDialog,
+)
+const RenamePasskeyDialog = lazyPart(
+  () => import('./rename-passkey-dialog.tsx').then((m) => m.RenamePasskeyDialog),
+  MissingDialog,
+)
+const RemovePasskeyDialog = lazyPart(
+  () => import('./remove-passkey-dialog.tsx').then((m) => m.RemovePasskeyDialog),
+  MissingDialog,
+)
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null
 

@@ -6,11 +6,13 @@ import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { EmailDialog } from './email-dialog.tsx'
-import { NameDialog } from './name-dialog.tsx'
 import { ProviderReturn } from './provider-return.tsx'
 import { SettingsPanel, SettingsRow } from './settings-panel.tsx'
+
+const NameDialog = lazyPart(() => import('./name-dialog.tsx').then((m) => m.NameDialog), MissingDialog)
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx').then((m) => m.EmailDialog), MissingDialog)
 
 type Subject = 'name' | 'email'
 

@@ -1,12 +1,17 @@
 import { useState } from 'react'
-import { SignOut } from '#client/features/auth/sign-out.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
+
+const SignOut = lazyPart(
+  () => import('#client/features/auth/sign-out.tsx').then((m) => m.SignOut),
+  MissingDialog,
+)
 
 /** Where this account is signed in, and a way to end each session. */
 export function DevicesPanel() {

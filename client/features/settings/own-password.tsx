@@ -4,11 +4,7 @@ import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { PasswordField } from '#client/ui/field.tsx'
-
-/** Whether the account has a password; assumed until the server has returned it, because most have. */
-export function useHasPassword(): boolean {
-  return trpc.account.settings.useQuery().data?.hasPassword ?? true
-}
+import { useHasPassword } from './use-has-password.ts'
 
 type Wiring = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 

@@ -5,7 +5,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { OwnPassword, useHasPassword } from './own-password.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { useHasPassword } from './use-has-password.ts'
 
 const Change = z.intersection(PasswordChange, RepeatedPassword)
 

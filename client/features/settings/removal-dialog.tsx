@@ -6,7 +6,8 @@ import { useFields } from '#client/ui/use-fields.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { OwnPassword, useHasPassword } from './own-password.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { useHasPassword } from './use-has-password.ts'
 
 /** Says what is deleted, asks for the password or a sign-in, and deletes the account. */
 export function RemovalDialog({ onClose }: { onClose: () => void }) {

@@ -127,6 +127,17 @@ test('an empty name is refused; a new one is stored', async () => {
   expect(callsTo('account.rename')[0]?.input).toEqual({ name: 'Maya L.' })
 })
 
+test('the focus goes into the dialog and returns to the button that opened it', async () => {
+  open()
+  const opener = await screen.findByRole('button', { name: 'Change name' })
+  opener.focus()
+  fireEvent.click(opener)
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+  submit('Cancel')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
 test('each other device can be signed out, or all of them; this one is marked', async () => {
   const { callsTo } = openSecurity({
     'account.devices': [device('1', 'Chrome on Linux', true), device('2', 'Safari on iPhone', false)],

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { useHasPassword } from './own-password.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { ProviderRows } from './provider-rows.tsx'
 import { SettingsPanel, SettingsRow } from './settings-panel.tsx'
+import { useHasPassword } from './use-has-password.ts'
+
+const PasswordDialog = lazyPart(
+  () => import('./password-dialog.tsx').then((m) => m.PasswordDialog),
+  MissingDialog,
+)
 
 /** How the person signs in, beside passkeys. */
 export function SignInPanel() {
