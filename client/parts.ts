@@ -131,6 +131,7 @@ export const PARTS = [
       client/features/new-claim/starts-with-camera.ts
       client/lib/same-sign-in.ts
       client/ui/lazy-dialog.tsx
+      client/ui/lazy-menu.tsx
       client/ui/menu-button.tsx
       client/ui/relative-day.tsx
       client/ui/with-names.tsx

@@ -10,6 +10,7 @@ import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { lazyMenu } from '#client/ui/lazy-menu.tsx'
 import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -21,7 +22,6 @@ import { ClaimTimeline } from './record/claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
 import { Corrections } from './record/corrections.tsx'
 import { Fold } from './fold.tsx'
-import { MenuOpener } from './menu/menu-opener.tsx'
 import { NextNotice } from './next/next-notice.tsx'
 import { NoticeTable } from './next/notice-table.tsx'
 import { PaperHead } from './paper-head.tsx'
@@ -41,6 +41,7 @@ const ShareDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
+const ClaimMenu = lazyMenu(() => import('./menu/claim-menu.tsx').then((m) => m.ClaimMenu))
 const HomeOfClaim = lazyDialog(
   () => import('#client/features/homes/home-of-claim.tsx').then((m) => m.HomeOfClaim),
   () => true,
@@ -140,7 +141,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
             <span className="desk-word">Share</span>
           </Button>
         )}
-        <MenuOpener claim={claim} actions={actions} onAddPhotos={addPhotos} />
+        <ClaimMenu label="More" look="ghost" claim={claim} actions={actions} onAddPhotos={addPhotos} />
       </HeaderActions>
       <AddPhotosSheet
         claim={claim}

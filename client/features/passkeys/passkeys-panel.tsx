@@ -4,8 +4,8 @@ import { SettingsPanel } from '#client/features/settings/settings-panel.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
@@ -63,14 +63,14 @@ export function PasskeysPanel() {
                   )}
                 </p>
               </div>
-              <Menu label={`Change ${passkey.name}`} look="ghost">
-                <MenuItem icon="edit" onChoose={() => setOpen({ kind: 'rename', passkey })}>
+              <LazyMenu label={`Change ${passkey.name}`} look="ghost">
+                <LazyMenuItem icon="edit" onChoose={() => setOpen({ kind: 'rename', passkey })}>
                   Rename
-                </MenuItem>
-                <MenuItem icon="close" onChoose={() => setOpen({ kind: 'remove', passkey })}>
+                </LazyMenuItem>
+                <LazyMenuItem icon="close" onChoose={() => setOpen({ kind: 'remove', passkey })}>
                   Remove
-                </MenuItem>
-              </Menu>
+                </LazyMenuItem>
+              </LazyMenu>
             </li>
           ))}
         </ul>

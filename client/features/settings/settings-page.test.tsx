@@ -138,6 +138,24 @@ test('the focus goes into the dialog and returns to the button that opened it', 
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
+test('a passkey is renamed with the keyboard alone, which is then on the button of its menu', async () => {
+  const passkey = { id: 'key-1', name: 'Phone', addedAt: '2026-03-01T09:00:00.000Z', usedAt: null }
+  const { callsTo } = openSecurity({
+    'passkeys.list': { isOffered: true, passkeys: [passkey] },
+    'passkeys.rename': null,
+  })
+  await press('Change Phone')
+  const item = await screen.findByRole('menuitem', { name: 'Rename' })
+  await waitFor(() => expect(document.activeElement).toBe(item))
+  fireEvent.keyDown(item, { key: 'Enter' })
+  await fill('Name', 'My phone')
+  submit('Save')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Phone' })),
+  )
+  expect(callsTo('passkeys.rename')[0]?.input).toEqual({ id: 'key-1', name: 'My phone' })
+})
+
 test('each other device can be signed out, or all of them; this one is marked', async () => {
   const { callsTo } = openSecurity({
     'account.devices': [device('1', 'Chrome on Linux', true), device('2', 'Safari on iPhone', false)],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { REOPEN_WITHIN_DAYS } from '#shared/claims/state/still-fixed.ts'
@@ -16,15 +16,12 @@ export function ClaimMenu({
   claim,
   actions,
   onAddPhotos,
-  label,
-  openedBy,
-}: {
+  ...button
+}: Pick<ComponentProps<typeof Menu>, 'label' | 'look' | 'openedBy'> & {
   claim: ClaimDetail
   actions: ClaimActions
   /** Absent where no photos can be added. */
   onAddPhotos: (() => void) | undefined
-  label: string
-  openedBy: 'keyboard' | 'pointer' | undefined
 }) {
   const now = useNow()
   const [asking, setAsking] = useState<MenuQuestion | null>(null)
@@ -35,7 +32,7 @@ export function ClaimMenu({
   const canFileAgain = isClosed && !claim.isReadOnly && !claim.later && claim.resolutionTime !== null
   return (
     <>
-      <Menu label={label} look="ghost" openedBy={openedBy} sheetTitle={`Claim ${claim.number}`}>
+      <Menu {...button} sheetTitle={`Claim ${claim.number}`}>
         <MenuItem
           icon="file"
           hint="PDF, or ZIP with photos, emails and checksums."

@@ -1,0 +1,50 @@
+import { useState, type ComponentProps, type FunctionComponent } from 'react'
+import { later } from '#client/lib/later.ts'
+import type { ButtonLook } from './button.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { MenuButton } from './menu-button.tsx'
+import type { Menu, MenuItem } from './menu.tsx'
+
+type MenuProps = ComponentProps<typeof Menu>
+/** The press that has loaded the menu. */
+type OpenedBy = NonNullable<MenuProps['openedBy']>
+type Opened = { openedBy: OpenedBy | undefined }
+
+/** How many clicks the browser counts when a key pressed the button. */
+const BY_KEY = 0
+
+/**
+ * Returns the button of a menu, which stands for it until the menu's code is loaded: when it is pressed, or a few seconds
+ * after the page.
+ */
+export function lazyMenu<Props extends Pick<ButtonLook, 'look'> & { label: string }>(
+  load: () => Promise<FunctionComponent<Props & Opened>>,
+): FunctionComponent<Props> {
+  const LoadedMenu = lazyDialog<Props & Opened & { onOpen: (by: OpenedBy) => void }>(
+    load,
+    ({ openedBy }) => openedBy !== undefined,
+    ({ label, look, openedBy, onOpen }) => (
+      <MenuButton
+        look={look}
+        label={label}
+        aria-expanded={openedBy !== undefined}
+        onClick={({ detail }) => onOpen(detail === BY_KEY ? 'keyboard' : 'pointer')}
+      />
+    ),
+  )
+  return function MenuOpener(props: Props) {
+    const [openedBy, setOpenedBy] = useState<OpenedBy>()
+    return <LoadedMenu {...props} openedBy={openedBy} onOpen={setOpenedBy} />
+  }
+}
+
+const menu = later(() => import('./menu.tsx'))
+
+/** A menu of the items inside it, see `lazyMenu`. */
+export const LazyMenu = lazyMenu<Omit<MenuProps, 'openedBy'>>(() => menu.load().then((m) => m.Menu))
+
+/** An item of `LazyMenu`, which is not drawn before the menu is. */
+export function LazyMenuItem(props: ComponentProps<typeof MenuItem>) {
+  const Item = menu.loaded()?.MenuItem
+  return Item && <Item {...props} />
+}
