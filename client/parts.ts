@@ -122,6 +122,16 @@ export const PARTS = [
       node_modules/@radix-ui/react-portal/dist/index.mjs
     `),
   },
+  // A few lines each, which the pages of the settings load before they show anything.
+  {
+    name: 'settings-parts',
+    test: sources(`
+      client/features/settings/settings-frame.tsx
+      client/features/settings/settings-panel.tsx
+      client/ui/sub-nav.tsx
+      shared/account/help.ts
+    `),
+  },
   // A few lines each, which the claim and the claim form load before they show anything.
   {
     name: 'claim-parts',
