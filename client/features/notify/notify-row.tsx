@@ -3,11 +3,20 @@ import type { NotifyAddress } from '#shared/notifications/notify.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { KINDS } from './kinds.ts'
+
+const RemoveAddressDialog = lazyPart(
+  () => import('./remove-address-dialog.tsx').then((m) => m.RemoveAddressDialog),
+  MissingDialog,
+)
+const NewSecretDialog = lazyPart(
+  () => import('./new-secret-dialog.tsx').then((m) => m.NewSecretDialog),
+  MissingDialog,
+)
 
 /** One address for notifications: the result of the last message, a test, and the menu of changes. */
 export function NotifyRow({
@@ -47,23 +56,23 @@ export function NotifyRow({
       >
         Send a test
       </Button>
-      <Menu label={`Actions for ${name}`}>
-        <MenuItem icon="edit" onChoose={onEdit}>
+      <LazyMenu label={`Actions for ${name}`}>
+        <LazyMenuItem icon="edit" onChoose={onEdit}>
           Change
-        </MenuItem>
+        </LazyMenuItem>
         {kind === 'webhook' && (
-          <MenuItem icon="lock" onChoose={() => setAsked('secret')}>
+          <LazyMenuItem icon="lock" onChoose={() => setAsked('secret')}>
             New secret
-          </MenuItem>
+          </LazyMenuItem>
         )}
-        <MenuItem icon="close" onChoose={() => setAsked('remove')}>
+        <LazyMenuItem icon="close" onChoose={() => setAsked('remove')}>
           Remove
-        </MenuItem>
-      </Menu>
+        </LazyMenuItem>
+      </LazyMenu>
       <Result test={test} problem={problem} />
-      {asked === 'remove' && <RemoveDialog kind={kind} onClose={() => setAsked(null)} />}
+      {asked === 'remove' && <RemoveAddressDialog kind={kind} onClose={() => setAsked(null)} />}
       {asked === 'secret' && (
-        <RenewDialog
+        <NewSecretDialog
           onClose={() => setAsked(null)}
           onSecret={(secret) => {
             setAsked(null)
@@ -92,46 +101,5 @@ function Result({
     <Notice kind="warn" role="none" title="It did not take the last message">
       {problem}
     </Notice>
-  )
-}
-
-function RemoveDialog({ kind, onClose }: { kind: NotifyAddress['kind']; onClose: () => void }) {
-  const utils = trpc.useUtils()
-  const remove = trpc.notify.remove.useMutation({
-    onSuccess: async () => {
-      await utils.notify.settings.invalidate()
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={kind === 'ntfy' ? 'Stop telling this topic?' : 'Stop telling this webhook?'}
-      lead="What waits for it is not sent. Your devices and your email are told as before."
-      failure={remove.error && errorText(remove.error, 'It could not be removed.')}
-      submit="Remove"
-      busyText="Removing..."
-      isBusy={remove.isPending}
-      isDestructive
-      onSubmit={() => remove.mutate({ kind })}
-    />
-  )
-}
-
-function RenewDialog({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void }) {
-  const renew = trpc.notify.renewSecret.useMutation({ onSuccess: ({ secret }) => onSecret(secret) })
-  return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title="Make a new secret?"
-      lead="The old one stops working at once. Enter the new one in your automation."
-      failure={renew.error && errorText(renew.error, 'It could not be made.')}
-      submit="Make a new secret"
-      busyText="Making..."
-      isBusy={renew.isPending}
-      onSubmit={() => renew.mutate()}
-    />
   )
 }

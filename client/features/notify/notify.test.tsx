@@ -22,7 +22,7 @@ const open = (known: NotifyAddress[], script: Script = {}) =>
   })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const choose = async (menu: string, item: string) => {
-  fireEvent.keyDown(await screen.findByRole('button', { name: menu }), { key: 'Enter' })
+  await press(menu)
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
