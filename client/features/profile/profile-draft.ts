@@ -1,31 +1,13 @@
-import * as z from 'zod/mini'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 import type { ProfileForm } from './profile-form.ts'
 
 const keyOf = (userId: string) => `homeclaim.profile.${userId}`
 
-const text = z.catch(z.string(), '')
-
-/** A field that an older build did not know is empty. */
-const StoredForm: z.ZodMiniType<ProfileForm> = z.object({
-  home: z.object({
-    address: text,
-    city: text,
-    state: text,
-    zipCode: text,
-    warrantyStartDate: text,
-    warrantyEndDate: text,
-    photo: text,
-  }),
-  builder: z.object({ name: text, email: text, phone: text, website: text }),
-  contact: z.catch(z.object({ phone: text, bestTimes: text }), { phone: '', bestTimes: '' }),
-})
-
 /** Returns this person's unsaved text; null when there is none, or it is unreadable. */
 export function readProfileDraft(userId: string): ProfileForm | null {
   const stored = readStored(keyOf(userId))
   try {
-    return stored === null ? null : StoredForm.parse(JSON.parse(stored))
+    return stored === null ? null : formFrom(JSON.parse(stored))
   } catch {
     return null
   }
@@ -33,4 +15,39 @@ export function readProfileDraft(userId: string): ProfileForm | null {
 
 export function writeProfileDraft(userId: string, form: ProfileForm | null): void {
   writeStored(keyOf(userId), form && JSON.stringify(form))
+}
+
+/** Without a schema, whose library the form would wait for. A field that an older build did not know is empty. */
+function formFrom(stored: unknown): ProfileForm | null {
+  if (!isRecord(stored) || !isRecord(stored.home) || !isRecord(stored.builder)) return null
+  const home = textsOf(stored.home)
+  const builder = textsOf(stored.builder)
+  const contact = textsOf(isRecord(stored.contact) ? stored.contact : {})
+  return {
+    home: {
+      address: home('address'),
+      city: home('city'),
+      state: home('state'),
+      zipCode: home('zipCode'),
+      warrantyStartDate: home('warrantyStartDate'),
+      warrantyEndDate: home('warrantyEndDate'),
+      photo: home('photo'),
+    },
+    builder: {
+      name: builder('name'),
+      email: builder('email'),
+      phone: builder('phone'),
+      website: builder('website'),
+    },
+    contact: { phone: contact('phone'), bestTimes: contact('bestTimes') },
+  }
+}
+
+const textsOf = (stored: Record<string, unknown>) => (field: string) => {
+  const value = stored[field]
+  return typeof value === 'string' ? value : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formOf, readForm, type ProfileForm } from './profile-form.ts'
+import { formOf, type ProfileForm } from './profile-form.ts'
+import { readForm } from './read-form.ts'
 
 const EMPTY = formOf({ home: null, builder: null })
 const FULL: ProfileForm = {

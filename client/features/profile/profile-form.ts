@@ -1,11 +1,4 @@
-import { fieldErrors } from '#shared/errors/field-errors.ts'
-import {
-  ProfileInput,
-  type BuilderProfile,
-  type ContactDetails,
-  type HomeProfile,
-  type Profile,
-} from '#shared/account/profile.ts'
+import type { BuilderProfile, ContactDetails, HomeProfile, Profile } from '#shared/account/profile.ts'
 
 /** The forms as they are typed; every value is text. */
 export type ProfileForm = {
@@ -39,26 +32,6 @@ export function formOf({ home, builder, contact }: Profile): ProfileForm {
     },
     contact: { phone: contact?.phone ?? '', bestTimes: contact?.bestTimes ?? '' },
   }
-}
-
-/** Validates with the server's schema. Returns what to save, or the problems by field. */
-export function readForm({
-  home,
-  builder,
-  contact,
-}: ProfileForm): { input: ProfileInput; errors: null } | { input: null; errors: FieldErrors } {
-  const read = ProfileInput.safeParse({
-    home: { ...home, photo: withScheme(home.photo) },
-    builder: { ...builder, website: withScheme(builder.website) },
-    contact,
-  })
-  return read.success ? { input: read.data, errors: null } : { input: null, errors: fieldErrors(read.error) }
-}
-
-/** "northfieldhomes.example" is how people write a web address. */
-function withScheme(address: string): string {
-  const trimmed = address.trim()
-  return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
 
 export function isSameForm(a: ProfileForm, b: ProfileForm): boolean {

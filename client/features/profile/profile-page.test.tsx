@@ -118,6 +118,17 @@ test('a link that leaves the page is held back while something is unsaved', asyn
   await waitFor(() => expect(address()).toBe('/settings'))
 })
 
+test('a save waits for the schemas: it is sent once, with what was typed meanwhile', async () => {
+  const { callsTo } = await profilePage(KNOWN, { 'profile.save': KNOWN })
+  type('City', 'Sisters')
+  press('Update Profile')
+  press('Saving...')
+  type('ZIP Code', '97759')
+  expect(callsTo('profile.save')).toEqual([])
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
+  expect(callsTo('profile.save')).toMatchObject([{ input: { home: { city: 'Sisters', zipCode: '97759' } } }])
+})
+
 test('closing the tab asks only while something is unsaved', async () => {
   await profilePage(KNOWN)
   const leave = () => {

@@ -1,19 +1,16 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Profile, ProfileInput } from '#shared/account/profile.ts'
 import { appError, errorText, isSignedOutError } from '#client/lib/errors.ts'
+import { later, useLater } from '#client/lib/later.ts'
 import { showError, showSuccess } from '#client/ui/toasts.tsx'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { readProfileDraft, writeProfileDraft } from './profile-draft.ts'
 import type { FieldWiring } from './profile-fields.tsx'
-import {
-  formOf,
-  isSameForm,
-  readForm,
-  type FieldErrors,
-  type FieldName,
-  type ProfileForm,
-} from './profile-form.ts'
+import { formOf, isSameForm, type FieldErrors, type FieldName, type ProfileForm } from './profile-form.ts'
 import type { Saved } from './use-save-profile.ts'
+
+/** Not needed for drawing the form. */
+const reader = later(() => import('./read-form.ts').then((m) => m.readForm))
 
 export type Editing = {
   /** What is saved of it. */
@@ -34,6 +31,15 @@ export function useProfileForm({ profile, scope, save }: Editing) {
   const frame = useRef<HTMLFormElement>(null)
   const { errors, setErrors, failure, show, refuse } = useRefusal(frame)
 
+  // From the press on, which waits for the schemas first.
+  const [isBusy, setBusy] = useState(false)
+  const isPending = isBusy || save.isPending
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  useLater(reader, false)
+
   const change = (next: ProfileForm) => {
     setForm(next)
     setSaved(null)
@@ -41,20 +47,25 @@ export function useProfileForm({ profile, scope, save }: Editing) {
   }
 
   const submit = async () => {
-    const read = readForm(form)
-    show(read.errors ?? {})
-    if (!read.input) return
     try {
+      const readForm = await reader.load()
+      // What was typed while the schemas were loaded counts too.
+      const typed = latest.current
+      const read = readForm(typed)
+      show(read.errors ?? {})
+      if (!read.input) return
       const done = await save.run(read.input)
       writeProfileDraft(scope, null)
       setStored(formOf(done.profile))
       // What was typed during the save stays, and is not saved yet.
-      setForm((now) => (now === form ? formOf(done.profile) : now))
+      setForm((now) => (now === typed ? formOf(done.profile) : now))
       setSaved(done)
       setNew(false)
       showSuccess(isNew ? 'Profile created successfully!' : 'Profile updated successfully!')
     } catch (error) {
       refuse(error)
+    } finally {
+      setBusy(false)
     }
   }
 
@@ -80,11 +91,13 @@ export function useProfileForm({ profile, scope, save }: Editing) {
     saved,
     isNew,
     isDirty,
-    isPending: save.isPending,
+    isPending,
     /** What is shown was typed at an earlier visit. */
     isFromDraft: draft !== null && isDirty && !isSameForm(draft, stored),
     submit: () => {
-      if (!save.isPending) void submit()
+      if (isPending) return
+      setBusy(true)
+      void submit()
     },
     discard: () => {
       change(stored)
