@@ -1,12 +1,17 @@
 import { useEffect, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
-import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { HeldClaims } from './held-claims.tsx'
 import { BuilderFields, ContactFields, HomeFields } from './profile-fields.tsx'
 import { useProfileForm, type Editing } from './use-profile-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+const LeaveDialog = lazyDialog(
+  () => import('./leave-dialog.tsx').then((m) => m.LeaveDialog),
+  ({ isOpen }) => isOpen,
+)
 
 /** The three forms of a home, with one button. */
 export function ProfileEditor({ submitText, ...form }: Editing & { submitText?: string }) {
@@ -72,31 +77,4 @@ function useBuilderFirst(frame: RefObject<HTMLFormElement | null>): void {
     arrive()
     return () => document.removeEventListener('focusin', arrive)
   }, [hash, frame])
-}
-
-function LeaveDialog({
-  isOpen,
-  onStay,
-  onLeave,
-}: {
-  isOpen: boolean
-  onStay: () => void
-  onLeave: () => void
-}) {
-  return (
-    <Modal isOpen={isOpen} onClose={onStay}>
-      <div className="ask">
-        <DialogTitle>Leave without saving?</DialogTitle>
-        <p className="text2">What you changed on your profile is not saved yet.</p>
-        <div className="ask-acts">
-          <Button look="primary" onClick={onStay}>
-            Stay here
-          </Button>
-          <Button look="destructive" onClick={onLeave}>
-            Leave without saving
-          </Button>
-        </div>
-      </div>
-    </Modal>
-  )
 }

@@ -118,6 +118,18 @@ test('a link that leaves the page is held back while something is unsaved', asyn
   await waitFor(() => expect(address()).toBe('/settings'))
 })
 
+test('the focus goes into the question before leaving, and returns to the link', async () => {
+  await profilePage(KNOWN)
+  type('City', 'Sisters')
+  const link = screen.getAllByRole('link', { name: 'Dashboard' })[0]!
+  link.focus()
+  fireEvent.click(link)
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+  press('Stay here')
+  await waitFor(() => expect(document.activeElement).toBe(link))
+})
+
 test('a save waits for the schemas: it is sent once, with what was typed meanwhile', async () => {
   const { callsTo } = await profilePage(KNOWN, { 'profile.save': KNOWN })
   type('City', 'Sisters')
