@@ -219,6 +219,17 @@ export const PARTS = [
       client/features/homes/use-profile-of.ts
     `),
   },
+  // A few lines each, of the forms of a home.
+  {
+    name: 'profile-parts',
+    test: sources(`
+      client/features/profile/profile-draft.ts
+      client/features/profile/profile-form.ts
+      client/features/profile/use-save-profile.ts
+      client/features/profile/use-unsaved-guard.ts
+      shared/account/profile-lengths.ts
+    `),
+  },
   // A claim that is not filed yet: its photos, its draft, and what files it.
   {
     name: 'filing-parts',
