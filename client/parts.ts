@@ -219,6 +219,14 @@ export const PARTS = [
       client/features/homes/use-profile-of.ts
     `),
   },
+  // A few lines each, about who shares a home.
+  {
+    name: 'household-parts',
+    test: sources(`
+      client/features/homes/use-choose-home.ts
+      shared/homes/role-words.ts
+    `),
+  },
   // A few lines each, of the forms of a home.
   {
     name: 'profile-parts',

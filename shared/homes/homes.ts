@@ -12,13 +12,6 @@ export const mayAct = (role: HomeRole): boolean => role !== 'read-only'
 export const InvitedRole = z.enum(['member', 'read-only'])
 export type InvitedRole = z.infer<typeof InvitedRole>
 
-/** How a role is named, and what it may do. */
-export const ROLE_WORDS: Record<HomeRole, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Can do everything' },
-  member: { name: 'Partner', may: 'Can file, answer and close' },
-  'read-only': { name: 'Reader', may: 'Can read only' },
-}
-
 /** How long the link of an invitation works, in days. */
 export const INVITATION_DAYS = 7
 /** How long the owner has to confirm once the buyer accepted, in days. */

@@ -3,10 +3,18 @@ import type { Handover, Household } from '#shared/homes/homes.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { FailureNotice, Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { ConfirmHandoverDialog } from './confirm-handover-dialog.tsx'
-import { HandoverSheet } from './handover-sheet.tsx'
+
+const HandoverSheet = lazyPart(
+  () => import('./handover-sheet.tsx').then((m) => m.HandoverSheet),
+  MissingDialog,
+)
+const ConfirmHandoverDialog = lazyPart(
+  () => import('./confirm-handover-dialog.tsx').then((m) => m.ConfirmHandoverDialog),
+  MissingDialog,
+)
 
 /** For the owner: handing the home over when it is sold, from the buyer's email to the confirmation. */
 export function HandoverPanel({ household }: { household: Household }) {

@@ -29,8 +29,8 @@ const open = (more: Partial<Household> = {}, script: Script = {}) =>
   })
 const handover = (buyer: typeof bao | null) => ({ id: 'h1', email: bao.email, buyer, expiresAt: at })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const submit = (name: string) =>
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+const submit = async (name: string) =>
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const refuse = (error: Error) => () => {
   throw error
 }
@@ -44,7 +44,7 @@ test('who is not the owner is not asked whether they sold the home', async () =>
 test('an address that is none is named at its field, and nothing is sent', async () => {
   const { callsTo } = open()
   await press('Hand over to the buyer')
-  submit('Send link')
+  await submit('Send link')
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /email/ }).getAttribute('aria-invalid')).toBe('true'),
   )
@@ -57,7 +57,7 @@ test('what the server refuses is at the field, and the address stays', async () 
   await press('Hand over to the buyer')
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /email/ })
   fireEvent.change(field, { target: { value: homeowner.email } })
-  submit('Send link')
+  await submit('Send link')
   expect(await screen.findAllByText(message)).toHaveLength(1)
   expect(field.value).toBe(homeowner.email)
 })
@@ -67,7 +67,7 @@ test('the buyer’s email starts it, and the link is shown once', async () => {
   const { callsTo } = open({}, { 'household.handOver': { url, expiresAt: at, isEmailed: true } })
   await press('Hand over to the buyer')
   fireEvent.change(await screen.findByRole('textbox', { name: /email/ }), { target: { value: bao.email } })
-  submit('Send link')
+  await submit('Send link')
   expect((await screen.findByLabelText<HTMLInputElement>('Link of the invitation')).value).toBe(url)
   expect(callsTo('household.handOver')[0]?.input).toEqual({ email: bao.email, homeId: 'home' })
 })
@@ -89,7 +89,7 @@ test('a refusal is said, and the question stays with its choice', async () => {
   await press('Hand over')
   expect(callsTo('household.confirmHandover')).toEqual([])
   fireEvent.click(await screen.findByRole('radio', { name: 'Stay and read only' }))
-  submit('Hand over')
+  await submit('Hand over')
   expect(await screen.findByText('This hand-over is over.')).toBeTruthy()
   expect(callsTo('household.confirmHandover')[0]?.input).toEqual({
     homeId: 'home',
@@ -105,7 +105,7 @@ test('who shares the home is named beside the choice; leaving leads to the own h
   )
   await press('Hand over')
   expect(await screen.findByRole('radiogroup', { name: 'You and Sam Brandt' })).toBeTruthy()
-  submit('Hand over')
+  await submit('Hand over')
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(callsTo('household.confirmHandover')[0]?.input).toMatchObject({ staysAs: null })
 })

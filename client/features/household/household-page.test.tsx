@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Household } from '#shared/homes/homes.ts'
+import { openMenu } from '#client/testing/open-menu.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverFacts } from '#client/testing/server-facts.ts'
@@ -33,11 +34,11 @@ const open = (more: Partial<Household> = {}, script: Script = {}) =>
   })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const chooseFor = async (who: string, item: string) => {
-  fireEvent.keyDown(await screen.findByRole('button', { name: `Change ${who}` }), { key: 'Enter' })
+  openMenu(await screen.findByRole('button', { name: `Change ${who}` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
 }
-const submit = (name: string) =>
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+const submit = async (name: string) =>
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const refuse = (error: Error) => () => {
   throw error
 }
@@ -67,7 +68,7 @@ test('an address that is none is named at its field, and nothing is sent', async
   const { callsTo } = open()
   await press('Invite')
   fireEvent.change(await screen.findByRole('textbox', { name: /Email/ }), { target: { value: 'sam' } })
-  submit('Send invitation')
+  await submit('Send invitation')
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /Email/ }).getAttribute('aria-invalid')).toBe('true'),
   )
@@ -81,7 +82,7 @@ test('what the server refuses is at the field, and the address stays', async () 
   fireEvent.change(await screen.findByRole('textbox', { name: /Email/ }), {
     target: { value: 'jo@example.com' },
   })
-  submit('Send invitation')
+  await submit('Send invitation')
   expect(await screen.findAllByText(message)).toHaveLength(1)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ }).value).toBe('jo@example.com')
 })
@@ -94,10 +95,10 @@ test('without an address there is a link to copy, and it is only shown then', as
   )
   await press('Invite')
   fireEvent.click(await screen.findByRole('radio', { name: 'Read only' }))
-  submit('Create link')
+  await submit('Create link')
   expect((await screen.findByLabelText<HTMLInputElement>('Link of the invitation')).value).toBe(url)
   expect(callsTo('household.invite')[0]?.input).toEqual({ role: 'read-only' })
-  submit('Done')
+  await submit('Done')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -131,16 +132,40 @@ test('removing and changing somebody is asked first; a refusal is said and the q
   )
   await chooseFor('Sam Brandt', 'Make owner')
   expect(await screen.findByText(/They can invite and remove people, you included/)).toBeTruthy()
-  submit('Make owner')
+  await submit('Make owner')
   expect(await screen.findByText('A home has an owner.')).toBeTruthy()
   expect(callsTo('household.changeRole')[0]?.input).toEqual({ id: 'sam', role: 'owner' })
-  submit('Cancel')
+  await submit('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await chooseFor('Sam Brandt', 'Remove')
   expect(await screen.findByText(/They no longer see this home/)).toBeTruthy()
   expect(callsTo('household.remove')).toEqual([])
-  submit('Remove')
+  await submit('Remove')
   await waitFor(() => expect(callsTo('household.remove')[0]?.input).toEqual({ id: 'sam' }))
+})
+
+test('the keyboard alone opens a question, and is on the button of the menu after it', async () => {
+  open()
+  openMenu(await screen.findByRole('button', { name: 'Change Sam Brandt' }))
+  const item = await screen.findByRole('menuitem', { name: /^Remove/ })
+  fireEvent.keyDown(item, { key: 'Enter' })
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+  await submit('Cancel')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Sam Brandt' })),
+  )
+})
+
+test('the focus goes into the invitation and returns to the button that opened it', async () => {
+  open()
+  const opener = await screen.findByRole('button', { name: 'Invite' })
+  opener.focus()
+  fireEvent.click(opener)
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 test('a name in any script leaves the words around it in their order', async () => {
@@ -149,6 +174,6 @@ test('a name in any script leaves the words around it in their order', async () 
   await chooseFor(name, 'Remove')
   const title = await screen.findByRole('heading', { name: `Remove ${name}?` })
   expect(title.querySelector('bdi')?.textContent).toBe(name)
-  submit('Remove')
+  await submit('Remove')
   expect(await screen.findByText(name, { selector: '.toast bdi' })).toBeTruthy()
 })

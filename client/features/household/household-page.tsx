@@ -6,16 +6,18 @@ import { SettingsFrame } from '#client/features/settings/settings-frame.tsx'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { OwnHomes } from '#client/features/homes/own-homes.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { InviteSheet } from './invite-sheet.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { TakingOverNotices } from './taking-over-notices.tsx'
+
+const InviteSheet = lazyPart(() => import('./invite-sheet.tsx').then((m) => m.InviteSheet), MissingDialog)
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog), MissingDialog)
 
 /** Who shares the home that the person sees. */
 export function HouseholdPage() {

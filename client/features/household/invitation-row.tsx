@@ -1,4 +1,5 @@
-import { ROLE_WORDS, type OpenInvitation } from '#shared/homes/homes.ts'
+import type { OpenInvitation } from '#shared/homes/homes.ts'
+import { ROLE_WORDS } from '#shared/homes/role-words.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
