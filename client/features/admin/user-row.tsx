@@ -2,10 +2,15 @@ import { useState } from 'react'
 import type { UserRow } from '#shared/admin/admin.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUserChanges, type Change } from './use-user-changes.tsx'
+
+const ConfirmDialog = lazyDialog(
+  () => import('./confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+  ({ isOpen }) => isOpen,
+)
 
 /** One account: its owner, its state, and the admin's changes, each confirmed first. */
 export function UserListRow({ user }: { user: UserRow }) {
@@ -49,13 +54,13 @@ export function UserListRow({ user }: { user: UserRow }) {
         </div>
       </dl>
       <div className="user-acts">
-        <Menu label={`Actions for ${user.name}`}>
+        <LazyMenu label={`Actions for ${user.name}`}>
           {changes.map((change) => (
-            <MenuItem key={change.action} icon={change.icon} onChoose={() => ask(change)}>
+            <LazyMenuItem key={change.action} icon={change.icon} onChoose={() => ask(change)}>
               {change.action}
-            </MenuItem>
+            </LazyMenuItem>
           ))}
-        </Menu>
+        </LazyMenu>
       </div>
       {asked && (
         <ConfirmDialog

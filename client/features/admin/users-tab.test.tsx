@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { UserRow } from '#shared/admin/admin.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
+import { openMenu } from '#client/testing/open-menu.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 
@@ -48,7 +49,7 @@ const rowOf = async (name: string) =>
 
 async function choose(name: string, action: string) {
   const trigger = (await rowOf(name)).getByRole('button', { name: `Actions for ${name}` })
-  fireEvent.keyDown(trigger, { key: 'Enter' })
+  openMenu(trigger)
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
   return within(await screen.findByRole('dialog'))
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { DAY, SECOND, shortDateTime } from '#shared/time/dates.ts'
-import { NewPublicAddress } from '#shared/admin/health.ts'
 import type { MailSetupState } from '#shared/mail/setup.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
-import { TextField } from '#client/ui/field.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { useFields } from '#client/ui/use-fields.ts'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { onlyHere } from '../reachable.ts'
 import { StateRow } from '../state-row.tsx'
+
+const AddressDialog = lazyPart(
+  () => import('./address-dialog.tsx').then((m) => m.AddressDialog),
+  MissingDialog,
+)
 
 const ASK_AGAIN_MS = 5 * SECOND
 
@@ -82,44 +84,4 @@ function useOpenedFromOutside(canBe: boolean): string | null {
     refetchInterval: ASK_AGAIN_MS,
   })
   return data?.openedFromOutsideAt ?? null
-}
-
-function AddressDialog({ publicUrl, onClose }: { publicUrl: string; onClose: () => void }) {
-  const utils = trpc.useUtils()
-  // Where the admin is now is the best guess while links name this machine only.
-  const form = useFields({ url: onlyHere(publicUrl) ? location.origin : publicUrl })
-  const change = trpc.admin.setPublicAddress.useMutation({
-    onSuccess: async () => {
-      await utils.mailSetup.state.invalidate()
-      onClose()
-    },
-    onError: form.refuse,
-  })
-  return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title="Change the public address"
-      lead="Links in emails carry it from now on. Links that were sent before keep the old one."
-      failure={form.failure}
-      frame={form.frame}
-      submit="Save"
-      busyText="Saving..."
-      isBusy={change.isPending}
-      onSubmit={() => {
-        const input = form.read(NewPublicAddress)
-        if (input) change.mutate(input)
-      }}
-    >
-      <TextField
-        label="Public address"
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        placeholder="https://home.example.com"
-        {...form.field('url')}
-      />
-    </FormDialog>
-  )
 }

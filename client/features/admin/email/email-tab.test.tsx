@@ -131,6 +131,23 @@ test('an address that was opened from outside days ago says so, and that it is n
   expect(row.dataset['mark']).toBe('warn')
 })
 
+test('the address is changed in a dialog, which gives the focus back to its button', async () => {
+  const { callsTo } = email({
+    'mailSetup.state': { ...BY_HOST, isUrlByHost: false },
+    'admin.setPublicAddress': { url: 'https://home.example.com', isByHost: false, openedFromOutsideAt: null },
+  })
+  const opener = await screen.findByRole('button', { name: 'Change: Public address' })
+  opener.focus()
+  fireEvent.click(opener)
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+  const url = within(dialog).getByLabelText('Public address')
+  fireEvent.change(url, { target: { value: 'https://home.example.com' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  expect(callsTo('admin.setPublicAddress')[0]?.input).toEqual({ url: 'https://home.example.com' })
+})
+
 test('an address that nobody opened from outside is asked about until somebody did', async () => {
   let seenAt: string | null = null
   email({ 'admin.publicAddress': () => ({ ...UNSEEN, openedFromOutsideAt: seenAt }) })

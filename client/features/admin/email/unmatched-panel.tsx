@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
-import { ClaimNumber, type UnmatchedMail } from '#shared/admin/admin.ts'
+import type { UnmatchedMail } from '#shared/admin/admin.ts'
 import { UNMATCHED_MAIL_DAYS } from '#shared/mail/unmatched.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import { TextField } from '#client/ui/field.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { showSuccess } from '#client/ui/toasts.tsx'
-import { useFields } from '#client/ui/use-fields.ts'
 
-const ChosenClaim = z.object({ claimNumber: z.pipe(z.transform(Number), ClaimNumber) })
+const ClaimDialog = lazyDialog(
+  () => import('./claim-dialog.tsx').then((m) => m.ClaimDialog),
+  ({ isOpen }) => isOpen,
+)
+const RefusalDialog = lazyDialog(
+  () => import('./refusal-dialog.tsx').then((m) => m.RefusalDialog),
+  ({ isOpen }) => isOpen,
+)
 
 /** Received mail that fits no claim, kept whole until the admin says where it belongs. */
 export function UnmatchedPanel() {
@@ -73,65 +76,5 @@ function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
       <ClaimDialog mail={mail} isOpen={isChoosing} onClose={() => setChoosing(false)} />
       <RefusalDialog mail={mail} isOpen={isRefusing} onClose={() => setRefusing(false)} />
     </li>
-  )
-}
-
-type DialogProps = { mail: UnmatchedMail; isOpen: boolean; onClose: () => void }
-
-function ClaimDialog({ mail, isOpen, onClose }: DialogProps) {
-  const utils = trpc.useUtils()
-  const { frame, ...form } = useFields({ claimNumber: '' })
-  const file = trpc.admin.fileUnfiled.useMutation({
-    onSuccess: async (_answer, { claimNumber }) => {
-      showSuccess(`Added to claim ${claimNumber}.`)
-      onClose()
-      await utils.admin.invalidate()
-    },
-    onError: form.refuse,
-  })
-  const submit = () => {
-    const input = form.read(ChosenClaim)
-    if (input) file.mutate({ id: mail.id, ...input })
-  }
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Which claim is it about?"
-      lead="The email becomes a message of that claim, marked as from another address."
-      failure={form.failure}
-      frame={frame}
-      submit="Add to the claim"
-      busyText="Adding..."
-      isBusy={file.isPending}
-      onSubmit={submit}
-    >
-      <TextField label="Claim number" inputMode="numeric" autoComplete="off" {...form.field('claimNumber')} />
-    </FormDialog>
-  )
-}
-
-function RefusalDialog({ mail, isOpen, onClose }: DialogProps) {
-  const utils = trpc.useUtils()
-  const remove = trpc.admin.removeUnfiled.useMutation({
-    onSuccess: async () => {
-      showSuccess('Removed.')
-      onClose()
-      await utils.admin.invalidate()
-    },
-  })
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Remove this email?"
-      lead={`“${mail.subject || 'No subject'}” is removed from here for good. A mailbox it was read from keeps it.`}
-      failure={remove.isError ? errorText(remove.error, 'That did not work. Please try again.') : null}
-      submit="Remove"
-      busyText="Removing..."
-      isBusy={remove.isPending}
-      isDestructive
-      onSubmit={() => remove.mutate({ id: mail.id })}
-    />
   )
 }
