@@ -219,6 +219,17 @@ export const PARTS = [
       client/features/homes/use-profile-of.ts
     `),
   },
+  // A few lines each, of the page of the warranty and of what says of a claim whether it is covered. Without their
+  // dependencies, which the first steps of an account load too.
+  {
+    name: 'coverage-parts',
+    includeDependenciesRecursively: false,
+    test: sources(`
+      shared/coverage/status.ts
+      shared/coverage/templates/template.ts
+      shared/documents/kinds.ts
+    `),
+  },
   // A few lines each, about who shares a home.
   {
     name: 'household-parts',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { holidaysOf } from '../holidays/of-template.ts'
 import { responseClock } from './clock.ts'
-import { NO_OWN_TARGETS, OwnTargets, targetsOf } from './own-targets.ts'
+import { OwnTargets } from './own-targets.ts'
+import { NO_OWN_TARGETS, targetsOf } from './targets-of.ts'
 
 test.each([0, -3, 366, 1.5, Number.NaN, '5'])('%j is no number of days', (days) => {
   expect(OwnTargets.safeParse({ ...NO_OWN_TARGETS, repair: days }).success).toBe(false)

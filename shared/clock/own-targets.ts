@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { DEFAULT_TARGETS, type Target, type TargetKind } from './targets.ts'
 
 const TARGET_DAYS_MAX = 365
 const WHOLE_DAYS = `Enter a whole number from 1 to ${TARGET_DAYS_MAX}`
@@ -13,8 +12,6 @@ const OwnDays = z.nullable(
 export const OwnTargets = z.object({ answer: OwnDays, inspection: OwnDays, repair: OwnDays })
 export type OwnTargets = z.infer<typeof OwnTargets>
 
-export const NO_OWN_TARGETS: OwnTargets = { answer: null, inspection: null, repair: null }
-
 /** The targets of the home that a person sees. */
 export const HomeTargets = z.object({
   homeId: z.string(),
@@ -22,18 +19,3 @@ export const HomeTargets = z.object({
   mayChange: z.boolean(),
 })
 export type HomeTargets = z.infer<typeof HomeTargets>
-
-/** Returns by which targets a home counts. */
-export function targetsOf(own: OwnTargets): Record<TargetKind, Target> {
-  const of = (kind: TargetKind): Target => {
-    const { days, unit } = DEFAULT_TARGETS[kind]
-    return { days: own[kind] ?? days, unit }
-  }
-  return { answer: of('answer'), inspection: of('inspection'), repair: of('repair') }
-}
-
-/** Returns them without those that say the same as the template. */
-export function trulyOwn(own: OwnTargets): OwnTargets {
-  const of = (kind: TargetKind) => (own[kind] === DEFAULT_TARGETS[kind].days ? null : own[kind])
-  return { answer: of('answer'), inspection: of('inspection'), repair: of('repair') }
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_NAME_MAX, SHELF_KINDS } from './files.ts'
+import { DOCUMENT_NAME_MAX } from './files.ts'
+import { SHELF_KINDS } from './kinds.ts'
 import { requiredText } from '#shared/text/text.ts'
 
 export const ShelfKind = z.enum(SHELF_KINDS, { error: 'Please choose what it is' })

@@ -4,8 +4,13 @@ import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
+
+const FormDialog = lazyDialog(
+  () => import('#client/ui/form-dialog.tsx').then((m) => m.FormDialog),
+  ({ isOpen }) => isOpen,
+)
 
 /** The secret address at which a calendar program reads visits and warranty dates. */
 export function CalendarPanel() {

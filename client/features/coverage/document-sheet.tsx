@@ -8,9 +8,8 @@ import {
   isDocumentFile,
   MAX_DOCUMENT_BYTES,
   SHELF_FULL,
-  DOCUMENT_KIND_WORDS,
-  SHELF_KINDS,
 } from '#shared/documents/files.ts'
+import { DOCUMENT_KIND_WORDS, SHELF_KINDS } from '#shared/documents/kinds.ts'
 import {
   NewShelfDocument,
   type DocumentKind,

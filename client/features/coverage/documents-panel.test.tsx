@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { HomeDocument, Shelf } from '#shared/documents/documents.ts'
 import { answersFileRequests, FileRequest } from '#client/testing/file-request.ts'
+import { openMenu } from '#client/testing/open-menu.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 import { named } from './named.ts'
@@ -47,7 +48,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const submit = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const choosesFromMenu = async (item: string) => {
-  fireEvent.keyDown(await screen.findByRole('button', { name: 'Change Contract.pdf' }), { key: 'Enter' })
+  openMenu(await screen.findByRole('button', { name: 'Change Contract.pdf' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 const chooses = (file: File) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { DOCUMENT_KIND_WORDS } from '#shared/documents/files.ts'
+import { DOCUMENT_KIND_WORDS } from '#shared/documents/kinds.ts'
 import type { HomeDocument, Shelf } from '#shared/documents/documents.ts'
 import { shortDate } from '#shared/time/dates.ts'
 import { sizeText } from '#client/features/evidence/size-text.ts'
@@ -10,7 +10,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -136,14 +136,14 @@ function DocumentRow({
         </p>
       </div>
       {canChange && (
-        <Menu label={`Change ${name}`} look="ghost">
-          <MenuItem icon="edit" onChoose={() => onEdit(document)}>
+        <LazyMenu label={`Change ${name}`} look="ghost">
+          <LazyMenuItem icon="edit" onChoose={() => onEdit(document)}>
             Rename
-          </MenuItem>
-          <MenuItem icon="close" onChoose={() => onRemove(document)}>
+          </LazyMenuItem>
+          <LazyMenuItem icon="close" onChoose={() => onRemove(document)}>
             Remove
-          </MenuItem>
-        </Menu>
+          </LazyMenuItem>
+        </LazyMenu>
       )}
     </li>
   )

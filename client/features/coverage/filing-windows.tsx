@@ -3,7 +3,8 @@ import { filingDates } from '#shared/coverage/periods.ts'
 import { shortCalendarDate } from '#shared/time/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
-import { numberOf, type FilingFields, type TierDates } from './tier-form.ts'
+import { numberOf } from './number-of.ts'
+import type { FilingFields, TierDates } from './tier-form.ts'
 
 type Errors = Partial<Record<string, string>>
 

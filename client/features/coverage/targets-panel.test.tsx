@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { NO_OWN_TARGETS, type HomeTargets, type OwnTargets } from '#shared/clock/own-targets.ts'
+import type { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
+import { NO_OWN_TARGETS } from '#shared/clock/targets-of.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 
@@ -44,9 +45,21 @@ test.each(['0', '366', '1.5', '', 'five'])('“%s” is refused beside its field
   const { panel, field, type, press, saved } = await open()
   type(ANSWER, value)
   press('Save')
-  expect(panel.getByText('Enter a whole number from 1 to 365')).toBeTruthy()
+  expect(await panel.findByText('Enter a whole number from 1 to 365')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field(ANSWER)))
   expect(saved()).toEqual([])
+})
+
+test('what is typed while the schema is loaded is saved too, once', async () => {
+  const { panel, field, type, press, saved } = await open()
+  type(ANSWER, '3')
+  press('Save')
+  press('Save')
+  type('They should inspect within', '8')
+  expect(saved()).toEqual([])
+  expect(await panel.findByText(/^Saved\./)).toBeTruthy()
+  expect(saved()).toEqual([{ answer: 3, inspection: 8, repair: 30, homeId: 'home' }])
+  expect(field('They should inspect within').value).toBe('8')
 })
 
 test('what the server refuses is said, and what was typed stays', async () => {

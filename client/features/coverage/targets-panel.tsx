@@ -1,13 +1,18 @@
-import { useRef, useState } from 'react'
-import { NO_OWN_TARGETS, OwnTargets, targetsOf, type HomeTargets } from '#shared/clock/own-targets.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
+import { NO_OWN_TARGETS, targetsOf } from '#shared/clock/targets-of.ts'
 import { DEFAULT_TARGETS, type Target, type TargetKind } from '#shared/clock/targets.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
+import { later, useLater } from '#client/lib/later.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
-import { numberOf } from './tier-form.ts'
+import { numberOf } from './number-of.ts'
+
+/** Not needed for drawing the form. */
+const schema = later(() => import('#shared/clock/own-targets.ts').then((m) => m.OwnTargets))
 
 const KINDS = [
   {
@@ -109,14 +114,30 @@ function TargetsForm({ targets: { homeId, own }, template }: Props) {
     saveButton.current?.focus()
     give(NO_OWN_TARGETS)
   }
-  const submit = () => {
-    const { answer, inspection, repair } = form.values
-    const read = form.read(OwnTargets, {
-      answer: numberOf(answer),
-      inspection: numberOf(inspection),
-      repair: numberOf(repair),
-    })
-    if (read) give(read)
+  useLater(schema, false)
+  const typed = useRef(form.values)
+  useEffect(() => {
+    typed.current = form.values
+  })
+  const [isReading, setReading] = useState(false)
+  const isBusy = isReading || save.isPending
+  const submit = async () => {
+    setReading(true)
+    try {
+      const checked = await schema.load()
+      // What was typed while the schema was loaded counts too.
+      const { answer, inspection, repair } = typed.current
+      const read = form.read(checked, {
+        answer: numberOf(answer),
+        inspection: numberOf(inspection),
+        repair: numberOf(repair),
+      })
+      if (read) give(read)
+    } catch (error) {
+      form.refuse(error)
+    } finally {
+      setReading(false)
+    }
   }
   return (
     <form
@@ -125,7 +146,7 @@ function TargetsForm({ targets: { homeId, own }, template }: Props) {
       ref={frame}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (!isBusy) void submit()
       }}
     >
       {KINDS.map(({ kind, label, from }) => {
@@ -143,11 +164,11 @@ function TargetsForm({ targets: { homeId, own }, template }: Props) {
       })}
       <FailureNotice text={form.failure} />
       <div className="cov-acts">
-        <Button look="tinted" type="submit" ref={saveButton} isBusy={save.isPending}>
+        <Button look="tinted" type="submit" ref={saveButton} isBusy={isBusy}>
           Save
         </Button>
         {Object.values(own).some((days) => days !== null) && (
-          <Button disabled={save.isPending} onClick={back}>
+          <Button disabled={isBusy} onClick={back}>
             Back to {isOfTemplate(template) ? 'the template’s' : 'the usual ones'}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { periodOf } from '#shared/coverage/periods.ts'
 import { tier as newTier } from '#shared/coverage/templates/template.ts'
 import { Tier } from '#shared/coverage/tier.ts'
 import { fieldErrors } from '#shared/errors/field-errors.ts'
+import { numberOf } from './number-of.ts'
 
 type TierFields = Record<'name' | 'covers' | 'startsOn' | 'endsOn' | 'graceDays' | 'demandDays', string>
 
@@ -24,12 +25,6 @@ export function filingFieldsOf(tier: Tier | null): FilingFields[] {
     opens: String(opens),
     closes: String(closes),
   }))
-}
-
-/** Returns the whole number that was typed, with a minus of any kind; the text itself when it is none. */
-export function numberOf(text: string): number | string {
-  const plain = text.trim().replace(/^[\u2212\u2013]/, '-')
-  return /^-?\d+$/.test(plain) ? Number(plain) : text
 }
 
 /** Returns what the form of a tier shows: the dates that apply, wherever they come from. */

@@ -1,4 +1,5 @@
-import { trulyOwn, type HomeTargets, type OwnTargets } from '#shared/clock/own-targets.ts'
+import type { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
+import { trulyOwn } from '#shared/clock/targets-of.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { transact } from '#server/core.ts'
 import { requireOwner, roleIn } from '#server/homes/access.ts'
