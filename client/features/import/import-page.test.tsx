@@ -4,6 +4,7 @@ import { IMPORT_PROBLEMS } from '#shared/import/files.ts'
 import { IMPORT_MISSING } from '#shared/import/missing.ts'
 import type { ImportDraftView, ImportItemView, ImportOverview, ImportView } from '#shared/import/imports.ts'
 import { answersFileRequests, FileRequest } from '#client/testing/file-request.ts'
+import { openMenu } from '#client/testing/open-menu.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 
@@ -361,7 +362,7 @@ describe('a review', () => {
         to: 'draft-2',
       }),
     )
-    fireEvent.keyDown(await button('Change claim 2'), { key: 'Enter' })
+    openMenu(await button('Change claim 2'))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Merge into another claim' }))
     fireEvent.click(
       within(await screen.findByRole('dialog', { name: 'Merge into' })).getByRole('button', {
@@ -382,7 +383,7 @@ describe('a review', () => {
       'imports.change': ({ isLeftOut }) =>
         overview(view({ drafts: [draft({ category: null, isLeftOut: isLeftOut === true })] })),
     })
-    fireEvent.keyDown(await button('Change claim 1'), { key: 'Enter' })
+    openMenu(await button('Change claim 1'))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Leave this claim out' }))
     expect(await screen.findByText(IMPORT_MISSING.drafts)).toBeTruthy()
     expect((await button('Import claims')).hasAttribute('disabled')).toBe(true)

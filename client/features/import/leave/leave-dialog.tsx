@@ -1,5 +1,10 @@
 import { useUnsavedGuard } from '#client/features/profile/use-unsaved-guard.ts'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+
+const FormDialog = lazyDialog(
+  () => import('#client/ui/form-dialog.tsx').then((m) => m.FormDialog),
+  ({ isOpen }) => isOpen,
+)
 
 /** Asks before the page is left while files are on their way: those that did not arrive would have to be chosen again. */
 export function LeaveDialog({ isSending }: { isSending: boolean }) {

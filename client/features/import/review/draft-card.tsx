@@ -6,7 +6,7 @@ import type { ImportDraftView, ImportOutcome, ImportView } from '#shared/import/
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { DraftItems } from './draft-items.tsx'
 import type { Words } from './kept-words.ts'
@@ -62,24 +62,24 @@ export const DraftCard = memo(function DraftCard({
     <section className="panel pad imp-panel imp-card" aria-label={name}>
       <div className="imp-card-h">
         <h3 className="muted sm">Claim {number}</h3>
-        <Menu label={`Change claim ${number}`} look="ghost">
+        <LazyMenu label={`Change claim ${number}`} look="ghost">
           {canMerge && (
-            <MenuItem
+            <LazyMenuItem
               icon="copy"
               hint="Its emails and photos move there, and this one goes."
               onChoose={() => onMove({ kind: 'merge', draftId: draft.id, name })}
             >
               Merge into another claim
-            </MenuItem>
+            </LazyMenuItem>
           )}
-          <MenuItem
+          <LazyMenuItem
             icon="close"
             hint="It can be put back until you import."
             onChoose={() => change(draft.id, { isLeftOut: true })}
           >
             Leave this claim out
-          </MenuItem>
-        </Menu>
+          </LazyMenuItem>
+        </LazyMenu>
       </div>
       <DraftFields
         draft={draft}
