@@ -63,6 +63,7 @@ import * as m0086 from './0086-automatic-follow-ups.ts'
 import * as m0087 from './0087-formal-notices.ts'
 import * as m0088 from './0088-emails-to-trades-that-came-back.ts'
 import * as m0089 from './0089-passkeys.ts'
+import * as m0090 from './0090-claim-counts.ts'
 
 export type Migration = {
   name: string
@@ -141,4 +142,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0087-formal-notices', changesData: false, up: m0087.up },
   { name: '0088-emails-to-trades-that-came-back', changesData: false, up: m0088.up },
   { name: '0089-passkeys', changesData: false, up: m0089.up },
+  { name: '0090-claim-counts', changesData: false, up: m0090.up },
 ]

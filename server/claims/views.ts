@@ -14,6 +14,7 @@ import type { ClaimRecord } from './store/claim-record.ts'
 import { listAsking, listHome, readHomeCursor } from './store/home-repository.ts'
 import {
   countClaims,
+  homeTotal,
   isFiltered,
   listClaims,
   listTexts,
@@ -126,7 +127,7 @@ async function total(
   { homeId, filters, first }: { homeId: string; filters: ClaimFilters; first: ListPage },
 ): Promise<number> {
   if (first.nextCursor === null) return first.rows.length
-  if (!isFiltered(filters)) return countClaims(db, homeId, filters)
+  if (!isFiltered(filters)) return homeTotal(db, homeId)
   return first.rows.length + (await countClaims(db, homeId, { ...filters, cursor: first.nextCursor }))
 }
 

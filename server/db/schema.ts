@@ -37,6 +37,8 @@ export interface Schema {
     created_at: string
     /** JSON of its own targets of the response clock; null while it has none. */
     response_targets: string | null
+    /** How many claims it has; kept by triggers. */
+    claim_count: Generated<number>
   }
   /** Who belongs to a home. The last one takes the home and its claims along, by a trigger. */
   home_members: {

@@ -97,6 +97,7 @@ select "body" from "import_items" where "id" = +?
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "closed_at" as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" = +? order by "id"
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "closed_at" as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "later_id" as "laterId", (select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = 'Closed') as "fixes" from "claims" where "home_id" = +? order by "id"
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "imported_at" as "importedAt", "sent_at" as "sentAt", iif(imported_at is not null and builder_email is null, null, closed_at) as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "later_id" as "laterId", (select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = 'Closed') as "fixes" from "claims" where "home_id" = +? order by "id"
+select "claim_count" from "homes" where "id" = +?
 select "claim_id" as "claimId" from "photos" where "id" = +? and "state" = +?
 select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt" from "homeowner_answers" where "claim_id" = +?
 select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt", "user_id" as "userId" from "homeowner_answers" where "claim_id" = +?
@@ -425,7 +426,6 @@ select count(*) as "n" from "claims" where "home_id" = +? and "id" < +?
 select count(*) as "n" from "claims" where "home_id" = +? and "id" < +? and "id" > +?
 select count(*) as "n" from "claims" where "home_id" = +? and "id" > +?
 select count(*) as "n" from "claims" where "home_id" = +? and "id" > +? and "id" > +?
-select count(*) as "n" from "claims" where "home_id" = +? and "updated_at" > +?
 select count(*) as "n" from "claims" where "home_id" = +? and ("updated_at", "id") < (+?, +?)
 select count(*) as "n" from "claims" where "home_id" = +? and ("updated_at", "id") < (+?, +?) and "id" > +?
 select count(*) as "n" from "claims" where "home_id" = +? and search_text glob +? and "id" < +? and "id" > +?

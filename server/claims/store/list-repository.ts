@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { compiledForSome } from '#server/db/compiled.ts'
+import { compiledForSome, compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -43,23 +43,27 @@ const listed = compiledForSome((db, value: Values, sort: Sort) => {
     .$if(reader !== undefined, (query) => query.select(newsOf(reader ?? '')))
 })
 
+/** Returns how many claims a home has. */
+export async function homeTotal(db: Db, homeId: string): Promise<number> {
+  const [home] = await totalOf(db, homeId)
+  return home?.claim_count ?? 0
+}
+
+const totalOf = compiledOnce((db, id) => db.selectFrom('homes').select('claim_count').where('id', '=', id))
+
 /** Counts the claims that match, or with a cursor those after it. */
 export async function countClaims(db: Db, homeId: string, filters: ClaimFilters): Promise<number> {
-  const values = valuesOf(homeId, filters)
-  // Those that match are counted in the table, all of them in the index where they are smallest.
-  if (isFiltered(filters)) values['firstId'] = BEFORE_ALL_IDS
-  else if (values['afterId'] === undefined) values['firstUpdate'] = ''
+  // So bounded they are counted in the table, not in an index from which each would be looked up.
+  const values = { ...valuesOf(homeId, filters), firstId: BEFORE_ALL_IDS }
   const [row] = await counted(db, values, filters.sort)
   return row?.n ?? 0
 }
 
-const counted = compiledForSome((db, value: Values, sort: Sort) => {
-  const { firstId, firstUpdate } = value
-  return after(filtered(db, value), sort, value)
-    .$if(firstId !== undefined, (query) => query.where('id', '>', firstId ?? ''))
-    .$if(firstUpdate !== undefined, (query) => query.where('updated_at', '>', firstUpdate ?? ''))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-})
+const counted = compiledForSome((db, value: Values, sort: Sort) =>
+  after(filtered(db, value), sort, value)
+    .where('id', '>', value.firstId ?? '')
+    .select((eb) => eb.fn.countAll<number>().as('n')),
+)
 
 /** The values of a statement by their names; it has a condition for each that is there. */
 type Values = {
@@ -72,7 +76,6 @@ type Values = {
   reader?: string
   limit?: string
   firstId?: string
-  firstUpdate?: string
 }
 
 function valuesOf(
