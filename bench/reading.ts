@@ -140,8 +140,8 @@ export async function measureSearch({ product, bare, people }: Programs, rounds:
         { program: bare, asks: people.map(bareOf(`/likes?search=${encodeURIComponent(search)}&`)) },
         { program: product, asks: people.map(listOf({ search })) },
       ],
-      rounds,
-      { requests: 200, connections: 4 },
+      { rounds, warmUps: WARM_UPS },
+      { ...LOAD, connections: 4 },
     )
     results.push(
       atMost(9, `search ${name}, CPU beside four LIKEs`, {
