@@ -17,8 +17,9 @@ import type { Sizes } from './many-claims.ts'
 import { measureDelays, measureEightUploads, measurePhotos, writePhoto } from './photos.ts'
 import { startProgram, startServer, stopProgram } from './product.ts'
 import { startFloors } from './queries.ts'
-import { measureGrowth, measureQueries, measureSearch, measureWaiting } from './reading.ts'
+import { measureGrowth, measureQueries, measureWaiting } from './reading.ts'
 import { lastRun, passes, print, runOf, storeRun, type Result } from './results.ts'
+import { measureSearch, measureSearchReads } from './search.ts'
 import { SIZES } from './sizes.ts'
 import { measureStart } from './start.ts'
 
@@ -81,7 +82,10 @@ async function measure(): Promise<Result[]> {
   if (args.check) return results
   await part('queries', () => measureQueries(all, rounds))
   await part('waiting', () => measureWaiting(all, rounds))
-  await part('search', () => measureSearch(all, rounds))
+  await part('search', async () => [
+    ...(await measureSearch(all, rounds)),
+    ...(await measureSearchReads(product.dataDir, people, rounds)),
+  ])
   await part('photos', () => measurePhotos(product, bare, { people, photo: readFileSync(photo), rounds }))
   await part('delays', async () => {
     const loopDelayFile = path.join(folder, 'loop-delay')

@@ -3,18 +3,18 @@ import type { Person } from './many-claims.ts'
 import { QUERIES, input, signedIn } from './queries.ts'
 import { atLeast, atMost, type Result } from './results.ts'
 
-type Programs = { product: Program; floors: Program; bare: Program; people: Person[] }
-const LOAD = { requests: 1_000, connections: 10 }
+export type Programs = { product: Program; floors: Program; bare: Program; people: Person[] }
+export const LOAD = { requests: 1_000, connections: 10 }
 /** After so many rounds of a thousand calls the CPU of a call stays the same. */
-const WARM_UPS = 4
+export const WARM_UPS = 4
 /** What target 5 is measured on; the list is target 4. */
 const OTHERS = ['session', 'me', 'detail', 'empty']
 
-const listOf = (filters: object) => (person: Person) => ({
+export const listOf = (filters: object) => (person: Person) => ({
   path: `/trpc/claims.list?input=${input(filters)}`,
   headers: signedIn(person),
 })
-const bareOf =
+export const bareOf =
   (path: string) =>
   ({ userId }: Person): Ask => ({ path: `${path}user=${userId}`, headers: {} })
 
@@ -127,28 +127,3 @@ const GROWING = [
   { name: 'category', filters: { category: 'Electrical' }, limit: 2.5 },
   { name: 'search without a hit', filters: { search: 'zzyzx' }, limit: 2.5 },
 ]
-
-/** Target 9: search beside four LIKEs over the same claims. */
-export async function measureSearch({ product, bare, people }: Programs, rounds: number): Promise<Result[]> {
-  const results: Result[] = []
-  for (const [name, search] of [
-    ['without a hit', 'zzyzx'],
-    ['with a hit in ten', 'outlet 11'],
-  ] as const) {
-    const [floor = [], samples = []] = await alternate(
-      [
-        { program: bare, asks: people.map(bareOf(`/likes?search=${encodeURIComponent(search)}&`)) },
-        { program: product, asks: people.map(listOf({ search })) },
-      ],
-      { rounds, warmUps: WARM_UPS },
-      { ...LOAD, connections: 4 },
-    )
-    results.push(
-      atMost(9, `search ${name}, CPU beside four LIKEs`, {
-        spread: ratioOf(samples, floor, (s) => s.cpu),
-        limit: 0.35,
-      }),
-    )
-  }
-  return results
-}
