@@ -541,8 +541,7 @@ update "passkeys" set "name" = +? where "id" = +? and "user_id" = +?
 update "pending_answers" set "due_at" = +? where "claim_id" = +?
 update "photos" set "claim_id" = +?, "message_id" = +?, "event_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +?
 update "photos" set "claim_id" = +?, "message_id" = +?, "event_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +? returning *
-update "photos" set "sha256" = +? where "id" = +? and "state" = +? and ("sha256" is null or "sha256" = +?)
-update "photos" set "state" = +? where "id" = +? and "sha256" = +?
+update "photos" set "state" = +?, "sha256" = +? where "id" = +? and "state" = +?
 update "photos" set "user_id" = +? where "user_id" = +? and ("claim_id" in (select id from claims where home_id = +?) or exists (select "home_id" from "home_profiles" where "home_id" = +? and "photo" like '%/photos/' || photos.id || '%'))
 update "photos" set "variants" = +? where "id" = +?
 update "push_subscriptions" set "shows_what" = +? where "session_id" = +?

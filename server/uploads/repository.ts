@@ -53,26 +53,13 @@ export async function findPhoto(db: Db, id: string): Promise<PhotoRow | undefine
   return row && toPhotoRow(row)
 }
 
-/**
- * Stores which bytes will become this photo. Returns false when other bytes came first, or the address does not exist.
- */
-export async function reserveBytes(db: Db, id: string, sha256: string): Promise<boolean> {
-  const result = await db
-    .updateTable('photos')
-    .set({ sha256 })
-    .where('id', '=', id)
-    .where('state', '=', 'granted')
-    .where((eb) => eb.or([eb('sha256', 'is', null), eb('sha256', '=', sha256)]))
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
+/** Stores that the photo's bytes are there, and their SHA-256. Returns false when there is no such photo that awaits its bytes. */
 export async function markStored(db: Db, id: string, sha256: string): Promise<boolean> {
   const result = await db
     .updateTable('photos')
-    .set({ state: 'stored' })
+    .set({ state: 'stored', sha256 })
     .where('id', '=', id)
-    .where('sha256', '=', sha256)
+    .where('state', '=', 'granted')
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -1,6 +1,7 @@
 import { transact } from '#server/core.ts'
 import { randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
@@ -477,5 +478,34 @@ describe.each([
     await expect(upload()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 60 })
     stage.mockRestore()
     await upload()
+  })
+
+  test('two senders to one address at once do not mix: the first is kept whole, the second refused', async () => {
+    const other = Buffer.from(jpeg)
+    other[other.length - 10] = (other.at(-10) ?? 0) ^ 1
+    const { finalUrl, put } = await addressFor('maya')
+    const stage = world.storage.stage.bind(world.storage)
+    const both = Promise.withResolvers<void>()
+    let arrived = 0
+    const spy = vi.spyOn(world.storage, 'stage').mockImplementation(async (...from) => {
+      const staged = await stage(...from)
+      arrived += 1
+      if (arrived === 2) both.resolve()
+      const commit = async () => {
+        await both.promise
+        // The other sender has time to come as far as it can.
+        for (let turn = 0; turn < 50; turn += 1) await nextTurn()
+        await staged.commit()
+      }
+      return { ...staged, commit }
+    })
+    onTestFinished(() => spy.mockRestore())
+    const results = await Promise.allSettled([put(), put(Readable.from([other]))])
+    const refused = results.findIndex(({ status }) => status === 'rejected')
+    expect(results[refused]).toMatchObject({ reason: { code: 'CONFLICT' } })
+    expect(results[1 - refused]).toMatchObject({ status: 'fulfilled' })
+    const id = finalUrl.split('/').at(-1) ?? ''
+    const kept = await world.storage.read(photoKey(id))
+    expect(kept?.equals(refused === 0 ? other : jpeg)).toBe(true)
   })
 })

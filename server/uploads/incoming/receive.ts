@@ -57,20 +57,31 @@ export async function receiveUpload(
  * goes through this function, however its bytes came. Throws as `receiveUpload`.
  */
 export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Readable): Promise<void> {
-  const key = photoKey(photo.id)
   let header: Promise<boolean> | undefined
-  await using staged = await core.storage.stage(key, body, {
+  await using staged = await core.storage.stage(photoKey(photo.id), body, {
     maxBytes: photo.sizeBytes,
     onHead: (head) => {
       header = hasHeader(core, photo, head).catch(() => false)
     },
   })
   if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
-  if (!(await isFirst(core, photo, { staged, header }))) return
+  if (photo.state === 'granted' && !(await header) && !(await isPicture(core, photo, staged)))
+    throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+  // Two senders to one address do not mix: the second finds what the first stored.
+  await core.photoTurns(photo.id, () => commitUpload(core, photo.id, staged))
+}
+
+async function commitUpload(core: UploadsCore, id: string, staged: Staged): Promise<void> {
+  const now = await repository.findPhoto(core.db, id)
+  if (!now) throw notFound('This upload')
+  if (now.state === 'stored') {
+    if (now.sha256 === staged.sha256) return
+    throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
+  }
   await staged.commit()
   // The bytes must be durable before the row refers to them.
-  if (!(await repository.markStored(core.db, photo.id, staged.sha256))) {
-    await core.storage.remove(key)
+  if (!(await repository.markStored(core.db, id, staged.sha256))) {
+    await core.storage.remove(photoKey(id))
     throw notFound('This upload')
   }
 }
@@ -84,27 +95,6 @@ async function hasHeader(core: UploadsCore, photo: PhotoRow, head: Buffer): Prom
 async function isPicture(core: UploadsCore, photo: PhotoRow, staged: Staged): Promise<boolean> {
   const kind = kindOfType(photo.contentType)
   return (await pictureKind(staged.head)) === kind && (await core.images.inspect(kind, staged)) !== undefined
-}
-
-/**
- * Returns false for bytes that are stored already. The row contains the hash of the first ones, so two senders cannot
- * mix. `header` is what was seen while the rest arrived.
- */
-async function isFirst(
-  core: UploadsCore,
-  photo: PhotoRow,
-  { staged, header }: { staged: Staged; header: Promise<boolean> | undefined },
-): Promise<boolean> {
-  if (photo.state === 'granted') {
-    if (!(await header) && !(await isPicture(core, photo, staged)))
-      throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
-    if (await repository.reserveBytes(core.db, photo.id, staged.sha256)) return true
-  }
-  const now = await repository.findPhoto(core.db, photo.id)
-  if (!now) throw notFound('This upload')
-  if (now.sha256 !== staged.sha256)
-    throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
-  return false
 }
 
 /** Returns the type the address was created for; HEIC and HEIF are accepted for each other. */
