@@ -17,7 +17,7 @@ const { scripts } = Package.parse(JSON.parse(readFileSync(path.join(root, 'packa
 export const START_ENV: Record<string, string> = Object.fromEntries(
   [...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]),
 )
-export const START_ARGS = [...new Set(scripts.start.match(/--max-\S+=\d+/g))]
+export const START_ARGS = [...new Set(scripts.start.match(/--[a-z-]+=\d+/g))]
 
 /** The built server on a data folder: no limits on claims, and nothing outside it is asked. */
 export async function startServer(
