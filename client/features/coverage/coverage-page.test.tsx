@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { NO_OWN_TARGETS } from '#shared/clock/targets-of.ts'
 import { templateOf } from '#shared/coverage/templates/index.ts'
 import { CoverageInput, type Coverage } from '#shared/coverage/tier.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -40,6 +41,14 @@ test('without a first day it asks for it, and shows the parts without dates', as
   expect(screen.getAllByText('No dates yet')).toHaveLength(3)
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByText('Dates that matter')).toBeNull()
+})
+
+test('no panel comes later than the others, which would move those below it', async () => {
+  open({}, { 'targets.get': { homeId: 'home', own: NO_OWN_TARGETS, mayChange: false } })
+  await screen.findByRole('heading', { name: 'Dates that matter' })
+  expect(screen.getByRole('heading', { name: 'How soon your builder should act' })).toBeTruthy()
+  expect(screen.getByText(/^Keep your contract/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'In your calendar' })).toBeTruthy()
 })
 
 test('an empty one offers a template, and nothing to who may only look', async () => {

@@ -6,6 +6,7 @@ import { calendarDate, shortCalendarDate } from '#shared/time/dates.ts'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -37,6 +38,10 @@ export function CoveragePage() {
   useInsertionEffect(() => adoptStyle(css), [])
   usePage({ title: 'Coverage', back: { to: paths.dashboard, label: 'Dashboard' } })
   const coverage = useCoverage()
+  // Asked for in the same request: a panel that came later would move those below it.
+  trpc.targets.get.usePrefetchQuery()
+  trpc.documents.list.usePrefetchQuery()
+  trpc.calendar.get.usePrefetchQuery()
   const staleSince = coverage.isRefetchError ? new Date(coverage.dataUpdatedAt).toISOString() : null
   if (coverage.data) return <Shown coverage={coverage.data} staleSince={staleSince} />
   if (coverage.isPending) return <Skeleton height="20rem" />
