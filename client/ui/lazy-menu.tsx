@@ -14,8 +14,8 @@ type Opened = { openedBy: OpenedBy | undefined }
 const BY_KEY = 0
 
 /**
- * Returns the button of a menu, which stands for it until the menu's code is loaded: when it is pressed, or a few seconds
- * after the page.
+ * Returns a menu of which only the button is drawn at first. The rest is loaded when it is pressed, or a few seconds after
+ * the page.
  */
 export function lazyMenu<Props extends Pick<ButtonLook, 'look'> & { label: string }>(
   load: () => Promise<FunctionComponent<Props & Opened>>,
