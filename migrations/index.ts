@@ -142,5 +142,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0087-formal-notices', changesData: false, up: m0087.up },
   { name: '0088-emails-to-trades-that-came-back', changesData: false, up: m0088.up },
   { name: '0089-passkeys', changesData: false, up: m0089.up },
-  { name: '0090-claim-counts', changesData: false, up: m0090.up },
+  { name: '0090-claim-counts', changesData: true, up: m0090.up },
 ]
