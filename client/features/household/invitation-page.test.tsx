@@ -36,7 +36,7 @@ test('opening it accepts nothing; the button does, and shows the home', async ()
     'claims.list': { claims: [], nextCursor: null, total: 0 },
   })
   expect(await screen.findByText(sentence('Sam Brandt invites you to 418 Alder Creek Drive'))).toBeTruthy()
-  expect(screen.getByText('You are signed in as maya@example.com.')).toBeTruthy()
+  expect(await screen.findByText('You are signed in as maya@example.com.')).toBeTruthy()
   expect(callsTo('household.accept')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
