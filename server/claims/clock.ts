@@ -79,12 +79,10 @@ const DAYS_AHEAD = 600
  * owed until further ahead than a target can be.
  */
 export function clockRules(facts: ClockFacts & House, now: Date): ClockRules {
-  const { name, isHoliday } = holidaysOf(facts.template)
+  const { name, between } = holidaysOf(facts.template)
   const targets = targetsOf(ownTargetsIn(facts.ownTargets))
   const clock = clockOf(facts, now)
   if (!clock) return { holidays: [], without: name, targets }
   const last = addDays(calendarDate(now, facts.timeZone), DAYS_AHEAD)
-  const holidays: string[] = []
-  for (let day = clock.since; day <= last; day = addDays(day, 1)) if (isHoliday(day)) holidays.push(day)
-  return { holidays, without: name, targets }
+  return { holidays: between(clock.since, last), without: name, targets }
 }

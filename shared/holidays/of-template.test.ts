@@ -50,3 +50,15 @@ test.each<TemplateId | null>([null, 'profile', 'own', 'us-1-2-10'])(
     )
   },
 )
+
+test.each<TemplateId | null>([null, 'ontario', 'south-australia'])(
+  'the holidays between two dates of a home with the template %s are those of its days, both included',
+  (template) => {
+    const { isHoliday, between } = holidaysOf(template)
+    const first = '2026-01-01'
+    const days = Array.from({ length: 1_100 }, (_none, index) => addDays(first, index))
+    expect(between(first, days.at(-1) ?? '')).toEqual(days.filter(isHoliday))
+    expect(between('2026-12-25', '2026-12-25')).toEqual(['2026-12-25'])
+    expect(between('2026-12-26', '2026-12-27')).toEqual([])
+  },
+)

@@ -1,13 +1,21 @@
 import type { Calendar } from '../clock/count.ts'
 import type { TemplateId } from '../coverage/tier.ts'
-import { isUsHoliday } from './us-holidays.ts'
+import { isUsHoliday, usHolidaysBetween } from './us-holidays.ts'
 import type { Region } from './regions.ts'
 import { HOLIDAYS } from './table.ts'
 
 /** The holidays of a home, and how they are called after "without". */
-type HolidayCalendar = Calendar & { name: string }
+type HolidayCalendar = Calendar & {
+  name: string
+  /** Those from one calendar date (YYYY-MM-DD) to another, both included, in order. */
+  between(first: string, last: string): string[]
+}
 
-const US: HolidayCalendar = { name: 'US federal holidays', isHoliday: isUsHoliday }
+const US: HolidayCalendar = {
+  name: 'US federal holidays',
+  isHoliday: isUsHoliday,
+  between: usHolidaysBetween,
+}
 
 /** Where a template is of. Scotland and Northern Ireland have other bank holidays: the template has no parts. */
 const PLACES: Partial<Record<TemplateId, { region: Region; name: string }>> = {
@@ -31,7 +39,11 @@ export function holidaysOf(template: TemplateId | null): HolidayCalendar {
   let days = known.get(region)
   if (!days) known.set(region, (days = daysOf(region)))
   const free = days
-  return { name, isHoliday: (date) => free.has(date) }
+  return {
+    name,
+    isHoliday: (date) => free.has(date),
+    between: (first, last) => [...free].filter((date) => date >= first && date <= last),
+  }
 }
 
 function daysOf(region: Region): ReadonlySet<string> {

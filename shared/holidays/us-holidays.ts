@@ -1,4 +1,5 @@
 import { DAY, dateOfDay, dayOf } from '#shared/time/dates.ts'
+import { remembered } from '#shared/time/remembered.ts'
 
 /** Federal holidays with a fixed date, as MM-DD. */
 const FIXED: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', '11-11', '12-25'])
@@ -6,24 +7,28 @@ const FIXED: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', '11-11', 
 /** Those on a weekday of the month, as MM, weekday (0 is Sunday), which one of the month. */
 const FLOATING: ReadonlySet<string> = new Set(['01 1 3', '02 1 3', '09 1 1', '10 1 2', '11 4 4'])
 
-/** The holidays of the years that were asked for. */
-const years = new Map<string, ReadonlySet<string>>()
-
 /**
  * Whether a calendar date (YYYY-MM-DD) is a federal holiday of the United States (5 U.S.C. 6103), or the weekday on which
  * one that falls on a weekend is observed.
  */
-export function isUsHoliday(date: string): boolean {
-  const year = date.slice(0, 4)
-  let holidays = years.get(year)
-  if (!holidays) {
-    const first = dayOf(`${year}-01-01`)
-    const days = Array.from({ length: 366 }, (_none, index) => dateOfDay(first + index))
-    holidays = new Set(days.filter(isHolidayByRule))
-    years.set(year, holidays)
-  }
-  return holidays.has(date)
+export const isUsHoliday = (date: string): boolean => holidaysIn(yearOf(date)).has(date)
+
+/** Returns those from one calendar date to another, both included, in order. */
+export function usHolidaysBetween(first: string, last: string): string[] {
+  const years = Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_none, at) => yearOf(first) + at)
+  return years.flatMap((year) => [...holidaysIn(year)]).filter((date) => date >= first && date <= last)
 }
+
+const yearOf = (date: string): number => Number(date.slice(0, 4))
+
+const MOST_YEARS = 100
+
+/** The holidays of a year, in order. */
+const holidaysIn = remembered(MOST_YEARS, (year: number): ReadonlySet<string> => {
+  const first = dayOf(`${year}-01-01`)
+  const days = Array.from({ length: 366 }, (_none, index) => dateOfDay(first + index))
+  return new Set(days.filter((date) => yearOf(date) === year && isHolidayByRule(date)))
+})
 
 function isHolidayByRule(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`)
