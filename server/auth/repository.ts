@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
+import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { User } from '#shared/account/auth.ts'
@@ -59,13 +60,12 @@ export async function findAccount(
   db: Db,
   by: { id: string } | { email: string },
 ): Promise<Account | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id' in by ? 'id' : 'email', '=', 'id' in by ? by.id : by.email)
-    .executeTakeFirst()
+  const [row] = 'id' in by ? await accountOf(db, by.id) : await accountWith(db, by.email)
   return row && toAccount(row)
 }
+
+const accountOf = compiledOnce((db, id) => db.selectFrom('users').selectAll().where('id', '=', id))
+const accountWith = compiledOnce((db, email) => db.selectFrom('users').selectAll().where('email', '=', email))
 
 /**
  * Counts one more filed claim if the limit allows it (0 = no limit). Returns false when it does not. A single

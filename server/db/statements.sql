@@ -116,7 +116,7 @@ select "claims"."id", "claims"."number", "claims"."title", "claims"."category", 
 select "claims"."id", "claims"."number", "claims"."title", "claims"."category", "claims"."address", "claims"."status", "claims"."created_at", "claims"."updated_at", "claims"."first_response_hours", "claims"."resolution_days", "claims"."last_message_sender", "claims"."last_message_preview", "claims"."thumb_photo_id", "claims"."fix_reported_at", "claims"."status_at", "claims"."status_by", "claims"."sent_at", "claims"."builder_name", "users"."name" as "homeowner_name", "users"."time_zone", "claims"."home_id", "claims"."user_id", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then (select coalesce(max(claim_events.id), '') from claim_events where claim_id = claims.id) end as "latest_event", (select count(*) as "n" from "builder_notes" where "builder_notes"."claim_id" = "claims"."id" and "builder_notes"."builder_email" = +?) as "notes", "pending_answers"."answer", "pending_answers"."due_at", "trades"."id" as "trade_id", "trades"."name" as "trade_name", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit +?) as "trade_failure" from "claims" inner join "users" on "users"."id" = "claims"."user_id" left join "pending_answers" on "pending_answers"."claim_id" = "claims"."id" left join "claim_trades" on "claim_trades"."claim_id" = "claims"."id" left join "trades" on "trades"."id" = "claim_trades"."trade_id" and "trades"."builder_email" = +? where claims.builder_email is not null and lower(claims.builder_email) = +? and claims.status = 'Closed' and "claims"."id" < +? order by "claims"."id" desc limit +?
 select "claims"."id", "claims"."number", "claims"."title", "claims"."category", "claims"."address", "claims"."status", "claims"."created_at", "claims"."updated_at", "claims"."first_response_hours", "claims"."resolution_days", "claims"."last_message_sender", "claims"."last_message_preview", "claims"."thumb_photo_id", "claims"."fix_reported_at", "claims"."status_at", "claims"."status_by", "claims"."sent_at", "claims"."builder_name", "users"."name" as "homeowner_name", "users"."time_zone", "claims"."home_id", "claims"."user_id", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then (select coalesce(max(claim_events.id), '') from claim_events where claim_id = claims.id) end as "latest_event", (select count(*) as "n" from "builder_notes" where "builder_notes"."claim_id" = "claims"."id" and "builder_notes"."builder_email" = +?) as "notes", "pending_answers"."answer", "pending_answers"."due_at", "trades"."id" as "trade_id", "trades"."name" as "trade_name", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit +?) as "trade_failure" from "claims" inner join "users" on "users"."id" = "claims"."user_id" left join "pending_answers" on "pending_answers"."claim_id" = "claims"."id" left join "claim_trades" on "claim_trades"."claim_id" = "claims"."id" left join "trades" on "trades"."id" = "claim_trades"."trade_id" and "trades"."builder_email" = +? where claims.builder_email is not null and lower(claims.builder_email) = +? and claims.status = 'Closed' and (instr(claims.search_text, +?) > +? or instr(lower(users.name), +?) > +? or instr(claims.number, +?) > +?) order by "claims"."id" desc limit +?
 select "claims"."id", "claims"."number", "claims"."title", "claims"."category", "claims"."address", "claims"."status", "claims"."created_at", "claims"."updated_at", "claims"."first_response_hours", "claims"."resolution_days", "claims"."last_message_sender", "claims"."last_message_preview", "claims"."thumb_photo_id", "claims"."fix_reported_at", "claims"."status_at", "claims"."status_by", "claims"."sent_at", "claims"."builder_name", "users"."name" as "homeowner_name", "users"."time_zone", "claims"."home_id", "claims"."user_id", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then (select coalesce(max(claim_events.id), '') from claim_events where claim_id = claims.id) end as "latest_event", (select count(*) as "n" from "builder_notes" where "builder_notes"."claim_id" = "claims"."id" and "builder_notes"."builder_email" = +?) as "notes", "pending_answers"."answer", "pending_answers"."due_at", "trades"."id" as "trade_id", "trades"."name" as "trade_name", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit +?) as "trade_failure" from "claims" inner join "users" on "users"."id" = "claims"."user_id" left join "pending_answers" on "pending_answers"."claim_id" = "claims"."id" left join "claim_trades" on "claim_trades"."claim_id" = "claims"."id" left join "trades" on "trades"."id" = "claim_trades"."trade_id" and "trades"."builder_email" = +? where claims.builder_email is not null and lower(claims.builder_email) = +? and claims.status = 'Closed' order by "claims"."id" desc limit +?
-select "content", "created_at" as "createdAt" from "messages" where "claim_id" = +? and "sender" = +? and "channel" != +? order by "id" desc limit +?
+select "content", "created_at" as "createdAt" from "messages" where "claim_id" = +? and "sender" = 'Homeowner' and "channel" != 'import' order by "id" desc limit +?
 select "content", "created_at" as "createdAt" from "messages" where "claim_id" = +? and "sender" = +? order by "id" desc limit +?
 select "created_at" as "signedInAt", "last_seen_at" as "lastSeenAt", "user_agent" as "userAgent" from "sessions" where "user_id" = +? order by "created_at"
 select "created_at", "proved_at" from "sessions" where "id" = +?
@@ -182,7 +182,7 @@ select "id", "at", "kind", "status", "by", "detail", "changes", "user_id" as "us
 select "id", "at", "what", "claim_id" as "claimId", "device" from "evidence_openings" where "link_id" = +? order by "id" desc limit +?
 select "id", "author", "content", "created_at" as "createdAt" from "builder_notes" where "claim_id" = +? and "builder_email" = +? order by "id" desc limit +?
 select "id", "claim_id" as "claimId", "remind_at" from "visits" where "state" = 'proposed' and "remind_at" is not null and "remind_at" <= +? order by "remind_at" limit +?
-select "id", "claim_id" from "photos" where "claim_id" in (select value from json_each(+?)) and "message_id" is null and "state" = +? order by "claim_id", "position", "id"
+select "id", "claim_id" from "photos" where "claim_id" in (select value from json_each(+?)) and "message_id" is null and "state" = 'stored' order by "claim_id", "position", "id"
 select "id", "customer_id" as "customerId", "status", "started_at" as "startedAt", "period_start" as "periodStart", "period_end" as "periodEnd", "cancel_at" as "cancelAt", "ended_at" as "endedAt", "read_at" as "readAt" from "subscriptions" where "user_id" = +? order by "started_at"
 select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt" from "account_invitations" where "expires_at" > +? order by "expires_at"
 select "id", "email", "created_at" as "createdAt", "expires_at" as "expiresAt", "role" as "role" from "home_invitations" where "home_id" = +? and "role" != +? and "expires_at" > +?
@@ -276,7 +276,7 @@ select "length", "hash", "verified_at" as "verifiedAt", "verified_length" as "ve
 select "letter" from "formal_notices" inner join "home_members" on "home_members"."user_id" = "formal_notices"."user_id" where "formal_notices"."claim_id" = +? and "home_members"."home_id" = +?
 select "letter" from "formal_notices" where "claim_id" = +? and "user_id" = +?
 select "limit_requests"."user_id" as "id", "users"."name", "users"."email", "users"."claims_count" as "claimsFiled", "limit_requests"."asked_at" as "askedAt" from "limit_requests" inner join "users" on "users"."id" = "limit_requests"."user_id" where "limit_requests"."asked_at" >= +? order by "limit_requests"."asked_at" limit +?
-select "list"."id", "list"."name", "item"."number", "first"."claim_id" as "firstClaimId" from "walk_through_items" as "item" inner join "walk_throughs" as "list" on "list"."id" = "item"."walk_through_id" inner join "walk_through_items" as "first" on "first"."walk_through_id" = "list"."id" and "first"."number" = +? where "item"."claim_id" = +?
+select "list"."id", "list"."name", "item"."number", "first"."claim_id" as "firstClaimId" from "walk_through_items" as "item" inner join "walk_throughs" as "list" on "list"."id" = "item"."walk_through_id" inner join "walk_through_items" as "first" on "first"."walk_through_id" = "list"."id" and "first"."number" = 1 where "item"."claim_id" = +?
 select "list"."id", "list"."name", "list"."number", "list"."item_count" as "items", (select count(*) as "closed" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = "list"."id" and "claims"."status" = +?) as "closed" from "walk_throughs" as "list" where "list"."home_id" = +?
 select "listed"."id", (select json_group_array(json_array(kind, status, at, by)) from claim_events where claim_id = listed.id and (status is not null or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up'))) as "events" from (select value as id from json_each(+?)) as "listed"
 select "mail" from "outbox_mails" where "outbox_id" = +?
@@ -312,7 +312,7 @@ select "seq", "user_id" as "userId", "claim_id" as "claimId", "kind" from "claim
 select "state" from "automatic_follow_ups" where "claim_id" = +? and "kind" = +? and "since" = +?
 select "template" from "claims" inner join "coverages" on "coverages"."home_id" = "claims"."home_id" where "claims"."id" = +?
 select "template", "tiers", "saved_at" as "savedAt" from "coverages" where "home_id" = +?
-select "time_zone" as "timeZone", (select "template" from "coverages" where "home_id" = +?) as "template", (select "response_targets" from "homes" where "id" = +?) as "ownTargets", (select "created_at" from "messages" where "claim_id" = +? and "sender" = +? order by "messages"."id" desc limit +?) as "builderWroteAt" from "users" where "users"."id" = +?
+select "time_zone" as "timeZone", (select "template" from "coverages" where "home_id" = +?) as "template", (select "response_targets" from "homes" where "id" = +?) as "ownTargets", (select "created_at" from "messages" where "claim_id" = +? and "sender" = 'Builder' order by "messages"."id" desc limit 1) as "builderWroteAt" from "users" where "users"."id" = +?
 select "to_address" as "address", min("created_at") as "firstAt" from "outbox" where "user_id" = +? and "kind" in ('letter', 'to-builder') and "state" != +? group by "to_address"
 select "token_hash" as "tokenHash", "email" from "account_invitations" where "email" = +? and "expires_at" > +?
 select "token_hash" as "tokenHash", "email" from "account_invitations" where "token_hash" = +? and "expires_at" > +?
@@ -325,7 +325,7 @@ select "uid", "attempts" from "imap_waiting" where "mailbox" = +? and "next_atte
 select "user_id" as "userId", "look_at" as "lookAt" from "follow_up_choices" where "home_id" = +?
 select "user_id" from "card_customers" where "id" = +?
 select "user_id" from "home_members" where "home_id" = +?
-select "user_id" from "home_members" where "home_id" = +? and "role" = +?
+select "user_id" from "home_members" where "home_id" = +? and "role" = 'owner'
 select "user_id" from "sign_in_networks" where "network_hash" = +?
 select "user_id" from "user_tokens" where "token_hash" = +? and "purpose" = +? and "used_at" is null and "expires_at" > +?
 select "user_tokens"."user_id", "user_tokens"."email", "expires_at", "users"."created_at" from "user_tokens" inner join "users" on "users"."id" = "user_tokens"."user_id" where "token_hash" = +? and "purpose" = +? and "used_at" is null and "expires_at" > +?
@@ -372,8 +372,8 @@ select * from "inbound_mails" where "id" = +?
 select * from "inbound_mails" where "state" = 'stored' and "priority" = +? and "next_attempt_at" <= +? order by "next_attempt_at", "id" limit +?
 select * from "inbound_mails" where "state" = 'unfiled' order by "id" desc limit +?
 select * from "messages" where "claim_id" = +?
-select * from "messages" where "claim_id" = +? and "id" >= +? and "id" < +? order by "id" limit +?
-select * from "messages" where "claim_id" = +? and "id" >= +? order by "id" limit +?
+select * from "messages" where "claim_id" = +? and "id" >= +? and "id" < +? order by "id" asc limit +?
+select * from "messages" where "claim_id" = +? and "id" >= +? order by "id" asc limit +?
 select * from "messages" where "claim_id" = +? and "idempotency_key" = +?
 select * from "messages" where "claim_id" = +? order by "id"
 select * from "messages" where "id" = +?
@@ -383,9 +383,9 @@ select * from "notify_addresses" where "user_id" = +? and "kind" = +?
 select * from "outbox" where "id" = +?
 select * from "passkeys" where "credential_id" = +?
 select * from "passkeys" where "user_id" = +? order by "created_at"
-select * from "photos" where "claim_id" = +? and "message_id" is null and "state" = +? order by "position", "id"
+select * from "photos" where "claim_id" = +? and "message_id" is null and "state" = 'stored' order by "position", "id"
 select * from "photos" where "id" = +?
-select * from "photos" where "message_id" in (select value from json_each(+?)) and "state" = +? order by "position", "id"
+select * from "photos" where "message_id" in (select value from json_each(+?)) and "state" = 'stored' order by "position", "id"
 select * from "photos" where "state" = 'stored' and "variants" = 'pending' order by "id" limit +?
 select * from "photos" where "state" = +? order by "id" desc limit +?
 select * from "push_subscriptions" where "endpoint" = +?
@@ -415,7 +415,7 @@ select coalesce(sum(length), 0) as "entries", coalesce(sum(verified_length), 0) 
 select count(*) as "count" from "claims" where "home_id" = +? and "status" <> 'Closed'
 select count(*) as "count" from "evidence_links" where "home_id" = +? and "ended_at" is null and "expires_at" > +?
 select count(*) as "count" from "home_members" where "user_id" = +?
-select count(*) as "count" from "photos" left join "messages" on "messages"."id" = "photos"."message_id" where "photos"."claim_id" = +? and ("photos"."message_id" is null or "messages"."sender" = +?)
+select count(*) as "count" from "photos" left join "messages" on "messages"."id" = "photos"."message_id" where "photos"."claim_id" = +? and ("photos"."message_id" is null or "messages"."sender" = 'Homeowner')
 select count(*) as "count", min("id") as "first", max("id") as "last" from "unread_news" where "claim_id" = +? and "user_id" = +?
 select count(*) as "count", sum("size_bytes") as "bytes" from "documents" where "home_id" = +?
 select count(*) as "count", sum("size_bytes") as "bytes" from "import_items" where "import_id" = +?
@@ -437,7 +437,7 @@ select count(*) as "n" from "claims" where claims.builder_email is not null and 
 select count(*) as "n" from "imap_waiting" where "mailbox" = +?
 select count(*) as "n" from "inbound_mails" where "state" = 'unfiled'
 select count(*) as "n" from "messages" where "claim_id" in (select "id" from "claims" where "home_id" in (select home_id from home_members as own where user_id = +? and not exists ( select 1 from home_members as others where others.home_id = own.home_id and others.user_id <> own.user_id)))
-select count(*) as "n" from "outbox" where "claim_id" = +? and "created_at" >= +? and "kind" in (+?) and "state" != +?
+select count(*) as "n" from "outbox" where "claim_id" = +? and "created_at" >= +? and "kind" in ('letter', 'to-builder') and "state" != 'local'
 select count(*) as "n" from "outbox" where "state" = 'due'
 select count(*) as "n" from "outbox" where "user_id" = +? and "created_at" >= +? and "kind" in (+?) and "state" != +?
 select count(*) as "n" from "photos" where "user_id" = +? and "state" = +?

@@ -66,6 +66,12 @@ export type Word<T extends keyof Words, C extends keyof Words[T]> =
 
 const COLUMNS: ReadonlyMap<string, Readonly<Record<string, z.core.$ZodType>>> = new Map(Object.entries(WORDS))
 
+/** Throws, with the column's name, for a row that would store an unknown word. */
+export function requireKnownWords(table: string, row: Readonly<Record<string, unknown>>): void {
+  if (!COLUMNS.has(table)) return
+  for (const [column, value] of Object.entries(row)) check(table, column, value)
+}
+
 /** Refuses an insert or update that would store an unknown word; the statement fails with the column's name. */
 export const knownWordsOnly: KyselyPlugin = {
   transformQuery({ node }) {

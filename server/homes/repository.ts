@@ -1,7 +1,7 @@
 import { byCode } from '#shared/text/by-code.ts'
 import { sql } from 'kysely'
 import { fromFlag } from '#server/db/columns.ts'
-import { compiledFor } from '#server/db/compiled.ts'
+import { compiledFor, compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
 import type { HomeRole, OwnHome } from '#shared/homes/homes.ts'
@@ -25,14 +25,16 @@ export async function findRole(
 
 /** Returns the account of a home's owner, whose plan the home's claims count against. */
 export async function findOwner(db: Db, homeId: string): Promise<string | undefined> {
-  const row = await db
+  return (await ownerOf(db, homeId))[0]?.user_id
+}
+
+const ownerOf = compiledOnce((db, homeId) =>
+  db
     .selectFrom('home_members')
     .select('user_id')
     .where('home_id', '=', homeId)
-    .where('role', '=', 'owner')
-    .executeTakeFirst()
-  return row?.user_id
-}
+    .where('role', '=', sql.lit('owner')),
+)
 
 /** A member of a home. `joinedAt`: ISO 8601. */
 export type Member = { userId: string; name: string; email: string; role: HomeRole; joinedAt: string }

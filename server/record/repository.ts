@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
+import { compiledFor, compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { RecordEntry, RecordHead } from '#shared/record/entry.ts'
 import { storeDayHead } from './days-repository.ts'
 
 export async function findHead(db: Db, claimId: string): Promise<RecordHead | undefined> {
-  return db
-    .selectFrom('record_heads')
-    .select(['length', 'hash'])
-    .where('claim_id', '=', claimId)
-    .executeTakeFirst()
+  return (await headOf(db, claimId))[0]
 }
+
+const headOf = compiledOnce((db, claimId) =>
+  db.selectFrom('record_heads').select(['length', 'hash']).where('claim_id', '=', claimId),
+)
 
 /** Returns the heads of several claims' records, by claim. */
 export async function findHeads(db: Db, claimIds: readonly string[]): Promise<Map<string, RecordHead>> {
@@ -29,42 +31,53 @@ export async function findState(
 ): Promise<
   (RecordHead & { verifiedAt: string | null; verifiedLength: number; findings: string | null }) | undefined
 > {
-  return db
+  return (await stateOf(db, claimId))[0]
+}
+
+const stateOf = compiledOnce((db, claimId) =>
+  db
     .selectFrom('record_heads')
     .select(['length', 'hash', 'verified_at as verifiedAt', 'verified_length as verifiedLength', 'findings'])
-    .where('claim_id', '=', claimId)
-    .executeTakeFirst()
-}
+    .where('claim_id', '=', claimId),
+)
 
 /** Adds an entry and makes it the head of its claim. */
 export async function insertEntry(db: Db, entry: RecordEntry): Promise<void> {
-  await db
-    .insertInto('record_entries')
-    .values({
-      claim_id: entry.claimId,
-      seq: entry.seq,
-      kind: entry.kind,
-      at: entry.at,
-      content: entry.content,
-      content_hash: entry.contentHash,
-      previous_hash: entry.previousHash,
-      hash: entry.hash,
-    })
-    .execute()
-  const head = { length: entry.seq, hash: entry.hash, verify_at: entry.at }
-  await db
-    .insertInto('record_heads')
-    .values({
-      claim_id: entry.claimId,
-      ...head,
-      verified_at: null,
-      verified_length: 0,
-      findings: null,
-    })
-    .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(head))
-    .execute()
+  await insertRow(db, 'record_entries', {
+    claim_id: entry.claimId,
+    seq: entry.seq,
+    kind: entry.kind,
+    at: entry.at,
+    content: entry.content,
+    content_hash: entry.contentHash,
+    previous_hash: entry.previousHash,
+    hash: entry.hash,
+  })
+  const { claimId: claim, seq, hash, at } = entry
+  await storeHead(db, { claim, length: String(seq), hash, at })
   await storeDayHead(db, entry)
 }
+
+const storeHead = compiledFor(['claim', 'length', 'hash', 'at'], (db, value) =>
+  db
+    .insertInto('record_heads')
+    .values({
+      claim_id: value.claim,
+      length: sql<number>`${value.length}`,
+      hash: value.hash,
+      verify_at: value.at,
+      verified_at: sql.lit(null),
+      verified_length: sql.lit(0),
+      findings: sql.lit(null),
+    })
+    .onConflict((conflict) =>
+      conflict.column('claim_id').doUpdateSet((eb) => ({
+        length: eb.ref('excluded.length'),
+        hash: eb.ref('excluded.hash'),
+        verify_at: eb.ref('excluded.verify_at'),
+      })),
+    ),
+)
 
 /** Returns the record of a claim in the order in which it was recorded. */
 export async function listEntries(db: Db, claimId: string): Promise<RecordEntry[]> {

@@ -8,7 +8,7 @@ import { HOLIDAYS } from './table.ts'
 type HolidayCalendar = Calendar & {
   name: string
   /** Those from one calendar date (YYYY-MM-DD) to another, both included, in order. */
-  between(first: string, last: string): string[]
+  between: (first: string, last: string) => string[]
 }
 
 const US: HolidayCalendar = {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { toFlag } from '#server/db/columns.ts'
+import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { OVER_LITERAL } from '#server/db/over.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { filedContent } from '#server/record/contents.ts'
 import { CLOSED } from '#shared/claims/statuses.ts'
@@ -41,47 +44,44 @@ export async function nextNumber(db: Db): Promise<number> {
 
 /** Stores a claim, begins its record with the words it was filed with, and returns it. */
 export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimRecord> {
-  const row = await db
-    .insertInto('claims')
-    .values({
-      home_id: claim.homeId,
-      id: claim.id,
-      user_id: claim.userId,
-      number: claim.number,
-      title: claim.title,
-      category: claim.category,
-      address: claim.address,
-      status: 'New',
-      created_at: claim.createdAt,
-      updated_at: claim.importedAt ?? claim.createdAt,
-      first_response_hours: null,
-      resolution_days: null,
-      last_message_sender: null,
-      last_message_preview: null,
-      thumb_photo_id: null,
-      builder_name: claim.builder?.name ?? null,
-      builder_email: claim.builder?.email ?? null,
-      link_version: 1,
-      used_enhancer: toFlag(claim.usedEnhancer),
-      fix_reported_at: null,
-      fix_reminded_day: null,
-      closed_at: null,
-      idempotency_key: claim.idempotencyKey,
-      letter_outbox_id: null,
-      status_at: claim.createdAt,
-      status_by: 'homeowner',
-      sent_at: null,
-      summary: claim.summary,
-      description: claim.description,
-      search_text: searchText(claim, ''),
-      earlier_id: claim.earlier?.id ?? null,
-      earlier_number: claim.earlier?.number ?? null,
-      later_id: null,
-      later_number: null,
-      imported_at: claim.importedAt ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row: Schema['claims'] = {
+    home_id: claim.homeId,
+    id: claim.id,
+    user_id: claim.userId,
+    number: claim.number,
+    title: claim.title,
+    category: claim.category,
+    address: claim.address,
+    status: 'New',
+    created_at: claim.createdAt,
+    updated_at: claim.importedAt ?? claim.createdAt,
+    first_response_hours: null,
+    resolution_days: null,
+    last_message_sender: null,
+    last_message_preview: null,
+    thumb_photo_id: null,
+    builder_name: claim.builder?.name ?? null,
+    builder_email: claim.builder?.email ?? null,
+    link_version: 1,
+    used_enhancer: toFlag(claim.usedEnhancer),
+    fix_reported_at: null,
+    fix_reminded_day: null,
+    closed_at: null,
+    idempotency_key: claim.idempotencyKey,
+    letter_outbox_id: null,
+    status_at: claim.createdAt,
+    status_by: 'homeowner',
+    sent_at: null,
+    summary: claim.summary,
+    description: claim.description,
+    search_text: searchText(claim, ''),
+    earlier_id: claim.earlier?.id ?? null,
+    earlier_number: claim.earlier?.number ?? null,
+    later_id: null,
+    later_number: null,
+    imported_at: claim.importedAt ?? null,
+  }
+  await insertRow(db, 'claims', row)
   await appendToRecord(db, {
     claimId: claim.id,
     at: claim.importedAt ?? claim.createdAt,
@@ -106,12 +106,18 @@ export async function findClaim(
   db: Db,
   by: { id: string } | { number: number },
 ): Promise<ClaimRecord | undefined> {
-  const query = db.selectFrom('claims').selectAll()
-  const row = await (
-    'id' in by ? query.where('id', '=', by.id) : query.where('number', '=', by.number)
-  ).executeTakeFirst()
+  const [row] = 'id' in by ? await claimOf(db, by.id) : await claimNumbered(db, String(by.number))
   return row && toClaim(row)
 }
+
+const claimOf = compiledOnce((db, id) => db.selectFrom('claims').selectAll().where('id', '=', id))
+
+const claimNumbered = compiledOnce((db, number) =>
+  db
+    .selectFrom('claims')
+    .selectAll()
+    .where('number', '=', sql<number>`${number}`),
+)
 
 export async function findByIdempotencyKey(
   db: Db,

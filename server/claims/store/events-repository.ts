@@ -1,4 +1,6 @@
+import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
@@ -25,21 +27,18 @@ export async function insertEvent(
   db: Db,
   event: RecordEvent & { claimId: string; userId: string | null; recordedAt?: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('claim_events')
-    .values({
-      id: event.id,
-      claim_id: event.claimId,
-      kind: event.kind,
-      status: event.status,
-      at: event.at,
-      by: event.by,
-      detail: event.detail,
-      changes: event.changes ? JSON.stringify(event.changes) : null,
-      statement: event.statement ? JSON.stringify(event.statement) : null,
-      user_id: event.userId,
-    })
-    .execute()
+  await insertRow(db, 'claim_events', {
+    id: event.id,
+    claim_id: event.claimId,
+    kind: event.kind,
+    status: event.status,
+    at: event.at,
+    by: event.by,
+    detail: event.detail,
+    changes: event.changes ? JSON.stringify(event.changes) : null,
+    statement: event.statement ? JSON.stringify(event.statement) : null,
+    user_id: event.userId,
+  })
   await appendToRecord(db, {
     claimId: event.claimId,
     at: event.recordedAt ?? event.at,
@@ -52,12 +51,7 @@ export async function listEvents(
   db: Db,
   claimId: string,
 ): Promise<(RecordEvent & { userId: string | null })[]> {
-  const rows = await db
-    .selectFrom('claim_events')
-    .selectAll()
-    .where('claim_id', '=', claimId)
-    .orderBy('id')
-    .execute()
+  const rows = await eventsOf(db, claimId)
   return rows.map(({ id, kind, status, at, by, detail, user_id: userId, ...parts }) => ({
     id,
     kind,
@@ -69,3 +63,7 @@ export async function listEvents(
     ...partsIn(parts),
   }))
 }
+
+const eventsOf = compiledOnce((db, claimId) =>
+  db.selectFrom('claim_events').selectAll().where('claim_id', '=', claimId).orderBy('id'),
+)

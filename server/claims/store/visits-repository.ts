@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import type { VisitWindow } from '#shared/visits/visits.ts'
@@ -24,12 +25,7 @@ export async function insertVisit(db: Db, claimId: string, visit: Visit): Promis
 }
 
 export async function listVisits(db: Db, claimId: string): Promise<Visit[]> {
-  const rows = await db
-    .selectFrom('visits')
-    .selectAll()
-    .where('claim_id', '=', claimId)
-    .orderBy('id')
-    .execute()
+  const rows = await visitsOf(db, claimId)
   return rows.map((row) => ({
     id: row.id,
     date: row.date,
@@ -42,6 +38,10 @@ export async function listVisits(db: Db, claimId: string): Promise<Visit[]> {
     note: row.note,
   }))
 }
+
+const visitsOf = compiledOnce((db, claimId) =>
+  db.selectFrom('visits').selectAll().where('claim_id', '=', claimId).orderBy('id'),
+)
 
 export async function updateVisit(
   db: Db,

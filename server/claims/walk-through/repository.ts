@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { OVER } from '#server/db/over.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -120,16 +122,19 @@ export async function findListOfClaim(
   db: Db,
   claimId: string,
 ): Promise<{ id: string; name: string; number: number; firstClaimId: string } | undefined> {
-  return db
+  return (await listOf(db, claimId))[0]
+}
+
+const listOf = compiledOnce((db, claimId) =>
+  db
     .selectFrom('walk_through_items as item')
     .innerJoin('walk_throughs as list', 'list.id', 'item.walk_through_id')
     .innerJoin('walk_through_items as first', (join) =>
-      join.onRef('first.walk_through_id', '=', 'list.id').on('first.number', '=', 1),
+      join.onRef('first.walk_through_id', '=', 'list.id').on('first.number', '=', sql.lit(1)),
     )
     .select(['list.id', 'list.name', 'item.number', 'first.claim_id as firstClaimId'])
-    .where('item.claim_id', '=', claimId)
-    .executeTakeFirst()
-}
+    .where('item.claim_id', '=', claimId),
+)
 
 /** Returns how far every walk-through of a home is, in no order. */
 export async function listProgress(

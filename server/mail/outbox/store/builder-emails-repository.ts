@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { compiledFor } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
+
+/** Literals: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
+const TO_BUILDERS = sql<OutboxKind>`('letter', 'to-builder')`
 
 /** Returns the ids of the emails of one claim to this address of a builder, sent or not, oldest first. */
 export async function listThread(db: Db, claimId: string, address: string): Promise<string[]> {
@@ -32,16 +36,19 @@ export async function countToBuilders(db: Db, userId: string, since: string): Pr
 
 /** Counts the emails of one claim to its builder since a time, for the limit that ends mail loops. */
 export async function countClaimMails(db: Db, claimId: string, since: string): Promise<number> {
-  const row = await db
+  const [row] = await claimMailsSince(db, { claim: claimId, since })
+  return row?.n ?? 0
+}
+
+const claimMailsSince = compiledFor(['claim', 'since'], (db, value) =>
+  db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('claim_id', '=', claimId)
-    .where('created_at', '>=', since)
-    .where('kind', 'in', ['letter', 'to-builder'])
-    .where('state', '!=', 'local')
-    .executeTakeFirstOrThrow()
-  return row.n
-}
+    .where('claim_id', '=', value.claim)
+    .where('created_at', '>=', value.since)
+    .where('kind', 'in', TO_BUILDERS)
+    .where('state', '!=', sql.lit('local')),
+)
 
 /** Returns whether a user wrote to this address of a builder; emails stored locally do not count. */
 export async function wroteTo(db: Db, userId: string, address: string): Promise<boolean> {
@@ -72,9 +79,5 @@ export async function listReceivers(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.to_address)
 }
 
-/** The kinds are literals: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
 const toBuilders = (db: Db, userId: string) =>
-  db
-    .selectFrom('outbox')
-    .where('user_id', '=', userId)
-    .where('kind', 'in', sql<OutboxKind>`('letter', 'to-builder')`)
+  db.selectFrom('outbox').where('user_id', '=', userId).where('kind', 'in', TO_BUILDERS)

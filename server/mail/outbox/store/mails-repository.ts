@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
+import { insertRow } from '#server/db/insert-row.ts'
 import { WORDS } from '#server/db/words.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { queuedContent } from '#server/record/contents.ts'
@@ -23,31 +25,25 @@ export async function insertMail(
     | 'nextAttemptAt'
   > & { otherClaimIds: readonly string[] },
 ): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
-      id: row.id,
-      kind: row.kind,
-      user_id: row.userId,
-      claim_id: row.claimId,
-      walk_through_id: row.walkThroughId,
-      to_address: row.to.address,
-      to_name: row.to.name,
-      message_domain: row.messageDomain,
-      state: 'due',
-      attempts: 0,
-      next_attempt_at: row.nextAttemptAt,
-      leased_until: null,
-      last_error: null,
-      server_reply: null,
-      created_at: row.createdAt,
-      done_at: null,
-    })
-    .execute()
-  await db
-    .insertInto('outbox_mails')
-    .values({ outbox_id: row.id, mail: JSON.stringify(row.mail) })
-    .execute()
+  await insertRow(db, 'outbox', {
+    id: row.id,
+    kind: row.kind,
+    user_id: row.userId,
+    claim_id: row.claimId,
+    walk_through_id: row.walkThroughId,
+    to_address: row.to.address,
+    to_name: row.to.name,
+    message_domain: row.messageDomain,
+    state: 'due',
+    attempts: 0,
+    next_attempt_at: row.nextAttemptAt,
+    leased_until: null,
+    last_error: null,
+    server_reply: null,
+    created_at: row.createdAt,
+    done_at: null,
+  })
+  await insertRow(db, 'outbox_mails', { outbox_id: row.id, mail: JSON.stringify(row.mail) })
   if (!row.claimId || !isToBuilder(row.kind)) return
   if (row.otherClaimIds.length > 0) await insertOtherClaims(db, row)
   const { subject, text } = row.mail
@@ -75,9 +71,11 @@ export async function rewriteMail(db: Db, id: string, mail: OutboxMail): Promise
 }
 
 export async function findMail(db: Db, id: string): Promise<OutboxRow | undefined> {
-  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = await mailOf(db, id)
   return row && toRow(row)
 }
+
+const mailOf = compiledOnce((db, id) => db.selectFrom('outbox').selectAll().where('id', '=', id))
 
 type PersonAndClaim = { claimId: string; userId: string }
 
