@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
-import { compiledOnce } from '#server/db/compiled.ts'
+import { compiledFor, compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { User } from '#shared/account/auth.ts'
@@ -72,16 +72,25 @@ const accountWith = compiledOnce((db, email) => db.selectFrom('users').selectAll
  * statement, so that simultaneous submissions cannot both use the last free claim.
  */
 export async function countClaim(db: Db, userId: string, limit: number): Promise<boolean> {
-  const result = await db
+  const counted =
+    limit > 0 ? await countBelow(db, { user: userId, limit: String(limit) }) : await countAnother(db, userId)
+  return counted.length === 1
+}
+
+const anotherClaim = (db: Db, userId: string) =>
+  db
     .updateTable('users')
     .set({ claims_count: sql`claims_count + 1` })
     .where('id', '=', userId)
-    .$if(limit > 0, (query) =>
-      query.where((eb) => eb.or([eb('is_subscribed', '=', 1), eb('claims_count', '<', limit)])),
-    )
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
+    .returning('id')
+
+const countAnother = compiledOnce(anotherClaim)
+
+const countBelow = compiledFor(['user', 'limit'], (db, value) =>
+  anotherClaim(db, value.user).where((eb) =>
+    eb.or([eb('is_subscribed', '=', sql.lit(1)), eb('claims_count', '<', sql<number>`${value.limit}`)]),
+  ),
+)
 
 /** A literal: SQLite uses the partial index of admins only where it sees the index's own condition, not a parameter. */
 export const ADMIN = sql.lit(1)

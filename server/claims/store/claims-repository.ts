@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toFlag } from '#server/db/columns.ts'
-import { compiledOnce } from '#server/db/compiled.ts'
+import { compiledFor, compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { OVER_LITERAL } from '#server/db/over.ts'
@@ -35,12 +35,13 @@ const FIRST_NUMBER = 1001
 
 /** Returns the next claim number; call it inside the transaction that inserts the claim. */
 export async function nextNumber(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('claims')
-    .select((eb) => eb.fn.max('number').as('last'))
-    .executeTakeFirst()
+  const [row] = await lastNumber(db, {})
   return Math.max(FIRST_NUMBER, (row?.last ?? 0) + 1)
 }
+
+const lastNumber = compiledFor([], (db) =>
+  db.selectFrom('claims').select((eb) => eb.fn.max('number').as('last')),
+)
 
 /** Stores a claim, begins its record with the words it was filed with, and returns it. */
 export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimRecord> {
