@@ -52,17 +52,18 @@ test('a start loads no library of a service that is off', async () => {
   expect(LATER.filter((name) => libraries.has(name))).toEqual([])
 })
 
-test('a start loads no native library but the database', async () => {
+test('a start loads no native library but the database, and nothing of TLS', async () => {
   const { inputs } = await builtParts()
   const loaded = new Set(['server/start/serve.ts'])
-  const native = new Set<string>()
+  const outside = new Set<string>()
   for (const file of loaded)
     for (const { path: imported, kind, external } of inputs[file]?.imports ?? []) {
       if (kind === 'dynamic-import' || NEVER.includes(imported)) continue
-      if (!external) loaded.add(imported)
-      else if (!isBuiltin(imported)) native.add(imported)
+      if (external) outside.add(imported)
+      else loaded.add(imported)
     }
-  expect([...native]).toEqual(['<runtime>', 'better-sqlite3'])
+  expect([...outside].filter((name) => !isBuiltin(name))).toEqual(['<runtime>', 'better-sqlite3'])
+  expect([...outside].filter((name) => /https|http2|tls/.test(name))).toEqual([])
 })
 
 test('a CommonJS library is imported later only by its default, which is all that a part of its own exports', async () => {
