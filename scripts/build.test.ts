@@ -52,6 +52,12 @@ test('a start loads no library of a service that is off', async () => {
   expect(LATER.filter((name) => libraries.has(name))).toEqual([])
 })
 
+test('a start loads nothing of a library that is for options which are not set', async () => {
+  const { inputs } = await builtParts()
+  const unused = /zod\/v4\/locales\/(?!en)|react-dom-server\.node|RateLimiter(Redis|Mongo|Postgres)/
+  expect(Object.keys(inputs).filter((file) => unused.test(file))).toEqual([])
+})
+
 test('a start loads no native library but the database, and nothing of TLS', async () => {
   const { inputs } = await builtParts()
   const loaded = new Set(['server/start/serve.ts'])
