@@ -66,7 +66,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   // Only its first fetch is recorded.
   ['the builder’s page', 15, async () => (await fetch(builderPage)).text()],
   ['the figures', 2, () => maya.call('GET', '/trpc/metrics.get')],
-  ['filing a claim', 36, () => maya.files()],
+  ['filing a claim', 29, () => maya.files()],
 ])('%s takes at most %i statements', async (_what, most, ask) => {
   const counts: number[] = []
   // A request that writes wakes jobs, some of which run before it is answered.

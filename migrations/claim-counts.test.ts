@@ -4,6 +4,7 @@ import { openMigratingDatabase, type MigratingDatabase } from '#server/testing/m
 import { MIGRATIONS } from './index.ts'
 
 const NAME = '0090-claim-counts'
+const UNTIL = MIGRATIONS.filter(({ name }) => name <= NAME)
 
 let database: MigratingDatabase
 beforeEach(async () => {
@@ -31,7 +32,7 @@ const file = (id: string, number: number) =>
 
 test('a home knows how many claims it had before, and each that is filed or deleted from then on', async () => {
   file('c3', 1003)
-  expect(await database.migrate(MIGRATIONS)).toEqual([NAME])
+  expect(await database.migrate(UNTIL)).toEqual([NAME])
   expect(await counts()).toEqual({ u1: 2, u2: 1 })
   file('c4', 1004)
   expect(await counts()).toEqual({ u1: 3, u2: 1 })

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { sql } from 'kysely'
-import { compiledFor } from '#server/db/compiled.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -40,30 +38,6 @@ export async function findLastDay(db: Db): Promise<LastDay | undefined> {
 export async function listDays(db: Db): Promise<RecordDay[]> {
   return (await db.selectFrom('record_days').selectAll().orderBy('seq').execute()).map(toDay)
 }
-
-/** Keeps the head of a record for the day on which its last entry was written; that of an earlier entry is replaced. */
-export async function storeDayHead(
-  db: Db,
-  { claimId, seq, at, hash }: Pick<RecordEntry, 'claimId' | 'seq' | 'at' | 'hash'>,
-): Promise<void> {
-  await putDayHead(db, { day: at.slice(0, 10), claim: claimId, seq: String(seq), hash })
-}
-
-const putDayHead = compiledFor(['day', 'claim', 'seq', 'hash'], (db, value) =>
-  db
-    .insertInto('record_day_heads')
-    .values({
-      day: value.day,
-      claim_id: value.claim,
-      seq: sql<number>`${value.seq}`,
-      hash: value.hash,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'claim_id'])
-        .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), hash: eb.ref('excluded.hash') })),
-    ),
-)
 
 /** Returns the first day before `today` that has heads and is not closed. */
 export async function findOpenDay(db: Db, today: string): Promise<string | undefined> {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { compiledFor, compiledOnce } from '#server/db/compiled.ts'
+import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { RecordEntry, RecordHead } from '#shared/record/entry.ts'
-import { storeDayHead } from './days-repository.ts'
 
 export async function findHead(db: Db, claimId: string): Promise<RecordHead | undefined> {
   return (await headOf(db, claimId))[0]
@@ -41,7 +40,7 @@ const stateOf = compiledOnce((db, claimId) =>
     .where('claim_id', '=', claimId),
 )
 
-/** Adds an entry and makes it the head of its claim. */
+/** Adds an entry. A trigger makes it the head of its claim, and of the day on which it is recorded. */
 export async function insertEntry(db: Db, entry: RecordEntry): Promise<void> {
   await insertRow(db, 'record_entries', {
     claim_id: entry.claimId,
@@ -53,31 +52,7 @@ export async function insertEntry(db: Db, entry: RecordEntry): Promise<void> {
     previous_hash: entry.previousHash,
     hash: entry.hash,
   })
-  const { claimId: claim, seq, hash, at } = entry
-  await storeHead(db, { claim, length: String(seq), hash, at })
-  await storeDayHead(db, entry)
 }
-
-const storeHead = compiledFor(['claim', 'length', 'hash', 'at'], (db, value) =>
-  db
-    .insertInto('record_heads')
-    .values({
-      claim_id: value.claim,
-      length: sql<number>`${value.length}`,
-      hash: value.hash,
-      verify_at: value.at,
-      verified_at: sql.lit(null),
-      verified_length: sql.lit(0),
-      findings: sql.lit(null),
-    })
-    .onConflict((conflict) =>
-      conflict.column('claim_id').doUpdateSet((eb) => ({
-        length: eb.ref('excluded.length'),
-        hash: eb.ref('excluded.hash'),
-        verify_at: eb.ref('excluded.verify_at'),
-      })),
-    ),
-)
 
 /** Returns the record of a claim in the order in which it was recorded. */
 export async function listEntries(db: Db, claimId: string): Promise<RecordEntry[]> {
