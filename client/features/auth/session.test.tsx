@@ -189,6 +189,32 @@ test('a tab that signs out and hears of it from another one first is not signed 
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
+test('a tab that has signed out and hears of it from another one a moment later stays so for its own reason', async () => {
+  const { address } = renderPage('/settings/security', {
+    as: homeowner,
+    script: { 'auth.login': { token: 't', user: homeowner }, 'auth.logout': null },
+  })
+  const button = await screen.findByRole('button', { name: 'Sign Out' })
+  const remove = Storage.prototype.removeItem
+  const removing = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
+    this: Storage,
+    key: string,
+  ) {
+    remove.call(this, key)
+    if (key === 'homeclaim.token')
+      queueMicrotask(() =>
+        dispatchEvent(new StorageEvent('storage', { key: 'homeclaim.token', oldValue: 'fresh-token' })),
+      )
+  })
+  fireEvent.click(button)
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maya@example.com' } })
+  removing.mockRestore()
+  expect(screen.queryByText('You were signed out in another tab.')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
 test('signing out in another tab signs out here, gives the reason, and the next sign-in returns to the page', async () => {
   const { address } = renderPage('/settings', {
     as: homeowner,

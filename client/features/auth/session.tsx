@@ -9,8 +9,10 @@ import {
   useMemo,
   useRef,
   useState,
+  type Dispatch,
   type ReactNode,
   type RefObject,
+  type SetStateAction,
 } from 'react'
 import type { Session, User } from '#shared/account/auth.ts'
 import {
@@ -82,7 +84,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
         // What the server refuses once it has signed the person out, before it says so, is no session that ended.
         if (isSigningOut.current) return
         forget()
-        setState(ENDED)
+        setState(unlessSignedOut(ENDED))
       }),
     [sessionEnd, forget],
   )
@@ -122,6 +124,12 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
 }
 
 type Settle = (next: SessionState) => void
+
+/** Who is signed out already stays so for the reason they know: what is heard late of it is no other one. */
+const unlessSignedOut =
+  (next: SessionState) =>
+  (now: SessionState): SessionState =>
+    now.status === 'signed-out' ? now : next
 type SessionCalls = ReturnType<typeof sessionCalls>
 
 /** Asking the server who is signed in, and what follows for the data of this device. */
@@ -161,7 +169,7 @@ function sessionCalls(client: ReturnType<typeof trpc.useUtils>['client'], querie
 /** The other tabs follow what one tab does to the session; one that is signing out itself may hear of it from them first. */
 function useOtherTabs(
   { queries, start }: SessionCalls,
-  settle: Settle,
+  setState: Dispatch<SetStateAction<SessionState>>,
   isSigningOut: RefObject<boolean>,
 ): void {
   useEffect(() => {
@@ -170,12 +178,12 @@ function useOtherTabs(
       if (storedToken() === null) {
         if (isSigningOut.current) return
         queries.clear()
-        settle({ status: 'signed-out', user: null, why: 'elsewhere' })
-      } else if (event.oldValue === null) void start(settle)
+        setState(unlessSignedOut({ status: 'signed-out', user: null, why: 'elsewhere' }))
+      } else if (event.oldValue === null) void start(setState)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
-  }, [queries, start, settle, isSigningOut])
+  }, [queries, start, setState, isSigningOut])
 }
 
 /** While the server cannot be reached it is asked again: when the network or the person is back, and less and less often. */
