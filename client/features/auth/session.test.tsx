@@ -195,12 +195,9 @@ test('a tab that has signed out and hears of it from another one a moment later 
     script: { 'auth.login': { token: 't', user: homeowner }, 'auth.logout': null },
   })
   const button = await screen.findByRole('button', { name: 'Sign Out' })
-  const remove = Storage.prototype.removeItem
-  const removing = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
-    this: Storage,
-    key: string,
-  ) {
-    remove.call(this, key)
+  const remove = localStorage.removeItem.bind(localStorage)
+  const removing = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => {
+    remove(key)
     if (key === 'homeclaim.token')
       queueMicrotask(() =>
         dispatchEvent(new StorageEvent('storage', { key: 'homeclaim.token', oldValue: 'fresh-token' })),
