@@ -96,7 +96,7 @@ test('a page that was opened with a connection shows what an earlier visit has r
   await expect.poll(async () => (await kept(page)).some((name) => name.includes(read.id))).toBe(true)
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   await context.setOffline(true)
-  // The count of claims that need her joins the link's name as soon as the kept list is known.
+  // Its name also says how many claims need her, once the kept list is known.
   await page.getByRole('navigation', { name: 'Main, mobile' }).getByRole('link', { name: /^Home/ }).click()
   await page.getByText(OFFLINE).waitFor()
   await page.getByText('A window does not close').click()
