@@ -118,7 +118,7 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await page.getByRole('button', { name: 'It’s fixed' }).click()
   await page.getByText('Closed', { exact: true }).first().waitFor()
 
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main, mobile' }).getByRole('link', { name: /^Home/ }).click()
   await page.getByText('0 open', { exact: false }).first().waitFor()
   expect(complaints).toEqual([])
   expect(office.complaints).toEqual([])

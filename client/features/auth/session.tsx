@@ -130,6 +130,7 @@ const unlessSignedOut =
   (next: SessionState) =>
   (now: SessionState): SessionState =>
     now.status === 'signed-out' ? now : next
+
 type SessionCalls = ReturnType<typeof sessionCalls>
 
 /** Asking the server who is signed in, and what follows for the data of this device. */
