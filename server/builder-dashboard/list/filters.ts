@@ -84,8 +84,8 @@ function isFound(claim: BuilderClaim, search: string): boolean {
 const ORDER: Record<Group, number> = { overdue: 0, week: 1, later: 2, waiting: 3, closed: 4 }
 const NO_DAY = '9999'
 
-function dueKey({ id, standing: { group, due }, visit }: StandingClaim): string {
-  const day = [due, visit?.date].filter((each) => each !== null && each !== undefined).toSorted()[0]
+function dueKey({ id, standing: { group, due, hasVisit }, visit }: StandingClaim): string {
+  const day = [due, hasVisit ? visit?.date : null].filter((each) => typeof each === 'string').toSorted()[0]
   const first = group === 'overdue' ? due : day
   return `${ORDER[group]} ${first ?? NO_DAY} ${id}`
 }

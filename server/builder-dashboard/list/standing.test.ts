@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import type { BuilderClaim } from './repository.ts'
+import { chosenOf } from './filters.ts'
 import { standingOf } from './standing.ts'
 
 /** A claim that was sent on Thursday, March 5, at a house in a zone, so that its answer is due on March 12. */
@@ -83,5 +84,55 @@ describe('the inspection', () => {
   test('is not said while the homeowner has a proposed visit to answer', () => {
     const visit = { date: '2026-03-17', state: 'proposed', proposedAt: at, answeredAt: null } as const
     expect(on('09', answered({ visits: [visit] })).inspection).toBeNull()
+  })
+})
+
+describe('due first', () => {
+  const now = new Date('2026-03-09T20:00:00Z')
+  const VISIT = { id: 'v', from: '09:00', to: '11:00', who: '', proposedAt: '2026-03-06T20:00:00.000Z' }
+  /** A claim that was sent on this day of March, with a visit on another. */
+  const claim = (
+    id: string,
+    sentOn: string,
+    visit: { date: string; state: NonNullable<BuilderClaim['visit']>['state'] },
+  ): BuilderClaim => {
+    const base = claimIn('America/Los_Angeles')
+    const record = [
+      { kind: 'status', status: 'Sent', at: `2026-03-${sentOn}T12:00:00.000Z`, by: 'system' },
+    ] as const
+    const clockFacts = base.clockFacts && { ...base.clockFacts, record: [...record] }
+    return { ...base, id, clockFacts, visit: { ...VISIT, ...visit } }
+  }
+  const order = (...claims: BuilderClaim[]) =>
+    chosenOf(
+      claims.map((each) => ({ ...each, standing: standingOf(each, now) })),
+      { show: 'all', q: '', sort: 'due', trade: '' },
+    ).map(({ id }) => id)
+
+  test.each(['cancelled', 'declined', 'replaced'] as const)(
+    'a %s visit is no day to be ready for',
+    (state) => {
+      const moot = claim('moot', '06', { date: '2026-03-10', state })
+      expect(order(moot, claim('sooner', '05', { date: '2026-04-20', state: 'accepted' }))).toEqual([
+        'sooner',
+        'moot',
+      ])
+    },
+  )
+
+  test('a visit of a day that has passed is no day to be ready for', () => {
+    const past = claim('past', '06', { date: '2026-03-08', state: 'accepted' })
+    expect(order(past, claim('sooner', '05', { date: '2026-04-20', state: 'accepted' }))).toEqual([
+      'sooner',
+      'past',
+    ])
+  })
+
+  test('an agreed visit comes before an answer that is due later', () => {
+    const agreed = claim('agreed', '06', { date: '2026-03-10', state: 'accepted' })
+    expect(order(claim('later', '05', { date: '2026-03-01', state: 'declined' }), agreed)).toEqual([
+      'agreed',
+      'later',
+    ])
   })
 })

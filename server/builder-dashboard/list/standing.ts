@@ -27,6 +27,7 @@ export type Standing = {
   daysOver: number
   /** "Inspection due Nov 20"; null when none is, and while a visit is to come. */
   inspection: string | null
+  /** A visit is proposed or agreed, is still needed, and is today or later. */
   hasVisit: boolean
 }
 
