@@ -25,13 +25,20 @@ import * as repository from './repository.ts'
 import { listFiles } from './files-repository.ts'
 import { listItems, readText, type ItemRow } from './items-repository.ts'
 import { findDraft, listDrafts, updateDraft, type DraftRow } from './drafts-repository.ts'
-import type { ImportRow } from './repository.ts'
+import { builderAddressesOf } from './proposing.ts'
 import { endImport, openImport, placesOf } from './staging.ts'
 
 type Tx = InTrx<ImportCore>
 
 /** The review as it is imported: what is complete, and nothing that was left out. */
-type Ready = { open: ImportRow; items: ItemRow[]; drafts: DraftRow[]; account: Account; address: string }
+type Ready = {
+  open: { id: string; homeId: string }
+  builderAddresses: readonly string[]
+  items: ItemRow[]
+  drafts: DraftRow[]
+  account: Account
+  address: string
+}
 
 /**
  * Makes claims of a review, each in a transaction of its own that also marks its proposal as imported: a repeat, or two
@@ -88,17 +95,25 @@ async function ready(
   const drafts = (await listDrafts(core.db, importId)).filter(({ isLeftOut }) => !isLeftOut)
   const account = await accountOf(core, userId)
   const home = await readHome(core, open.homeId)
+  const builderAddresses = await builderAddressesOf(core, open, items)
   const fields: Record<string, string> = {}
   if (!home) fields['address'] = IMPORT_MISSING.address
   if (items.some(({ place }) => place === 'unplaced')) fields['items'] = IMPORT_MISSING.items
-  if (open.builderAddresses === null && items.some(({ kind }) => kind === 'mail'))
+  if (builderAddresses === null && items.some(({ kind }) => kind === 'mail'))
     fields['builderAddresses'] = IMPORT_MISSING.builderAddresses
   if (drafts.length === 0) fields['drafts'] = IMPORT_MISSING.drafts
   const today = calendarDate(core.clock.now(), account.timeZone)
   for (const draft of drafts) Object.assign(fields, missingOf(draft, { items, today }))
   if (Object.keys(fields).length > 0)
     throw new AppError('INVALID', 'Some things are still missing.', { fields })
-  return { open, items, drafts, account, address: home ? homeAddressLine(home) : '' }
+  return {
+    open,
+    builderAddresses: builderAddresses ?? [],
+    items,
+    drafts,
+    account,
+    address: home ? homeAddressLine(home) : '',
+  }
 }
 
 /** Returns what a proposed claim still needs, by `ID.field`. */
@@ -175,7 +190,7 @@ async function storeMail(
     raw: mail.sha256,
   })
   const attached = own.filter(({ mailId, place }) => mailId === mail.id && place === 'mail')
-  const isBuilder = from !== null && (review.open.builderAddresses ?? []).includes(from.address.toLowerCase())
+  const isBuilder = from !== null && review.builderAddresses.includes(from.address.toLowerCase())
   const isOwn = from?.address.toLowerCase() === review.account.email.toLowerCase()
   return addImported(tx, claim, {
     ...text,

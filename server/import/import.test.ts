@@ -232,7 +232,7 @@ describe('an import is its person’s', () => {
 })
 
 describe('a review', () => {
-  test('proposes words and a day, and neither a category nor an end', async () => {
+  test('proposes words, a day and a category, and no builder whom the profile does not have', async () => {
     await uploads(world, maya, {
       'all.zip': await zipOf(thread(await jpegPhoto(21))),
       'loose.jpg': await jpegPhoto(22),
@@ -243,8 +243,8 @@ describe('a review', () => {
         title: 'Leaking window',
         summary: 'The window in the hall leaks.',
         filedOn: '2025-01-14',
-        category: null,
-        outcome: null,
+        category: 'Doors & Windows',
+        outcome: 'open',
       },
     ])
     expect(items.map(({ kind, place }) => `${kind} ${place}`).toSorted()).toEqual([
@@ -261,9 +261,49 @@ describe('a review', () => {
     await discards(maya)
   })
 
+  test('three emails with the builder of the profile need no answer: Import is the only press', async () => {
+    const from = 'Dana <dana@service.northfield.example>'
+    await uploads(world, maya, {
+      'one.eml': eml({ id: '1@x', subject: 'Water heater leaks', to: `Northfield <${BUILDER.email}>` }),
+      'two.eml': reply({ from, subject: 'Re: Water heater leaks' }),
+      'three.eml': eml({
+        id: '3@x',
+        subject: 'Hall outlet is dead',
+        text: 'No power in the hall.',
+        to: from,
+      }),
+    })
+    const { id, drafts, builderAddresses } = await reviewOf(maya)
+    expect(builderAddresses?.toSorted()).toEqual(['dana@service.northfield.example', BUILDER.email])
+    expect(drafts.map(({ category, outcome }) => [category, outcome])).toEqual([
+      ['Plumbing', 'open'],
+      ['Electrical', 'open'],
+    ])
+    const { claims } = await finishes(maya, id)
+    expect(claims).toHaveLength(2)
+    const senders = await Promise.all(claims.map(async (claim) => (await detailOf(claim.id)).messages))
+    expect(senders.flat().map(({ sender }) => sender)).toEqual(['Homeowner', 'Builder', 'Homeowner'])
+  })
+
+  test('somebody else at a public mailbox is not taken for the builder, and a choice stays', async () => {
+    const noor = await world.homeowner('Noor Haddad')
+    await noor.savesProfile({ ...BUILDER, email: 'northfield@gmail.com' })
+    await uploads(world, noor, { 'one.eml': eml({ to: 'Plumber <joe@gmail.com>' }) })
+    const { id: importId, builderAddresses } = await reviewOf(noor)
+    expect(builderAddresses).toBeNull()
+    await noor.mutate('imports.setBuilder', { importId, addresses: [] })
+    await uploads(world, noor, { 'two.eml': eml({ to: 'Office <northfield@gmail.com>', subject: 'Roof' }) })
+    expect((await reviewOf(noor)).builderAddresses).toEqual([])
+    await noor.mutate('imports.discard', { importId })
+  })
+
   test('is not imported while something is to be said, and nothing of it is lost', async () => {
-    await uploads(world, maya, { 'one.eml': eml(), 'loose.jpg': await jpegPhoto(23) })
+    await uploads(world, maya, {
+      'one.eml': eml({ subject: 'Hello', text: 'Is it fixed, as you said?' }),
+      'loose.jpg': await jpegPhoto(23),
+    })
     const { id: importId, drafts } = await reviewOf(maya)
+    expect(drafts).toMatchObject([{ category: null, outcome: null }])
     const draftId = drafts[0]?.id ?? ''
     await maya.mutate('imports.change', { importId, draftId, title: 'Hall window', filedOn: '2099-01-01' })
     const answer = await maya.mutate('imports.finish', { importId })

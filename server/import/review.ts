@@ -27,6 +27,7 @@ import {
   type DraftRow,
 } from './drafts-repository.ts'
 import { listFiles } from './files-repository.ts'
+import { builderAddressesOf } from './proposing.ts'
 import type { ImportRow } from './repository.ts'
 import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
 
@@ -46,7 +47,8 @@ export async function readOverview(core: ImportCore, who: InHome): Promise<Impor
   }
 }
 
-async function viewOf({ db }: Pick<ImportCore, 'db'>, open: ImportRow): Promise<ImportView> {
+async function viewOf(core: Pick<ImportCore, 'db'>, open: ImportRow): Promise<ImportView> {
+  const { db } = core
   const items = await itemsRepository.listItems(db, open.id)
   const drafts = await listDrafts(db, open.id)
   return {
@@ -54,7 +56,7 @@ async function viewOf({ db }: Pick<ImportCore, 'db'>, open: ImportRow): Promise<
     endsAt: endOf(open),
     files: (await listFiles(db, open.id)).map(({ importId: _of, sizeBytes: _has, ...file }) => file),
     addresses: addressesIn(items),
-    builderAddresses: open.builderAddresses,
+    builderAddresses: await builderAddressesOf(core, open, items),
     drafts: drafts.map(({ importId: _of, ...draft }) => draft),
     items: items.map(toView),
   }

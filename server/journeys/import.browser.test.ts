@@ -8,6 +8,7 @@ import { BUILDER } from '#server/testing/homeowner.ts'
 import { eml, reply, zipOf } from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
+import { IMPORT_MISSING } from '#shared/import/missing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -67,15 +68,11 @@ test('a ZIP of emails and photos becomes claims on a small phone, and one of the
     .setInputFiles({ name: 'claims.zip', mimeType: 'application/zip', buffer: await zipOf(await folder()) })
   await page.getByText('Found 3 emails and 3 photos.').waitFor()
 
-  // Nothing is guessed: importing leads to what is missing.
+  // The builder of the profile and the categories are proposed; importing leads to the photos that came alone.
   await button(page, 'Import 2 claims').click()
-  await page.getByText('Please say which addresses are your builder’s.').waitFor()
-  expect(
-    await card(page, /Leaking window/)
-      .getByText('Please select a category')
-      .count(),
-  ).toBe(1)
-  await page.getByRole('checkbox', { name: new RegExp(BUILDER.email) }).check()
+  await page.getByText(IMPORT_MISSING.items).waitFor()
+  expect(await page.getByRole('checkbox', { name: new RegExp(BUILDER.email) }).isChecked()).toBe(true)
+  expect(await page.getByText('Please select a category').count()).toBe(0)
   await button(page, /^Enlarge photo .*shingle/).click()
   const large = page.getByRole('dialog').getByRole('img', { name: /^Photo \d of 2, not placed yet$/ })
   await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(400)

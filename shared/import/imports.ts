@@ -70,7 +70,7 @@ export const ImportView = z.object({
   ),
   /** Every address in the emails, with the name it was used with. */
   addresses: z.array(z.object({ address: z.string(), name: z.string() })),
-  /** Those that are the builder's; null until the person said which. */
+  /** Those that are the builder's, by the profile until the person chose; null when neither is known. */
   builderAddresses: z.nullable(z.array(z.string())),
   drafts: z.array(ImportDraftView),
   items: z.array(ImportItemView),
