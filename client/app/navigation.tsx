@@ -10,10 +10,11 @@ type Item = { to: string; label: string; short?: string; icon: IconName }
 const ITEMS: Item[] = [
   { to: paths.dashboard, label: 'Dashboard', short: 'Home', icon: 'home' },
   { to: paths.newClaim, label: 'New Claim', short: 'New', icon: 'new' },
+  { to: paths.coverage, label: 'Coverage', short: 'Coverage', icon: 'shield' },
   { to: paths.profile, label: 'Profile', short: 'Profile', icon: 'profile' },
   { to: paths.settings, label: 'Settings', short: 'Settings', icon: 'settings' },
 ]
-const ADMIN: Item = { to: paths.admin, label: 'Admin', icon: 'shield' }
+const ADMIN: Item = { to: paths.admin, label: 'Admin', icon: 'wrench' }
 const DEBUG: Item = { to: paths.debug, label: 'Debug', icon: 'debug' }
 
 /** Who may only look at the home files nothing for it. */

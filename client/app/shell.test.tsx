@@ -36,6 +36,7 @@ test('the side navigation leads everywhere; to Admin and Debug only for the admi
     'Homeclaim /dashboard',
     'Dashboard /dashboard',
     'New Claim /claims/new',
+    'Coverage /coverage',
     'Profile /profile',
     'Settings /settings',
   ]
@@ -53,15 +54,16 @@ test('who may only look at the home is offered no new claim', async () => {
   })
   for (const name of ['Main', 'Main, mobile'])
     await waitFor(() => expect(linksOf(name).join()).not.toContain('/claims/new'))
-  expect(linksOf('Main, mobile')).toHaveLength(3)
+  expect(linksOf('Main, mobile')).toHaveLength(4)
 })
 
-test('the bottom bar has Home, New, Profile and Settings, and marks the current one', async () => {
+test('the bottom bar has Home, New, Coverage, Profile and Settings, and marks the current one', async () => {
   open('/profile')
   await screen.findByRole('heading', { level: 1, name: 'Profile' })
   expect(linksOf('Main, mobile')).toEqual([
     'Home /dashboard',
     'New /claims/new',
+    'Coverage /coverage',
     'Profile /profile',
     'Settings /settings',
   ])
@@ -122,6 +124,7 @@ test('on a phone the menu slides out, leads everywhere, and closes after a choic
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Dashboard',
     'New Claim',
+    'Coverage',
     'Profile',
     'Settings',
   ])
