@@ -1,6 +1,7 @@
 import { byCode } from '#shared/text/by-code.ts'
 import { addDays, shortCalendarDate } from '#shared/time/dates.ts'
-import { plural, yearsOf, type Period } from './periods.ts'
+import { yearsOf, type Period } from './periods.ts'
+import { plural } from './time-left.ts'
 
 /** Days before the end of a tier on which the house is best walked through. */
 const WALK_DAYS = 30

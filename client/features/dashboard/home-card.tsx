@@ -26,7 +26,7 @@ export function HomeCard() {
         <div className="addr">{home.address}</div>
         <div className="war">
           <span className="sm text2">
-            {warranty.hasEnded ? 'Warranty ended' : `${days(warranty)} of warranty left`}
+            {warranty.hasEnded ? 'Warranty ended' : `Warranty: ${inSentence(warranty)}`}
           </span>
           <WarrantyBar warranty={warranty} />
           <span className="xs muted">
@@ -54,7 +54,7 @@ export function HomeStrip() {
         <span className="sub">
           {warranty.hasEnded ? 'Warranty ended ' : 'Warranty to '}
           <EndDate home={home} />
-          {!warranty.hasEnded && ` · ${days(warranty)} left`}
+          {!warranty.hasEnded && ` · ${inSentence(warranty)}`}
         </span>
       </span>
       <Icon name="chevron-right" />
@@ -95,6 +95,4 @@ function EndDate({ home }: { home: HomeProfile }) {
   return <time dateTime={home.warrantyEndDate}>{shortCalendarDate(home.warrantyEndDate)}</time>
 }
 
-function days({ daysLeft }: Warranty): string {
-  return daysLeft === 1 ? '1 day' : `${daysLeft} days`
-}
+const inSentence = ({ left }: Warranty): string => left.charAt(0).toLowerCase() + left.slice(1)

@@ -1,10 +1,12 @@
+import { timeLeft } from '#shared/coverage/time-left.ts'
 import { calendarDate, daysBetween } from '#shared/time/dates.ts'
 import type { HomeProfile } from '#shared/account/profile.ts'
 
 /** Under this many days the bar turns amber. */
 const SOON_DAYS = 60
 
-export type Warranty = { daysLeft: number; elapsedPercent: number; hasEnded: boolean; endsSoon: boolean }
+/** `left` is in the words of the Coverage page: "6 months left". */
+export type Warranty = { left: string; elapsedPercent: number; hasEnded: boolean; endsSoon: boolean }
 
 /** The state of a home's warranty on a day; the last day still counts. */
 export function warrantyOn(
@@ -16,7 +18,7 @@ export function warrantyOn(
   const length = Math.max(1, daysBetween(home.warrantyStartDate, home.warrantyEndDate))
   const elapsed = daysBetween(home.warrantyStartDate, today) / length
   return {
-    daysLeft: Math.max(0, daysLeft),
+    left: timeLeft({ starts: home.warrantyStartDate, ends: home.warrantyEndDate }, today),
     elapsedPercent: Math.round(Math.min(1, Math.max(0, elapsed)) * 1000) / 10,
     hasEnded: daysLeft < 0,
     endsSoon: daysLeft < SOON_DAYS,

@@ -1,3 +1,4 @@
+import { timeLeft } from '#shared/coverage/time-left.ts'
 import { calendarDate, daysBetween } from '#shared/time/dates.ts'
 import { PROFILE_MAX } from '#shared/account/profile-lengths.ts'
 import { useNow } from '#client/lib/use-now.ts'
@@ -30,7 +31,7 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
         <TextField
           label="Warranty end date"
           type="date"
-          hint={useDaysLeft(form.home.warrantyEndDate)}
+          hint={useTimeLeft(form.home.warrantyEndDate)}
           {...field('home.warrantyEndDate')}
         />
         <div className="full">
@@ -122,10 +123,9 @@ export function BuilderFields({ field }: { field: FieldWiring }) {
   )
 }
 
-/** "193 days left" under the end of the warranty; nothing for an invalid date. */
-function useDaysLeft(endDate: string): string | undefined {
-  const days = daysBetween(calendarDate(useNow()), endDate)
-  if (!endDate || !Number.isFinite(days)) return undefined
-  if (days < 0) return 'Warranty ended'
-  return days === 1 ? '1 day left' : `${days} days left`
+/** "6 months left" under the end of the warranty; nothing for an invalid date. */
+function useTimeLeft(endDate: string): string | undefined {
+  const today = calendarDate(useNow())
+  if (!endDate || !Number.isFinite(daysBetween(today, endDate))) return undefined
+  return endDate < today ? 'Warranty ended' : timeLeft({ starts: today, ends: endDate }, today)
 }

@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/coverage/periods.ts'
+import { addMonths } from '#shared/coverage/time-left.ts'
 import { HomeProfile, type Profile } from '#shared/account/profile.ts'
 import { AddressFields } from '#client/features/profile/address-fields.tsx'
 import { HomePhoto } from '#client/features/profile/home-photo.tsx'
