@@ -36,7 +36,7 @@ const TierSheet = lazyDialog(
 export function CoveragePage() {
   // Loaded with this page: in the app's style sheet it would be in everybody's first load.
   useInsertionEffect(() => adoptStyle(css), [])
-  usePage({ title: 'Coverage', back: { to: paths.dashboard, label: 'Dashboard' } })
+  usePage({ title: 'Coverage' })
   const coverage = useCoverage()
   // Asked for in the same request: a panel that came later would move those below it.
   trpc.targets.get.usePrefetchQuery()
@@ -82,7 +82,7 @@ function Shown({ coverage, staleSince }: { coverage: Coverage; staleSince: strin
         <Empty onChange={change} onAdd={coverage.isReadOnly ? undefined : () => setEdited('new')} />
       )}
       {next && <ImportantDates period={next} today={today} canWalk={!coverage.isReadOnly} />}
-      <TargetsPanel template={coverage.template} />
+      <TargetsPanel />
       <DocumentsPanel />
       {periods.length > 0 && <CalendarPanel />}
       <ChooseSheet coverage={coverage} isOpen={isChoosing} onClose={() => setChoosing(false)} />

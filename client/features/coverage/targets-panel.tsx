@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
 import { NO_OWN_TARGETS, targetsOf } from '#shared/clock/targets-of.ts'
 import { DEFAULT_TARGETS, type Target, type TargetKind } from '#shared/clock/targets.ts'
-import type { TemplateId } from '#shared/coverage/tier.ts'
 import { later, useLater } from '#client/lib/later.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -17,11 +16,22 @@ const schema = later(() => import('#shared/clock/own-targets.ts').then((m) => m.
 const KINDS = [
   {
     kind: 'answer',
+    short: 'First answer',
     label: 'Your builder should answer within',
     from: 'From the day the claim reached them.',
   },
-  { kind: 'inspection', label: 'They should inspect within', from: 'From their first answer.' },
-  { kind: 'repair', label: 'They should finish the repair within', from: 'From their first answer.' },
+  {
+    kind: 'inspection',
+    short: 'Inspection',
+    label: 'They should inspect within',
+    from: 'From their first answer.',
+  },
+  {
+    kind: 'repair',
+    short: 'Repair',
+    label: 'They should finish the repair within',
+    from: 'From their first answer.',
+  },
 ] as const
 
 const unitOf = ({ days, unit }: Target) => {
@@ -30,10 +40,8 @@ const unitOf = ({ days, unit }: Target) => {
 }
 const inWords = (target: Target) => `${target.days} ${unitOf(target)}`
 
-type Props = { targets: HomeTargets; template: TemplateId }
-
 /** Within how many days the builder should act: the owner changes it, others of the home see it. */
-export function TargetsPanel({ template }: { template: TemplateId }) {
+export function TargetsPanel() {
   const targets = trpc.targets.get.useQuery()
   if (!targets.data) return null
   return (
@@ -41,38 +49,53 @@ export function TargetsPanel({ template }: { template: TemplateId }) {
       <h2 className="h2" id="targets-heading">
         How soon your builder should act
       </h2>
+      <Shown {...targets.data} />
+      <p className="text2 sm">Due dates and follow-ups count by this, and your builder sees them.</p>
       {targets.data.mayChange ? (
-        <TargetsForm key={targets.data.homeId} targets={targets.data} template={template} />
+        <Change key={targets.data.homeId} targets={targets.data} />
       ) : (
-        <Shown targets={targets.data} template={template} />
+        <p className="text2 sm">Only the owner of this home can change this.</p>
       )}
-      <p className="text2 sm">
-        Due dates and follow-ups count by this, and your builder sees them. {nameOf(template)} targets are the
-        ones that every template has. No law and no contract is behind them: check what yours says. Working
-        days are Mondays to Fridays without public holidays.
-      </p>
     </section>
   )
 }
 
-const isOfTemplate = (template: TemplateId) => template !== 'profile' && template !== 'own'
-const nameOf = (template: TemplateId) => (isOfTemplate(template) ? 'The template’s' : 'The usual')
-
-function Shown({ targets: { own }, template }: Props) {
+function Shown({ own }: HomeTargets) {
   const current = targetsOf(own)
   return (
+    <ul className="cov-shown">
+      {KINDS.map(({ kind, short }) => (
+        <li key={kind}>
+          <span>{short}</span>
+          <b>{inWords(current[kind])}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The fields are shown when they are asked for, and put away when they are saved. */
+function Change({ targets }: { targets: HomeTargets }) {
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const saved = () => {
+    setSaid('Saved. The due dates of your open claims count by it.')
+    setOpen(false)
+    // The pressed button disappears.
+    button.current?.focus()
+  }
+  return (
     <>
-      <ul className="cov-own">
-        {KINDS.map(({ kind, label, from }) => (
-          <li key={kind}>
-            {label} <b>{inWords(current[kind])}</b>.{' '}
-            <span className="text2 sm">
-              {from} {own[kind] !== null && usualWords(kind, template)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="text2 sm">Only the owner of this home can change this.</p>
+      <div className="cov-acts">
+        <Button ref={button} icon="edit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Change targets
+        </Button>
+      </div>
+      {isOpen && <TargetsForm targets={targets} onGive={() => setSaid('')} onSaved={saved} />}
+      <p className={said ? 'sm' : 'sr'} role="status">
+        {said}
+      </p>
     </>
   )
 }
@@ -82,10 +105,15 @@ function valuesOf(own: OwnTargets): Record<TargetKind, string> {
   return { answer: String(answer.days), inspection: String(inspection.days), repair: String(repair.days) }
 }
 
-const usualWords = (kind: TargetKind, template: TemplateId) =>
-  `${isOfTemplate(template) ? nameOf(template) : 'Usual'}: ${inWords(DEFAULT_TARGETS[kind])}.`
-
-function TargetsForm({ targets: { homeId, own }, template }: Props) {
+function TargetsForm({
+  targets: { homeId, own },
+  onGive,
+  onSaved,
+}: {
+  targets: HomeTargets
+  onGive: () => void
+  onSaved: () => void
+}) {
   const { frame, ...form } = useFields(valuesOf(own))
   const [filledWith, setFilledWith] = useState(own)
   // Saved here or elsewhere.
@@ -93,12 +121,10 @@ function TargetsForm({ targets: { homeId, own }, template }: Props) {
     setFilledWith(own)
     form.fill(valuesOf(own))
   }
-  const saveButton = useRef<HTMLButtonElement>(null)
   const utils = trpc.useUtils()
-  const [said, setSaid] = useState('')
   const save = trpc.targets.save.useMutation({
     onSuccess: (saved) => {
-      setSaid('Saved. The due dates of your open claims count by it.')
+      onSaved()
       utils.targets.get.setData(undefined, saved)
       void utils.claims.invalidate()
       void utils.followUps.invalidate()
@@ -106,13 +132,8 @@ function TargetsForm({ targets: { homeId, own }, template }: Props) {
     onError: form.refuse,
   })
   const give = (next: OwnTargets) => {
-    setSaid('')
+    onGive()
     save.mutate({ ...next, homeId })
-  }
-  const back = () => {
-    // The pressed button disappears.
-    saveButton.current?.focus()
-    give(NO_OWN_TARGETS)
   }
   useLater(schema, false)
   const typed = useRef(form.values)
@@ -152,7 +173,12 @@ function TargetsForm({ targets: { homeId, own }, template }: Props) {
       {KINDS.map(({ kind, label, from }) => {
         const { error, ...control } = form.field(kind)
         return (
-          <Field key={kind} label={label} error={error} hint={`${from} ${usualWords(kind, template)}`}>
+          <Field
+            key={kind}
+            label={label}
+            error={error}
+            hint={`${from} Usual: ${inWords(DEFAULT_TARGETS[kind])}.`}
+          >
             {(wiring) => (
               <span className="cov-target">
                 <input className="inp" inputMode="numeric" {...control} {...wiring} />
@@ -164,17 +190,17 @@ function TargetsForm({ targets: { homeId, own }, template }: Props) {
       })}
       <FailureNotice text={form.failure} />
       <div className="cov-acts">
-        <Button look="tinted" type="submit" ref={saveButton} isBusy={isBusy}>
+        <Button look="tinted" type="submit" isBusy={isBusy}>
           Save
         </Button>
         {Object.values(own).some((days) => days !== null) && (
-          <Button disabled={isBusy} onClick={back}>
-            Back to {isOfTemplate(template) ? 'the template’s' : 'the usual ones'}
+          <Button disabled={isBusy} onClick={() => give(NO_OWN_TARGETS)}>
+            Back to the usual ones
           </Button>
         )}
       </div>
-      <p className="sm" role="status">
-        {said}
+      <p className="hint">
+        Working days are Mondays to Fridays without public holidays. These are targets, not legal deadlines.
       </p>
     </form>
   )
