@@ -2,6 +2,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { datesOf } from '#shared/coverage/important-dates.ts'
 import { periodsOf } from '#shared/coverage/periods.ts'
+import { bySource } from '#shared/coverage/source.ts'
+import { upperFirst } from '#shared/coverage/status.ts'
 import { addDays, calendarDate } from '#shared/time/dates.ts'
 import type { HomeCalendar } from '#shared/homes/calendar.ts'
 import { networkOf } from '#server/auth/sessions/network.ts'
@@ -79,7 +81,7 @@ export async function readFeed(core: CalendarsCore, file: string): Promise<strin
 }
 
 async function daysOf(core: CalendarsCore, homeId: string, first: string): Promise<FeedDay[]> {
-  const { address, start, tiers, savedAt } = await readCoverage(core, homeId)
+  const { address, start, tiers, template, savedAt } = await readCoverage(core, homeId)
   return periodsOf(tiers, start).flatMap((period) =>
     datesOf(period).flatMap(({ date, what, why }, index) =>
       date < first
@@ -88,7 +90,7 @@ async function daysOf(core: CalendarsCore, homeId: string, first: string): Promi
             id: `coverage-${homeId}-${period.tier.id}-${index}`,
             date,
             title: what,
-            text: `${why}. By the dates you entered; what counts is your contract.`,
+            text: `${why}. ${upperFirst(bySource(period.tier, template, 'reader'))}; what counts is your contract.`,
             address: address ?? '',
             at: savedAt ?? `${period.starts}T00:00:00.000Z`,
             url: `${core.config.publicUrl}/coverage`,

@@ -102,7 +102,7 @@ test('it goes with the home', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('the claim email says what the household entered, by its papers; of a profile alone it says nothing more', async () => {
+test('the claim email says what the household entered, by its papers or by its template; of a profile alone it says nothing more', async () => {
   await using sending = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
   const owner = await sending.homeowner()
   await owner.savesProfile(BUILDER, {
@@ -116,12 +116,19 @@ test('the claim email says what the household entered, by its papers; of a profi
     tiers: TIERS.map((tier) => ({ ...tier, endsOn: '2098-03-20', startsOn: '2026-01-15' })),
   })
   await owner.files({ title: 'Second' })
+  const { savedAt } = await coverageOf(owner)
+  await saves(owner, { template: 'us-1-2-10', tiers: TIERS, savedAt })
+  await owner.files({ title: 'Third' })
   await sending.deliverMail()
   const texts = sending.mail.mailsTo(BUILDER.email).map(({ parsed }) => parsed.text ?? '')
   const of = (title: string) => texts.find((text) => text.includes(title)) ?? ''
   expect(of('Second')).toMatch(
     /Coverage:? +Covered until Mar 20, 2098 · (systems|workmanship), by the homeowner’s papers/,
   )
+  expect(of('Third')).toMatch(
+    /Coverage:? +Covered until .{6,12} · \w+, by the 1-2-10 template and the\s+homeowner’s start date/,
+  )
+  expect(of('Third')).not.toContain('papers')
   expect(of('First')).toContain('Jan 14, 2099')
   expect(of('First')).not.toContain('papers')
 })

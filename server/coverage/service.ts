@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { mayAct } from '#shared/homes/homes.ts'
 import { periodsOf } from '#shared/coverage/periods.ts'
-import { coverageLine, coverageOn } from '#shared/coverage/status.ts'
+import { sourcedLine } from '#shared/coverage/source.ts'
+import { coverageOn } from '#shared/coverage/status.ts'
 import { tier, ALL } from '#shared/coverage/templates/template.ts'
 import { Tier, type Coverage, type CoverageInput } from '#shared/coverage/tier.ts'
 import { iso } from '#server/clock.ts'
@@ -38,7 +39,7 @@ export async function readCoverage(
 }
 
 /**
- * Returns in one line how a category of a home is covered on a day (YYYY-MM-DD). `start` is the first day
+ * Returns in one line how a category of a home is covered on a day (YYYY-MM-DD), and by whose dates. `start` is the first day
  * of its warranty. Null when the household entered nothing, or nothing for the category. Does not authorize; callers must.
  */
 export async function coverageOfCategory(
@@ -47,7 +48,9 @@ export async function coverageOfCategory(
   { start, category, day }: { start: string | null; category: string; day: string },
 ): Promise<string | null> {
   const saved = await findCoverage(db, homeId)
-  return saved ? coverageLine(coverageOn(periodsOf(tiersIn(saved), start), category, day)) : null
+  return saved
+    ? sourcedLine(coverageOn(periodsOf(tiersIn(saved), start), category, day), saved.template)
+    : null
 }
 
 /** The warranty of the profile as a tier, until the household says more. */

@@ -78,8 +78,21 @@ describe('coverage', () => {
       expect(composeLetter(facts({ coverage: coverage(day) })).after).toHaveLength(1)
   })
 
-  test('is named with its tier and its last day', () => {
+  test('of dates that a template works out is never told as from the papers', () => {
     const { after } = composeLetter(facts({ coverage: coverage('2026-08-29'), template: 'us-1-2-10' }))
+    expect(after[1]).toBe(
+      'By the 1-2-10 template and my start date, the warranty covered this when I filed the claim: until Mar 20, 2028 (Systems).',
+    )
+  })
+
+  test('is named with its tier and its last day', () => {
+    const typed = templateOf('us-1-2-10')?.tiers.map((tier) => ({
+      ...tier,
+      startsOn: '2026-03-20',
+      endsOn: '2028-03-20',
+    }))
+    const ofPapers = coverageOn(periodsOf(typed?.slice(1) ?? [], null), 'Plumbing', '2026-08-29')
+    const { after } = composeLetter(facts({ coverage: ofPapers, template: 'us-1-2-10' }))
     expect(after[1]).toBe(
       'By my papers, the warranty covered this when I filed the claim: until Mar 20, 2028 (Systems).',
     )

@@ -1,8 +1,9 @@
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { daysOver } from '#shared/clock/standing.ts'
-import { plural } from '#shared/coverage/periods.ts'
-import type { CategoryCoverage } from '#shared/coverage/status.ts'
+import { bySource } from '#shared/coverage/source.ts'
+import { upperFirst, type CategoryCoverage } from '#shared/coverage/status.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
+import { plural } from '#shared/coverage/time-left.ts'
 import { calendarDate, dayMonthDate, shortCalendarDate, shortTime, zoneName } from '#shared/time/dates.ts'
 import { zoneInWords } from '#shared/time/zone-words.ts'
 import type { DeliveryOfLetter, FormalLetter } from '#shared/letters/formal-notice.ts'
@@ -118,9 +119,10 @@ function coverageText(facts: LetterFacts): string {
   if (coverage.is !== 'covered' && coverage.is !== 'accepted') return ''
   const { ends, acceptedUntil, tier } = coverage.period
   const name = template === 'profile' ? '' : ` (${tier.name})`
+  const by = upperFirst(bySource(tier, template, 'homeowner'))
   return coverage.is === 'covered'
-    ? `By my papers, the warranty covered this when I filed the claim: until ${onDay(ends)}${name}.`
-    : `By my papers, the warranty accepts claims about this until ${onDay(acceptedUntil)}${name}.`
+    ? `${by}, the warranty covered this when I filed the claim: until ${onDay(ends)}${name}.`
+    : `${by}, the warranty accepts claims about this until ${onDay(acceptedUntil)}${name}.`
 }
 
 function requestText(facts: LetterFacts): string {

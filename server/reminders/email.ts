@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { plural, titleOf, type Period } from '#shared/coverage/periods.ts'
+import { titleOf, type Period } from '#shared/coverage/periods.ts'
+import { plural } from '#shared/coverage/time-left.ts'
 import type { DueReminder } from '#shared/coverage/reminders.ts'
 import { acceptedText } from '#shared/coverage/status.ts'
 import { daysBetween, shortCalendarDate } from '#shared/time/dates.ts'
@@ -50,7 +51,7 @@ export function coverageEnds({
       },
     ],
     footer: [
-      `You get this because this home and its dates are in your account at ${PRODUCT_NAME}. The dates are those you entered: what counts is your contract.`,
+      `You get this because this home and its dates are in your account at ${PRODUCT_NAME}. The dates are those you entered, or your template’s from your start date on: what counts is your contract.`,
       { label: 'Turn emails off', href: `${publicUrl}/settings/notifications` },
     ],
     showBranding: true,

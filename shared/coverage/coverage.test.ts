@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { datesThatMatter, endsNext } from './important-dates.ts'
-import { addMonths, periodOf, periodsOf, timeLeft, titleOf, type Period } from './periods.ts'
+import { periodOf, periodsOf, titleOf, type Period } from './periods.ts'
+import { bySource, sourceSentences } from './source.ts'
 import { acceptedText, coverageLine, coverageOn, coverageWords } from './status.ts'
 import { TEMPLATES, templateOf } from './templates/index.ts'
 import { tier, type Template } from './templates/template.ts'
 import { CoverageInput, Tier } from './tier.ts'
+import { addMonths, timeLeft } from './time-left.ts'
 
 const template = (id: Template['id']) => templateOf(id)?.tiers ?? []
 const us = (start: string | null = '2026-03-20') => periodsOf(template('us-1-2-10'), start)
@@ -149,19 +151,60 @@ describe('in words', () => {
   })
 })
 
-describe('templates', () => {
-  test.each(TEMPLATES)(
-    '$name can be saved as it is, has a dated source, and says each category once',
-    (each) => {
-      const input = { template: each.id, tiers: each.tiers, savedAt: null }
-      expect(CoverageInput.parse(input).tiers).toEqual(each.tiers)
-      expect(new Set(each.tiers.map(({ id }) => id)).size).toBe(each.tiers.length)
-      expect(each.source ?? 'yours, 2026').toMatch(/\b(19|20)\d\d\b/)
-      expect(each.source === null).toBe(each.id === 'own')
-      expect(each.tiers.length === 0).toBe(each.id === 'own')
-      for (const { categories } of each.tiers) expect(new Set(categories).size).toBe(categories.length)
+describe('where dates come from', () => {
+  const typed = { startsOn: '2026-03-20', endsOn: '2027-03-20' }
+
+  test.each([
+    [
+      'us-1-2-10',
+      {},
+      'Worked out from the 1-2-10 template and your start date; check them against your papers. This isn’t legal advice.',
+    ],
+    [
+      'california',
+      {},
+      'Worked out from the California template and your start date; check them against your papers. This isn’t legal advice.',
+    ],
+    ['own', {}, 'Worked out from your start date; check them against your papers. This isn’t legal advice.'],
+    [
+      'own',
+      typed,
+      'These dates come from your papers. Check them in your contract; this isn’t legal advice.',
+    ],
+    [
+      'profile',
+      typed,
+      'From the warranty dates of your profile; check them against your papers. This isn’t legal advice.',
+    ],
+  ] as const)('a home with %s and %o reads: %s', (id, dates, text) => {
+    expect(sourceSentences([plumbing(dates)], id)).toBe(text)
+  })
+
+  test('a part that somebody typed from the papers is told apart from those of the template', () => {
+    expect(sourceSentences([plumbing({}), plumbing(typed)], 'ontario')).toBe(
+      'Worked out from the Ontario 1/2/7 template and your start date, except Pipes; check them against your papers. This isn’t legal advice.',
+    )
+  })
+
+  test.each(TEMPLATES.filter(({ id }) => id !== 'own'))(
+    'nobody is told that the dates of $name come from their papers, and no note of ours is in it',
+    ({ id, about, source, tiers }) => {
+      for (const each of tiers) expect(bySource(each, id, 'homeowner')).not.toContain('papers')
+      expect(sourceSentences(tiers, id)).not.toContain('come from your papers')
+      expect(`${about} ${source ?? ''}`).not.toMatch(/noted in|not checked/)
     },
   )
+})
+
+describe('templates', () => {
+  test.each(TEMPLATES)('$name can be saved as it is, has a source, and says each category once', (each) => {
+    const input = { template: each.id, tiers: each.tiers, savedAt: null }
+    expect(CoverageInput.parse(input).tiers).toEqual(each.tiers)
+    expect(new Set(each.tiers.map(({ id }) => id)).size).toBe(each.tiers.length)
+    expect(each.source === null).toBe(each.id === 'own')
+    expect(each.tiers.length === 0).toBe(each.id === 'own')
+    for (const { categories } of each.tiers) expect(new Set(categories).size).toBe(categories.length)
+  })
 
   test.each(TEMPLATES.filter(({ id }) => id !== 'own'))(
     '$name covers every category for some time',

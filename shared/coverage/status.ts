@@ -1,6 +1,7 @@
 import { byCode } from '#shared/text/by-code.ts'
 import { daysBetween, shortCalendarDate } from '#shared/time/dates.ts'
-import { plural, titleOf, yearsOf, type Period } from './periods.ts'
+import { titleOf, yearsOf, type Period } from './periods.ts'
+import { plural } from './time-left.ts'
 import type { Tier } from './tier.ts'
 
 /** How a category is covered on a day, with the period that decides it. */
@@ -96,7 +97,7 @@ function otherText(other: Period | undefined): string {
 }
 
 const inDays = (days: number): string => (days === 0 ? 'today' : `in ${plural(days, 'day')}`)
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Names are written as at the beginning of a sentence; an abbreviation stays as it is. */
 function lowerFirst(text: string): string {

@@ -57,7 +57,9 @@ export function ChooseSheet({
             </ul>
           )}
           {template.source && (
-            <p className="hint">Source: {template.source}. Check your contract; this isn’t legal advice.</p>
+            <p className="hint">
+              Source: {template.source}. The dates are worked out from your start date; check your contract.
+            </p>
           )}
           {coverage.savedAt !== null && <p className="hint">What you have now is replaced.</p>}
         </div>

@@ -62,17 +62,18 @@ test('an empty one offers a template, and nothing to who may only look', async (
 })
 
 test('who may only look sees the bars and nothing to change', async () => {
-  open({ isReadOnly: true })
+  open({ isReadOnly: true }, { 'targets.get': { homeId: 'home', own: NO_OWN_TARGETS, mayChange: false } })
   expect(await screen.findByRole('img', { name: /^Workmanship, year 1, ends Mar 20, 2091/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Change|Add a part/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull()
 })
 
-test('each part is a bar, with the source of its template and that it is no legal advice', async () => {
+test('each part is a bar; the page says once that the template’s dates are worked out and no legal advice', async () => {
   open()
   expect(await screen.findAllByRole('img', { name: /ends Mar 20/ })).toHaveLength(3)
-  expect(screen.getByText(/Source: Federal Trade Commission/)).toBeTruthy()
-  expect(screen.getByText(/this isn’t legal advice/)).toBeTruthy()
+  expect(screen.getByText(/^Worked out from the 1-2-10 template and your start date/)).toBeTruthy()
+  expect(screen.getAllByText(/legal/)).toHaveLength(1)
+  expect(screen.queryByText(/come from your papers|noted in|No law/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Start: walk your house' }).getAttribute('href')).toBe(
     '/walk-through',
   )

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import { endsNext } from '#shared/coverage/important-dates.ts'
-import { timeLeft, titleOf, type Period } from '#shared/coverage/periods.ts'
+import { titleOf, type Period } from '#shared/coverage/periods.ts'
+import { sourceSentences } from '#shared/coverage/source.ts'
 import { acceptedText } from '#shared/coverage/status.ts'
+import { timeLeft } from '#shared/coverage/time-left.ts'
 import { templateOf } from '#shared/coverage/templates/index.ts'
 import { TIERS_MAX } from '#shared/coverage/limits.ts'
 import type { Coverage, Tier } from '#shared/coverage/tier.ts'
@@ -64,14 +66,7 @@ export function TierPanel({
           </Button>
         </p>
       )}
-      <div className="cov-foot hint">
-        {template?.source && (
-          <p>
-            {template.about} Source: {template.source}.
-          </p>
-        )}
-        <p>These dates come from your papers. Check them in your contract; this isn’t legal advice.</p>
-      </div>
+      <p className="cov-foot hint">{sourceSentences(coverage.tiers, coverage.template)}</p>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { coverageLine } from '#shared/coverage/status.ts'
+import { sourcedLine } from '#shared/coverage/source.ts'
 import { calendarDate, shortCalendarDate, timeWindow, weekdayDate } from '#shared/time/dates.ts'
 import { zoneInWords } from '#shared/time/zone-words.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
@@ -201,8 +201,8 @@ function facts(draft: RecordDraft): TableRow[] {
 }
 
 /** How the category was covered when the claim was filed, and whether the claim was in by the last day for it. */
-function coverageText({ coverage, notice, person }: RecordDraft): string {
-  const line = coverageLine(coverage)
+function coverageText({ coverage, template, notice, person }: RecordDraft): string {
+  const line = sourcedLine(coverage, template)
   if (line === null) return ''
   const first = notice.find(({ step }) => step === 'accepted')
   const isInTime =

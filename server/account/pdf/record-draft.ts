@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { shortDateTime, zoneName } from '#shared/time/dates.ts'
 import type { CategoryCoverage } from '#shared/coverage/status.ts'
+import type { TemplateId } from '#shared/coverage/tier.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
 import type { Verification } from '#server/record/verification.ts'
 import type { Sheet } from './pdf-sheet.ts'
@@ -15,6 +16,7 @@ export type RecordFacts = {
   warranty: Awaited<ReturnType<typeof findWarranty>>
   /** How the category was covered on the day of filing. */
   coverage: CategoryCoverage
+  template: TemplateId
   photos: Awaited<ReturnType<typeof listPhotos>>
   attachments: Awaited<ReturnType<typeof listAttachments>>
   notice: NoticeRow[]

@@ -151,7 +151,9 @@ test('a corrected title is named with the one before it; coverage says whether t
   expect(fixed.status).toBe(200)
   const text = (await read(lena, id)).text.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/Corrected \w{3} \d+, \d{4}, .{5,20}: title, before “Dishwasher suply line drips”\./)
-  expect(text).toMatch(/Coverage Covered until Jan 14, 2028 · warranty\. Received in time/)
+  expect(text).toMatch(
+    /Coverage Covered until Jan 14, 2028 · warranty, by the dates the homeowner entered\. Received in time/,
+  )
 })
 
 test('the photos of the claim come first, then those of its messages, named by their message', () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { periodsOf } from '#shared/coverage/periods.ts'
-import { coverageOn, type CategoryCoverage } from '#shared/coverage/status.ts'
+import { coverageOn } from '#shared/coverage/status.ts'
 import { calendarDate } from '#shared/time/dates.ts'
 import { paperOf } from '#shared/letters/paper.ts'
 import { noticeRows } from '#shared/record/notice.ts'
@@ -87,9 +87,9 @@ async function factsOf(
     parts,
     person,
     warranty,
-    coverage: warranty
+    ...(warranty
       ? await coverageOf(core, { ...warranty, claim: parts.claim, zone: person.account.timeZone })
-      : { is: 'unknown' },
+      : { coverage: { is: 'unknown' }, template: 'profile' }),
     photos: await listPhotos(core.db, userId, claimId),
     attachments: await listAttachments(core.db, claimId),
     notice: noticeRows(await listEntries(core.db, claimId), {
@@ -105,9 +105,10 @@ async function factsOf(
 async function coverageOf(
   core: AccountCore,
   { homeId, claim, zone }: { homeId: string; claim: ClaimRecordParts['claim']; zone: string },
-): Promise<CategoryCoverage> {
-  const { tiers, start } = await readCoverage(core, homeId)
-  return coverageOn(periodsOf(tiers, start), claim.category, calendarDate(claim.createdAt, zone))
+): Promise<Pick<RecordFacts, 'coverage' | 'template'>> {
+  const { tiers, start, template } = await readCoverage(core, homeId)
+  const filed = calendarDate(claim.createdAt, zone)
+  return { coverage: coverageOn(periodsOf(tiers, start), claim.category, filed), template }
 }
 
 /** A photo that cannot be read is reported as missing, and the rest of the record is still printed. */

@@ -62,8 +62,7 @@ const VICTORIA: Template = {
   name: 'Victoria 10',
   about:
     'Building actions can be begun for ten years from the occupancy permit or the certificate of final inspection. The law is being reformed, and insurance has shorter times (six years structural, two years other defects is common): check your policy.',
-  source:
-    'Building Act 1993 (Vic), s 134; Domestic Building Contracts Act 1995 (Vic), s 8; noted in 2026, not checked against its current text',
+  source: 'Building Act 1993 (Vic), s 134; Domestic Building Contracts Act 1995 (Vic), s 8',
   tiers: [
     tier({
       id: 'warranties',
@@ -80,8 +79,7 @@ const QUEENSLAND: Template = {
   id: 'queensland',
   name: 'Queensland 1/6',
   about: `Statutory warranties for residential work. ${completion} Complaints to the QBCC have times of their own that may be shorter: check them there.`,
-  source:
-    'Queensland Building and Construction Commission Act 1991, Schedule 1B, s 29; noted in 2026, not checked against its current text',
+  source: 'Queensland Building and Construction Commission Act 1991, Schedule 1B, s 29',
   tiers: [
     tier({
       id: 'other',
@@ -106,8 +104,7 @@ const SOUTH_AUSTRALIA: Template = {
   id: 'south-australia',
   name: 'South Australia 5',
   about: `Statutory warranties: a court case can be begun for five years. ${completion}`,
-  source:
-    'Building Work Contractors Act 1995 (SA), s 32; noted in 2026, not checked against its current text',
+  source: 'Building Work Contractors Act 1995 (SA), s 32',
   tiers: [
     tier({
       id: 'warranties',

@@ -12,8 +12,7 @@ const US: Template = {
   name: '1-2-10 warranty (US)',
   about:
     'What many US builders give. No law sets it, so your warranty book decides. Many books accept a claim for some days after a year ends: enter yours.',
-  source:
-    'Federal Trade Commission, consumer advice “Warranties for New Homes”; noted in 2026, not checked against its current text',
+  source: 'Federal Trade Commission, consumer advice “Warranties for New Homes”',
   tiers: [
     tier({
       id: 'workmanship',

@@ -66,7 +66,7 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
                 ] as const,
               ]
             : []),
-          ...(coverage ? [['Coverage', `${coverage}, by the homeowner’s papers`] as const] : []),
+          ...(coverage ? [['Coverage', coverage] as const] : []),
         ],
       },
       ...written.flatMap(({ content, createdAt }): Block[] => [
