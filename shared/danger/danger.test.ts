@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DANGER_KINDS, findDanger } from './danger.ts'
-import { BUILD, HELD, ROUND_8, ROUND_9, type DangerExample } from '#shared/testing/danger-set.ts'
+import { BUILD, HELD, ROUND_10, ROUND_8, ROUND_9, type DangerExample } from '#shared/testing/danger-set.ts'
 
 describe('harmless text is no danger', () => {
   test.each([
@@ -42,6 +42,12 @@ describe('harmless text is no danger', () => {
     'paint is burnt orange instead of beige',
     'siding panel came off, water got behind it',
     'the switch plate in the hot attic is missing',
+    'the toast is not even close to burning',
+    'carpet static zaps me at the door knob',
+    'condensation on the window by the outlet, not electrical',
+    'the CO alarm beeps and its screen says replace battery',
+    'kitchen drain smells like rotten eggs',
+    'no hay olor a quemado ni humo',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -80,6 +86,13 @@ describe('danger is recognized', () => {
     ['running-water', "water gushing from under the sink and we can't stop it"],
     ['running-water', "can't shut off the water"],
     ['running-water', 'basement is flooding'],
+    ['gas', 'gasy smel at the fire place but its off'],
+    ['electricity', 'I feel a current when I touch the tap'],
+    ['running-water', 'we closed the main but water still runs out of the wall'],
+    ['collapse', 'the porch post has moved off its base'],
+    ['collapse', 'deck pulled away from the house'],
+    ['blocked-exit', 'back door is the last way out and it jammed'],
+    ['open-house', "the front door doesn't lock anymore"],
   ])('as %s in "%s"', (kind, text) => {
     expect(findDanger(text)?.kind).toBe(kind)
   })
@@ -149,6 +162,9 @@ describe('over the whole set of summaries', () => {
     ['8 A', ROUND_8.a, 0.95, 0.02],
     ['8 B, whose wrong answers were not read', ROUND_8.b, 0.9, 0.04],
     ['9, whose wrong answers were not read', ROUND_9, 0.93, 0.02],
+    ['10 A', ROUND_10.a, 0.98, 0.02],
+    ['10 B in English, whose wrong answers were not read', ROUND_10.english, 0.925, 0.05],
+    ['10 B in Spanish, whose wrong answers were not read', ROUND_10.spanish, 0.925, 0.05],
   ] as const)('danger is recognized in round %s', ([name, examples, recognized, falseAlarms]) => {
     const found = score(examples)
     console.info(`danger, round ${name}: ${inWords(found)}`)
@@ -164,8 +180,8 @@ describe('over the whole set of summaries', () => {
   })
 
   test('no summary is both read and held back', () => {
-    const known = new Set([...BUILD, ...ROUND_8.a].map(({ text }) => text.toLowerCase()))
-    const held = [...HELD, ...ROUND_8.b, ...ROUND_9]
+    const known = new Set([...BUILD, ...ROUND_8.a, ...ROUND_10.a].map(({ text }) => text.toLowerCase()))
+    const held = [...HELD, ...ROUND_8.b, ...ROUND_9, ...ROUND_10.english, ...ROUND_10.spanish]
     expect(held.filter(({ text }) => known.has(text.toLowerCase()))).toEqual([])
   })
 })

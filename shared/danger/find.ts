@@ -40,6 +40,10 @@ const COMPILED: readonly Compiled[] = RULES.map((rule) => ({
 /** Questions about what to do some day, not reports. */
 const HYPOTHETICAL =
   /\b(?:what if|what (?:happens|would happen) if|in case|if .*\b(?:ever|warranty)|(?:if|when) (?:it|i|we|a|an|the|there)\b[^,.]{0,40}\b(?:ever|who|what do|should|whom)\b|who (?:do|should|would|pays)|should (?:i|we)|how (?:do|can|would|should) (?:i|we|you) (?!stop|shut|turn|get)|can you (?:tell|show|explain)|where (?:is|are|does|do) (?:the|my|our)|do (?:i|we) need|before winter|supposed to go|would like to (?:add|know)|want to add)\b/
+/** "Condensation by the outlet, not electrical" names what it is not about. */
+const NOT_ELECTRICAL =
+  /\b(?:not|isnt|nothing|no es|no es nada|nada) (?:an? |really |even |anything |algo )?electric(?:al|o|a)?\b/
+const NO_LONGER = /^(?:any ?more|no longer|ya no|ya)$/
 const SINCE = /^(?:since|after|when|because|desde|though|although|hasta)$/
 
 /**
@@ -48,18 +52,19 @@ const SINCE = /^(?:since|after|when|because|desde|though|although|hasta)$/
  */
 export function findKind(text: string): DangerKind | undefined {
   const clauses = readClauses(text)
-  const cold = coldEvidence(clauses)
+  const evidence = evidenceOf(clauses)
+  const isNotElectrical = clauses.some((clause) => NOT_ELECTRICAL.test(wordsOf(clause)))
   const found = new Set<DangerKind>()
   clauses.forEach((clause, at) => {
-    if (HYPOTHETICAL.test(clause.map(({ word }) => word).join(' '))) return
+    if (HYPOTHETICAL.test(wordsOf(clause))) return
     const next = clauses[at + 1]
     const keep = (kind: DangerKind, span: Span | undefined) => {
       if (span && !isOver(clause, span, next)) found.add(kind)
     }
-    keep('water-near-electrics', findWetElectrics(clause))
+    if (!isNotElectrical) keep('water-near-electrics', findWetElectrics(clause))
     for (const rule of COMPILED) {
       if (found.has(rule.kind) || isAnywhere(clauses, rule.unlessAnywhere)) continue
-      if (rule.also.length > 0 && !cold.some((concept) => rule.also.includes(concept))) continue
+      if (rule.also.length > 0 && !evidence.some((concept) => rule.also.includes(concept))) continue
       const span = findTogether(clause, rule)
       if (span && !isExcepted(clause, span, rule)) keep(rule.kind, span)
     }
@@ -67,14 +72,21 @@ export function findKind(text: string): DangerKind | undefined {
   return DANGER_KINDS.find((kind) => found.has(kind))
 }
 
-/** What makes missing heat dangerous; it may be in another sentence of the text. */
-function coldEvidence(clauses: readonly Clause[]): Concept[] {
+const wordsOf = (clause: Clause): string => clause.map(({ word }) => word).join(' ')
+
+/** What makes missing heat dangerous, and that the water is shut off; it may be in another sentence of the text. */
+function evidenceOf(clauses: readonly Clause[]): Concept[] {
   return clauses.flatMap((clause) => [
     ...(['frost', 'vulnerable'] as const).filter((concept) => clause.some((item) => holds(item, [concept]))),
     ...(saysCold(clause) ? (['frost'] as const) : []),
+    ...(isShutOff(clause) ? (['isOff'] as const) : []),
     ...(saysOldAge(clause) ? (['vulnerable'] as const) : []),
   ])
 }
+
+/** "We turned the main off." */
+const isShutOff = (clause: Clause): boolean =>
+  (['mainValve', 'isOff'] as const).every((concept) => clause.some((item) => holds(item, [concept])))
 
 /** Returns whether something close by makes the match harmless. */
 const isExcepted = (clause: Clause, { from, to }: Span, { unless }: Compiled): boolean =>
@@ -122,7 +134,11 @@ function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
     .some((item) => holds(item, ['resolved']))
   if (isObject && !clause.slice(span.from, span.to).some(({ word }) => /^(?:,|and|y|e)$/.test(word)))
     return true
-  const mended = last('resolved')
+  // "It doesn't hold anymore" is about what stopped working, "it doesn't smell anymore" about what is over.
+  const isLoss = clause.slice(span.from, span.to + 1).some(({ isDenied }) => isDenied)
+  const mended = clause.findLastIndex(
+    (item) => holds(item, ['resolved']) && !(isLoss && NO_LONGER.test(item.word)),
+  )
   if (mended > span.from && !isOngoing) {
     const since = clause.slice(span.to, mended).some(({ word }) => SINCE.test(word))
     if (!since) return true

@@ -58,6 +58,10 @@ function buildVocabulary(): Vocabulary {
 const fits = (word: string | undefined, entry: string): boolean =>
   word !== undefined && (entry.endsWith('*') ? word.startsWith(entry.slice(0, -1)) : word === entry)
 
+/** Phrases that deny as "not" does. */
+const DENYING_PHRASES =
+  /\b(?:not (?:even |anywhere )?(?:close|near)(?: to)?|nowhere near|far from|free of|nothing like|ni cerca de|lejos de)\b/g
+
 /** Reads a text into clauses of items: lower case without accents and apostrophes, misspellings corrected. */
 export function readClauses(text: string): Clause[] {
   return text
@@ -66,6 +70,7 @@ export function readClauses(text: string): Clause[] {
     .toLowerCase()
     .replace(/['’‘`]/g, '')
     .replace(/\bco ?2\b/g, 'co2')
+    .replace(DENYING_PHRASES, 'not')
     .split(/[!?;\n]+|\.(?!\d)|\b(?:but|except|however|pero|aunque)\b/)
     .map((clause) => clause.match(/(?<!\S)-\d+|[\p{L}\p{N}°]+|,/gu) ?? [])
     .filter((words) => words.length > 0)
@@ -139,6 +144,8 @@ function isWithin(word: string, right: string, slips: number): boolean {
 
 const DENIAL_REACH = 4
 const DENIAL_ENDS = new Set(', and y e so because porque when cuando if si since desde que that'.split(' '))
+/** "No smell of smoke" denies the smoke as well. */
+const OF = new Set(['of', 'a', 'de', 'like'])
 const DENIAL_GOES_ON = new Set(['or', 'nor', 'ni', 'o'])
 /** Concepts that only place or link; a denial skips them to the thing or sign it is about. */
 const PASSED_OVER: ReadonlySet<Concept> = new Set<Concept>([
@@ -163,7 +170,7 @@ function withDenials(items: readonly Item[]): Clause {
   const denied = new Set<number>()
   items.forEach(({ word }, start) => {
     const [first = '', ...others] = word.split(' ')
-    if (!DENIALS.has(first) || others.length > 0) return
+    if (word !== 'ya no' && (!DENIALS.has(first) || others.length > 0)) return
     let left = DENIAL_REACH
     for (let at = start + 1; at < items.length && left > 0; at++, left--) {
       const item = items[at]
@@ -172,7 +179,8 @@ function withDenials(items: readonly Item[]): Clause {
       if (![...item.concepts].some((concept) => !PASSED_OVER.has(concept))) continue
       denied.add(at)
       const next = items[at + 1]?.word ?? ''
-      if (!DENIAL_GOES_ON.has(next)) return
+      const namesSmell = item.concepts.has('smell') && OF.has(next)
+      if (!namesSmell && !DENIAL_GOES_ON.has(next)) return
       at += 1
       left = DENIAL_REACH + 1
     }

@@ -18,16 +18,27 @@ export type Rule = {
 }
 
 export const RULES: readonly Rule[] = [
-  { kind: 'carbon-monoxide', all: 'coAlarm rings|reading', unless: 'lowBattery' },
-  { kind: 'carbon-monoxide', all: 'coAlarm !stop', unless: 'lowBattery' },
+  {
+    kind: 'carbon-monoxide',
+    all: 'coAlarm rings|reading',
+    unless: 'lowBattery',
+    unlessAnywhere: 'saysBattery',
+  },
+  { kind: 'carbon-monoxide', all: 'coAlarm !stop', unless: 'lowBattery', unlessAnywhere: 'saysBattery' },
   { kind: 'carbon-monoxide', all: 'coAlarm|monoxide sick' },
-  { kind: 'carbon-monoxide', all: 'coWord reading|rings', within: 4, unless: 'lowBattery' },
+  {
+    kind: 'carbon-monoxide',
+    all: 'coWord reading|rings',
+    within: 4,
+    unless: 'lowBattery',
+    unlessAnywhere: 'saysBattery',
+  },
   { kind: 'carbon-monoxide', all: 'ppm', unless: 'water' },
   { kind: 'carbon-monoxide', all: 'monoxide', unless: 'coAlarm lowBattery past resolved' },
   { kind: 'carbon-monoxide', all: 'sick burnsFuel|exhaust', unless: 'smokeHarmless' },
   { kind: 'carbon-monoxide', all: 'flue apart|!joined', unless: 'dryerVent' },
   { kind: 'carbon-monoxide', all: 'exhaust burnsFuel inside', unless: 'dryerVent' },
-  { kind: 'carbon-monoxide', all: 'fumes burnsFuel', unless: 'dryerVent' },
+  { kind: 'carbon-monoxide', all: 'fumes burnsFuel', unless: 'dryerVent smokeHarmless' },
   { kind: 'carbon-monoxide', all: 'exhaust inside', unless: 'dryerVent lightSwitch' },
 
   { kind: 'gas', all: 'gas|gasAppliance smell', within: 20, unless: 'sewerSmell otherSmell' },
@@ -37,6 +48,7 @@ export const RULES: readonly Rule[] = [
   { kind: 'gas', all: 'gas !joined' },
   { kind: 'gas', all: 'gas fills rooms', inOrder: true },
   { kind: 'gas', all: 'gas sick' },
+  { kind: 'gas', all: 'pilot smell', unless: 'otherSmell' },
   { kind: 'gas', all: 'smell rotten burnsFuel', unless: 'hotWater water drain sewerSmell' },
   { kind: 'gas', all: 'egg', unless: 'hotWater drain sewerSmell' },
   { kind: 'gas', all: 'smell eggs', unless: 'hotWater water drain sewerSmell' },
@@ -49,8 +61,9 @@ export const RULES: readonly Rule[] = [
   { kind: 'fire', all: 'burning', unless: 'burnHarmless' },
   { kind: 'fire', all: 'charred woodAtFire' },
 
-  { kind: 'electricity', all: 'spark', unless: 'igniter' },
-  { kind: 'electricity', all: 'shock', unless: 'cost' },
+  { kind: 'electricity', all: 'spark', unless: 'igniter staticOnly' },
+  { kind: 'electricity', all: 'shock', unless: 'cost staticOnly' },
+  { kind: 'electricity', all: 'electricCurrent touch', within: 8, unless: 'staticOnly cost' },
   { kind: 'electricity', all: 'outlet|panel|wire buzz' },
   { kind: 'electricity', all: 'outlet|panel|wire|lightSwitch|light crackle' },
   { kind: 'electricity', all: 'outlet|panel|wire|lightSwitch hot' },
@@ -76,6 +89,9 @@ export const RULES: readonly Rule[] = [
   { kind: 'collapse', all: 'anyWall|wallOut cracks sags|swings', unless: 'light2' },
   { kind: 'collapse', all: 'frame cracks sags|falls|threat', unless: 'light2' },
   { kind: 'collapse', all: 'platform|wallOut swings', unless: 'light2 rail' },
+  { kind: 'collapse', all: 'frame|platform|post shifted', within: 8, unless: 'light2 rail' },
+  { kind: 'collapse', all: 'frame|post gone', within: 5, unless: 'light2 rail cosmetic' },
+  { kind: 'collapse', all: 'frame|platform|post !holdsUp', within: 8, unless: 'light2 rail cosmetic' },
 
   { kind: 'running-water', all: 'pipe burst' },
   { kind: 'running-water', all: 'pipe broke gush|everywhere', unless: 'outdoors' },
@@ -95,13 +111,20 @@ export const RULES: readonly Rule[] = [
     unless: 'drip outdoors entry',
   },
   { kind: 'running-water', all: 'water deep rooms', unless: 'outdoors' },
+  { kind: 'running-water', all: 'stillFlows', unless: 'drip outdoors', also: 'isOff' },
+  {
+    kind: 'running-water',
+    all: 'mainValve !helps|useless water|leak gush|stillFlows',
+    within: 16,
+    unless: 'drip outdoors',
+  },
 
   { kind: 'sewage', all: 'sewage rises', unless: 'outdoorDirt' },
   { kind: 'sewage', all: 'rawSewage', unless: 'outdoorDirt sewerSmell' },
   { kind: 'sewage', all: 'toilet backs tub' },
 
   { kind: 'no-heat', all: 'heater broken|!works', unless: 'otherHeat', also: 'frost vulnerable' },
-  { kind: 'no-heat', all: '!heat|!warms', unless: 'otherHeat', also: 'frost vulnerable' },
+  { kind: 'no-heat', all: '!heat|!heater|!warms', unless: 'otherHeat', also: 'frost vulnerable' },
 
   { kind: 'blocked-exit', all: 'exit jams|!opens' },
   { kind: 'blocked-exit', all: '!getsOut' },
@@ -111,11 +134,11 @@ export const RULES: readonly Rule[] = [
   { kind: 'blocked-exit', all: 'outDoor trapped' },
   { kind: 'blocked-exit', all: 'bedroomWindow sealedShut' },
 
-  { kind: 'fall', all: 'rail railFails high', unless: 'notRail cosmetic' },
+  { kind: 'fall', all: 'rail railFails high', unless: 'notRail cosmetic', unlessAnywhere: 'sturdy' },
   { kind: 'fall', all: '!rail high', unless: 'notRail cosmetic' },
 
   { kind: 'open-house', all: 'entry !fastens', unless: 'inner stiff' },
-  { kind: 'open-house', all: 'anyDoor !lock', unless: 'inner stiff' },
+  { kind: 'open-house', all: 'anyDoor|entry !lock', unless: 'inner stiff' },
   { kind: 'open-house', all: 'entry lock !works', unless: 'inner' },
   { kind: 'open-house', all: 'entry lock lockFails', unless: 'inner' },
   { kind: 'open-house', all: 'entry|garageDoor opensItself', unless: 'inner' },

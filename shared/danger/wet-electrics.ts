@@ -25,7 +25,8 @@ export function findWetElectrics(clause: Clause): { from: number; to: number } |
       if (
         reaches(clause[from], between, clause[to]) ||
         gotWet(clause[from], between, clause[to]) ||
-        getsInside(clause[from], clause[to], after)
+        getsInside(clause[from], clause[to], after) ||
+        isInPuddle(clause[from], clause[to], after)
       )
         return { from, to }
     }
@@ -62,6 +63,17 @@ function getsInside(thing: Item | undefined, wet: Item | undefined, after: Claus
     isElectric(thing) &&
     is(wet, 'wet') &&
     /^(?:goes|gets?|runs?|comes?) (?:in|inside|into it)/.test(textOf(after))
+  )
+}
+
+/** "The floor is wet and the power strip sits in it." */
+function isInPuddle(wet: Item | undefined, thing: Item | undefined, after: Clause): boolean {
+  return (
+    is(wet, 'wet') &&
+    isElectric(thing) &&
+    /^(?:is |are |sits? |sitting |la(?:y|ys|ying) |lying |stands? |standing |right |still )*in (?:it|that|there)\b/.test(
+      textOf(after),
+    )
   )
 }
 

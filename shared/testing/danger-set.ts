@@ -19,7 +19,7 @@ function read(file: string): DangerExample[] {
   return examples
 }
 
-/** Read while the recognizer was written: lists to write it with, and rounds 2 to 7 after each first score. */
+/** Read while the recognizer was written: lists to write it with, and rounds 2 to 7, 11 and 12 after their first score. */
 export const BUILD: readonly DangerExample[] = [
   './danger-build.txt',
   './danger-development.txt',
@@ -29,6 +29,8 @@ export const BUILD: readonly DangerExample[] = [
   './danger-round-5.txt',
   './danger-round-6.txt',
   './danger-round-7.txt',
+  './danger-round-11.txt',
+  './danger-round-12.txt',
 ].flatMap(read)
 /** Written just before the recognizer by its author; its wrong answers were not read, and must not be. */
 export const HELD: readonly DangerExample[] = read('./danger-round-1.txt')
@@ -36,3 +38,9 @@ export const HELD: readonly DangerExample[] = read('./danger-round-1.txt')
 export const ROUND_8 = { a: read('./danger-round-8a.txt'), b: read('./danger-round-8b.txt') } as const
 /** Written after the rules that it scored; its wrong answers were not read, and must not be. */
 export const ROUND_9: readonly DangerExample[] = read('./danger-round-9.txt')
+/** Written and split before the rules were changed for it: A was read after its first score, B never; it must not be. */
+export const ROUND_10 = {
+  a: ['./danger-round-10a-english.txt', './danger-round-10a-spanish.txt'].flatMap(read),
+  english: read('./danger-round-10b-english.txt'),
+  spanish: read('./danger-round-10b-spanish.txt'),
+} as const
