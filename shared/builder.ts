@@ -11,7 +11,15 @@ export const UndoableAnswer = z.enum(['acknowledgement', 'fix'])
 export type UndoableAnswer = z.infer<typeof UndoableAnswer>
 
 /** The result of the last action, for the line that confirms it. */
-export const BuilderDone = z.enum(['acknowledged', 'visit', 'said', 'fixed', 'undone', 'wrong-address'])
+export const BuilderDone = z.enum([
+  'acknowledged',
+  'visit',
+  'said',
+  'fixed',
+  'undone',
+  'taken-back',
+  'wrong-address',
+])
 export type BuilderDone = z.infer<typeof BuilderDone>
 
 export const WHO_MAX = 100

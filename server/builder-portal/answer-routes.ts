@@ -39,7 +39,7 @@ export function answerRoutes(app: FastifyInstance, pages: BuilderPages): void {
   on(tap('opened', undefined, (token) => portal.opened(token)))
   on(tap('acknowledge', 'acknowledged', (token) => portal.acknowledge(token)))
   on(tap('fixed', 'fixed', (token) => portal.markFixed(token)))
-  on(tap('undo-acknowledge', 'undone', (token) => portal.undo(token, 'acknowledgement')))
+  on(tap('undo-acknowledge', 'taken-back', (token) => portal.undo(token, 'acknowledgement')))
   on(tap('undo-fixed', 'undone', (token) => portal.undo(token, 'fix')))
   on(tap('extend-undo', undefined, async (token) => ({ left: await portal.extendUndo(token) })))
   on(tap('wrong-address', 'wrong-address', (token) => portal.wrongAddress(token)))

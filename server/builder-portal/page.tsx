@@ -182,7 +182,7 @@ function Notices({ view, state }: PageProps) {
     <>
       {state.problem !== undefined && <NoticeLine kind="bad">{state.problem}</NoticeLine>}
       <NoticeLine kind="bad" id="problem" isHidden />
-      {state.done === 'acknowledged' && view.acknowledgedAt && (
+      {state.done === 'acknowledged' && view.acknowledgedAt && !view.pending && (
         <NoticeLine kind="ok">{`Acknowledged. ${first} can see that you have it.`}</NoticeLine>
       )}
       {state.done === 'visit' && view.visits.length > 0 && (
@@ -193,6 +193,9 @@ function Notices({ view, state }: PageProps) {
       )}
       {state.done === 'undone' && view.fixReportedAt === null && view.pending === null && (
         <NoticeLine kind="ok">{`Undone. ${first} was not told anything.`}</NoticeLine>
+      )}
+      {state.done === 'taken-back' && view.acknowledgedAt === null && (
+        <NoticeLine kind="ok">{withNames`You took it back. ${first} can see that too.`}</NoticeLine>
       )}
       {state.done === 'wrong-address' && (
         <NoticeLine kind="ok">{withNames`Thank you. ${first} can see that this is not the right address.`}</NoticeLine>

@@ -875,9 +875,13 @@ test('the private link is described as the builder’s, not as emailed: it may h
 
 describe('what was done', () => {
   test('an acknowledgement can be undone for a moment, beside the other answers', async () => {
-    await open({ pending: { answer: 'acknowledgement', dueAt: '2026-02-25T16:30:07.000Z' } })
+    await open({
+      status: 'Acknowledged',
+      acknowledgedAt: AT,
+      pending: { answer: 'acknowledgement', dueAt: '2026-02-25T16:30:07.000Z' },
+    })
     const { body } = await get(page)
-    expect(body).toContain('Maya will be told in 7 seconds<')
+    expect(body).toContain('Maya can see it. 7 seconds to take it back<')
     expect(body).toContain(`action="${page}/undo-acknowledge"`)
     expect(body).toContain('Propose a visit')
     expect(body).not.toContain(`action="${page}/acknowledge"`)

@@ -69,7 +69,7 @@ export interface BuilderPortalService {
   fetched(fetch: LinkFetch): Promise<void>
   /** A person has the page open: seen, and touched. */
   opened(token: string): Promise<void>
-  /** Waits ten seconds in which it can be undone, before anything is recorded or anybody is notified. */
+  /** Counts at once; for ten seconds it can be taken back, which both sides see. */
   acknowledge(token: string): Promise<void>
   proposeVisit(token: string, visit: VisitProposal): Promise<void>
   /** Stores one photo as it arrives; undefined for bytes that are no picture. Throws TooManyBytes, STORAGE_FULL. */
@@ -81,9 +81,9 @@ export interface BuilderPortalService {
     token: string,
     message: { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] },
   ): Promise<boolean>
-  /** Waits like `acknowledge`. */
+  /** Waits ten seconds in which it can be undone, before anything is recorded or anybody is notified. */
   markFixed(token: string): Promise<void>
-  /** Throws CONFLICT when the homeowner was notified already. */
+  /** Throws CONFLICT when it is too late. */
   undo(token: string, answer: UndoableAnswer): Promise<void>
   /** Gives more time to undo; returns the seconds that are left. */
   extendUndo(token: string): Promise<number>

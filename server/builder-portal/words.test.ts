@@ -39,7 +39,7 @@ test('days are those at the house', () => {
   expect(said({ clock, timeZone: 'Pacific/Auckland' })).toEqual(['Answer was due Nov 16'])
 })
 
-test('while an answer can be undone, none is said to be due', () => {
-  const pending = { answer: 'acknowledgement', dueAt: NOW.toISOString() } as const
+test('while a fix can be undone, nothing is said to be due', () => {
+  const pending = { answer: 'fix', dueAt: NOW.toISOString() } as const
   expect(said({ clock: owed('answer', '2026-11-27'), pending })).toEqual([])
 })

@@ -47,7 +47,7 @@ export function mayAcknowledge({ acknowledgedAt, status }: BuilderView): boolean
   return acknowledgedAt === null && mayMove(status, 'Acknowledged', 'builder')
 }
 
-/** "Inspection due Nov 20", "Repair was due Nov 13"; empty while nothing is, also while an answer can be undone. */
+/** "Inspection due Nov 20", "Repair was due Nov 13"; empty while nothing is, also while a fix can be undone. */
 export function dueWords(
   {
     clock,
@@ -57,7 +57,7 @@ export function dueWords(
   }: Pick<BuilderView, 'clock' | 'inspection' | 'pending' | 'timeZone'>,
   now: Date,
 ): string[] {
-  if (pending) return []
+  if (pending?.answer === 'fix') return []
   const today = calendarDate(now, timeZone)
   return [inspection, clock].flatMap((owed) =>
     owed?.due ? [owedWords({ kind: owed.kind, due: owed.due }, today)] : [],

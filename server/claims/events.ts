@@ -20,10 +20,11 @@ import { insertEvent } from './store/events-repository.ts'
 type EventsTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'events'>>
 
 type MoveKind = Extract<EventKind, 'status' | 'withdrawn'>
+type OwnWriter = MoveKind | 'acknowledgement-undone' | 'handed-over' | 'taken-over'
 type NewEvent = {
   /** Chosen by the caller when photos refer to it. */
   id?: string
-  kind: Exclude<EventKind, MoveKind | 'handed-over' | 'taken-over'>
+  kind: Exclude<EventKind, OwnWriter>
   by: ActorKind
   detail?: string | null
   /** Who had set that it happens by itself, where the system does it. */
@@ -142,6 +143,32 @@ export async function moveClaim(
         }),
     // Reopened: the resolution time is known only when it is closed for good. The earlier closing stays in the events.
     ...(isOpen(claim.status) ? {} : { closedAt: null, resolutionTime: null, fixRemindedDay: null }),
+  })
+}
+
+/**
+ * Takes back an acknowledgement: the claim is Opened, which whoever pressed it has proved, and has no first response. The
+ * acknowledgement stays in the record, with this event after it.
+ */
+export async function undoAcknowledged(tx: EventsTx, claim: AuthorizedClaim): Promise<AuthorizedClaim> {
+  const at = iso(tx.clock.now())
+  await insertEvent(tx.db, {
+    id: tx.ids.next(),
+    claimId: claim.id,
+    kind: 'acknowledgement-undone',
+    status: 'Opened',
+    at,
+    by: 'builder',
+    detail: null,
+    userId: null,
+  })
+  await claimChanged(tx, claim)
+  return updateClaim(tx.db, claim, {
+    status: 'Opened',
+    statusAt: at,
+    statusBy: 'builder',
+    firstResponseTime: null,
+    updatedAt: at,
   })
 }
 

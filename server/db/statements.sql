@@ -50,6 +50,7 @@ delete from "outbox" where "user_id" is null and "to_address" in (select "user_t
 delete from "passkeys" where "id" = +? and "user_id" = +?
 delete from "passkeys" where "user_id" = +?
 delete from "pending_answers" where "claim_id" = +?
+delete from "pending_answers" where "claim_id" = +? and "answer" = +?
 delete from "photos" where "claim_id" is null and (("state" = +? and "granted_until" < +?) or ("state" = +? and "created_at" < +?)) and not exists (select "home_profiles"."home_id" from "home_profiles" inner join "home_members" on "home_members"."home_id" = "home_profiles"."home_id" where "home_members"."user_id" = "photos"."user_id" and "home_profiles"."photo" like '%/photos/' || photos.id || '%') returning "id"
 delete from "push_subscriptions" where "session_id" = +? and "endpoint" = +?
 delete from "push_subscriptions" where "session_id" = +? and "user_id" = +?
@@ -482,6 +483,7 @@ update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "sent_at"
 update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "sent_at" = +?, "updated_at" = +?, "resolution_days" = +?, "closed_at" = +? where "home_id" = +? and "id" = +?
 update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "sent_at" = +?, "updated_at" = +?, "resolution_days" = +?, "fix_reminded_day" = +?, "closed_at" = +? where "home_id" = +? and "id" = +?
 update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "updated_at" = +? where "home_id" = +? and "id" = +?
+update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "updated_at" = +?, "first_response_hours" = +? where "home_id" = +? and "id" = +?
 update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "updated_at" = +?, "resolution_days" = +?, "closed_at" = +? where "home_id" = +? and "id" = +?
 update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "updated_at" = +?, "resolution_days" = +?, "fix_reminded_day" = +?, "closed_at" = +? where "home_id" = +? and "id" = +?
 update "claims" set "status" = +?, "status_at" = +?, "status_by" = +?, "updated_at" = +?, "resolution_days" = +?, "fix_reported_at" = +?, "fix_reminded_day" = +?, "closed_at" = +? where "home_id" = +? and "id" = +?

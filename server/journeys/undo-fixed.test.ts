@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY, HOUR, SECOND } from '#shared/time/dates.ts'
+import { timelineSteps } from '#shared/claims/state/timeline.ts'
+import { claimClock } from '#shared/clock/claim-clock.ts'
+import { recordLine } from '#shared/record/event-words.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/dates.ts'
 import { settlePending } from '#server/claims/actions/undoable.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
@@ -161,56 +164,114 @@ test('a restart in between loses nothing: the 14 days start at the report, the f
 })
 
 describe('an acknowledgement', () => {
-  const told = async (maya: Awaited<ReturnType<typeof aSentClaim>>['maya']) => {
+  const told = async (maya: Awaited<ReturnType<typeof aSentClaim>>['maya'], words: string) => {
+    world.clock.advance(5 * MINUTE)
     await world.deliverMail()
-    return world.mail
-      .mailsTo(maya.email)
-      .filter(({ parsed }) => parsed.text?.includes('acknowledged this claim'))
+    return world.mail.mailsTo(maya.email).filter(({ parsed }) => parsed.text?.includes(words))
   }
+  const undo = (builder: ReturnType<typeof builderAt>) => builder.post('undo-acknowledge')
 
-  test('undone in time has no effect, and nobody was notified', async () => {
-    const { maya, builder, kinds } = await aSentClaim()
+  test('reaches the homeowner at once, not when the time to take it back is over', async () => {
+    const { maya, id, builder, kinds } = await aSentClaim()
+    world.clock.advance(6 * MINUTE)
     await builder.acknowledges()
-    expect(await pageOf(builder)).toContain('Maya will be told in 10 seconds<')
-    expect((await builder.post('undo-acknowledge')).status).toBe(303)
-    expect((await builder.post('undo-acknowledge')).status).toBe(303)
-    await world.undoTimePasses()
-    expect(await kinds()).toEqual(['New', 'Sent'])
-    expect(await told(maya)).toEqual([])
-  })
-
-  test('counts after ten seconds and cannot be undone then', async () => {
-    const { maya, builder, kinds } = await aSentClaim()
-    await builder.acknowledges()
-    await world.undoTimePasses()
     expect(await kinds()).toEqual(['New', 'Sent', 'Acknowledged'])
-    expect(await told(maya)).toHaveLength(1)
-    const late = await builder.post('undo-acknowledge')
-    expect(late.status).toBe(409)
-    expect(await late.text()).toContain('This can no longer be undone: the homeowner has been told.')
+    expect(await claimPage(maya, id)).toMatchObject({ status: 'Acknowledged', firstResponseTime: 0.1 })
+    expect(await pageOf(builder)).toContain('Maya can see it. 10 seconds to take it back<')
+    await world.deliverMail()
+    expect(world.mail.mailsTo(maya.email).at(-1)?.parsed.text).toContain('acknowledged this claim')
   })
 
-  test('counts at once when the same builder marks the claim as fixed, which can still be undone by itself', async () => {
+  test('taken back in time is a correction that both sides see, and the builder owes an answer again', async () => {
+    const { maya, id, builder, kinds } = await aSentClaim()
+    const before = await claimPage(maya, id)
+    world.clock.advance(6 * MINUTE)
+    await builder.acknowledges()
+    const undone = await undo(builder)
+    expect(undone.status).toBe(303)
+    expect((await undo(builder)).status).toBe(303)
+    const page = await (await fetch(`${world.url}${undone.headers.get('location')}`)).text()
+    expect(page).toContain('You took it back. <bdi>Maya</bdi> can see that too.')
+    expect(page).toContain('You took back your acknowledgement')
+    expect(page).toContain('/acknowledge"')
+    expect(await kinds()).toEqual(['New', 'Sent', 'Acknowledged', 'Opened'])
+    const after = await claimPage(maya, id)
+    expect(after).toMatchObject({ status: 'Opened', firstResponseTime: null })
+    expect(after.record.map((event) => recordLine(event, 'Northfield Homes').text)).toEqual(
+      expect.arrayContaining([
+        'Northfield Homes acknowledged this claim',
+        'Northfield Homes took back the acknowledgement',
+      ]),
+    )
+    expect(after.events.map(({ status }) => status)).toEqual(['New', 'Sent', 'Opened'])
+    expect(timelineSteps(after).map(({ status }) => status)).toEqual(['New', 'Sent', 'Opened'])
+    const now = world.clock.now()
+    expect(claimClock(after, now)).toEqual(claimClock(before, now))
+    expect(claimClock(after, now)?.kind).toBe('answer')
+    expect(await told(maya, 'took back the acknowledgement')).toHaveLength(1)
+  })
+
+  test('given again after it was taken back, it counts from the second time', async () => {
+    const { maya, id, builder, kinds } = await aSentClaim()
+    await builder.acknowledges()
+    await undo(builder)
+    world.clock.advance(6 * MINUTE)
+    await builder.acknowledges()
+    await world.undoTimePasses()
+    expect(await kinds()).toEqual(['New', 'Sent', 'Acknowledged', 'Opened', 'Acknowledged'])
+    const claim = await claimPage(maya, id)
+    expect(claim).toMatchObject({ status: 'Acknowledged', firstResponseTime: 0.1 })
+    expect(claim.events.map(({ status }) => status)).toEqual(['New', 'Sent', 'Opened', 'Acknowledged'])
+  })
+
+  test('cannot be taken back when the ten seconds are over', async () => {
+    const { maya, builder, kinds } = await aSentClaim()
+    await builder.acknowledges()
+    await world.undoTimePasses()
+    const late = await undo(builder)
+    expect(late.status).toBe(409)
+    expect(await late.text()).toContain(
+      'This can no longer be undone. If it was a mistake, please write a message.',
+    )
+    expect(await pageOf(builder)).not.toContain('undo-acknowledge')
+    expect(await kinds()).toEqual(['New', 'Sent', 'Acknowledged'])
+    expect(await told(maya, 'acknowledged this claim')).toHaveLength(1)
+  })
+
+  test.each([
+    ['the builder has written a message', async ({ builder }: Sent) => void (await builder.says('Tuesday'))],
+    [
+      'the builder has proposed a visit',
+      async ({ builder }: Sent) => void (await builder.proposes({ ...aVisit(), from: '09:00', to: '11:00' })),
+    ],
+    [
+      'the homeowner has closed it',
+      async ({ maya, id }: Sent) => void (await maya.mutate('claims.close', { id })),
+    ],
+  ])('cannot be taken back once %s', async (_what, act) => {
+    const sent = await aSentClaim()
+    await sent.builder.acknowledges()
+    await act(sent)
+    const before = await sent.kinds()
+    expect((await undo(sent.builder)).status).toBe(409)
+    expect(await sent.kinds()).toEqual(before)
+    expect(before.filter((kind) => kind === 'Acknowledged')).toHaveLength(1)
+  })
+
+  test('counts when the same builder marks the claim as fixed, which can still be undone by itself', async () => {
     const { builder, kinds } = await aSentClaim()
     await builder.acknowledges()
     await builder.marksFixed()
-    expect(await kinds()).toEqual(['New', 'Sent', 'Acknowledged'])
     await builder.acknowledges()
     expect(await pageOf(builder)).toContain('Maya will be asked in')
     await builder.undoesFixed()
     await world.undoTimePasses()
     expect(await kinds()).toEqual(['New', 'Sent', 'Acknowledged'])
   })
-
-  test('beside a visit proposed meanwhile is one event', async () => {
-    const { builder, kinds } = await aSentClaim()
-    await builder.acknowledges()
-    const date = new Date(world.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10)
-    expect((await builder.proposes({ date, from: '09:00', to: '11:00' })).status).toBe(303)
-    await world.undoTimePasses()
-    expect((await kinds()).filter((kind) => kind === 'Acknowledged')).toHaveLength(1)
-  })
 })
+
+type Sent = Awaited<ReturnType<typeof aSentClaim>>
+const aVisit = () => ({ date: new Date(world.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10) })
 
 test('whoever is at Undo has ten more seconds each time, two minutes at most, and none when it is over', async () => {
   const { builder, kinds } = await aSentClaim()

@@ -1,4 +1,5 @@
 import type { StatusEvent } from '#shared/claims/views.ts'
+import { withoutUndone } from '#shared/claims/acts/undo.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { addDays, calendarDate } from '#shared/time/dates.ts'
 import { MESSAGES_PER_PAGE, type MessagePage } from '#shared/messages/messages.ts'
@@ -52,7 +53,9 @@ export async function claimForHomeowner(
     ...parts,
     number: claim.number,
     clockRules: clockRules({ status: claim.status, template, ownTargets, ...parts }, core.clock.now()),
-    events: parts.record.flatMap(({ status, at, by }): StatusEvent[] => (status ? [{ status, at, by }] : [])),
+    events: withoutUndone(parts.record).flatMap(({ status, at, by }): StatusEvent[] =>
+      status ? [{ status, at, by }] : [],
+    ),
     photos,
     photosLeft: await photosLeft(core, claim.id),
     builder: claim.builder,
@@ -100,7 +103,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
     ...parts,
     clock: listedClocks(core.clock.now())(facts),
     inspection: listedInspection(facts, core.clock.now()),
-    acknowledgedAt: parts.record.find((event) => event.status === 'Acknowledged')?.at ?? null,
+    acknowledgedAt: withoutUndone(parts.record).find((event) => event.status === 'Acknowledged')?.at ?? null,
     fixReportedAt: claim.fixReportedAt,
     pending: (await findPending(core.db, claim.id)) ?? null,
     otherVisits: await otherVisits(core, claim, account.timeZone),

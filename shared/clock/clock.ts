@@ -1,5 +1,6 @@
 import type { ListedClock, RecordEvent, Visit } from '#shared/claims/views.ts'
 import { calendarDate } from '#shared/time/dates.ts'
+import { withoutUndone } from '#shared/claims/acts/undo.ts'
 import { isOpen, STATUS, STATUSES } from '#shared/claims/statuses.ts'
 import { countTarget, type Calendar, type Counted, type Pause } from './count.ts'
 import { standingOn, type Standing } from './standing.ts'
@@ -100,7 +101,7 @@ function deliveredAt(record: ClockFacts['record']): string | undefined {
 /** When the repair began to count: the first answer of a person of the builder's, or the last reopening. */
 function answeredAt(record: ClockFacts['record']): string | undefined {
   const reopened = record.findLast(({ status, by }) => status === 'InProgress' && by === 'homeowner')
-  return (reopened ?? record.find(isAnswer))?.at
+  return (reopened ?? withoutUndone(record).find(isAnswer))?.at
 }
 
 function isAnswer({ kind, status, by }: ClockFacts['record'][number]): boolean {

@@ -1,3 +1,4 @@
+import { withoutUndone } from '#shared/claims/acts/undo.ts'
 import type { RecordEvent } from '#shared/claims/views.ts'
 type Exchanged = {
   record: readonly RecordEvent[]
@@ -32,7 +33,7 @@ export function openWrongAddress(
 /** Whether the builder has answered after `since` (ISO 8601). Opening the page, or reporting a wrong address, is no answer. */
 export function hasAnsweredSince({ record, builderWroteAt }: Exchanged, since: string): boolean {
   return (
-    record.some(
+    withoutUndone(record).some(
       ({ by, at, kind, status }) =>
         by === 'builder' && at > since && kind !== 'wrong-address' && status !== 'Opened',
     ) || (builderWroteAt ?? '') > since

@@ -77,6 +77,8 @@ export function recordLine(
       return line('New', `${reader.who} took this home over`)
     case 'sender-confirmed':
       return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
+    case 'acknowledgement-undone':
+      return line('Opened', `${builder} took back the acknowledgement`)
     case 'link-replaced':
       return line('Sent', 'The private link was replaced; the old one no longer works')
     case 'fetched':

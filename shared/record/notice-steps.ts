@@ -10,6 +10,7 @@ export const NOTICE_STEPS = [
   'fetched-by-robot',
   'opened',
   'answered',
+  'taken-back',
   'own-statement',
 ] as const
 export type NoticeStep = (typeof NOTICE_STEPS)[number]
@@ -25,5 +26,6 @@ export const STEP_WORDS: Record<NoticeStep, string> = {
   'fetched-by-robot': 'Fetched by a robot',
   opened: 'Opened by a person',
   answered: 'Answered',
+  'taken-back': 'Taken back',
   'own-statement': 'Own statement',
 }

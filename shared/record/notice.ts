@@ -176,6 +176,7 @@ function stepOf({ kind, status, by }: RecordEvent, hasDelivery: boolean): Notice
   if (OTHER_KINDS.has(kind)) return undefined
   if (kind === 'fetched' || kind === 'fetched-by-robot') return kind
   if (kind === 'own-statement') return 'own-statement'
+  if (kind === 'acknowledgement-undone') return 'taken-back'
   if (kind === 'mail-failed' || status === 'SendingFailed') return 'came-back'
   // The delivery has an entry of its own, except for an item of a list that was sent in one email.
   if (status === 'Sent') return by === 'homeowner' ? 'own-statement' : hasDelivery ? undefined : 'accepted'

@@ -6,8 +6,8 @@ import { eachOwn } from './own-claims.ts'
 import { actorOf } from './service.ts'
 
 /**
- * Acknowledges claims, each in a transaction of its own, as the button of its page does: it can be undone for ten
- * seconds, then its homeowner is notified. Those not addressed to the builder are left out; throws NOT_FOUND when none is.
+ * Acknowledges claims, each in a transaction of its own, as the button of its page does: its homeowner is notified at
+ * once, and for ten seconds it can be taken back. Those not addressed to the builder are left out; throws NOT_FOUND when none is.
  */
 export async function acknowledgeAll(
   core: DashboardCore,
@@ -17,7 +17,7 @@ export async function acknowledgeAll(
   await eachOwn(ids, (id) => acknowledge(core, actorOf(session, id)))
 }
 
-/** Undoes these acknowledgements. Throws CONFLICT when a homeowner was notified already; the others are undone. */
+/** Takes these acknowledgements back. Throws CONFLICT when it is too late for one; the others are taken back. */
 export async function undoAll(
   core: DashboardCore,
   session: BuilderSession,

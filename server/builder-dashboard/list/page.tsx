@@ -183,7 +183,7 @@ function SelectableRows(props: ListPageProps) {
       <div className="bulk selection" role="region" aria-label="Selected claims">
         <p className="grow">
           <b className="how-many" />
-          <span className="sm text2">Each homeowner is told once.</span>
+          <span className="sm text2">Each homeowner is told.</span>
         </p>
         <Button type="submit" isLarge icon="wrench" formMethod="get" formAction="/builder/assign">
           Assign

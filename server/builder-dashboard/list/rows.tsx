@@ -107,7 +107,7 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
         {standing.text} {standing.inspection && <span className="insp">{standing.inspection}</span>}
       </p>
       <span className="bt">
-        <StatusBadge status={claim.pending ? 'Acknowledged' : status} />
+        <StatusBadge status={status} />
       </span>
       {isOpen(status) ? (
         <a

@@ -1,5 +1,4 @@
 import { clockOf, inspectionOf } from '#server/claims/clock.ts'
-import type { RowFacts } from '#server/claims/store/standing-repository.ts'
 import { owedWords } from '#shared/clock/words.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { LONG_OVERDUE_DAYS } from '#shared/clock/standing.ts'
@@ -43,25 +42,14 @@ export function standingOf(claim: BuilderClaim, now: Date): Standing {
   const asked = claim.fixReportedAt ?? (claim.pending?.answer === 'fix' ? now.toISOString() : null)
   if (asked) return { ...nothing, group: 'waiting', text: `Asked ${monthDay(dayOf(asked), today)} if fixed` }
   const { isAnswer, isDelivered } = STATUS[claim.status]
-  if (!isAnswer && claim.pending === null && !isDelivered)
+  if (!isAnswer && !isDelivered)
     return { ...nothing, group: 'later', text: `Filed ${monthDay(dayOf(claim.createdAt), today)}` }
-  const facts = factsAfterAnswer(claim, now)
+  const facts = claim.clockFacts
   return dueStanding(claim, {
     today,
-    clock: facts && clockOf(facts, now),
-    inspection: facts && inspectionOf(facts, now),
+    clock: facts ? clockOf(facts, now) : undefined,
+    inspection: facts ? inspectionOf(facts, now) : undefined,
   })
-}
-
-/** Of a claim whose clock does not run. */
-const NO_FACTS = { record: [], visits: [], template: null, ownTargets: null }
-
-/** What the clock counts by once an acknowledgement of a moment ago counts. */
-function factsAfterAnswer({ clockFacts, pending, timeZone }: BuilderClaim, now: Date): RowFacts | undefined {
-  if (!pending) return clockFacts ?? undefined
-  const answer = { kind: 'status', status: 'Acknowledged', by: 'builder', at: now.toISOString() } as const
-  const { record, ...house } = clockFacts ?? { ...NO_FACTS, timeZone }
-  return { ...house, status: answer.status, record: [...record, answer] }
 }
 
 function dueStanding(

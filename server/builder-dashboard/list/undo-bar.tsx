@@ -13,7 +13,7 @@ export function UndoBar({ list, query, now }: { list: ClaimList; query: ListQuer
   const dueAt = Math.min(...undoable.map(({ pending }) => Date.parse(pending?.dueAt ?? '')))
   const left = Math.max(0, Math.ceil((dueAt - now.getTime()) / SECOND))
   const what = undoable.length === 1 ? 'Acknowledged' : `${undoable.length} claims acknowledged`
-  const whom = undoable.length === 1 ? 'The homeowner is told' : 'Each homeowner is told once'
+  const whom = undoable.length === 1 ? 'The homeowner' : 'Each homeowner'
   return (
     <form className="undo bulk" method="post" action="/builder/undo" data-left={left}>
       <input type="hidden" name="back" value={listPath(query, {}, '')} />
@@ -23,7 +23,7 @@ export function UndoBar({ list, query, now }: { list: ClaimList; query: ListQuer
       <p className="grow" role="status">
         <b>{what}</b>
         <span className="sm text2">
-          {whom} in <span className="undo-left">{left}</span> s
+          {whom} can see it. <span className="undo-left">{left}</span> s to take it back
         </span>
       </p>
       <Button type="submit" look="tinted" icon="undo">

@@ -143,7 +143,9 @@ function ItemAnswers({ item, base, first }: { item: BuilderItem; base: string; f
       {pending && (
         <form method="post" action={`${path}/${pending === 'fix' ? 'undo-fixed' : 'undo-acknowledge'}`}>
           <p className="hint" role="status">
-            {pending === 'fix' ? 'Marked as fixed' : 'Acknowledged'}. {first} is told in a few seconds.
+            {pending === 'fix'
+              ? `Marked as fixed. ${first} is asked in a few seconds.`
+              : `Acknowledged. ${first} can see it.`}
           </p>
           <Button type="submit" look="tinted" icon="undo" aria-label={`Undo: item ${number}`}>
             Undo

@@ -108,6 +108,8 @@ type EventWords = { status: ClaimStatus; text: string; quote?: string | null }
 function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
   const first = firstName(view.homeownerName)
   if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
+  if (event.kind === 'acknowledgement-undone')
+    return { status: 'Opened', text: 'You took back your acknowledgement' }
   if (event.kind === 'fix-disputed')
     return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
   if (event.kind === 'photos-added')

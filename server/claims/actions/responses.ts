@@ -6,10 +6,11 @@ import { builderName } from '../builder.ts'
 import { dropWaitingFollowUp } from './follow-up.ts'
 import { asking, news } from '../emails/notifications.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'
-import { moveClaim, recordEvent, stampFirstResponse } from '../events.ts'
+import { moveClaim, recordEvent, stampFirstResponse, undoAcknowledged } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { recordNews } from '../unread.ts'
 import { listEvents } from '../store/events-repository.ts'
+import { deleteAcknowledgement } from '../store/undoable-answers-repository.ts'
 
 /** Records that a person has seen the builder's page: it was visible and touched. Idempotent. */
 export async function markOpened(core: ClaimsCore, actor: Builder): Promise<void> {
@@ -36,9 +37,19 @@ export async function recordAcknowledged(tx: ClaimsTx, claim: AuthorizedClaim, a
   await notifyHomeowner(tx, answered, { lines: [line] })
 }
 
+/** Records that the builder took back an acknowledgement of a moment ago, and notifies the homeowner. */
+export async function recordUndone(tx: ClaimsTx, claim: AuthorizedClaim): Promise<void> {
+  const newsId = tx.ids.next()
+  const opened = await undoAcknowledged(tx, claim)
+  await recordNews(tx, opened, { id: newsId })
+  const text = `${builderName(claim)} took back the acknowledgement of a moment ago.`
+  const line = news(opened, { text, did: 'took back an acknowledgement' })
+  await notifyHomeowner(tx, opened, { lines: [line] })
+}
+
 /**
  * Records an answer of the builder, from any channel: sets Acknowledged, and the first response if it is the first
- * one. Returns the claim as it is afterwards.
+ * one. An acknowledgement before it can no longer be undone. Returns the claim as it is afterwards.
  */
 export async function recordResponse(
   tx: ClaimsTx,
@@ -46,6 +57,7 @@ export async function recordResponse(
   at = tx.clock.now(),
 ): Promise<AuthorizedClaim> {
   await dropWaitingFollowUp(tx, claim)
+  await deleteAcknowledgement(tx.db, claim.id)
   const stamped = isOpen(claim.status) ? await stampFirstResponse(tx, claim, at) : claim
   return (await moveClaim(tx, stamped, { to: 'Acknowledged', by: 'builder' })) ?? stamped
 }

@@ -17,24 +17,25 @@ import {
 } from '../store/undoable-answers-repository.ts'
 import { giveDue, isDue } from './due-answers.ts'
 import { reportFixed } from './fix-answers.ts'
-import { recordAcknowledged } from './responses.ts'
+import { recordAcknowledged, recordUndone } from './responses.ts'
 
 /*
- * "Acknowledge" and "Mark as fixed" with their undo. The answer waits in the database, so it survives a restart and
- * counts when the builder closes the page; the job commits it when it is due.
+ * "Acknowledge" and "Mark as fixed" with their undo. An acknowledgement counts at once, and its undo is a correction that
+ * both sides see. A marked fix waits in the database, so it survives a restart and counts when the builder closes the
+ * page; the job commits it when it is due.
  */
 
-/** The longest an answer waits while somebody stays at its Undo (WCAG 2.2.1 asks for ten times the time), in ms. */
+/** The longest an answer can be undone while somebody stays at its Undo (WCAG 2.2.1 asks for ten times the time), in ms. */
 const UNDO_AT_MOST_MS = 2 * MINUTE
 
 type Answer = PendingAnswer['answer']
 
-/** Idempotent: a second press, also in another tab, neither restarts the wait nor counts twice. */
+/** Counts at once. Idempotent: a second press, also in another tab, neither restarts the time to undo nor counts twice. */
 export async function acknowledge(core: ClaimsCore, actor: Builder): Promise<void> {
   await mark(core, actor, 'acknowledgement')
 }
 
-/** Idempotent, like `acknowledge`. An acknowledgement that still waits counts now. */
+/** Waits ten seconds before anything is recorded. Idempotent. An acknowledgement before it can no longer be undone. */
 export async function markFixed(core: ClaimsCore, actor: Builder): Promise<void> {
   await mark(core, actor, 'fix')
 }
@@ -52,6 +53,7 @@ export async function markIn(tx: ClaimsTx, actor: Builder, answer: Answer): Prom
   if (pending && (pending.answer === answer || pending.answer === 'fix')) return
   if (pending) await settle(tx, claim, pending)
   const now = tx.clock.now()
+  if (answer === 'acknowledgement') await recordAcknowledged(tx, claim, now)
   await insertPending(tx.db, claim.id, {
     answer,
     markedAt: iso(now),
@@ -66,14 +68,15 @@ function mayGive(claim: AuthorizedClaim, answer: Answer): boolean {
     : mayMove(claim.status, 'Acknowledged', 'builder')
 }
 
-/** Idempotent. Throws CONFLICT when the homeowner was notified already. */
+/** Idempotent. Throws CONFLICT when it is too late, or the builder or the homeowner did something since. */
 export async function undo(core: ClaimsCore, actor: Builder, answer: Answer): Promise<void> {
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)
     const pending = await findPending(tx.db, claim.id)
     if (pending?.answer === answer) {
       await deleteAnswer(tx.db, 'pending_answers', claim.id)
-      return claimChanged(tx, claim)
+      if (claim.status === 'Acknowledged' && answer === 'acknowledgement') return recordUndone(tx, claim)
+      if (isOpen(claim.status)) return claimChanged(tx, claim)
     }
     if (answer === 'fix' && claim.fixReportedAt)
       throw new AppError(
@@ -81,13 +84,16 @@ export async function undo(core: ClaimsCore, actor: Builder, answer: Answer): Pr
         'This can no longer be undone: the homeowner has been asked. If it is not fixed, please write a message.',
       )
     if (answer === 'acknowledgement' && !mayGive(claim, answer))
-      throw new AppError('CONFLICT', 'This can no longer be undone: the homeowner has been told.')
+      throw new AppError(
+        'CONFLICT',
+        'This can no longer be undone. If it was a mistake, please write a message.',
+      )
   })
 }
 
 /**
- * Somebody is at Undo with the keyboard: the answer waits ten seconds from now, at most two minutes in all. Returns the
- * seconds that are left; 0 when nothing waits any more.
+ * Somebody is at Undo with the keyboard: it can be undone for ten seconds from now, at most two minutes in all. Returns the
+ * seconds that are left; 0 when nothing can be undone any more.
  */
 export async function extendUndo(core: ClaimsCore, actor: Builder): Promise<number> {
   return transact(core, async (tx) => {
@@ -103,7 +109,7 @@ export async function extendUndo(core: ClaimsCore, actor: Builder): Promise<numb
   })
 }
 
-/** Job: gives the builders' answers whose undo has ended (see `giveDue`). */
+/** Job: gives the fixes, and ends the time to undo the acknowledgements, that are due (see `giveDue`). */
 export async function settlePending(core: ClaimsCore): Promise<void> {
   await giveDue(core, { table: 'pending_answers', give: settleDue })
 }
@@ -118,7 +124,7 @@ async function settleDue(tx: ClaimsTx, claimId: string): Promise<void> {
 
 async function settle(tx: ClaimsTx, claim: AuthorizedClaim, pending: PendingAnswer): Promise<void> {
   await deleteAnswer(tx.db, 'pending_answers', claim.id)
-  if (!mayGive(claim, pending.answer)) return
+  if (!mayGive(claim, pending.answer)) return claimChanged(tx, claim)
   const markedAt = new Date(pending.markedAt)
   if (pending.answer === 'fix') await reportFixed(tx, claim, markedAt)
   else await recordAcknowledged(tx, claim, markedAt)

@@ -18,7 +18,7 @@ type HomeownerAnswer = {
   dueAt: string
 }
 
-/** An answer of the builder. */
+/** A marked fix that waits, or an acknowledgement that can be undone, until `dueAt`. */
 export type PendingAnswer = {
   answer: Word<'pending_answers', 'answer'>
   markedAt: string
@@ -41,6 +41,15 @@ export async function listDue(db: Db, table: Table, now: string): Promise<string
 export async function deleteAnswer(db: Db, table: Table, claimId: string): Promise<boolean> {
   const result = await db.deleteFrom(table).where('claim_id', '=', claimId).executeTakeFirst()
   return result.numDeletedRows > 0n
+}
+
+/** Ends the time in which the builder can undo an acknowledgement of the claim; a marked fix keeps waiting. */
+export async function deleteAcknowledgement(db: Db, claimId: string): Promise<void> {
+  await db
+    .deleteFrom('pending_answers')
+    .where('claim_id', '=', claimId)
+    .where('answer', '=', 'acknowledgement')
+    .execute()
 }
 
 /** Stores the homeowner's answer; a second one for the same claim replaces it. */

@@ -18,6 +18,7 @@ const LOOKS: Record<NoticeStep, ClaimStatus> = {
   'fetched-by-robot': 'Sent',
   opened: 'Opened',
   answered: 'Acknowledged',
+  'taken-back': 'Opened',
   'own-statement': 'Sent',
 }
 
