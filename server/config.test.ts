@@ -64,6 +64,17 @@ describe('a wrong setting is reported in one line that names it, its value and w
       'javascript:alert(1)',
       'PUBLIC_URL is "javascript:alert(1)"; it takes an address that starts with http:// or https://.',
     ],
+    ...[
+      'http://localhost:24700/claims',
+      'https://claims.example//deep/',
+      'https://claims.example/?home=1',
+      'https://claims.example/#top',
+      'https://claims.example/index.html',
+    ].map((url): [string, string, string] => [
+      'PUBLIC_URL',
+      url,
+      `PUBLIC_URL is "${url}"; it takes an address without anything behind the host, such as https://claims.example.com: pages under a path would stay blank, so give it a name of its own.`,
+    ]),
     [
       'TRUST_PROXY',
       'true',
@@ -192,6 +203,12 @@ test('keys and payments may use plain http on this machine only', () => {
   for (const base of ['http://localhost:4000', 'http://127.0.0.1:4000/', 'http://[::1]:4000']) {
     expect(complaint({ GOOGLE_CLIENT_ID: 'client', GOOGLE_ISSUER: base })).toBe('no complaint')
   }
+})
+
+test('a public address with a user name or password is refused, and neither is repeated', () => {
+  expect(complaint({ PUBLIC_URL: 'https://maya:hunter2@claims.example' })).toMatch(
+    /^PUBLIC_URL has a value that does not fit; it takes an address without anything/,
+  )
 })
 
 test('a sender may have a name, and a public address loses its last slash', () => {

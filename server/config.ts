@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { EmailAddress } from '#shared/account/auth.ts'
 import { ImapUrlError, readImapUrl } from './start/imap-url.ts'
 import { isThisMachine } from './http/this-machine.ts'
+import { isCertificateFile } from './start/mail-tls.ts'
 
 /** Parses every setting of docs/settings.md, once. A set but invalid setting stops the start and is named. */
 export type Config = Readonly<z.infer<typeof Settings>> & {
@@ -31,6 +32,9 @@ const url = (protocols: string[]) =>
     })
     return z.NEVER
   })
+
+/** Returns whether an address is only a scheme, a host and a port: pages ask for their files at the root. */
+const isOrigin = (value: string) => new URL(value).href.replace(/\/+$/, '') === new URL(value).origin
 
 /** For keys and payments: https, or plain http to this machine only. */
 const safeUrl = ({ keepsSlash = false } = {}) =>
@@ -88,7 +92,12 @@ const Settings = z.object({
   ),
   PORT: z.preprocess(blank, port.default(3000)),
   HOST: z.preprocess(blank, z.string().max(255).default('127.0.0.1')),
-  PUBLIC_URL: optional(url(['http:', 'https:'])),
+  PUBLIC_URL: optional(
+    url(['http:', 'https:']).refine(isOrigin, {
+      error:
+        'an address without anything behind the host, such as https://claims.example.com: pages under a path would stay blank, so give it a name of its own',
+    }),
+  ),
   DATA_DIR: z.preprocess(blank, z.string().default('./data')).transform((dir) => path.resolve(dir)),
   BACKUP_DIR: optional(z.string().transform((dir) => path.resolve(dir))),
   TRUST_PROXY: optional(z.string()),
@@ -148,10 +157,15 @@ const Settings = z.object({
     z.enum(['open', 'invitation', 'closed'], { error: 'open, invitation or closed' }).default('open'),
   ),
   SMTP_URL: optional(
-    url(['smtp:', 'smtps:']).refine(
-      (value) => [null, 'no'].includes(new URL(value).searchParams.get('starttls')),
-      'starttls=no, or no starttls at all: encryption is then required',
-    ),
+    url(['smtp:', 'smtps:'])
+      .refine(
+        (value) => [null, 'no'].includes(new URL(value).searchParams.get('starttls')),
+        'starttls=no, or no starttls at all: encryption is then required',
+      )
+      .refine((value) => {
+        const file = new URL(value).searchParams.get('ca')
+        return file === null || isCertificateFile(file)
+      }, 'after ca= the path of a readable file with a certificate (PEM)'),
   ),
   MAIL_FROM: optional(mailbox),
   INBOUND_ADDRESS: optional(

@@ -46,6 +46,10 @@ describe('a wrong IMAP_URL stops the start, names the variable and shows nothing
   test.each([
     ['mail.example', 'an address such as imaps://user:password@mail.example.com'],
     ['pop3://hush:hush@mail.example', 'an address such as imaps://user:password@mail.example.com'],
+    [
+      'imaps://hush:hush@mail.example?ca=/nowhere/hush.pem',
+      'after ca= the path of a readable file with a certificate (PEM)',
+    ],
     ['imaps://', 'an address such as imaps://user:password@mail.example.com'],
     ['imaps://mail.example', 'an address with a user name before the @ (write an @ in it as %40)'],
     [
@@ -73,7 +77,7 @@ describe('a wrong IMAP_URL stops the start, names the variable and shows nothing
     ],
     [
       'imaps://hush:hush@mail.example?tls=hush',
-      'after the ? only auth, shared, token_url, client_id, client_secret, refresh_token, scope, each once (write an & in a value as %26)',
+      'after the ? only auth, shared, ca, token_url, client_id, client_secret, refresh_token, scope, each once (write an & in a value as %26)',
     ],
   ])('%s', (value, takes) => {
     expect(() => readConfig({ IMAP_URL: value })).toThrow(

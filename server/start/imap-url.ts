@@ -1,10 +1,11 @@
 import { isThisMachine } from '#server/http/this-machine.ts'
+import { isCertificateFile } from './mail-tls.ts'
 
 /** How to reach and sign in to the mailbox that replies are read from. Holds secrets: never log it. */
 export type ImapSetting = {
   host: string
   port: number
-  /** `tls` from the first byte (RFC 8314), `starttls` or nothing at all, `none` on this machine only. */
+  /** `tls` from the first byte (RFC 8314), `starttls` or nothing at all, `none` needed: on this machine only. */
   security: 'tls' | 'starttls' | 'none'
   user: string
   auth: ImapPassword | ImapOAuth
@@ -14,6 +15,8 @@ export type ImapSetting = {
    * Whether it is also a person's own mailbox; undefined when the setting leaves that to be derived from the address.
    */
   isShared: boolean | undefined
+  /** A file with a certificate to trust (PEM), beside the usual authorities. */
+  caFile?: string | undefined
 }
 
 type ImapPassword = { kind: 'password'; password: string }
@@ -35,10 +38,10 @@ export type ImapOAuth = {
 export class ImapUrlError extends Error {}
 
 const OAUTH_OPTIONS = ['token_url', 'client_id', 'client_secret', 'refresh_token', 'scope']
-const OPTIONS = ['auth', 'shared', ...OAUTH_OPTIONS]
+const OPTIONS = ['auth', 'shared', 'ca', ...OAUTH_OPTIONS]
 
 /**
- * Reads IMAP_URL: `imaps://user:password@host[:port][/folder][?shared=yes]`, or for OAuth2
+ * Reads IMAP_URL: `imaps://user:password@host[:port][/folder][?shared=yes][&ca=FILE]`, or for OAuth2
  * `imaps://user@host[/folder]?auth=oauth2&token_url=…&client_id=…&client_secret=…&refresh_token=…[&scope=…]`.
  * Everything is percent-decoded once. Throws ImapUrlError.
  */
@@ -60,6 +63,7 @@ export function readImapUrl(value: string): ImapSetting {
     auth: readAuth(decode(url.password), options),
     path: readPath(url.pathname),
     isShared: readYesNo(options),
+    caFile: readCaFile(options),
   }
 }
 
@@ -107,6 +111,13 @@ function readYesNo(options: Map<string, string>): boolean | undefined {
   if (value !== undefined && value !== 'yes' && value !== 'no')
     throw new ImapUrlError('shared=yes or shared=no')
   return value === undefined ? undefined : value === 'yes'
+}
+
+function readCaFile(options: Map<string, string>): string | undefined {
+  const file = options.get('ca')
+  if (file !== undefined && !isCertificateFile(file))
+    throw new ImapUrlError('after ca= the path of a readable file with a certificate (PEM)')
+  return file
 }
 
 function readPath(pathname: string): string[] {

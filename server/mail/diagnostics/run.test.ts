@@ -328,9 +328,11 @@ describe.concurrent('a check of the mail set-up', () => {
   test('a self-signed certificate, an expired one and one for another host are distinguished', async () => {
     const [elsewhere, expired] = [await provider({ tls: 'elsewhere' }), await provider({ tls: 'expired' })]
     const trusting = (url: string, pem: string) => `${url}?tls.ca=${encodeURIComponent(pem)}`
-    const message = async (url: string) => stepOf(await check(url), 'smtp-connect').message
+    // On this machine certificates are not checked; 0.0.0.0 leads there and is not among its loopback names.
+    const message = async (url: string) =>
+      stepOf(await check(url.replace('127.0.0.1', '0.0.0.0')), 'smtp-connect').message
     expect(await message(elsewhere.url)).toContain('self-signed')
-    expect(await message(trusting(elsewhere.url, ELSEWHERE))).toContain('is not made out to 127.0.0.1')
+    expect(await message(trusting(elsewhere.url, ELSEWHERE))).toContain('is not made out to 0.0.0.0')
     expect(await message(trusting(expired.url, EXPIRED))).toContain('has expired')
   })
 

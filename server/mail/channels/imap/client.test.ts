@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readImapUrl, type ImapSetting } from '#server/start/imap-url.ts'
@@ -6,7 +9,7 @@ import { openMailbox } from './client.ts'
 
 const fault = (setting: ImapSetting) =>
   openMailbox({ setting }).then(
-    () => 'none',
+    (mailbox) => mailbox.close().then(() => 'none'),
     (error: unknown) => error,
   )
 
@@ -24,15 +27,21 @@ describe.skipIf(!hasDovecot)('a mail server with TLS', () => {
   let dovecot: Dovecot
   let direct: ImapSetting
   let upgraded: ImapSetting
+  let caFile: string
   const known = tls.getCACertificates('default')
 
   beforeAll(async () => {
     dovecot = await startDovecot({ hasTls: true })
-    direct = readImapUrl(`imaps://box:${PASSWORD}@localhost:${dovecot.tlsPort}`)
-    // As for another machine; the address of this machine alone would mean no TLS.
+    // 0.0.0.0 leads to this machine but is not among its loopback names, so it counts as another machine.
+    direct = readImapUrl(`imaps://box:${PASSWORD}@0.0.0.0:${dovecot.tlsPort}`)
     upgraded = { ...direct, port: dovecot.port, security: 'starttls' }
   })
+  beforeAll(async () => {
+    caFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'ca-')), 'own.pem')
+    await writeFile(caFile, dovecot.certificate ?? '')
+  })
   afterAll(async () => {
+    await rm(path.dirname(caFile), { recursive: true })
     tls.setDefaultCACertificates(known)
     await dovecot?.stop()
   })
@@ -46,15 +55,29 @@ describe.skipIf(!hasDovecot)('a mail server with TLS', () => {
     }
   })
 
-  test('one that is vouched for opens the mailbox, unless it is for another name', async () => {
+  test('one that an authority vouches for is still refused under another name', async () => {
     tls.setDefaultCACertificates([...known, dovecot.certificate ?? ''])
-    for (const setting of [direct, upgraded]) await (await openMailbox({ setting })).close()
-    expect(await fault({ ...direct, host: '127.0.0.1' })).toMatchObject({ fault: 'tls' })
+    expect(String(await fault(direct))).toContain('is not in the cert')
+    tls.setDefaultCACertificates(known)
+  })
+
+  test('one that the setting names opens the mailbox, from the first byte and by STARTTLS', async () => {
+    for (const setting of [direct, upgraded]) expect(await fault({ ...setting, caFile })).toBe('none')
+  })
+
+  test('on this machine it needs nobody to vouch for it', async () => {
+    for (const url of [
+      `imaps://box:${PASSWORD}@localhost:${dovecot.tlsPort}`,
+      `imap://box:${PASSWORD}@127.0.0.1:${dovecot.port}`,
+    ])
+      expect(await fault(readImapUrl(url))).toBe('none')
   })
 
   test('a folder that is not there, and a wrong password, are named as what they are', async () => {
-    expect(await fault({ ...direct, path: ['Nowhere'] })).toMatchObject({ fault: 'no-mailbox' })
-    expect(await fault({ ...direct, auth: { kind: 'password', password: 'wrong-password' } })).toMatchObject({
+    expect(await fault({ ...direct, caFile, path: ['Nowhere'] })).toMatchObject({ fault: 'no-mailbox' })
+    expect(
+      await fault({ ...direct, caFile, auth: { kind: 'password', password: 'wrong-password' } }),
+    ).toMatchObject({
       fault: 'auth',
       message: 'The mail server refuses the sign-in: Authentication failed.',
     })

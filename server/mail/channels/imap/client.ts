@@ -1,5 +1,6 @@
 import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
 import type { ImapSetting } from '#server/start/imap-url.ts'
+import { mailTls } from '#server/start/mail-tls.ts'
 import { MailboxError, toMailboxError } from './faults.ts'
 
 export type MailHead = {
@@ -139,13 +140,13 @@ function clientOptions(
     host: setting.host,
     port: setting.port,
     secure: setting.security === 'tls',
-    // No password is sent without TLS: a server that does not offer it is refused (RFC 8314, section 3).
-    ...(setting.security === 'tls' ? {} : { doSTARTTLS: setting.security === 'starttls' }),
+    // No password leaves this machine without TLS: a server that does not offer it is refused (RFC 8314, section 3).
+    ...(setting.security === 'starttls' ? { doSTARTTLS: true } : {}),
     auth: {
       user: setting.user,
       ...(auth.kind === 'password' ? { pass: auth.password } : { accessToken: accessToken ?? '' }),
     },
-    tls: { minVersion: 'TLSv1.2' },
+    tls: { minVersion: 'TLSv1.2', ...mailTls(setting.host, setting.caFile) },
     clientInfo: { name: 'Homeclaim' },
     logger: false,
     connectionTimeout: connectMs,

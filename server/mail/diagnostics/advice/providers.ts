@@ -161,7 +161,7 @@ const PROVIDERS: Record<Provider, Row> = {
       ],
       'tls-untrusted': [
         'Point smtpd_tls_chain_files in main.cf at a public certificate (Let’s Encrypt: privkey.pem, fullchain.pem), then: postfix reload',
-        'Or, for an authority of your own, name its certificate in NODE_EXTRA_CA_CERTS before the start.',
+        'Or store its certificate as a PEM file and add ?ca=FILE to SMTP_URL.',
       ],
       'sender-refused': [
         'reject_sender_login_mismatch is set: give the account both addresses in smtpd_sender_login_maps. A regexp table covers the tags: /^claims(\\+.*)?@example\\.com$/ ACCOUNT',

@@ -61,11 +61,11 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
       `Have the certificate of ${host} renewed. If it looks right, check the clock of this machine: date -u`,
     ],
   }),
-  'tls-untrusted': ({ host }) => ({
+  'tls-untrusted': ({ setting, host }) => ({
     problem: `The certificate of ${host} is self-signed, or comes from nobody this machine trusts.`,
     remedies: [
       'Give the mail server a public certificate (Let’s Encrypt), with its whole chain.',
-      'Or, for an authority of your own, name its certificate in NODE_EXTRA_CA_CERTS before the start.',
+      `Or store its certificate, or that of your own authority, as a PEM file and add ?ca=FILE to ${setting}.`,
     ],
   }),
   'tls-wrong-port': ({ setting, host, port }) => ({

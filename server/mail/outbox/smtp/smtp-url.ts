@@ -1,5 +1,6 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import { isThisMachine } from '#server/http/this-machine.ts'
+import { mailTls } from '#server/start/mail-tls.ts'
 
 /**
  * Whether email and password may be sent unencrypted when the server offers no STARTTLS: only to this machine, or if
@@ -11,10 +12,15 @@ export function allowsPlainSmtp(url: string): boolean {
 }
 
 /**
- * Returns SMTP_URL as the mail library's options. Without TLS from the first byte STARTTLS is required, because an
- * attacker between here and the mail server could remove the offer from its greeting and read the password.
+ * Returns SMTP_URL as the mail library's options. With `?starttls=no` STARTTLS is not used even when offered; `?ca=FILE`
+ * names a certificate to trust. Throws when that file cannot be read.
  */
 export function smtpOptions(url: string) {
   const options = parseConnectionUrl(url)
-  return { ...options, requireTLS: options.secure !== true && !allowsPlainSmtp(url) }
+  const { hostname, searchParams } = new URL(url)
+  return {
+    ...options,
+    ignoreTLS: options.secure !== true && searchParams.get('starttls') === 'no',
+    tls: { ...options.tls, ...mailTls(hostname, searchParams.get('ca') ?? undefined) },
+  }
 }

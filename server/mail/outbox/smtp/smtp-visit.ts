@@ -1,5 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
-import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
+import { smtpOptions } from './smtp-url.ts'
 import type { Envelope } from './smtp.ts'
 
 /** The stage at which a session failed: connection or encryption, sign-in, sender, receiver or message. */
@@ -47,7 +47,7 @@ export class SmtpFaultError extends Error {
  * Each step throws SmtpFaultError. `timeoutMs` limits connecting, the greeting and each silence.
  */
 export function visitSmtp(url: string, { timeoutMs }: { timeoutMs: number }): SmtpVisitor {
-  const { auth, ...options } = parseConnectionUrl(url)
+  const { auth, ...options } = smtpOptions(url)
   const said: string[] = []
   const connection = new SMTPConnection({
     ...options,

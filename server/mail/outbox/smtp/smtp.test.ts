@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startMailProvider } from '#server/testing/mail-provider.ts'
@@ -38,6 +39,49 @@ describe('a mail server that offers no encryption', () => {
 
   test('gets both on this machine', async () => {
     expect(await sendTo('127.0.0.1')).toMatchObject({ outcome: 'accepted' })
+  })
+})
+
+describe('a mail server whose certificate nobody vouches for', () => {
+  const ca = (name: string) =>
+    `?ca=${encodeURIComponent(fileURLToPath(new URL(`../../../testing/certificates/${name}.pem`, import.meta.url)))}`
+
+  test('gets nothing over the network, and the email waits', async () => {
+    expect(await sendTo('0.0.0.0', { tls: 'elsewhere' })).toMatchObject({ outcome: 'try-later' })
+    expect(provider?.taken).toEqual([])
+  })
+
+  test('is used on this machine, where bridges sign their own', async () => {
+    expect(await sendTo('127.0.0.1', { tls: 'elsewhere' })).toMatchObject({ outcome: 'accepted' })
+  })
+
+  test('is used where SMTP_URL names that certificate, whatever name it is for', async () => {
+    expect(await sendTo('0.0.0.0', { tls: 'elsewhere', options: ca('elsewhere') })).toMatchObject({
+      outcome: 'accepted',
+      tls: true,
+    })
+  })
+
+  test('gets nothing where SMTP_URL names another certificate', async () => {
+    expect(await sendTo('0.0.0.0', { tls: 'elsewhere', options: ca('expired') })).toMatchObject({
+      outcome: 'try-later',
+    })
+  })
+
+  test('is used without encryption where the setting says no to STARTTLS, although it is offered', async () => {
+    expect(await sendTo('0.0.0.0', { tls: 'expired', options: '?starttls=no' })).toMatchObject({
+      outcome: 'accepted',
+      tls: false,
+    })
+  })
+
+  test('stops the start where the named file has no certificate', () => {
+    expect(() =>
+      readConfig({
+        MAIL_FROM: 'claims@example.com',
+        SMTP_URL: `smtps://mail.example.com?ca=${encodeURIComponent(fileURLToPath(import.meta.url))}`,
+      }),
+    ).toThrow(/^SMTP_URL .*ca= the path of a readable file with a certificate/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { smtpOptions } from './smtp-url.ts'
+import { allowsPlainSmtp, smtpOptions } from './smtp-url.ts'
 
 export type Envelope = {
   from: string
@@ -26,13 +26,17 @@ export interface MailTransport {
  */
 export function createSmtpTransport(url: string): MailTransport {
   const options = smtpOptions(url)
+  // Without TLS from the first byte, an attacker between here and the mail server could remove the offer of STARTTLS from
+  // its greeting and read the password.
+  const requireTLS = options.secure !== true && !allowsPlainSmtp(url)
   const facts = {
     server: options.host ?? null,
     // Otherwise it is encrypted where the server offers it, which the library does not tell.
-    tls: options.secure === true || options.requireTLS,
+    tls: options.secure === true || requireTLS,
   }
   const transport = createTransport({
     ...options,
+    requireTLS,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,

@@ -1,0 +1,37 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import tls from 'node:tls'
+import { isThisMachine } from '#server/http/this-machine.ts'
+
+type MailTls = Pick<tls.ConnectionOptions, 'ca' | 'rejectUnauthorized'> & {
+  allowPartialTrustChain?: boolean
+  checkServerIdentity?: (host: string, certificate: tls.PeerCertificate) => Error | undefined
+}
+
+/**
+ * Returns how the certificate of a mail server is checked. On this machine it is not, because nobody is in between, and
+ * bridges such as Proton's sign their own. Elsewhere the usual authorities count, and the certificate in `caFile` (PEM),
+ * if there is one: an authority's, or the server's own, which then counts for any name. Throws when the file cannot be
+ * read or has no certificate.
+ */
+export function mailTls(host: string, caFile: string | undefined): MailTls {
+  if (isThisMachine(host)) return { rejectUnauthorized: false }
+  if (caFile === undefined) return {}
+  const pem = readFileSync(caFile, 'utf8')
+  const own = new X509Certificate(pem).fingerprint256
+  return {
+    ca: [...tls.getCACertificates('default'), pem],
+    allowPartialTrustChain: true,
+    checkServerIdentity: (name, certificate) =>
+      certificate.fingerprint256 === own ? undefined : tls.checkServerIdentity(name, certificate),
+  }
+}
+
+/** Returns whether the file can be read and has a certificate. */
+export function isCertificateFile(file: string): boolean {
+  try {
+    return new X509Certificate(readFileSync(file)).fingerprint256 !== ''
+  } catch {
+    return false
+  }
+}
