@@ -117,6 +117,19 @@ describe('a credential', () => {
     },
   )
 
+  test.each([
+    [true, undefined, 200],
+    ['true', undefined, 403],
+    [true, false, 403],
+  ])(
+    'with xms_edov %j, as Entra sends it, and email_verified %j answers %i',
+    async (xms_edov, email_verified, status) => {
+      const { jar, nonce } = await people.starts()
+      const answer = await people.brings(jar, await issuer.sign({ nonce, xms_edov, email_verified }))
+      expect(answer.status).toBe(status)
+    },
+  )
+
   test('acts once: not again, and of ten simultaneous ones once', async () => {
     const { jar, nonce } = await people.starts()
     const cookie = jar.get('homeclaim_attempt') ?? ''

@@ -21,6 +21,7 @@ const Claims = z.looseObject({
   nonce: z.string(),
   email: z.string().optional().catch(undefined),
   email_verified: z.unknown().optional(),
+  xms_edov: z.unknown().optional(),
   name: z.string().optional().catch(undefined),
   /** Unix seconds. An invalid time counts as long ago, because it matters only where it must be recent. */
   auth_time: z.number().min(0).max(MAX_SECONDS).optional().catch(0),

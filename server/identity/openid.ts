@@ -173,16 +173,19 @@ function toPerson({
   sub,
   email,
   email_verified,
+  xms_edov,
   name,
   auth_time,
-}: Pick<IdToken, 'sub' | 'email' | 'name' | 'auth_time'> & { email_verified?: unknown }): Person {
+}: Pick<IdToken, 'sub' | 'email' | 'email_verified' | 'xms_edov' | 'name' | 'auth_time'>): Person {
   const address = EmailAddress.safeParse(email)
+  // Entra sends no email_verified; its own claim says that the owner of the address's domain was verified.
+  const isVerified = email_verified === true || (email_verified === undefined && xms_edov === true)
   const shown = oneLine(name ?? '')
     .trim()
     .slice(0, 100)
   return {
     subject: sub,
-    email: email_verified === true && address.success ? address.data : undefined,
+    email: isVerified && address.success ? address.data : undefined,
     name: shown || undefined,
     signedInAt: auth_time === undefined ? undefined : new Date(auth_time * 1_000),
   }
