@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
 import { fillIn, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
@@ -81,8 +82,9 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
     icalEvent: mail.calendar
       ? { method: mail.calendar.method, filename: 'visit.ics', content: mail.calendar.content }
       : undefined,
-    // The same at every attempt, and unlike anything in the words.
-    baseBoundary: messageId.replaceAll(/\W/g, ''),
+    // The same at every attempt, unlike anything in the words, and short: a boundary of more than 70 characters
+    // (RFC 2046 5.1.1) is refused or not understood.
+    baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
