@@ -615,7 +615,10 @@ export interface Schema {
   }
   inbound_mails: {
     id: string
-    /** Message-ID, or a hash of the bytes without one: a second copy changes nothing. */
+    /**
+     * Message-ID (or a hash of the bytes without one), the claim it is written to, and a hash of its body: a second copy
+     * changes nothing.
+     */
     dedupe_key: string
     door: Word<'inbound_mails', 'door'>
     size_bytes: number

@@ -23,8 +23,8 @@ import { store } from './store.ts'
 export type MailMessage = {
   /** Null for a further message of one mail that answers several claims. */
   inboundMailId: string | null
-  /** The same for every message of such a mail. */
-  idempotencyKey?: string
+  /** The same for every copy of a mail and for every message of one mail. */
+  idempotencyKey: string
   authorName: string | null
   content: string
   htmlContent: string | null
@@ -73,13 +73,13 @@ export async function addFromPage(
 /**
  * Adds an email to the thread of its claim, in the caller's transaction, once. A personal answer of the builder counts
  * as a response; an automatic reply is stored as proof of receipt only; an email from another address is shown with
- * that address and changes no status until the homeowner says "this is my builder". Throws NOT_FOUND when the claim is
- * gone.
+ * that address and changes no status until the homeowner says "this is my builder". Returns false when it was added
+ * before. Throws NOT_FOUND when the claim is gone.
  */
-export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessage): Promise<void> {
+export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessage): Promise<boolean> {
   const claim = await claimForSystem(tx, claimId)
   if (!claim) throw notFound()
-  if (await isAdded(tx, claimId, mail)) return
+  if (await isAdded(tx, claimId, mail)) return false
   const { photos, files, content, ...facts } = mail
   const hasMore = photos.length + files.length + mail.notStored.length > 0
   const stored = await store(tx, claim, {
@@ -91,7 +91,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const owner = { userId: claim.userId, claimId, messageId: stored.id }
   await attachStoredPhotos(tx, { ...owner, kept: photos })
   await attachDocuments(tx, { ...owner, files })
-  if (mail.isAutomatic) return
+  if (mail.isAutomatic) return true
   const written = await setLastMessage(tx, claim, stored)
   const answered = mail.otherAddress === null ? await recordResponse(tx, written) : written
   const who = mail.otherAddress ?? builderName(claim)
@@ -100,14 +100,15 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const text = `${who} wrote: ${preview(stored.content)}`
   const line = news(claim, { text, did: 'answered', by: who })
   await notifyHomeowner(tx, answered, { lines: [line] })
+  return true
 }
 
+/** Mails that an earlier version filed have no key. */
 async function isAdded(
   { db }: ClaimsTx,
   claimId: string,
   { inboundMailId, idempotencyKey }: MailMessage,
 ): Promise<boolean> {
-  if (idempotencyKey !== undefined)
-    return (await repository.findMessage(db, { claimId, idempotencyKey })) !== undefined
+  if (await repository.findMessage(db, { claimId, idempotencyKey })) return true
   return inboundMailId !== null && (await repository.findMessage(db, { inboundMailId })) !== undefined
 }

@@ -122,24 +122,22 @@ export async function nextToRead(db: Db, now: string, priority: Priority): Promi
   return row && toMail(row)
 }
 
+export type SettledMail = {
+  state: 'filed' | 'noted' | 'unfiled'
+  fromAddress: string | null
+  subject: string | null
+  reason: string
+  /** Bytes stored, when only a part of the mail is kept. */
+  sizeBytes?: number
+  /** The claim it belongs to: when that was found, ISO 8601, and the SHA-256 of the raw mail, for its record. */
+  claim?: { id: string; at: string; raw: string; report?: string | undefined; about?: string }
+}
+
 /**
  * Records where a mail went; one of a claim is appended to the claim's record at the ISO time `at`. A mail that is in a
  * thread stays there, even when it is settled again.
  */
-export async function settleInbound(
-  db: Db,
-  id: string,
-  settled: {
-    state: 'filed' | 'noted' | 'unfiled'
-    fromAddress: string | null
-    subject: string | null
-    reason: string
-    /** Bytes stored, when only a part of the mail is kept. */
-    sizeBytes?: number
-    /** The claim it belongs to: when that was found, ISO 8601, and the SHA-256 of the raw mail, for its record. */
-    claim?: { id: string; at: string; raw: string; report?: string | undefined; about?: string }
-  },
-): Promise<void> {
+export async function settleInbound(db: Db, id: string, settled: SettledMail): Promise<void> {
   const row = await db
     .updateTable('inbound_mails')
     .set({
@@ -198,6 +196,16 @@ export async function postponeSender(db: Db, { priority, sender }: Turn, until: 
 export async function findInbound(db: Db, id: string): Promise<InboundMail | undefined> {
   const row = await db.selectFrom('inbound_mails').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toMail(row)
+}
+
+/** Returns the id of the mail with this dedupe key. */
+export async function findByDedupeKey(db: Db, dedupeKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('inbound_mails')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Returns those of these ids that belong to a stored mail. */

@@ -335,7 +335,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
       .select('dedupe_key')
       .where('dedupe_key', 'like', '<flood.%')
       .execute()
-    expect(rows.map((row) => row.dedupe_key).toSorted()).toEqual(ids.toSorted())
+    expect(rows.map((row) => row.dedupe_key.replace(/ .*/, '')).toSorted()).toEqual(ids.toSorted())
     expect(await box.status()).toMatchObject({ waiting: 0 })
   })
 

@@ -32,14 +32,8 @@ export async function turnOf(
   envelope: MailEnvelope & { remoteAddress?: string },
 ): Promise<Turn> {
   const { db, addresses } = core
-  const receivers = [
-    ...envelope.to,
-    ...readBareAddresses(RECEIVER_HEADERS.flatMap((name) => headers.get(name) ?? [])),
-  ].filter((address) => addresses.isOurs(address))
-  for (const address of [...new Set(receivers)].slice(0, MAX_RECEIVERS)) {
-    const secret = await secretIn(core, address)
-    if (secret) return { priority: PRIORITIES.secret, sender: secret }
-  }
+  const [secret] = (await secretReceivers(core, headers, envelope)).keys()
+  if (secret) return { priority: PRIORITIES.secret, sender: secret }
   const answered = readMessageIds(['in-reply-to', 'references'].flatMap((name) => headers.get(name) ?? []))
   for (const id of answered) {
     const outboxId = addresses.readMessageId(id)
@@ -51,6 +45,27 @@ export async function turnOf(
     priority: isBuilder ? PRIORITIES.builder : PRIORITIES.unknown,
     sender: senderOf(envelope, from),
   }
+}
+
+/**
+ * Returns the receivers with a valid secret: one address for each claim (`claim:12`), walk-through (`list:3`) or outgoing
+ * mail (`mail:…`) that a secret belongs to.
+ */
+export async function secretReceivers(
+  core: PriorityCore,
+  headers: MailHeaders,
+  envelope: MailEnvelope,
+): Promise<Map<string, string>> {
+  const receivers = [
+    ...envelope.to,
+    ...readBareAddresses(RECEIVER_HEADERS.flatMap((name) => headers.get(name) ?? [])),
+  ].filter((address) => core.addresses.isOurs(address))
+  const found = new Map<string, string>()
+  for (const address of [...new Set(receivers)].slice(0, MAX_RECEIVERS)) {
+    const owner = await secretIn(core, address)
+    if (owner && !found.has(owner)) found.set(owner, address)
+  }
+  return found
 }
 
 /** Returns whether an address of ours carries a valid secret. */

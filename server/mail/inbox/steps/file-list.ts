@@ -11,7 +11,7 @@ import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/incoming/quota.ts'
 import type { InboxCore } from '../core.ts'
 import { settleInbound, type InboundMail } from '../repository.ts'
-import { facts, type ClassifiedMail } from './classify.ts'
+import { copyOf, facts, type ClassifiedMail } from './classify.ts'
 import { unconfirmedSender, type ListMatch } from './match.ts'
 import { originalText, shownContent, storeAttachments } from './thread-message.ts'
 
@@ -36,14 +36,15 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   const freeBytes = await roomOfClaim(core, { claimId: first.id, userId: first.userId })
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
   const otherAddress = await unconfirmedSender(core.db, parsed, first)
+  const added: boolean[] = []
   try {
     await transact(core, async (tx) => {
       for (const [index, { item, content, isFixed }] of parts.entries()) {
         const isFirst = index === 0
-        await addFromMail(tx, item.claimId, {
+        const isNew = await addFromMail(tx, item.claimId, {
           // A mail belongs to one message; the key keeps the others from being added twice.
           inboundMailId: isFirst ? row.id : null,
-          idempotencyKey: `mail ${row.id}`,
+          idempotencyKey: `mail ${mail.identity}`,
           authorName: parsed.from?.name || parsed.from?.address || null,
           ...content,
           original: originalText(parsed) ?? (isWhole(content, mail) ? null : shownContent(parsed).content),
@@ -51,8 +52,10 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           otherAddress,
           ...(isFirst ? stored : { photos: [], files: [], notStored: [] }),
         })
-        if (isFixed && !isAutomatic && otherAddress === null) await markFixedIn(tx, item.claimId)
+        added.push(isNew)
+        if (isNew && isFixed && !isAutomatic && otherAddress === null) await markFixedIn(tx, item.claimId)
       }
+      if (!added.includes(true)) return settleInbound(tx.db, row.id, copyOf(core, mail, first.id))
       await settleInbound(tx.db, row.id, {
         ...facts(parsed),
         state: 'filed',
@@ -64,6 +67,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
     await discardStored(core, stored)
     throw error
   }
+  if (!added[0]) await discardStored(core, stored)
 }
 
 function partsOf(mail: ReadMail, items: readonly ListedItem[]): Part[] {

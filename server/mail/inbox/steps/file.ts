@@ -1,5 +1,4 @@
 import { mailFailed } from '#server/claims/actions/mail-outcomes.ts'
-import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
 import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
@@ -7,7 +6,7 @@ import { plainReason } from '#server/mail/parsing/classification/bounce.ts'
 import type { InboxCore } from '../core.ts'
 import { storeRaw, truncateRaw } from '../raw-files.ts'
 import { settleInbound, type InboundMail } from '../repository.ts'
-import { facts, type ClassifiedMail } from './classify.ts'
+import { copyOf, facts, ofClaim, type ClassifiedMail } from './classify.ts'
 import { fileInList } from './file-list.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
 import { originalText, shownContent, storeAttachments } from './thread-message.ts'
@@ -56,6 +55,7 @@ export async function fileInThread(
   const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
   const message: MailMessage = {
     inboundMailId: row.id,
+    idempotencyKey: `mail ${mail.identity}`,
     authorName: parsed.from?.name || parsed.from?.address || null,
     ...shownContent(parsed),
     original: originalText(parsed),
@@ -64,9 +64,11 @@ export async function fileInThread(
     ...(await storeAttachments(core, parsed, freeBytes - row.sizeBytes)),
   }
   const isCut = row.sizeBytes > freeBytes && row.sizeBytes > BEGINNING_BYTES
+  let isNew = false
   try {
     await transact(core, async (tx) => {
-      await addFromMail(tx, claim.id, message)
+      isNew = await addFromMail(tx, claim.id, message)
+      if (!isNew) return settleInbound(tx.db, row.id, copyOf(core, mail, claim.id))
       await settleInbound(tx.db, row.id, {
         ...facts(parsed),
         state: 'filed',
@@ -79,12 +81,8 @@ export async function fileInThread(
     await discardStored(core, message)
     throw error
   }
+  if (!isNew) await discardStored(core, message)
   if (isCut) await truncateRaw(core.storage, row.id, BEGINNING_BYTES)
-}
-
-/** Returns what the record of a claim says of a mail. */
-function ofClaim({ clock }: InboxCore, { sha256: raw }: ReadMail, id: string) {
-  return { id, at: iso(clock.now()), raw }
 }
 
 async function noteReceipt(core: InboxCore, mail: ReadMail, { claim }: ClaimMatch): Promise<void> {

@@ -2,18 +2,24 @@ import { createHash } from 'node:crypto'
 import type { InboundChannel } from '#shared/mail/inbound.ts'
 import { iso } from '#server/clock.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
-import { firstHeader, readMessageId, readRawHeaders } from '#server/mail/parsing/mail-headers.ts'
+import {
+  firstHeader,
+  readMessageId,
+  readRawHeaders,
+  type MailHeaders,
+} from '#server/mail/parsing/mail-headers.ts'
 import { readTestArrival } from '#server/mail/test-mail/arrival.ts'
 import { readTestMail, type TestMail } from '#server/mail/test-mail/read.ts'
 import { insertTestArrival } from '#server/mail/test-mail/repository.ts'
 import type { InboxCore } from '../core.ts'
-import { PRIORITIES, turnOf } from '../queue/priority.ts'
-import { removeRaw, storeRaw } from '../raw-files.ts'
-import { insertInbound } from '../repository.ts'
+import { PRIORITIES, secretReceivers, turnOf } from '../queue/priority.ts'
+import { readRaw, removeRaw, storeRaw } from '../raw-files.ts'
+import { findByDedupeKey, insertInbound } from '../repository.ts'
 import { requireRoomForUnknownSender } from '../unmatched.ts'
 import { facts } from './classify.ts'
 
-const MAX_DEDUPE_KEY_LENGTH = 1_000
+/** Of a Message-ID in a dedupe key. */
+const MAX_NAME_LENGTH = 800
 
 /** The bytes of one mail as a channel received them. */
 type RawMail = {
@@ -23,8 +29,9 @@ type RawMail = {
 }
 
 /**
- * First step: stores a mail durably before it is parsed. Every channel calls this. A second copy (same Message-ID, or
- * same bytes without one) changes nothing. Returns whether the mail was new. Throws STORAGE_FULL.
+ * First step: stores a mail durably before it is parsed. Every channel calls this. A mail to several claims is stored once
+ * for each, so that each has its own. A second copy (same Message-ID, receiver and words, or same bytes without a
+ * Message-ID) changes nothing. Returns whether the mail was new. Throws STORAGE_FULL.
  */
 export async function receiveMail(core: InboxCore, mail: RawMail): Promise<boolean> {
   const { db, addresses } = core
@@ -33,16 +40,63 @@ export async function receiveMail(core: InboxCore, mail: RawMail): Promise<boole
   const test = readTestMail(raw, envelope, addresses)
   if (test) return recordTest(core, mail, test)
   const headers = readRawHeaders(raw)
-  const messageId = readMessageId(firstHeader(headers, 'message-id'))
-  // A Message-ID of ours is a key to its claim and must not be in the database: store its hash instead.
-  const isKey = messageId && addresses.readMessageId(messageId) !== undefined
-  const dedupeKey = messageId && !isKey ? messageId : `sha256:${sha256(messageId ?? raw)}`
-  const turn = await turnOf(core, headers, envelope)
-  await requireRoomForUnknownSender(db, turn, raw.length)
-  const isNew = await storeMail(core, mail, { dedupeKey, sizeBytes: raw.length, turn })
+  const name = nameOf(core, raw, headers)
+  if (await isOfEarlierVersion(core, name, raw)) return false
+  let isNew = false
+  for (const { owner, to } of await receiversOf(core, headers, envelope)) {
+    const turn = await turnOf(core, headers, { ...envelope, to })
+    await requireRoomForUnknownSender(db, turn, raw.length)
+    const dedupeKey = [name, owner, sha256(bodyOf(raw))].filter(Boolean).join(' ')
+    const copy = { ...mail, envelope: { ...envelope, to } }
+    if (await storeMail(core, copy, { dedupeKey, sizeBytes: raw.length, turn })) isNew = true
+  }
   if (isNew) core.wake('inbox')
   return isNew
 }
+
+/** Returns the Message-ID of a mail, shortened, or a hash of its bytes when it has none. */
+function nameOf({ addresses }: InboxCore, raw: Buffer, headers: MailHeaders): string {
+  const messageId = readMessageId(firstHeader(headers, 'message-id'))
+  // A Message-ID of ours is a key to its claim and must not be in the database: store its hash instead.
+  const isKey = messageId && addresses.readMessageId(messageId) !== undefined
+  return messageId && !isKey ? messageId.slice(0, MAX_NAME_LENGTH) : `sha256:${sha256(messageId ?? raw)}`
+}
+
+/**
+ * Returns the receivers of each row to store, with the claim or walk-through it is for. Further ones get rows of their own,
+ * whose envelope names theirs first, because the first one decides where a mail is filed.
+ */
+async function receiversOf(
+  core: InboxCore,
+  headers: MailHeaders,
+  envelope: MailEnvelope,
+): Promise<{ owner: string; to: string[] }[]> {
+  const found = [...(await secretReceivers(core, headers, envelope))]
+  const owner = found[0]?.[0] ?? ''
+  // What comes to a return address is a machine's and is about that one mail.
+  if (found.length < 2 || found.some(([each]) => each.startsWith('mail:')))
+    return [{ owner, to: envelope.to }]
+  return found.map(([each, address]) => ({ owner: each, to: [address, ...envelope.to] }))
+}
+
+/** Earlier versions stored one mail per Message-ID, with the Message-ID alone as its key. */
+async function isOfEarlierVersion({ db, storage }: InboxCore, name: string, raw: Buffer): Promise<boolean> {
+  const id = await findByDedupeKey(db, name)
+  const stored = id && (await readRaw(storage, id))
+  return stored ? bodyOf(stored).equals(bodyOf(raw)) : false
+}
+
+/** Returns the bytes below the headers, which servers on the way add to. */
+function bodyOf(raw: Buffer): Buffer {
+  const ends = ['\r\n\r\n', '\n\n'].map((end) => ({ at: raw.indexOf(end), length: end.length }))
+  const [first] = ends.filter(({ at }) => at !== -1).sort((a, b) => a.at - b.at)
+  const body = first ? raw.subarray(first.at + first.length) : raw
+  let end = body.length
+  while (end > 0 && isWhiteSpace(body[end - 1])) end -= 1
+  return body.subarray(0, end)
+}
+
+const isWhiteSpace = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d || byte === 0x20
 
 /**
  * Stores the part of a mail that a channel could fetch, as unmatched mail. `key` identifies the mail for good. The whole
@@ -79,7 +133,6 @@ async function storeMail(
     ...mail,
     id,
     channel,
-    dedupeKey: mail.dedupeKey.slice(0, MAX_DEDUPE_KEY_LENGTH),
     receivedAt: iso(core.clock.now()),
   })
   if (!isNew) await removeRaw(core.storage, id)
