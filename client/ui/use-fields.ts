@@ -48,7 +48,10 @@ export function useFields<Name extends string>(
     },
     show,
     /** What is known later than the form is made. */
-    fill: setValues,
+    fill: (known: Record<Name, string>) => {
+      setValues(known)
+      setErrors({})
+    },
     /** The values as they were at first. */
     reset: () => setValues(initial),
     /** Shows what the server refused at its field; what belongs to no field becomes the line. */

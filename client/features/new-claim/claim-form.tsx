@@ -31,6 +31,9 @@ const UpgradeModal = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
+/** The fields that proposals and the profile fill. */
+const PROPOSED = ['title', 'category', 'address'] as const
+
 /** What nobody wrote comes from the summary's proposals and from the profile. */
 function filledDraft(
   draft: ClaimDraft,
@@ -154,7 +157,15 @@ function useWrittenClaim({
     onKeyUsed: () => setIdempotencyKey(newId()),
   })
   const claimTexts = useClaimTexts(texts, { setTexts, form, onEdited: submission.clearProblem })
-  const fields = { claimTexts, filled: filledDraft(draft, suggestion, home), suggestion }
+  const filled = filledDraft(draft, suggestion, home)
+  // A proposal that changes a field's value removes the field's error, as an edit does.
+  const [seen, setSeen] = useState(filled)
+  const changed = PROPOSED.filter((name) => seen[name] !== filled[name])
+  if (changed.length > 0) {
+    setSeen(filled)
+    changed.forEach(submission.clearProblem)
+  }
+  const fields = { claimTexts, filled, suggestion }
   return { form, queue, uploader, draft, endSaving, submission, fields }
 }
 

@@ -158,6 +158,16 @@ test('an error goes with the first edit of its field, the others stay', async ()
   expect(screen.queryByText('Please select a category')).toBeNull()
 })
 
+test('an error goes when a proposal fills its field', async () => {
+  await open({ 'profile.get': { home: null, builder } })
+  press('Submit Claim')
+  expect(await screen.findByText('Please select a category')).toBeTruthy()
+  type('Brief summary', 'the kitchen faucet drips')
+  await waitFor(() => expect(chip()).toBe('Plumbing'))
+  expect(screen.queryByText('Please select a category')).toBeNull()
+  expect(screen.queryByText('Please provide a title for your claim')).toBeNull()
+})
+
 test('a title that the person emptied is missing, although one could be proposed', async () => {
   const { callsTo } = await open()
   type('Brief summary', 'drip under kitchen sink')
