@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX } from './lengths.ts'
-import { CREDENTIALS_MISSING, PASSWORD_MAX, PASSWORD_MIN } from './passwords.ts'
+import { CREDENTIALS_MISSING, isPattern, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_PATTERN } from './passwords.ts'
 import { requiredName } from './person-name.ts'
 
 /**
@@ -12,11 +12,17 @@ import { requiredName } from './person-name.ts'
 const EMAIL_FORMAT =
   /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
+/** Spaces, line breaks and invisible characters around an address, as copying it from an email brings along. */
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+
+/** Removes what was copied along with an address. */
+export const trimAddress = () => z.overwrite((text: string) => text.replace(AROUND, ''))
+
 /** The schema of every stored address: trimmed, in lower case, and exactly what mail is then sent to. */
 export const EmailAddress = z
   .string()
   .check(
-    z.trim(),
+    trimAddress(),
     z.toLowerCase(),
     z.maxLength(EMAIL_MAX, 'Invalid email address'),
     z.regex(EMAIL_FORMAT, 'Invalid email address'),
@@ -25,7 +31,7 @@ export const EmailAddress = z
 export const Credentials = z.object({
   email: z
     .string({ error: CREDENTIALS_MISSING })
-    .check(z.trim(), z.minLength(1, CREDENTIALS_MISSING), z.maxLength(EMAIL_MAX)),
+    .check(trimAddress(), z.minLength(1, CREDENTIALS_MISSING), z.maxLength(EMAIL_MAX)),
   password: z
     .string({ error: CREDENTIALS_MISSING })
     .check(z.minLength(1, CREDENTIALS_MISSING), z.maxLength(PASSWORD_MAX)),
@@ -39,17 +45,16 @@ export const SETUP_CODE_MAX = 100
 
 /** An address as a field accepts it: an empty text is reported as missing, not as an invalid address. */
 export const requiredEmail = (missing: string) =>
-  z.pipe(z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)), EmailAddress)
+  z.pipe(z.string({ error: missing }).check(trimAddress(), z.minLength(1, missing)), EmailAddress)
 
 /** A new password. */
 export const newPassword = (missing: string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.minLength(1, missing),
-      z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
-      z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
-    )
+  z.string({ error: missing }).check(
+    z.minLength(1, missing),
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
+    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    z.refine((password) => password.length < PASSWORD_MIN || !isPattern(password), PASSWORD_PATTERN),
+  )
 
 /** The same for an account that exists. */
 export const NewPassword = newPassword('Please enter a new password.')

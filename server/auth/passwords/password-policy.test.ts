@@ -27,8 +27,6 @@ describe('a password that attackers try first', () => {
     'xk7pq2wz',
     'maya likes tall trees',
     'homeclaim is where I complain',
-    'x'.repeat(8),
-    'é'.repeat(256),
     'long enough',
   ])('%j is taken', async (password) => {
     await expect(assertNotGuessable(password, MAYA, 'password')).resolves.toBeUndefined()
@@ -49,18 +47,21 @@ test('it is refused at registration, change and reset alike, and nothing changes
     })
   await refused(await registers('iloveyou1'), 'password')
   await refused(await registers('Ben12345'), 'password')
+  await refused(await registers('zyzyzyzyzy'), 'password')
 
   const maya = await world.homeowner()
   const change = (newPassword: string) =>
     maya.mutate('account.changePassword', { password: maya.password, newPassword })
   await refused(await change('sunshine1'), 'newPassword')
   await refused(await change(maya.email), 'newPassword')
+  await refused(await change('98769876'), 'newPassword')
 
   await asks(world, 'auth.forgotPassword', { email: maya.email })
   const token = await tokenMailedTo(world, maya.email, 'reset-password')
   const reset = (password: string) => asks(world, 'auth.resetPassword', { token, password })
   await refused(await reset('qwertyuiop'), 'password')
   await refused(await reset('Homeclaim1!'), 'password')
+  await refused(await reset('éééééééééé'), 'password')
   expect(await signsIn(world, maya.email, maya.password)).toBe(200)
   expect((await reset('alder creek 418')).status).toBe(200)
 })
