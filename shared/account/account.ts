@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX } from './lengths.ts'
-import { NewPassword, OwnPassword, requiredEmail } from './auth.ts'
+import { EmailAddress, NewPassword, OwnPassword, requiredEmail, trimAddress } from './auth.ts'
 import { HELP_MAX, HELP_MISSING } from './help.ts'
 import { requiredName } from './person-name.ts'
 import { requiredText } from '#shared/text/text.ts'
 
 export const ForgottenPassword = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(EMAIL_MAX)),
+  email: EmailAddress,
 })
 
 export const PasswordReset = z.object({
@@ -74,7 +74,7 @@ export type OwnPasswordProof = z.infer<typeof OwnPasswordProof>
 export const AccountRemoval = z.object({
   password: z.optional(OwnPassword),
   /** Address of the next admin; required from the only admin while others have accounts. */
-  successor: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX))),
+  successor: z.optional(z.string().check(trimAddress(), z.toLowerCase(), z.maxLength(EMAIL_MAX))),
 })
 /** The same where the account may not go without a successor. */
 export const RemovalWithSuccessor = z.extend(AccountRemoval, {

@@ -2,8 +2,9 @@ import { check, constantFrom, property, string } from 'fast-check'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { EmailChange } from './account.ts'
-import { EmailAddress, Registration } from './auth.ts'
+import { NewHandover, NewInvitation } from '#shared/homes/homes.ts'
+import { EmailChange, ForgottenPassword } from './account.ts'
+import { Credentials, EmailAddress, Registration } from './auth.ts'
 import { BuilderProfile } from './profile.ts'
 
 /** Returns where the mail library would send an email to this address. */
@@ -11,6 +12,24 @@ const recipientsOf = (address: string) =>
   new MailComposer({ to: { name: '', address } }).compile().getEnvelope().to
 
 describe('an email address', () => {
+  test.each([
+    [' maya@homes.example ', 'with blanks'],
+    ['\r\n\tmaya@homes.example\r\n', 'with line breaks'],
+    ['\u00a0\u200bmaya@homes.example\u200b', 'with invisible blanks'],
+    ['\u2068maya@homes.example\u2069', 'with marks of direction'],
+    ['\ufeffMaya@Homes.example', 'with a byte order mark'],
+  ])('%j is the address %s around it, wherever it is entered', (text) => {
+    const email = 'maya@homes.example'
+    const person = { name: 'Maya', email: text, password: 'a good long password' }
+    expect(Registration.parse(person).email).toBe(email)
+    expect(Credentials.parse({ email: text, password: 'x' }).email.toLowerCase()).toBe(email)
+    expect(ForgottenPassword.parse({ email: text }).email).toBe(email)
+    expect(EmailChange.parse({ email: text, password: 'x' }).email).toBe(email)
+    expect(BuilderProfile.parse({ name: 'Northfield', email: text }).email).toBe(email)
+    expect(NewInvitation.parse({ role: 'member', email: text }).email).toBe(email)
+    expect(NewHandover.parse({ email: text }).email).toBe(email)
+  })
+
   test.each([
     'Maya.L+x@Homes.Example',
     " o'brien@a.co ",
@@ -44,6 +63,10 @@ describe('an email address', () => {
     '"a b"@c.example',
     'a@b@c.example',
     'a b@c.example',
+    'a@c .example',
+    'a@c\n.example',
+    'a@b.example\nc@d.example',
+    'a\u200bb@c.example',
     'a@b.example\0',
     'a(comment)@b.example',
     'ü@b.example',
@@ -54,6 +77,7 @@ describe('an email address', () => {
     expect(Registration.safeParse(person).success).toBe(false)
     expect(EmailChange.safeParse({ email: text, password: 'x' }).success).toBe(false)
     expect(BuilderProfile.safeParse({ name: 'Northfield', email: text }).success).toBe(false)
+    expect(ForgottenPassword.safeParse({ email: text }).success).toBe(false)
     for (const [name, value] of [
       ['MAIL_FROM', `Homeclaim <${text}>`],
       ['MAIL_FROM', text],
