@@ -17,7 +17,7 @@ const opens = (asked: Partial<Confirmation>, script: object = {}) =>
   renderPage('/confirm?token=secret', { script: { 'auth.confirmation': { ...ASKED, ...asked }, ...script } })
 const presses = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the page names the account, and only the button creates it and signs in', async () => {
+test('the page names the account, and only the button creates it, signs in and leads to the dashboard', async () => {
   const { address, callsTo } = opens(
     {},
     { 'auth.confirmAddress': { token: 't', user: { ...homeowner, name: 'Andre Fontaine' } } },
@@ -28,6 +28,26 @@ test('the page names the account, and only the button creates it and signs in', 
   presses('Confirm my address')
   expect(await findToast('Welcome to Homeclaim, Andre Fontaine!')).toBeTruthy()
   expect(callsTo('auth.confirmAddress')[0]?.input).toEqual({ token: 'secret' })
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('a signed-in person who confirms goes to the dashboard, which says that it is done', async () => {
+  const { address } = renderPage('/confirm?token=secret', {
+    as: homeowner,
+    script: { 'auth.confirmation': { ...ASKED, kind: 'address' }, 'auth.confirmAddress': null },
+  })
+  await screen.findByText('andre@example.com')
+  presses('Confirm my address')
+  expect(await findToast('Your address is confirmed')).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('who is not signed in here is told that it is confirmed, and can sign in', async () => {
+  const { address } = opens({ kind: 'address', isOwn: false }, { 'auth.confirmAddress': null })
+  await screen.findByText('andre@example.com')
+  presses('Confirm my address')
+  expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
   expect(address()).toContain('/confirm')
 })
 

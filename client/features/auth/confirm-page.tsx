@@ -12,6 +12,7 @@ import { PasswordField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { PlainPage } from '#client/ui/plain-page.tsx'
+import { Redirect } from '#client/ui/redirect.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
@@ -67,6 +68,7 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
       } else if (status === 'signed-in') {
         // The address may be a new one.
         await Promise.all([refreshUser(), utils.auth.facts.invalidate(), utils.account.settings.invalidate()])
+        showSuccess('Your address is confirmed')
       }
     },
     onError: form.refuse,
@@ -80,7 +82,10 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
     if (input) confirm.mutate({ token, ...input })
   }
 
-  if (confirm.isSuccess) return <Confirmed isSignedIn={confirm.data !== null || status === 'signed-in'} />
+  if (confirm.isSuccess) {
+    const isSignedIn = confirm.data !== null || status === 'signed-in'
+    return isSignedIn ? <Redirect to={pendingInvitation() ?? paths.dashboard} /> : <Confirmed />
+  }
   if (disown.isSuccess) return <NotMe outcome={disown.data.outcome} />
   return (
     <AuthFrame
@@ -152,20 +157,14 @@ const SUBTITLES: Record<Confirmation['kind'], string> = {
   'new-address': 'The account is signed in to with it from then on.',
 }
 
-function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
-  const invitation = pendingInvitation()
+/** Shown in a browser that is not signed in; a signed-in one goes on to the dashboard. */
+function Confirmed() {
   return (
     <PlainPage title="Your address is confirmed">
       <p className="text2">Thank you. You can write to any builder now.</p>
-      {isSignedIn && invitation ? (
-        <ButtonLink look="primary" isLarge to={invitation}>
-          Open your invitation
-        </ButtonLink>
-      ) : (
-        <ButtonLink look="primary" isLarge to={isSignedIn ? paths.dashboard : paths.login}>
-          {isSignedIn ? 'Go to Dashboard' : 'Sign in'}
-        </ButtonLink>
-      )}
+      <ButtonLink look="primary" isLarge to={paths.login}>
+        Sign in
+      </ButtonLink>
     </PlainPage>
   )
 }
