@@ -208,6 +208,7 @@ const settings: Visit = async (page, look) => {
   await page.getByRole('link', { name: 'Notifications', exact: true }).click()
   await page.getByRole('switch', { name: 'Email' }).waitFor()
   await page.getByText('What it says, for example').click()
+  await page.getByText('Advanced', { exact: true }).click()
   await look('notifications')
   await button(page, 'Add: Webhook').click()
   await dialog(page).getByLabel('Address of your webhook').fill('https://127.0.0.1/hook')
@@ -280,6 +281,7 @@ const sale: Visit = async (page, look) => {
   await look('accepted to take over')
   await page.goto('/settings/household')
   await page.getByText('You are ready to take over').waitFor()
+  await page.getByText('More', { exact: true }).click()
   await button(page, 'Hand over to the buyer').click()
   await button(page, 'Send link').click()
   await page.locator('[aria-invalid=true]').waitFor()
@@ -333,10 +335,6 @@ const coverage: Visit = async (page, look) => {
 }
 
 const reports: Visit = async (page, look) => {
-  await page.goto('/reports')
-  await page.getByText('Reports come with Premium').waitFor()
-  await look('reports, offered')
-  await admin.mutate('admin.setPremium', { id: ida.user.id, isOn: true })
   await page.goto('/reports')
   await page.getByRole('table').first().waitFor({ state: 'attached' })
   await look('reports')

@@ -20,6 +20,7 @@ test('a home is sold: the buyer makes an account by the link, the seller confirm
 
   const seller = await openWindow(browser, world.url, { size: DESKTOP, cookie: maya.cookie })
   await seller.page.goto('/settings/household')
+  await seller.page.getByText('More', { exact: true }).click()
   await seller.page.getByRole('button', { name: 'Hand over to the buyer' }).click()
   await seller.page.getByLabel('Buyer’s email').fill('bao@homes.example')
   await seller.page.getByRole('button', { name: 'Send link' }).click()

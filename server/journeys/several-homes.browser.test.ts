@@ -34,6 +34,7 @@ test('a second home is added on a phone; claims, drafts and links each belong to
   await page.getByLabel('Brief summary').fill('A draft about the first home')
   await page.getByRole('navigation', { name: 'Main, mobile' }).getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Household', exact: true }).click()
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('link', { name: 'Add a home' }).click()
   await page.getByLabel('Address').fill('7 Lake Road')
   await page.getByLabel('City').fill('Bend')

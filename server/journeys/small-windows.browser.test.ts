@@ -184,7 +184,7 @@ test.each([320, 390])(
       size: { ...PHONE, width },
       cookie: nora.cookie,
     })
-    for (const tab of ['General', 'Notifications', 'Household', 'Security', 'Billing']) {
+    for (const tab of ['General', 'Notifications', 'Household', 'Security']) {
       await page.goto(tab === 'General' ? '/settings' : `/settings/${tab.toLowerCase()}`)
       const tabs = page.getByRole('navigation', { name: 'Settings' })
       const current = tabs.getByRole('link', { name: tab })

@@ -4,12 +4,14 @@ import type { Household } from '#shared/homes/homes.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { SettingsFrame } from '#client/features/settings/settings-frame.tsx'
 import { errorText } from '#client/lib/errors.ts'
+import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { SettingsMore } from '#client/features/settings/settings-panel.tsx'
 import { OwnHomes } from '#client/features/homes/own-homes.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
 import { InvitationRow } from './invitation-row.tsx'
@@ -37,22 +39,31 @@ export function HouseholdPage() {
           <Button onClick={() => void household.refetch()}>Try again</Button>
         </Notice>
       )}
-      {household.data && <Parts household={household.data} />}
-      <OwnHomes />
+      {household.data ? <Parts household={household.data} /> : !household.isPending && <OwnHomes />}
     </SettingsFrame>
   )
 }
 
-/** What waits for an answer comes first. */
+/** What waits for an answer comes first; what happens once in years is folded. */
 function Parts({ household }: { household: Household }) {
-  const handover = household.role === 'owner' && <HandoverPanel household={household} />
+  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
+  const panel = household.role === 'owner' && <HandoverPanel household={household} />
+  const isStarted = household.handover !== null
   const isFirst = Boolean(household.handover?.buyer)
+  const hasSeveral = profile?.homes !== undefined
   return (
     <>
       <TakingOverNotices homes={household.takingOver} />
-      {isFirst && handover}
+      {isFirst && panel}
       <Members household={household} />
-      {!isFirst && handover}
+      {isStarted && !isFirst && panel}
+      {hasSeveral && <OwnHomes />}
+      {((!isStarted && panel) || !hasSeveral) && (
+        <SettingsMore title="More">
+          {!isStarted && panel}
+          {!hasSeveral && <OwnHomes />}
+        </SettingsMore>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NotifyAddress, NotifyKind } from '#shared/notifications/notify.ts'
-import { SettingsPanel } from '#client/features/settings/settings-panel.tsx'
+import { SettingsMore, SettingsPanel } from '#client/features/settings/settings-panel.tsx'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -28,32 +28,36 @@ export function NotifyPanel() {
     void utils.notify.settings.invalidate()
   }
   return (
-    <SettingsPanel id="own-tools" title="Your own tools">
-      <p className="text2">If you run an ntfy topic or an automation of your own, it can be told the same.</p>
-      {settings.isPending && <Skeleton height="6rem" />}
-      {settings.isError && (
-        <p className="err" role="alert">
-          {errorText(settings.error, 'This did not load.')}
+    <SettingsMore title="Advanced" isOpen={settings.isError || Boolean(settings.data?.length)}>
+      <SettingsPanel id="own-tools" title="Your own tools">
+        <p className="text2">
+          If you run an ntfy topic or an automation of your own, it can be told the same.
         </p>
-      )}
-      {settings.data && (
-        <ul className="set-rows">
-          {(['ntfy', 'webhook'] as const).map((kind) => (
-            <OneKind
-              key={kind}
-              kind={kind}
-              address={known(kind)}
-              onEdit={() => setEdited(kind)}
-              onSecret={setSecret}
-            />
-          ))}
-        </ul>
-      )}
-      {edited && (
-        <AddressDialog kind={edited} known={known(edited)} onSaved={close} onClose={() => close()} />
-      )}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
-    </SettingsPanel>
+        {settings.isPending && <Skeleton height="6rem" />}
+        {settings.isError && (
+          <p className="err" role="alert">
+            {errorText(settings.error, 'This did not load.')}
+          </p>
+        )}
+        {settings.data && (
+          <ul className="set-rows">
+            {(['ntfy', 'webhook'] as const).map((kind) => (
+              <OneKind
+                key={kind}
+                kind={kind}
+                address={known(kind)}
+                onEdit={() => setEdited(kind)}
+                onSecret={setSecret}
+              />
+            ))}
+          </ul>
+        )}
+        {edited && (
+          <AddressDialog kind={edited} known={known(edited)} onSaved={close} onClose={() => close()} />
+        )}
+        {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      </SettingsPanel>
+    </SettingsMore>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
 
 /** One subject of the settings: a heading and its actions. */
 export function SettingsPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -9,6 +10,26 @@ export function SettingsPanel({ id, title, children }: { id: string; title: stri
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Panels that few people need, folded; open from the start when `isOpen`. */
+export function SettingsMore({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string
+  isOpen?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className="set-more" open={isOpen}>
+      <summary>
+        {title} <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
   )
 }
 
