@@ -301,6 +301,11 @@ export function freeClaimLimitOf(config: Pick<Config, 'BYPASS_CLAIM_LIMIT' | 'FR
   return config.BYPASS_CLAIM_LIMIT ? 0 : config.FREE_CLAIM_LIMIT
 }
 
+/** Whether Premium can be paid for: by card at Stripe, or at an address of the host's. Otherwise the admin gives it. */
+export function takesPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'CHECKOUT_URL'>): boolean {
+  return config.STRIPE_SECRET_KEY !== undefined || config.CHECKOUT_URL !== undefined
+}
+
 /** Values of these never appear in a message: a password in a URL is a secret too. */
 const SECRET = /SECRET|KEY|SMTP_URL|IMAP_URL/
 

@@ -62,8 +62,21 @@ test('reopened and closed again, the last close counts; while open again there i
   expect(await maya.metrics()).toMatchObject({ closedClaims: 1, art: 2 })
 })
 
-test('reports are for Premium alone, over own claims; a free account gets an explanation', async () => {
+test('where nothing can be bought everybody reads the reports, over own claims', async () => {
   await using world = await startWorld({ hasMailServer: false })
+  await world.homeowner('Ada')
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await maya.files()
+  expect(await reportsOf(maya)).toMatchObject({ claims: 1 })
+  expect((await fetch(`${world.url}/trpc/metrics.reports`)).status).toBe(401)
+})
+
+test('where Premium is sold reports are for it alone, over own claims; a free account gets an explanation', async () => {
+  await using world = await startWorld({
+    hasMailServer: false,
+    env: { CHECKOUT_URL: 'https://pay.example/checkout' },
+  })
   const admin = await world.homeowner('Ada')
   const maya = await world.homeowner()
   await maya.savesProfile()

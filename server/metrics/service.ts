@@ -3,13 +3,13 @@ import type { Reports } from '#shared/metrics/reports.ts'
 import { isOpen, STATUSES } from '#shared/claims/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { findAccount } from '#server/auth/repository.ts'
-import type { Clock } from '#server/clock.ts'
-import type { Db } from '#server/db/connect.ts'
+import { takesPayments } from '#server/config.ts'
+import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { reportsOf } from './reports.ts'
 import { listFigures, readFigures } from './repository.ts'
 
-export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
+export function createMetricsService({ db, clock, config }: Pick<Core, 'db' | 'clock' | 'config'>) {
   /** Returns plain means over the claims of the caller's home that have the figure; null if none has it. */
   async function read(actor: Homeowner): Promise<DashboardMetrics> {
     const figures = await readFigures(db, actor.homeId)
@@ -29,10 +29,13 @@ export function createMetricsService({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Returns Premium's reports, in the homeowner's time zone. Throws FORBIDDEN for a free account. */
+  /**
+   * Returns the reports, in the homeowner's time zone. They are Premium's where Premium can be bought: there a free
+   * account gets FORBIDDEN.
+   */
   async function reports(actor: Homeowner): Promise<Reports> {
     const account = await findAccount(db, { id: actor.userId })
-    if (!account?.isSubscribed)
+    if (!account || (!account.isSubscribed && takesPayments(config)))
       throw new AppError(
         'FORBIDDEN',
         'Reports come with Premium. Your figures on the dashboard stay as they are.',

@@ -1,5 +1,5 @@
 import type { ServerFacts } from '#shared/account/auth.ts'
-import { freeClaimLimitOf, type Config } from '#server/config.ts'
+import { freeClaimLimitOf, takesPayments, type Config } from '#server/config.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 
 /** Returns what the client needs to know of the settings; `mail` follows the set-up of email. */
@@ -13,7 +13,7 @@ export function serverFactsOf(
       return config.SMTP_URL ? ('smtp' as const) : ('local' as const)
     },
     checkoutUrl: hasCards ? '/billing/checkout' : (config.CHECKOUT_URL ?? `${config.publicUrl}/checkout`),
-    isPremiumByHand: !hasCards && config.CHECKOUT_URL === undefined,
+    isPremiumByHand: !takesPayments(config),
     hasAiWriter: aiServiceOf(config) !== null,
   }
 }

@@ -158,8 +158,9 @@ test('what is refused while a person signs out is no session that ended: the nex
       'billing.status': nobody,
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
-  fireEvent.click(screen.getByRole('link', { name: 'Billing' }))
+  const billing = await screen.findByRole('link', { name: 'Billing' })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
+  fireEvent.click(billing)
   await waitFor(() => expect(callsTo('auth.session')).toHaveLength(2))
   await screen.findByText('How your plan is paid for did not load')
   respond()

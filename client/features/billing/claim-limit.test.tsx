@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UserRow } from '#shared/admin/admin.ts'
 import type { BillingStatus } from '#shared/billing/card-plan.ts'
@@ -112,6 +112,25 @@ test('the admin removes the limit for themselves, and asks nobody', async () => 
   expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull()
 })
 
+test('the admin of a server without cards meets no price, and “Remove the limit” alone stands out', async () => {
+  byHand(true)
+  const remove = await screen.findByRole('button', { name: 'Remove the limit' })
+  expect(remove.className).toContain('btn-p')
+  const upgrade = screen.getByRole('link', { name: /^Upgrade/ })
+  expect(upgrade.className).not.toMatch(/btn-[pas]\b/)
+  expect(upgrade.getAttribute('target')).toBe('_blank')
+  expect(document.body.textContent).not.toContain('$')
+})
+
+test('where no cards are taken Billing has no tab and no panel of payments, and still answers', async () => {
+  byHand(false)
+  await screen.findByRole('button', { name: 'Ask Ada for more claims' })
+  const tabs = within(screen.getByRole('navigation', { name: 'Settings' }))
+  expect(tabs.queryByRole('link', { name: 'Billing' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open your reports' })).toBeTruthy()
+})
+
 test.each([
   [false, 'Ask the admin for more claims under Billing instead: it is one tap and costs nothing.'],
   [true, 'You are the admin: remove the limit for your account under Billing instead.'],
@@ -208,7 +227,6 @@ test('a subscriber sees when it renews, and the way to manage it and to the rece
     expect(link.getAttribute('href')).toBe('/billing/portal')
     expect(link.getAttribute('target')).toBe('_blank')
   }
-  expect(screen.queryByText(/No payments yet/)).toBeNull()
 })
 
 test.each([
@@ -240,7 +258,10 @@ test('an account that is charged already is offered no other subscription', asyn
 
 test('where cards are taken the admin gives Premium under Users, not here', async () => {
   cards({}, { as: { isAdmin: true } })
-  expect(await screen.findByText('No payments yet. Receipts will be linked here.')).toBeTruthy()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Settings' }))
+  expect(await tabs.findByRole('link', { name: 'Billing' })).toBeTruthy()
+  await screen.findByRole('link', { name: /Upgrade/ })
+  expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull()
   expect(screen.queryByText('Premium without a card')).toBeNull()
 })
 

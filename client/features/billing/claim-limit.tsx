@@ -3,7 +3,7 @@ import { useSession } from '#client/features/auth/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { AskForMore } from './ask-for-more.tsx'
-import { FreeClaimsMeter, PaymentHint, PremiumOffer, UpgradeLink } from './plan-parts.tsx'
+import { FreeClaimsMeter, PaymentHint, PremiumOffer, SecondUpgradeLink, UpgradeLink } from './plan-parts.tsx'
 import { useClaimLimit, type ClaimLimit } from './use-claim-limit.ts'
 
 /**
@@ -65,7 +65,7 @@ function AskModal({
           <DialogTitle>{isAsked ? 'Asked' : "You've used all your free claims"}</DialogTitle>
         </div>
         <AskForMore limit={limit} onAsked={() => setAsked(true)} onRaised={onClose}>
-          <UpgradeLink checkoutUrl={checkoutUrl} look="secondary" isFull />
+          <SecondUpgradeLink checkoutUrl={checkoutUrl} />
         </AskForMore>
         <Button look={isAsked ? 'secondary' : 'ghost'} isLarge isFull onClick={onClose}>
           {isAsked ? 'Back to Dashboard' : 'Not now'}

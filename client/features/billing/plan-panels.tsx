@@ -8,6 +8,7 @@ import {
   PaymentHint,
   PremiumOffer,
   remainingText,
+  SecondUpgradeLink,
   Ticks,
   UpgradeLink,
 } from './plan-parts.tsx'
@@ -47,7 +48,7 @@ function HowToGetIt({ claims: { isByHand, checkoutUrl, limit } }: { claims: Clai
   if (isByHand)
     return (
       <AskForMore limit={limit}>
-        <UpgradeLink checkoutUrl={checkoutUrl} look="secondary" isFull />
+        <SecondUpgradeLink checkoutUrl={checkoutUrl} />
       </AskForMore>
     )
   return (
@@ -70,7 +71,7 @@ export function PremiumPlan({ status }: { status: BillingStatus | undefined }) {
       </div>
       <PremiumOffer />
       <Link className="btn-link" to={paths.reports}>
-        {isSubscribed ? 'Open your reports' : 'What the reports show'}
+        {isSubscribed || claims?.isByHand ? 'Open your reports' : 'What the reports show'}
       </Link>
       {isRunning && status.canManage && <ManageLink>Manage your subscription</ManageLink>}
       {!isSubscribed && !isRunning && claims && claims.left !== null && <HowToGetIt claims={claims} />}

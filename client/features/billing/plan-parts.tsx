@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PREMIUM_FEATURES, PREMIUM_PRICE, UNLIMITED } from '#shared/billing/billing.ts'
+import { useUser } from '#client/features/auth/session.tsx'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'
@@ -52,18 +53,20 @@ export function PremiumOffer() {
   )
 }
 
-export function UpgradeLink({
-  checkoutUrl,
-  isFull,
-  look = 'primary',
-}: {
-  checkoutUrl: string
-  isFull?: boolean
-  look?: 'primary' | 'secondary'
-}) {
+export function UpgradeLink({ checkoutUrl, isFull }: { checkoutUrl: string; isFull?: boolean }) {
   return (
-    <ExternalLink look={look} isLarge isFull={isFull ?? false} href={checkoutUrl}>
+    <ExternalLink look="primary" isLarge isFull={isFull ?? false} href={checkoutUrl}>
       Upgrade for {PREMIUM_PRICE} a month
+    </ExternalLink>
+  )
+}
+
+/** The upgrade button where no cards are taken: the second choice, and for the admin, who pays nobody, without a price. */
+export function SecondUpgradeLink({ checkoutUrl }: { checkoutUrl: string }) {
+  const { isAdmin } = useUser()
+  return (
+    <ExternalLink look={isAdmin ? 'ghost' : 'secondary'} isLarge isFull href={checkoutUrl}>
+      {isAdmin ? 'Upgrade in another way' : `Upgrade for ${PREMIUM_PRICE} a month`}
     </ExternalLink>
   )
 }

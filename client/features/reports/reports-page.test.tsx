@@ -68,14 +68,17 @@ test('a free account sees what reports would bring, and the way to them', async 
   expect(callsTo('metrics.reports')).toEqual([])
 })
 
-test('where no cards are taken, or nothing limits the account, reports name no price', async () => {
-  for (const facts of [{ isPremiumByHand: true }, { freeClaimLimit: 0 }]) {
-    const refused = refuse(serverError('FORBIDDEN', 'Reports come with Premium.'))
-    const { unmount } = open(refused, { 'auth.facts': serverFacts(facts) }, false)
-    expect(await screen.findByRole('link', { name: /plan/ })).toBeTruthy()
-    expect(document.body.textContent).not.toContain('$')
-    unmount()
-  }
+test('where no cards are taken a free account has the reports, and meets no lock', async () => {
+  open(reports, { 'auth.facts': serverFacts({ isPremiumByHand: true }) }, false)
+  expect(await screen.findByRole('table', { name: 'Claims by month' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Premium')
+})
+
+test('where nothing limits the account, reports name no price', async () => {
+  const refused = refuse(serverError('FORBIDDEN', 'Reports come with Premium.'))
+  open(refused, { 'auth.facts': serverFacts({ freeClaimLimit: 0 }) }, false)
+  expect(await screen.findByRole('link', { name: /plan/ })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('$')
 })
 
 test('nothing filed yet, and reports that cannot be read, each say so', async () => {

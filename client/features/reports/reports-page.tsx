@@ -21,12 +21,14 @@ const WHAT_IT_BRINGS = [
   'All of it as a CSV file for your own spreadsheet',
 ]
 
-/** Premium's reports; a free account sees what they would show. The server refuses them to it too. */
+/** The reports. Where Premium is sold a free account sees what they would show; the server refuses them to it too. */
 export function ReportsPage() {
   usePage({ title: 'Reports', back: { to: paths.dashboard, label: 'Dashboard' } })
   const { isSubscribed } = useUser()
-  const query = trpc.metrics.reports.useQuery(undefined, { staleTime: 0, enabled: isSubscribed })
-  if (!isSubscribed) return <Offer />
+  const claims = useClaimLimit()
+  const isIncluded = isSubscribed || claims?.isByHand === true
+  const query = trpc.metrics.reports.useQuery(undefined, { staleTime: 0, enabled: isIncluded })
+  if (!isIncluded && claims) return <Offer />
   if (query.data) return <Shown reports={query.data} />
   if (!query.isError)
     return (
@@ -87,10 +89,8 @@ function Offer() {
       </p>
       <Ticks items={WHAT_IT_BRINGS} />
       <div className="rep-acts">
-        {claims && !claims.isByHand && claims.left !== null && (
-          <UpgradeLink checkoutUrl={claims.checkoutUrl} />
-        )}
-        <ButtonLink to={paths.billing}>{claims?.isByHand ? 'See your plan' : 'Compare the plans'}</ButtonLink>
+        {claims && claims.left !== null && <UpgradeLink checkoutUrl={claims.checkoutUrl} />}
+        <ButtonLink to={paths.billing}>Compare the plans</ButtonLink>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -19,6 +20,9 @@ type Subject = 'name' | 'email'
 /** The person's account. */
 export function AccountPanel() {
   const user = useUser()
+  const claims = useClaimLimit()
+  // A plan that nobody sells and nothing limits is no subject.
+  const hasPlan = user.isSubscribed || (claims !== null && (!claims.isByHand || claims.left !== null))
   const [open, setOpen] = useState<Subject | null>(null)
   const close = () => setOpen(null)
   const change = (subject: Subject) => (
@@ -34,14 +38,16 @@ export function AccountPanel() {
           <Confirmation />
           <PendingEmail />
         </SettingsRow>
-        <SettingsRow
-          label="Plan"
-          value={
-            <>
-              {user.isSubscribed ? 'Premium' : 'Free'} · <Link to={paths.billing}>Billing</Link>
-            </>
-          }
-        />
+        {hasPlan && (
+          <SettingsRow
+            label="Plan"
+            value={
+              <>
+                {user.isSubscribed ? 'Premium' : 'Free'} · <Link to={paths.billing}>Billing</Link>
+              </>
+            }
+          />
+        )}
         {user.isAdmin && <SettingsRow label="Role" value="Admin" />}
         <ProviderReturn />
       </ul>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { paths } from '#client/lib/paths.ts'
 import { SubNav } from '#client/ui/sub-nav.tsx'
 
-/** The tabs of the settings, and the page under them. */
+/** The tabs of the settings, and the page under them. Where nothing can be paid for there is no tab of payments. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
+  const hasBilling = useClaimLimit()?.isByHand === false
   return (
     <>
       <SubNav label="Settings">
@@ -14,7 +16,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         <NavLink to={paths.notifications}>Notifications</NavLink>
         <NavLink to={paths.household}>Household</NavLink>
         <NavLink to={paths.security}>Security</NavLink>
-        <NavLink to={paths.billing}>Billing</NavLink>
+        {hasBilling && <NavLink to={paths.billing}>Billing</NavLink>}
       </SubNav>
       <div className="settings">{children}</div>
     </>
