@@ -2,8 +2,18 @@ import * as z from 'zod/mini'
 import { PERSON_NAME_MAX } from './lengths.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 
-/** What mail programs turn into a link: a scheme, `www.`, or a dot followed by two letters or more. */
-const LINK_LIKE = /:\/\/|\bwww\.|\.\p{L}{2,}/iu
+/** Marks that are not seen, and would hide a link from the rule below. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu
+/**
+ * What mail programs, or the people who read them, turn into a link: a scheme, `www.`, a dot followed by two letters or
+ * more, a look-alike of the dot before Latin letters, or an IP address.
+ */
+const LINK_LIKE =
+  /:\/\/|\bwww[.\u2024\u3002\uff0e\uff61]|\.[\p{L}\p{M}]{2,}|[\u2024\u3002\uff0e\uff61\ufe52]\p{Script=Latin}{2,}|\[\.\]|\(\.\)|(?:\d{1,3}\.){3}\d{1,3}/iu
+/** What makes a link of words. */
+const LINK_MARKS = /[[\]():/\\.\u2024\u3002\uff0e\uff61\ufe52]+/gu
+
+const isLinkLike = (text: string): boolean => LINK_LIKE.test(text.replaceAll(UNSEEN, ''))
 
 const NO_LINKS = 'Please write your name without web addresses.'
 
@@ -12,7 +22,7 @@ const PersonName = z.string().check(
   z.overwrite(oneLine),
   z.trim(),
   z.maxLength(PERSON_NAME_MAX, 'Name is too long'),
-  z.refine((name) => !LINK_LIKE.test(name), NO_LINKS),
+  z.refine((name) => !isLinkLike(name), NO_LINKS),
 )
 
 /**
@@ -24,14 +34,20 @@ export const requiredName = (missing: string) =>
     PersonName.check(z.minLength(1, missing)),
   )
 
-/** Returns the name as emails may show it, whenever it was chosen: nothing in it becomes a link. */
-export const withoutLinks = (name: string): string =>
-  LINK_LIKE.test(name)
-    ? name
-        .replaceAll(/[:/.]+/g, ' ')
+/**
+ * Returns a name, a title or a street as emails may show them, whenever they were written: nothing in them becomes a
+ * link. Other words stay as they are.
+ */
+export const withoutLinks = (text: string): string =>
+  isLinkLike(text)
+    ? text
+        .replaceAll(UNSEEN, '')
+        .split(/(\s+)/)
+        .map((word) => (LINK_LIKE.test(word) ? word.replaceAll(LINK_MARKS, ' ') : word))
+        .join('')
         .replaceAll(/ {2,}/g, ' ')
         .trim()
-    : name
+    : text
 
 /** Returns "Maya" of "Maya Lindqvist". */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutLinks } from '#shared/account/person-name.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
 import { fillIn, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
@@ -39,7 +40,7 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   const composer = new MailComposer({
     from: { name: mail.fromName, address: from.address },
-    to: { name: row.to.name, address: row.to.address },
+    to: { name: withoutLinks(row.to.name), address: row.to.address },
     replyTo,
     subject: mail.subject,
     messageId,

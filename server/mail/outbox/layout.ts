@@ -1,3 +1,4 @@
+import { withoutLinks } from '#shared/account/person-name.ts'
 import { htmlPart } from './layout/html.tsx'
 import { oneLine } from './layout/printable.ts'
 import { textPart } from './layout/text.ts'
@@ -38,12 +39,14 @@ const SUBJECT_MAX = 240
 
 /**
  * Lays out an email: HTML for programs with little CSS support, with a narrow width and dark colors for those with
- * more, and the same words as plain text. Callers pass text, never HTML.
+ * more, and the same words as plain text. Callers pass text, never HTML. Subject and preview, which are read before an
+ * email is opened, contain no link, whoever wrote their words.
  */
 export function layOut(parts: MailParts): MailContent {
-  const subject = oneLine(parts.subject, SUBJECT_MAX)
+  const subject = oneLine(withoutLinks(parts.subject), SUBJECT_MAX)
+  const preview = withoutLinks(parts.preview)
   // Without photos there is no block with their count.
   const blocks = parts.blocks.filter((block) => block.kind !== 'photos' || block.total > 0)
-  const shown = { ...parts, subject, blocks }
+  const shown = { ...parts, subject, preview, blocks }
   return { subject, text: textPart(shown), html: htmlPart(shown) }
 }
