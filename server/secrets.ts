@@ -23,6 +23,7 @@ type Purpose =
   | 'list-reply-address'
   | 'message-id'
   | 'bounce-address'
+  | 'mail-count'
   | 'mail-test'
   | 'upload'
   | 'sign-in'

@@ -31,6 +31,7 @@ export async function askForHelp(core: AccountCore, userId: string, text: string
           userId,
           claimId: null,
           to: { address: admin.email, name: admin.name },
+          recipient: { kind: 'admin' },
           fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
           replyTo: account.email,
           content,

@@ -4,7 +4,6 @@ import { consume } from '#server/http/rate-limit.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
-const DAY = 24 * HOUR
 
 /**
  * Limits of the builder's dashboard. A link is counted by the typed address, whether or not it has claims, so that the
@@ -16,7 +15,6 @@ export function createDashboardLimits() {
   const signInsPerNetwork = new RateLimiterMemory({ points: 30, duration: QUARTER })
   const changesPerBuilder = new RateLimiterMemory({ points: 600, duration: HOUR })
   const exportsPerBuilder = new RateLimiterMemory({ points: 30, duration: HOUR })
-  const tradeMailsPerBuilder = new RateLimiterMemory({ points: 300, duration: DAY })
   const answersPerTrade = new RateLimiterMemory({ points: 30, duration: HOUR })
   const feedsPerNetwork = new RateLimiterMemory({ points: 300, duration: HOUR })
   return {
@@ -33,14 +31,6 @@ export function createDashboardLimits() {
     /** A calendar program asks some times an hour; an office shares its network. */
     async beforeFeed(address: string): Promise<void> {
       await consume(feedsPerNetwork, networkOf(address))
-    },
-    /** Emails to trades: a builder chooses their addresses. */
-    async beforeTradeMails(email: string, count: number): Promise<void> {
-      if (count > 0)
-        await consume(tradeMailsPerBuilder, email, {
-          what: 'Too many emails to trades today.',
-          points: count,
-        })
     },
     /** Each form of a trade's page of one claim. */
     async beforeTradeAnswer(claimId: string): Promise<void> {

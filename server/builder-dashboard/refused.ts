@@ -3,7 +3,12 @@ import { fieldErrors } from '#shared/errors/field-errors.ts'
 import { fieldsOf } from './forms.ts'
 
 /** What was typed into a refused form, and what is wrong with it, by field. */
-export type Refused = { typed: Record<string, string>; errors: Record<string, string> }
+export type Refused = {
+  typed: Record<string, string>
+  errors: Record<string, string>
+  /** A limit was reached: tomorrow the same is accepted. */
+  isTooMany?: boolean
+}
 
 type Read<T> = { value: T; refused?: undefined } | { value?: undefined; refused: Refused }
 

@@ -603,6 +603,11 @@ export interface Schema {
     created_at: string
     done_at: string | null
   }
+  /**
+   * Emails to addresses that nobody confirmed, once for whoever they count against. Both are keyed hashes; deleting an
+   * account or a claim keeps them.
+   */
+  counted_mails: { counts_for: string; address: string; at: string; is_new: number }
   /** Claims an email is about beside that of its row: the other items of a walk-through. */
   outbox_claims: { outbox_id: string; claim_id: string }
   /** What each email of the outbox says: apart, because it is long, and changing or reading a state needs none of it. */
@@ -704,6 +709,10 @@ export interface Schema {
     email: string
     phone: string | null
     created_at: string
+    /** When the page of one of their links was first requested, maybe by a mail scanner; null again with another email. */
+    opened_at: string | null
+    /** When they first sent a form of it, which only a person does; null again with another email. */
+    answered_at: string | null
   }
   /** Who works on a claim. A trigger deletes the row when the claim gets another builder. */
   claim_trades: { claim_id: string; trade_id: string; assigned_at: string }

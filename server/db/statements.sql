@@ -16,6 +16,7 @@ delete from "claim_changes" where "seq" < +?
 delete from "claim_changes" where "user_id" = +? and "claim_id" in (select id from claims where home_id = +?)
 delete from "claim_trades" where "claim_id" = +?
 delete from "contact_details" where "home_id" = +?
+delete from "counted_mails" where "at" < +?
 delete from "documents" where "id" = +?
 delete from "documents" where "kind" = 'proof' and "claim_id" is null and "created_at" < +? returning "id"
 delete from "evidence_files" where "created_at" < +?
@@ -92,6 +93,7 @@ select "address", "city", "state", "zip_code" as "zipCode", "warranty_start_date
 select "address", "warranty_start_date" as "starts", "warranty_end_date" as "ends" from "home_profiles" where "home_id" = +?
 select "answer", "marked_at" as "markedAt", "due_at" as "dueAt" from "pending_answers" where "claim_id" = +?
 select "asked_at" as "askedAt" from "limit_requests" where "user_id" = +?
+select "at" from "counted_mails" where "counts_for" in (+?) and "address" = +? limit +?
 select "at", "kind", "status", "by", "detail", "changes" from "claim_events" where "claim_id" = +? order by "id"
 select "attachments".*, "claims"."user_id" from "attachments" inner join "claims" on "claims"."id" = "attachments"."claim_id" where "attachments"."id" = +?
 select "body" from "import_items" where "id" = +?
@@ -148,6 +150,7 @@ select "home_profiles"."home_id" from "home_members" inner join "home_profiles" 
 select "id" from "attachments" where "claim_id" in (select "id" from "claims" where "user_id" = +?)
 select "id" from "attachments" where "id" in (select value from json_each(+?))
 select "id" from "builder_calendars" where "email" = +?
+select "id" from "builder_sessions" where "email" = +? limit +?
 select "id" from "card_checkouts" where "customer_id" = +? and "settled_at" is null order by "created_at" desc
 select "id" from "card_customers" where "user_id" = +? and "gone_at" is null order by "created_at" desc
 select "id" from "card_events" where "id" = +?
@@ -322,16 +325,23 @@ select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trade
 select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone" from "trades" where "id" = +? and "builder_email" = +?
 select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", "trades"."builder_email" as "builderEmail", "claim_trades"."claim_id" as "claimId", "claim_trades"."assigned_at" as "assignedAt", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit +?) as "failure" from "claim_trades" inner join "trades" on "trades"."id" = "claim_trades"."trade_id" inner join "claims" on "claims"."id" = "claim_trades"."claim_id" inner join "trade_links" on "trade_links"."claim_id" = "claim_trades"."claim_id" where lower(claims.builder_email) = trades.builder_email and "trade_links"."token_hash" = +?
 select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", "trades"."builder_email" as "builderEmail", "claim_trades"."claim_id" as "claimId", "claim_trades"."assigned_at" as "assignedAt", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit +?) as "failure" from "claim_trades" inner join "trades" on "trades"."id" = "claim_trades"."trade_id" inner join "claims" on "claims"."id" = "claim_trades"."claim_id" where lower(claims.builder_email) = trades.builder_email and "claim_trades"."claim_id" = +?
+select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", "trades"."opened_at" as "openedAt", "trades"."answered_at" as "answeredAt" from "trades" where "builder_email" = +? and "email" = +?
+select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", "trades"."opened_at" as "openedAt", "trades"."answered_at" as "answeredAt" from "trades" where "id" = +? and "builder_email" = +?
+select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", "trades"."opened_at" as "openedAt", "trades"."answered_at" as "answeredAt", "trades"."builder_email" as "builderEmail", "claim_trades"."claim_id" as "claimId", "claim_trades"."assigned_at" as "assignedAt", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit +?) as "failure" from "claim_trades" inner join "trades" on "trades"."id" = "claim_trades"."trade_id" inner join "claims" on "claims"."id" = "claim_trades"."claim_id" inner join "trade_links" on "trade_links"."claim_id" = "claim_trades"."claim_id" where lower(claims.builder_email) = trades.builder_email and "trade_links"."token_hash" = +?
+select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", "trades"."opened_at" as "openedAt", "trades"."answered_at" as "answeredAt", "trades"."builder_email" as "builderEmail", "claim_trades"."claim_id" as "claimId", "claim_trades"."assigned_at" as "assignedAt", (select "failure" from "trade_links" where "trade_links"."claim_id" = "claim_trades"."claim_id" and "failed_at" is not null order by "failed_at" desc limit +?) as "failure" from "claim_trades" inner join "trades" on "trades"."id" = "claim_trades"."trade_id" inner join "claims" on "claims"."id" = "claim_trades"."claim_id" where lower(claims.builder_email) = trades.builder_email and "claim_trades"."claim_id" = +?
+select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", "trades"."opened_at" as "openedAt", "trades"."answered_at" as "answeredAt", (select count(*) as "n" from "claim_trades" inner join "claims" on "claims"."id" = "claim_trades"."claim_id" where "claim_trades"."trade_id" = "trades"."id" and "claims"."status" <> +?) as "open" from "trades" where "builder_email" = +?
 select "trades"."id", "trades"."name", "trades"."work", "trades"."email", "trades"."phone", (select count(*) as "n" from "claim_trades" inner join "claims" on "claims"."id" = "claim_trades"."claim_id" where "claim_trades"."trade_id" = "trades"."id" and "claims"."status" <> +?) as "open" from "trades" where "builder_email" = +?
 select "uid", "attempts" from "imap_waiting" where "mailbox" = +? and "next_attempt_at" <= +? order by "attempts", "uid" limit +?
 select "user_id" as "userId", "look_at" as "lookAt" from "follow_up_choices" where "home_id" = +?
 select "user_id" from "card_customers" where "id" = +?
+select "user_id" from "claims" where "builder_email" is not null and lower(builder_email) = +? limit +?
 select "user_id" from "home_members" where "home_id" = +?
 select "user_id" from "home_members" where "home_id" = +? and "role" = 'owner'
 select "user_id" from "sign_in_networks" where "network_hash" = +?
 select "user_id" from "user_tokens" where "token_hash" = +? and "purpose" = +? and "used_at" is null and "expires_at" > +?
 select "user_tokens"."user_id", "user_tokens"."email", "expires_at", "users"."created_at" from "user_tokens" inner join "users" on "users"."id" = "user_tokens"."user_id" where "token_hash" = +? and "purpose" = +? and "used_at" is null and "expires_at" > +?
 select "users"."id" as "userId", "users"."name", "users"."email", "role", "joined_at" as "joinedAt" from "home_members" inner join "users" on "users"."id" = "home_members"."user_id" where "home_members"."home_id" = +?
+select "users"."id", "users"."name", "users"."email", "email_verified_at" as "emailVerifiedAt", "time_zone" as "timeZone", "wants_mail" from "home_members" inner join "users" on "users"."id" = "home_members"."user_id" where "home_members"."home_id" = +?
 select "users"."id", "users"."name", "users"."email", "time_zone" as "timeZone", "wants_mail" from "home_members" inner join "users" on "users"."id" = "home_members"."user_id" where "home_members"."home_id" = +?
 select "users"."id", "users"."name", "users"."email", "users"."claims_count" as "claimsFiled", "limit_requests"."asked_at" as "askedAt" from "user_tokens" inner join "limit_requests" on "limit_requests"."user_id" = "user_tokens"."user_id" inner join "users" on "users"."id" = "user_tokens"."user_id" where "user_tokens"."token_hash" = +? and "user_tokens"."purpose" = +? and "user_tokens"."used_at" is null and "user_tokens"."expires_at" > +?
 select "users"."time_zone" as "timeZone", "coverages"."template", "homes"."response_targets" as "ownTargets" from "users" left join "coverages" on "coverages"."home_id" = +? inner join "homes" on "homes"."id" = +? where "users"."id" = +?
@@ -414,6 +424,8 @@ select * from "walk_throughs" where "id" = +?
 select * from "walk_throughs" where "number" = +?
 select * from (select "id", "number", "title", "category", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", "imported_at", case when claims.status = 'SendingFailed' then (select detail from claim_events where claim_id = claims.id and claim_events.status = 'SendingFailed' order by claim_events.id desc limit 1) end as "failure", "claims"."home_id", "claims"."user_id", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then (select coalesce(max(claim_events.id), '') from claim_events where claim_id = claims.id) end as "latest_event", ( select case when count(*) > 0 then json_object( 'count', count(*), 'from', author, 'text', text, 'id', max(case when text is not null then id end)) end from unread_news where claim_id = claims.id and user_id = +?) as "unread" from "claims" where "home_id" = +? and "status" <> 'Closed' and "id" < +? order by "id" desc limit 51) as "open_claims" union all select * from (select "id", "number", "title", "category", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", "imported_at", case when claims.status = 'SendingFailed' then (select detail from claim_events where claim_id = claims.id and claim_events.status = 'SendingFailed' order by claim_events.id desc limit 1) end as "failure", "claims"."home_id", "claims"."user_id", case when claims.status = 'InProgress' then (select json_group_array(json_array(visits.id, date, from_time, to_time, who, state, proposed_at, answered_at)) from visits where claim_id = claims.id) end as "visits", case when claims.status in ('Sent', 'Opened', 'Acknowledged', 'InProgress') then (select coalesce(max(claim_events.id), '') from claim_events where claim_id = claims.id) end as "latest_event", ( select case when count(*) > 0 then json_object( 'count', count(*), 'from', author, 'text', text, 'id', max(case when text is not null then id end)) end from unread_news where claim_id = claims.id and user_id = +?) as "unread" from "claims" where "home_id" = +? and "status" = 'Closed' and "id" < +? order by "id" desc limit 51) as "closed_claims" limit 51
 select coalesce(sum(length), 0) as "entries", coalesce(sum(verified_length), 0) as "verified", max("verified_at") as "at", count(findings) as "changed" from "record_heads"
+select count(*) as "all", sum("is_new") as "fresh" from "counted_mails" where "counts_for" in (+?) and "at" >= +?
+select count(*) as "all", sum("is_new") as "fresh" from "counted_mails" where "counts_for" in (+?) and "at" >= +? and "address" = +?
 select count(*) as "count" from "claims" where "home_id" = +? and "status" <> 'Closed'
 select count(*) as "count" from "evidence_links" where "home_id" = +? and "ended_at" is null and "expires_at" > +?
 select count(*) as "count" from "home_members" where "user_id" = +?
@@ -556,7 +568,10 @@ update "sessions" set "proved_at" = +? where "id" = +?
 update "sign_in_identities" set "email" = +?, "last_used_at" = +? where "issuer" = +? and "subject" = +?
 update "subscriptions" set "grants_premium" = +? where "id" = +? and "status" = +?
 update "trade_links" set "failure" = +?, "failed_at" = +? where "token_hash" = +? and "failed_at" is null
+update "trades" set "answered_at" = +? where "id" = +? and "answered_at" is null
 update "trades" set "name" = +?, "work" = +?, "email" = +?, "phone" = +? where "id" = +?
+update "trades" set "name" = +?, "work" = +?, "email" = +?, "phone" = +?, "opened_at" = case when email = +? then "opened_at" end, "answered_at" = case when email = +? then "answered_at" end where "id" = +?
+update "trades" set "opened_at" = +? where "id" = +? and "opened_at" is null
 update "user_tokens" set "used_at" = +? where "token_hash" = +? and "purpose" = +? and "used_at" is null and "expires_at" > +? returning "user_id", "email"
 update "users" set "claims_count" = claims_count + 1 where "id" = +? and ("is_subscribed" = 1 or "claims_count" < +?) returning "id"
 update "users" set "claims_count" = claims_count + 1 where "id" = +? returning "id"

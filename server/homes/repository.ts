@@ -50,14 +50,28 @@ export async function listMembers(db: Db, homeId: string): Promise<Member[]> {
 }
 
 /** A member of a home, as emails are written to them. */
-export type Recipient = { id: string; name: string; email: string; timeZone: string; wantsMail: boolean }
+export type Recipient = {
+  id: string
+  name: string
+  email: string
+  emailVerifiedAt: string | null
+  timeZone: string
+  wantsMail: boolean
+}
 
 /** Returns the members of a home with what emails to them need. */
 export async function listRecipients(db: Db, homeId: string): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('home_members')
     .innerJoin('users', 'users.id', 'home_members.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'time_zone as timeZone', 'wants_mail'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'email_verified_at as emailVerifiedAt',
+      'time_zone as timeZone',
+      'wants_mail',
+    ])
     .where('home_members.home_id', '=', homeId)
     .execute()
   return rows.map(({ wants_mail, ...person }) => ({ ...person, wantsMail: fromFlag(wants_mail) }))

@@ -84,6 +84,7 @@ async function emailInvitation(
     userId: null,
     claimId: null,
     to: { address: email, name: '' },
+    recipient: { kind: 'guest', account },
     fromName: tx.outbox.mailFrom.name,
     isAutomatic: true,
     content: write({

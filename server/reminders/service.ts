@@ -91,6 +91,7 @@ async function remindPerson(
       userId: person.userId,
       claimId: null,
       to: { address: account.email, name: account.name },
+      recipient: { kind: 'account', account },
       fromName: tx.outbox.mailFrom.name,
       isAutomatic: true,
       content: coverageEnds({ reminder, today, address, openClaims, publicUrl: tx.config.publicUrl }),

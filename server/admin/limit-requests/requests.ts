@@ -12,6 +12,7 @@ import { transact, type InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
+import type { Recipient } from '#server/mail/outbox/recipients.ts'
 import { limitRaised, limitRequested } from './emails.ts'
 import * as repository from './repository.ts'
 import type { AdminCore } from '../module.ts'
@@ -99,7 +100,10 @@ async function settleRequest(tx: AdminTx, userId: string, isAllowed: boolean): P
   const account = await accountOf(tx, userId)
   if (tx.outbox.hasSmtp) {
     const url = `${tx.config.publicUrl}/claims/new`
-    await enqueue(tx, account, limitRaised({ name: account.name, url }))
+    await enqueue(tx, account, {
+      content: limitRaised({ name: account.name, url }),
+      recipient: { kind: 'account', account },
+    })
   }
   return true
 }
@@ -114,7 +118,7 @@ async function notifyAdmin(
   const url = `${tx.config.publicUrl}/more-claims?token=${ACCOUNT_TOKEN_PLACEHOLDER}`
   const { name, email, claimsCount } = asker
   const content = limitRequested({ admin: admin.name, name, email, claimsFiled: claimsCount, url })
-  const id = await enqueue(tx, admin, content)
+  const id = await enqueue(tx, admin, { content, recipient: { kind: 'admin' } })
   await insertUserToken(tx.db, {
     token_hash: hashSecret(accountToken(tx.secrets, { id, userId: admin.id })),
     user_id: asker.id,
@@ -127,13 +131,14 @@ async function notifyAdmin(
 function enqueue(
   tx: AdminTx,
   to: { id: string; name: string; email: string },
-  content: MailContent,
+  { content, recipient }: { content: MailContent; recipient: Recipient },
 ): Promise<string> {
   return enqueueMail(tx, {
     kind: 'account',
     userId: to.id,
     claimId: null,
     to: { address: to.email, name: to.name },
+    recipient,
     fromName: tx.outbox.mailFrom.name,
     isAutomatic: true,
     content,

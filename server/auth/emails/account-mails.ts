@@ -2,6 +2,7 @@ import { DAY, MINUTE } from '#shared/time/dates.ts'
 import { isoAfter } from '#server/clock.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
+import type { Recipient } from '#server/mail/outbox/recipients.ts'
 import type { Secrets } from '#server/secrets.ts'
 import {
   accountExists,
@@ -44,6 +45,7 @@ export function tell(tx: AuthTx, account: Account, content: MailContent): Promis
     claimId: null,
     // An email to an unconfirmed address repeats nothing that was typed at registration: it may reach somebody else.
     to: { address: account.email, name: account.emailVerifiedAt ? account.name : '' },
+    recipient: { kind: 'account', account },
     fromName: tx.outbox.mailFrom.name,
     isAutomatic: true,
     content,
@@ -87,12 +89,17 @@ async function notifyWithLink(
  * Enqueues an email to an address that nobody has confirmed. It belongs to no account, so that no list or export of
  * emails reveals whether the address has one.
  */
-function notifyAddress(tx: AuthTx, address: string, content: MailContent): Promise<string> {
+function notifyAddress(
+  tx: AuthTx,
+  address: string,
+  { content, recipient }: { content: MailContent; recipient: Recipient },
+): Promise<string> {
   return enqueueMail(tx, {
     kind: 'account',
     userId: null,
     claimId: null,
     to: { address, name: '' },
+    recipient,
     fromName: tx.outbox.mailFrom.name,
     isAutomatic: true,
     content,
@@ -101,14 +108,16 @@ function notifyAddress(tx: AuthTx, address: string, content: MailContent): Promi
 
 /** Emails the owner of an address to ask whether to create an account for it. Returns the secret of the link. */
 export async function askToRegister(tx: AuthTx, address: string, askedAt: string): Promise<string> {
-  const id = await notifyAddress(tx, address, makeAccount({ address, askedAt, url: linkTo(tx, 'confirm') }))
+  const content = makeAccount({ address, askedAt, url: linkTo(tx, 'confirm') })
+  const id = await notifyAddress(tx, address, { content, recipient: { kind: 'registering' } })
   return accountToken(tx.secrets, { id, userId: null })
 }
 
 /** Emails a link to make an account. Returns its secret. */
 export async function inviteAddress(tx: AuthTx, address: string): Promise<string> {
   const url = `${tx.config.publicUrl}/register?invitation=${ACCOUNT_TOKEN_PLACEHOLDER}`
-  const id = await notifyAddress(tx, address, invitation({ url }))
+  const recipient = { kind: 'invited-by-admin' } as const
+  const id = await notifyAddress(tx, address, { content: invitation({ url }), recipient })
   return accountToken(tx.secrets, { id, userId: null })
 }
 
@@ -139,13 +148,15 @@ export async function sendConfirmationMail(tx: AuthTx, account: Account): Promis
 
 /** Asks the owner of `email` to confirm it as the account's new address. */
 export async function askToConfirmNew(tx: AuthTx, account: Account, email: string): Promise<void> {
-  const id = await notifyAddress(tx, email, confirmNewAddress({ url: linkTo(tx, 'confirm') }))
+  const content = confirmNewAddress({ url: linkTo(tx, 'confirm') })
+  const id = await notifyAddress(tx, email, { content, recipient: { kind: 'new-address', account } })
   await insertPendingEmail(tx, account, { email, secret: accountToken(tx.secrets, { id, userId: null }) })
 }
 
 /** The same for an address that already has an account: its owner is notified, and no confirmation link is made. */
 export async function notifyAddressWanted(tx: AuthTx, account: Account, owner: Account): Promise<void> {
-  await notifyAddress(tx, owner.email, addressWanted({ url: `${tx.config.publicUrl}/login` }))
+  const content = addressWanted({ url: `${tx.config.publicUrl}/login` })
+  await notifyAddress(tx, owner.email, { content, recipient: { kind: 'new-address', account } })
   await insertPendingEmail(tx, account, { email: owner.email, secret: newSessionSecret() })
 }
 

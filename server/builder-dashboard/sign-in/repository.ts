@@ -60,6 +60,17 @@ export async function findSession(db: Db, secretHash: string, now: string): Prom
   return row && toSession(row)
 }
 
+/** Returns whether somebody who reads this address has signed in lately. */
+export async function hasSignedIn(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('builder_sessions')
+    .select('id')
+    .where('email', '=', email)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Lists the sessions of an address that have not expired at `now`, the newest first. */
 export async function listSessions(db: Db, email: string, now: string): Promise<SessionRow[]> {
   const rows = await db

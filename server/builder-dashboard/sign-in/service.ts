@@ -54,6 +54,9 @@ async function sendLink(tx: DashboardTx, email: string): Promise<void> {
     userId: null,
     claimId: null,
     to: { address: email, name: '' },
+    recipient: {
+      kind: (await repository.hasSignedIn(tx.db, email)) ? 'signed-in-builder' : 'signing-in',
+    },
     fromName: tx.outbox.mailFrom.name,
     isAutomatic: true,
     content: signInMail({ address: email, url }),

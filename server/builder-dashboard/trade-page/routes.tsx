@@ -11,7 +11,14 @@ import { sendPhoto } from '#server/uploads/routes.ts'
 import type { DashboardCore } from '../module.ts'
 import type { DashboardOptions } from '../routes.ts'
 import { DEAD_LINK, tradeDocument, type TradePageState } from './page.tsx'
-import { openTradePhoto, proposeAsTrade, readForTrade, tradeOf, type TradeView } from './service.ts'
+import {
+  noteTrade,
+  openTradePhoto,
+  proposeAsTrade,
+  readForTrade,
+  tradeOf,
+  type TradeView,
+} from './service.ts'
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -28,8 +35,8 @@ type WithToken = { Params: { token: string } }
 type TradePages = { core: DashboardCore; files: PageFiles }
 
 /**
- * One claim for the trade it was given to, `/t/TOKEN`: plain forms, no script needed. GET changes nothing, because mail
- * scanners follow links. The link, the rate and the size are decided before a body is read.
+ * One claim for the trade it was given to, `/t/TOKEN`: plain forms, no script needed. GET changes nothing of the claim,
+ * because mail scanners follow links; only that the link was opened is noted. The link, the rate and the size are decided before a body is read.
  */
 export async function tradePageRoutes(app: FastifyInstance, options: DashboardOptions): Promise<void> {
   const { dashboard: core, publicUrl } = options
@@ -52,6 +59,7 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
     const view = await readForTrade(core, request.params.token)
     const { do: ready } = Query.parse(request.query)
     if (!view) return sendDead(pages, reply)
+    await noteTrade(core, view.assignment, 'opened_at')
     return sendClaim(pages, reply, { view, state: { isVisitOpen: ready === 'visit' } })
   })
   app.get<{ Params: { token: string; photoId: string; size: string } }>(
@@ -72,6 +80,8 @@ function visitRoute(app: FastifyInstance, pages: TradePages): void {
     const assignment = await tradeOf(core, request.params.token)
     if (!assignment) return sendDead(pages, reply)
     await core.dashboardLimits.beforeTradeAnswer(assignment.claimId)
+    await noteTrade(core, assignment, 'opened_at')
+    await noteTrade(core, assignment, 'answered_at')
   }
   app.post<WithToken>('/t/:token/visit', { onRequest: admit }, async (request, reply) => {
     const { token } = request.params

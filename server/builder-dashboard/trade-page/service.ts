@@ -4,13 +4,15 @@ import type { Builder } from '#server/actor.ts'
 import { hashSecret } from '#server/auth/sessions/sessions.ts'
 import { proposeVisitIn } from '#server/claims/actions/visits.ts'
 import type { BuilderView } from '#server/builder-portal/service.ts'
+import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
 import { photosOfClaim } from '#server/uploads/stored.ts'
 import type { DashboardCore } from '../module.ts'
-import { findAssignmentByLink, listVisitsOfTrade, type Assignment } from '../trades/repository.ts'
+import * as repository from '../trades/repository.ts'
+import type { Assignment } from '../trades/repository.ts'
 
 /** Days ahead of which a trade's visits to other houses are looked at. */
 const VISITS_AHEAD_DAYS = 28
@@ -23,7 +25,17 @@ export type TradeView = {
 
 /** Returns who a link belongs to; undefined when it ended, or never was. */
 export function tradeOf({ db }: Pick<DashboardCore, 'db'>, token: string): Promise<Assignment | undefined> {
-  return findAssignmentByLink(db, hashSecret(token))
+  return repository.findAssignmentByLink(db, hashSecret(token))
+}
+
+/** Stores that a trade opened a link of theirs, or answered: how far their email is confirmed. Idempotent. */
+export async function noteTrade(
+  core: DashboardCore,
+  { trade }: Assignment,
+  what: 'opened_at' | 'answered_at',
+): Promise<void> {
+  const isNoted = what === 'opened_at' ? trade.openedAt : trade.answeredAt
+  if (isNoted === null) await repository.noteTrade(core.db, { id: trade.id, what, at: iso(core.clock.now()) })
 }
 
 /** Returns the claim of a link; undefined when the link ended, or never was. */
@@ -36,7 +48,7 @@ export async function readForTrade(core: DashboardCore, token: string): Promise<
     limit: 1,
   })
   const first = calendarDate(core.clock.now(), claim.timeZone)
-  const otherVisits = await listVisitsOfTrade(core.db, {
+  const otherVisits = await repository.listVisitsOfTrade(core.db, {
     tradeId: assignment.trade.id,
     claimId: assignment.claimId,
     first,

@@ -56,7 +56,7 @@ export function AssignPage({ trades, claims, current, hasAssigned, back, refused
             </Choice>
             {hasAssigned && (
               <Choice value={NOBODY} isChosen={isChosen(NOBODY)} icon="close" name="Nobody">
-                Their link stops working
+                Their link stops working. Who never opened it gets no email.
               </Choice>
             )}
           </fieldset>

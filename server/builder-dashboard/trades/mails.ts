@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/claims/views.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { firstName } from '#shared/account/person-name.ts'
+import { firstName, withoutLinks } from '#shared/account/person-name.ts'
 import { layOut, type Block } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
@@ -11,7 +11,8 @@ export const EMAIL_THUMBNAILS = 3
 
 /** What every email to a trade is about. `url` is their own link. */
 export type TradeMail = {
-  trade: { name: string }
+  /** One that never answered has not confirmed its email: it gets name, street and link only. */
+  trade: { name: string; answeredAt: string | null }
   builder: { name: string }
   homeownerName: string
   claim: { number: number; title: string; description: string; category: string; address: string }
@@ -21,31 +22,36 @@ export type TradeMail = {
 
 /** A claim was given to a trade. */
 export function assignedMail(mail: TradeMail): MailContent {
-  const { builder, claim, homeownerName, photoIds, url } = mail
+  const { builder, claim, homeownerName, photoIds, url, trade } = mail
+  const content: Block[] = [
+    { kind: 'title', text: claim.title },
+    { kind: 'words', text: claim.description },
+    { kind: 'photos', ids: photoIds.slice(0, EMAIL_THUMBNAILS), total: photoIds.length, href: url },
+    {
+      kind: 'facts',
+      rows: [
+        ['Number', `Claim ${claim.number}`],
+        ['Category', claim.category],
+        ['Address', claim.address],
+        ['Homeowner', homeownerName],
+      ],
+    },
+  ]
+  const isKnown = trade.answeredAt !== null
+  const by = inWords(builder.name)
   return tradeMail(mail, {
-    subject: `Work for ${builder.name}: ${claim.title}, ${street(claim.address)}`,
-    preview: `${builder.name} asks you to look at this.`,
+    subject: `Work for ${by}: ${isKnown ? `${claim.title}, ` : ''}${street(claim.address)}`,
+    preview: `${by} asks you to look at this.`,
     blocks: [
       {
         kind: 'text',
-        text: `${oneLine(builder.name, 200)} asks you to look at this at ${oneLine(street(claim.address), 300)}.`,
+        text: `${by} asks you to look at this at ${inWords(street(claim.address))}.`,
       },
-      { kind: 'title', text: claim.title },
-      { kind: 'words', text: claim.description },
-      { kind: 'photos', ids: photoIds.slice(0, EMAIL_THUMBNAILS), total: photoIds.length, href: url },
-      {
-        kind: 'facts',
-        rows: [
-          ['Number', `Claim ${claim.number}`],
-          ['Category', claim.category],
-          ['Address', claim.address],
-          ['Homeowner', homeownerName],
-        ],
-      },
+      ...(isKnown ? content : []),
       { kind: 'actions', primary: { label: 'Open and propose a visit', href: url } },
       {
         kind: 'text',
-        text: `No account needed. The link is yours and shows this claim only; it ends when ${oneLine(builder.name, 200)} gives the work to somebody else.`,
+        text: `No account needed. The link is yours and shows this claim only; it ends when ${by} gives the work to somebody else.`,
       },
     ],
   })
@@ -53,17 +59,19 @@ export function assignedMail(mail: TradeMail): MailContent {
 
 /** The work was given to somebody else, or to nobody. */
 export function releasedMail(mail: Omit<TradeMail, 'url'>): MailContent {
-  const { builder, claim } = mail
+  const { builder, claim, trade } = mail
+  const isKnown = trade.answeredAt !== null
+  const by = inWords(builder.name)
   return tradeMail(mail, {
-    subject: `Not needed any more: ${claim.title}, ${street(claim.address)}`,
-    preview: `${builder.name} does not need you for this any more.`,
+    subject: `Not needed any more: ${isKnown ? `${claim.title}, ` : ''}${street(claim.address)}`,
+    preview: `${by} does not need you for this any more.`,
     blocks: [
       {
         kind: 'text',
-        text: `${oneLine(builder.name, 200)} does not need you for this any more, and the link to it has ended. A visit that you proposed or agreed on is theirs to settle: ask them if you are unsure.`,
+        text: `${by} does not need you for this any more, and the link to it has ended. A visit that you proposed or agreed on is theirs to settle: ask them if you are unsure.`,
       },
-      { kind: 'title', text: claim.title },
-      { kind: 'facts', rows: [['Address', claim.address]] },
+      ...(isKnown ? [{ kind: 'title', text: claim.title } as const] : []),
+      { kind: 'facts', rows: [['Address', inWords(claim.address)]] },
     ],
   })
 }
@@ -110,26 +118,31 @@ export type Outcome = keyof typeof OUTCOMES
 
 /** A visit on the trade's claim was answered, or does not take place. */
 export function visitMail(mail: TradeMail, visit: Visit, outcome: Outcome): MailContent {
-  const { claim, homeownerName, url } = mail
+  const { claim, homeownerName, url, trade } = mail
+  const isKnown = trade.answeredAt !== null
   const { subject, words } = OUTCOMES[outcome]
-  const first = oneLine(firstName(homeownerName), 200)
+  const first = inWords(firstName(homeownerName))
+  const when = visitWords(isKnown ? visit : { ...visit, who: null })
   const text =
     outcome === 'cancelled'
-      ? `The visit of ${visitWords(visit)} does not take place.`
-      : `${first} ${words} ${outcome === 'accepted' ? 'of ' : ''}${visitWords(visit)}.`
+      ? `The visit of ${when} does not take place.`
+      : `${first} ${words} ${outcome === 'accepted' ? 'of ' : ''}${when}.`
   const inCalendar: Record<Outcome, string> = {
     accepted: 'It is in the calendar file of this email.',
     declined: 'Please propose another one.',
     cancelled: 'The calendar file of this email takes it out of your calendar.',
   }
   const blocks: Block[] = [
-    { kind: 'text', text: `${text} ${inCalendar[outcome]}` },
-    { kind: 'title', text: claim.title },
-    ...(outcome === 'declined' && visit.note ? [{ kind: 'quote', text: visit.note } as const] : []),
-    { kind: 'facts', rows: [['Address', claim.address]] },
+    { kind: 'text', text: isKnown || outcome === 'declined' ? `${text} ${inCalendar[outcome]}` : text },
+    ...(isKnown ? [{ kind: 'title', text: claim.title } as const] : []),
+    ...(isKnown && outcome === 'declined' && visit.note
+      ? [{ kind: 'quote', text: visit.note } as const]
+      : []),
+    { kind: 'facts', rows: [['Address', inWords(claim.address)]] },
     { kind: 'actions', primary: { label: 'Open the claim', href: url } },
   ]
-  return tradeMail(mail, { subject: `${subject}: ${claim.title}`, preview: text, blocks })
+  const what = isKnown ? claim.title : street(claim.address)
+  return tradeMail(mail, { subject: `${subject}: ${what}`, preview: text, blocks })
 }
 
 function tradeMail(
@@ -139,14 +152,17 @@ function tradeMail(
   return layOut({
     subject,
     preview,
-    blocks: [{ kind: 'text', text: `Hello ${oneLine(trade.name, 200)},` }, ...blocks],
+    blocks: [{ kind: 'text', text: `Hello ${inWords(trade.name)},` }, ...blocks],
     footer: [
-      `You get this because ${builder.name} sends work to you through ${PRODUCT_NAME}. Answers to this email go to ${builder.name}.`,
+      `You get this because ${inWords(builder.name)} sends work to you through ${PRODUCT_NAME}. Answers to this email go to ${inWords(builder.name)}.`,
     ],
     showBranding: true,
     canReplyByMail: false,
   })
 }
+
+/** What a person chose, inside a sentence of ours: one line, and nothing in it becomes a link. */
+const inWords = (text: string): string => oneLine(withoutLinks(text), 300)
 
 /** The first part of an address: "418 Alder Creek Drive". */
 function street(address: string): string {

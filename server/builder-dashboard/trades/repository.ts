@@ -4,11 +4,20 @@ import { OVER } from '#server/db/over.ts'
 import type { VisitWindow } from '#shared/visits/visits.ts'
 import type { TradeForm } from './forms.ts'
 
-export type Trade = TradeForm & { id: string }
+/** `openedAt`, `answeredAt`: when a link to their email was first opened, and when its reader first answered. */
+export type Trade = TradeForm & { id: string; openedAt: string | null; answeredAt: string | null }
 /** `open`: how many open claims they work on. */
 export type ListedTrade = Trade & { open: number }
 
-const COLUMNS = ['trades.id', 'trades.name', 'trades.work', 'trades.email', 'trades.phone'] as const
+const COLUMNS = [
+  'trades.id',
+  'trades.name',
+  'trades.work',
+  'trades.email',
+  'trades.phone',
+  'trades.opened_at as openedAt',
+  'trades.answered_at as answeredAt',
+] as const
 
 /** Lists the trades of a builder (in lower case) by name. */
 export async function listTrades(db: Db, builder: string): Promise<ListedTrade[]> {
@@ -54,16 +63,51 @@ export function findTradeByEmail(db: Db, builder: string, email: string): Promis
 export async function insertTrade(
   db: Db,
   builder: string,
-  { at, ...trade }: Trade & { at: string },
+  { at, ...trade }: TradeForm & { id: string; at: string },
 ): Promise<void> {
   await db
     .insertInto('trades')
-    .values({ ...trade, builder_email: builder, created_at: at })
+    .values({ ...trade, builder_email: builder, created_at: at, opened_at: null, answered_at: null })
     .execute()
 }
 
-export async function updateTrade(db: Db, { id, ...trade }: Trade): Promise<void> {
-  await db.updateTable('trades').set(trade).where('id', '=', id).execute()
+/** Another email has opened and answered nothing yet. */
+export async function updateTrade(db: Db, { id, ...trade }: TradeForm & { id: string }): Promise<void> {
+  const ifSame = (column: 'opened_at' | 'answered_at') =>
+    sql<string | null>`case when email = ${trade.email} then ${sql.ref(column)} end`
+  await db
+    .updateTable('trades')
+    .set({ ...trade, opened_at: ifSame('opened_at'), answered_at: ifSame('answered_at') })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stores when a trade first opened a link, and when it first answered. Idempotent. */
+export async function noteTrade(
+  db: Db,
+  { id, what, at }: { id: string; what: 'opened_at' | 'answered_at'; at: string },
+): Promise<void> {
+  await db
+    .updateTable('trades')
+    .set({ [what]: at })
+    .where('id', '=', id)
+    .where(what, 'is', null)
+    .execute()
+}
+
+/** How many claims are looked at for whose they are; more than enough for the limit that depends on it. */
+const CLAIMS_LOOKED_AT = 500
+
+/** Counts the accounts that have claims with a builder. */
+export async function countAccounts(db: Db, builder: string): Promise<number> {
+  const rows = await db
+    .selectFrom('claims')
+    .select('user_id')
+    .where('builder_email', 'is not', null)
+    .where(sql`lower(builder_email)`, '=', builder)
+    .limit(CLAIMS_LOOKED_AT)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id)).size
 }
 
 export async function deleteTrade(db: Db, id: string): Promise<void> {
@@ -163,8 +207,24 @@ export async function deleteAssignment(db: Db, claimId: string): Promise<void> {
   await db.deleteFrom('claim_trades').where('claim_id', '=', claimId).execute()
 }
 
-export async function insertLink(db: Db, link: { tokenHash: string; claimId: string }): Promise<void> {
-  await db.insertInto('trade_links').values({ token_hash: link.tokenHash, claim_id: link.claimId }).execute()
+/** Stores the link of an email to a claim's trade; `failed` when that was not sent, and why. */
+export async function insertLink(
+  db: Db,
+  {
+    tokenHash,
+    claimId,
+    failed,
+  }: { tokenHash: string; claimId: string; failed?: { why: string; at: string } },
+): Promise<void> {
+  await db
+    .insertInto('trade_links')
+    .values({
+      token_hash: tokenHash,
+      claim_id: claimId,
+      failure: failed?.why ?? null,
+      failed_at: failed?.at ?? null,
+    })
+    .execute()
 }
 
 /**

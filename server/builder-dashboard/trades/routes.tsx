@@ -30,13 +30,13 @@ export function tradeRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
   const sendTrades = async (request: FastifyRequest, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
     const body = <TradesPage trades={await listTrades(core, session)} refused={refused} />
-    return sendPage(pages, reply, { title: 'Trades', body, session, status: refused ? 400 : 200 })
+    return sendPage(pages, reply, { title: 'Trades', body, session, status: statusOf(refused) })
   }
   const sendTrade = async (request: WithId, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
     const trade = await readTrade(core, session, request.params.id)
     const body = <TradePage trade={trade} refused={refused} />
-    return sendPage(pages, reply, { title: trade.name, body, session, status: refused ? 400 : 200 })
+    return sendPage(pages, reply, { title: trade.name, body, session, status: statusOf(refused) })
   }
   app.get('/builder/trades', (request, reply) => sendTrades(request, reply))
   app.post('/builder/trades', async (request, reply) => {
@@ -78,8 +78,12 @@ function assignRoutes(app: FastifyInstance, pages: DashboardPages, cookie: Sessi
         refused={sent.refused}
       />
     )
-    const status = sent.refused ? 400 : 200
-    return sendPage(pages, reply, { title: 'Assign to a trade', body, session, status })
+    return sendPage(pages, reply, {
+      title: 'Assign to a trade',
+      body,
+      session,
+      status: statusOf(sent.refused),
+    })
   }
   app.get('/builder/assign', (request, reply) =>
     sendAssign(request, reply, chosenIn(new URLSearchParams(request.url.split('?')[1]))),
@@ -99,10 +103,23 @@ function assignRoutes(app: FastifyInstance, pages: DashboardPages, cookie: Sessi
       const refused = { typed: {}, errors: { trade: 'Please choose who works on it.' } }
       return sendAssign(request, reply, { ...sent, refused })
     }
-    await assign(core, session, { claimIds: sent.ids, tradeId })
+    try {
+      await assign(core, session, { claimIds: sent.ids, tradeId })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'TOO_MANY') throw error
+      // Somebody new is in the list by now, and stays chosen.
+      const refused = {
+        typed: { trade: tradeId ?? NOBODY },
+        errors: { trade: error.message },
+        isTooMany: true,
+      }
+      return sendAssign(request, reply, { ...sent, refused })
+    }
     return reply.redirect(`/builder${sent.back}`, 303)
   })
 }
+
+const statusOf = (refused: Refused | undefined): number => (refused?.isTooMany ? 429 : refused ? 400 : 200)
 
 type Sent = { ids: string[]; trade: string; back: string; refused?: Refused }
 
@@ -124,8 +141,11 @@ async function saving(
   try {
     await save(value)
   } catch (error) {
-    if (!(error instanceof AppError) || !error.fields) throw error
-    return { typed: Object.fromEntries(fieldsOf(body)), errors: error.fields }
+    if (!(error instanceof AppError)) throw error
+    const isTooMany = error.code === 'TOO_MANY'
+    const errors = isTooMany ? { email: error.message } : error.fields
+    if (!errors) throw error
+    return { typed: Object.fromEntries(fieldsOf(body)), errors, isTooMany }
   }
   return undefined
 }

@@ -3,15 +3,17 @@ import { withoutLinks } from '#shared/account/person-name.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { accountToken } from '#server/auth/emails/account-mails.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { hashSecret } from '#server/auth/sessions/sessions.ts'
+import { iso } from '#server/clock.ts'
+import { hashSecret, newSessionSecret } from '#server/auth/sessions/sessions.ts'
 import { readClaim, type ReadableClaim } from '#server/claims/access.ts'
 import { visitFile } from '#server/claims/emails/visit-file.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
+import { mailLimitReached, type Recipient } from '#server/mail/outbox/recipients.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent, type OutboxMail } from '#server/mail/outbox/mail.ts'
 import { photosOfClaim } from '#server/uploads/stored.ts'
 import type { DashboardTx } from '../module.ts'
 import { EMAIL_THUMBNAILS, visitMail, type Outcome, type TradeMail } from './mails.ts'
-import { findAssignment, insertLink, type Trade } from './repository.ts'
+import { countAccounts, findAssignment, insertLink, type Trade } from './repository.ts'
 
 type ToTrade = {
   claim: ReadableClaim
@@ -23,9 +25,26 @@ type ToTrade = {
   calendar?: OutboxMail['calendar']
 }
 
+/** Returns who a trade's email counts against: the account that filed the claim and the builder who assigns it. */
+async function recipientOf(tx: DashboardTx, claim: ReadableClaim, trade: Trade): Promise<Recipient> {
+  const email = claim.builder?.email.toLowerCase() ?? ''
+  return {
+    kind: 'trade',
+    account: await accountOf(tx, claim.userId),
+    builder: { email, accounts: await countAccounts(tx.db, email) },
+    hasOpened: trade.openedAt !== null,
+    hasAnswered: trade.answeredAt !== null,
+  }
+}
+
+/** Returns whether a trade may get no email about this claim today. */
+export async function isOverLimit(tx: DashboardTx, claim: ReadableClaim, trade: Trade): Promise<boolean> {
+  return (await mailLimitReached(tx, await recipientOf(tx, claim, trade), trade.email)) !== undefined
+}
+
 /**
  * Enqueues an email to a trade. Its link is derived from the email's id when it is sent; the database has only a hash. It
- * belongs to no account and to no claim, so that an answer to it is filed in none.
+ * belongs to no account and to no claim, so that an answer to it is filed in none. Throws TOO_MANY.
  */
 export async function sendToTrade(
   tx: DashboardTx,
@@ -37,6 +56,7 @@ export async function sendToTrade(
     userId: null,
     claimId: null,
     to: { address: trade.email, name: trade.name },
+    recipient: await recipientOf(tx, claim, trade),
     fromName: `${withoutLinks(claim.builder?.name ?? '')} via ${PRODUCT_NAME}`,
     replyTo: claim.builder?.email ?? null,
     isAutomatic: true,
@@ -62,6 +82,9 @@ export async function partsOfMail(
   return { trade, builder: { name: claim.builder?.name ?? '' }, homeownerName: name, claim, photoIds }
 }
 
+/** Why a trade was not emailed, where that is known before. */
+export const NOT_EMAILED = 'The limit of emails for today is reached. Please call them.'
+
 /** Notifies the trade of a claim, if it has one, of what became of a visit, with its calendar file. */
 export async function notifyTradeOfVisit(
   tx: DashboardTx,
@@ -72,13 +95,19 @@ export async function notifyTradeOfVisit(
   const { trade, builderEmail: email } = assignment
   const claim = await readClaim(tx, { kind: 'builder', claimId, email }, claimId)
   const { timeZone } = await accountOf(tx, claim.userId)
+  if (await isOverLimit(tx, claim, trade))
+    return insertLink(tx.db, {
+      tokenHash: hashSecret(newSessionSecret()),
+      claimId,
+      failed: { why: NOT_EMAILED, at: iso(tx.clock.now()) },
+    })
   const cancelledFor = { name: trade.name, address: trade.email }
   const parts = await partsOfMail(tx, claim, trade)
   await sendToTrade(tx, {
     claim,
     trade,
     calendar:
-      outcome === 'declined'
+      outcome === 'declined' || trade.answeredAt === null
         ? null
         : visitFile(tx, claim, { visit, timeZone, ...(outcome === 'cancelled' ? { cancelledFor } : {}) }),
     write: (url) => visitMail({ ...parts, url }, visit, outcome),

@@ -12,7 +12,7 @@ import type { TradeForm } from './forms.ts'
 import { assignedMail, releasedMail } from './mails.ts'
 import * as repository from './repository.ts'
 import type { ListedTrade, Trade } from './repository.ts'
-import { partsOfMail, sendToTrade } from './send.ts'
+import { isOverLimit, partsOfMail, sendToTrade } from './send.ts'
 
 const TRADES_MAX = 200
 
@@ -65,30 +65,25 @@ export async function changeTrade(
   session: BuilderSession,
   { id, form }: { id: string; form: TradeForm },
 ): Promise<void> {
-  const before = await readTrade(core, session, id)
-  const isMoved = before.email !== form.email
-  const claims = isMoved ? await repository.listClaimsOf(core.db, id) : []
-  await core.dashboardLimits.beforeTradeMails(session.email, claims.length)
   await transact(core, async (tx) => {
-    await readTrade(tx, session, id)
+    const before = await readTrade(tx, session, id)
+    const isMoved = before.email !== form.email
+    const claims = isMoved ? await repository.listClaimsOf(tx.db, id) : []
     if (isMoved) await assertNewEmail(tx, session.email, form.email)
     await repository.updateTrade(tx.db, { id, ...form })
     for (const claimId of claims) {
       const claim = await openClaim(tx, actorOf(session, claimId), claimId)
       await repository.deleteAssignment(tx.db, claimId)
-      await give(tx, claim, { id, ...form })
+      await give(tx, claim, { id, ...form, openedAt: null, answeredAt: null })
     }
   })
 }
 
-/** Removes a trade and ends its links. The trades of open claims are notified. Throws NOT_FOUND, TOO_MANY. */
+/** Removes a trade and ends its links. The trades of open claims are notified. Throws NOT_FOUND. */
 export async function removeTrade(core: DashboardCore, session: BuilderSession, id: string): Promise<void> {
-  await readTrade(core, session, id)
-  const claims = await repository.listClaimsOf(core.db, id)
-  await core.dashboardLimits.beforeTradeMails(session.email, claims.length)
   await transact(core, async (tx) => {
     const trade = await readTrade(tx, session, id)
-    for (const claimId of claims)
+    for (const claimId of await repository.listClaimsOf(tx.db, id))
       await release(tx, await openClaim(tx, actorOf(session, claimId), claimId), trade)
     await repository.deleteTrade(tx.db, id)
   })
@@ -96,7 +91,7 @@ export async function removeTrade(core: DashboardCore, session: BuilderSession, 
 
 /**
  * Gives claims to a trade, or with `tradeId` null to nobody, each in a transaction of its own: a link in an email, and an
- * email to who had the claim. Claims that the trade has already stay as they are. Those not addressed to the builder are
+ * email to who had the claim and opened its link. Claims that the trade has already stay as they are. Those not addressed to the builder are
  * left out. Throws NOT_FOUND when none is or the trade is another builder's, CONFLICT for a closed claim, TOO_MANY.
  */
 export async function assign(
@@ -104,7 +99,6 @@ export async function assign(
   session: BuilderSession,
   { claimIds, tradeId }: { claimIds: readonly string[]; tradeId: string | null },
 ): Promise<void> {
-  await core.dashboardLimits.beforeTradeMails(session.email, claimIds.length)
   await eachOwn(claimIds, (claimId) =>
     transact(core, async (tx) => {
       const claim = await openClaim(tx, actorOf(session, claimId), claimId)
@@ -132,8 +126,8 @@ async function give(tx: DashboardTx, claim: AuthorizedClaim, trade: Trade): Prom
 
 async function release(tx: DashboardTx, claim: AuthorizedClaim, trade: Trade): Promise<void> {
   await repository.deleteAssignment(tx.db, claim.id)
-  // A trade that is not notified might still go to the house. A closed claim needs no email.
-  if (isOpen(claim.status)) {
+  // A trade that is not notified might still go to the house. A closed claim, or one they never looked at, needs no email.
+  if (isOpen(claim.status) && trade.openedAt !== null && !(await isOverLimit(tx, claim, trade))) {
     const parts = await partsOfMail(tx, claim, trade)
     await sendToTrade(tx, { claim, trade, hasLink: false, write: () => releasedMail(parts) })
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, calendarDate } from '#shared/time/dates.ts'
+import { addDays, calendarDate, DAY } from '#shared/time/dates.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { postForm, signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
@@ -36,6 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
+  // Each test has the new addresses of a day.
+  world.clock.advance(DAY)
+  await maya.signsInAgain()
   const url = await maya.uploads(await jpegPhoto(1))
   ;({ id } = await maya.files({ title: 'Pipe drips', imageUrls: [url] }))
   await world.deliverMail()
@@ -286,6 +289,7 @@ describe('the link ends', () => {
   test('when the work is given to somebody else, who gets another; the first is notified', async () => {
     await assigns(carlos)
     const first = await linkOf(CARLOS.email)
+    await opens(first)
     await assigns(bright)
     expect(await isGone(first)).toEqual(GONE)
     expect((await mailsTo(CARLOS.email)).at(-1)?.parsed.subject).toContain('Not needed any more')

@@ -8,11 +8,13 @@ import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import type { DashboardTx } from '../module.ts'
 import { undeliveredMail } from './mails.ts'
 import { findAssignmentByLink, markUndelivered } from './repository.ts'
-import { partsOfMail } from './send.ts'
+import { NOT_EMAILED, partsOfMail } from './send.ts'
 
 /** Returns what a claim's row and page say of an email to its trade that did not arrive. */
 export const undeliveredWords = (trade: string, failure: string): string =>
-  `The email to ${trade} came back: ${failure}`
+  failure === NOT_EMAILED
+    ? `${trade} was not emailed: ${failure}`
+    : `The email to ${trade} came back: ${failure}`
 
 /**
  * Notifies the builder, once for an email, that one to the trade of their claim did not arrive, and why. Emails to a trade
@@ -36,6 +38,7 @@ export async function notifyBuilderOfFailure(
     userId: null,
     claimId: null,
     to: { address: builderEmail, name: parts.builder.name },
+    recipient: { kind: 'signed-in-builder' },
     fromName: tx.outbox.mailFrom.name,
     isAutomatic: true,
     content: undeliveredMail({

@@ -44,6 +44,7 @@ describe('one account and mailboxes of others', () => {
           userId: maya.user.id,
           claimId: at % 2 ? first.id : second.id,
           to: { address: BUILDER.email, name: BUILDER.name },
+          recipient: { kind: 'builder', account: { ...maya.user, emailVerifiedAt: '2026-01-01' } },
           fromName: 'Maya',
           content: { subject: 'Re: claim', text: 'words', html: 'words' },
         })
@@ -84,6 +85,6 @@ describe('a name that looks like a link', () => {
     await maya.files()
     await world.deliverMail()
     const [mail] = world.mail.mailsTo(BUILDER.email)
-    expect(mail?.parsed.from?.value[0]?.name).toBe('Bank http evil example login via Homeclaim')
+    expect(mail?.parsed.from?.value[0]?.name).toBe('Bank: http evil example login via Homeclaim')
   })
 })

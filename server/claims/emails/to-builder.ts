@@ -162,6 +162,7 @@ async function enqueue(
     userId: account.id,
     claimId: claim.id,
     to: { address: builder.email, name: builder.name },
+    recipient: { kind: 'builder', account },
     ...senderParts(account),
     repliesToClaim: true,
     threadOf: firstAndLatest(thread),

@@ -200,12 +200,13 @@ export function notificationContent(
 function envelope(
   { outbox }: ClaimsTx,
   claim: AuthorizedClaim,
-  { id, name, email }: Pick<Recipient, 'id' | 'name' | 'email'>,
+  member: Pick<Recipient, 'id' | 'name' | 'email' | 'emailVerifiedAt'>,
 ) {
   return {
-    userId: id,
+    userId: member.id,
     claimId: claim.id,
-    to: { address: email, name },
+    to: { address: member.email, name: member.name },
+    recipient: { kind: 'account', account: member } as const,
     fromName: outbox.mailFrom.name,
   }
 }

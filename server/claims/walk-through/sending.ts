@@ -51,6 +51,7 @@ export async function sendWalkThrough(
     walkThroughId: list.id,
     otherClaimIds: items.slice(1).map(({ claimId }) => claimId),
     to: { address: builder.email, name: builder.name },
+    recipient: { kind: 'builder', account },
     ...senderParts(account),
     repliesToClaim: true,
     recordHead: items.flatMap(({ claimId, claimNumber }) => {

@@ -64,12 +64,14 @@ export async function emailPerson(
   userId: string,
   write: (name: string) => MailContent,
 ): Promise<void> {
-  const { name, email } = await accountOf(tx, userId)
+  const account = await accountOf(tx, userId)
+  const { name, email } = account
   await enqueueMail(tx, {
     kind: 'account',
     userId,
     claimId: null,
     to: { address: email, name },
+    recipient: { kind: 'account', account },
     fromName: tx.outbox.mailFrom.name,
     isAutomatic: true,
     content: write(name),

@@ -3,6 +3,7 @@ import { iso, isoAfter } from '#server/clock.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
 import { PLACEHOLDERS, type MailContent, type NotificationLine, type OutboxMail } from './mail.ts'
 import type { OutboxTx } from './module.ts'
+import { countMail, isSilent, mailLimitReached, type Recipient } from './recipients.ts'
 import { markDone } from './store/delivery-repository.ts'
 import {
   findWaitingNotification,
@@ -24,6 +25,8 @@ type NewMail = {
   /** Further claims it is about, whose records get it too. */
   otherClaimIds?: readonly string[]
   to: { address: string; name: string }
+  /** Who that is, and whose limit it counts towards. */
+  recipient: Recipient
   content: MailContent
 } & Partial<Omit<OutboxMail, keyof MailContent | 'placeholders'>> &
   Pick<OutboxMail, 'fromName'>
@@ -32,6 +35,7 @@ type NewNotification = {
   userId: string
   claimId: string
   to: { address: string; name: string }
+  recipient: Recipient
   fromName: string
   /** Oldest first. */
   lines: readonly NotificationLine[]
@@ -42,16 +46,25 @@ type NewNotification = {
 
 /**
  * Enqueues an email in the caller's transaction: the change and its email commit together or not at all. Returns its
- * id.
+ * id. Throws TOO_MANY when the address may get none today; one about an account, or that anybody can ask for, is stored
+ * as dropped instead, so that the response reveals nothing.
  */
 export async function enqueueMail(tx: OutboxTx, mail: NewMail): Promise<string> {
+  const reached = await mailLimitReached(tx, mail.recipient, mail.to.address)
+  if (reached && !isSilent(mail.recipient)) throw reached
   const now = iso(tx.clock.now())
-  return insert(tx, mail, { mail: complete(mail.content, mail), createdAt: now, nextAttemptAt: now })
+  const id = await insert(tx, mail, {
+    mail: complete(mail.content, mail),
+    createdAt: now,
+    nextAttemptAt: now,
+  })
+  if (reached) await dropMail(tx, id)
+  return id
 }
 
 /**
  * Notifies a person, at most once per claim in five minutes: what happens meanwhile is added to the email to them that
- * is already waiting.
+ * is already waiting. An unconfirmed address that has had its emails of the day gets none.
  */
 export async function enqueueNotification(tx: OutboxTx, notification: NewNotification): Promise<void> {
   const { calendar } = notification
@@ -62,6 +75,7 @@ export async function enqueueNotification(tx: OutboxTx, notification: NewNotific
     await rewriteMail(tx.db, waiting.id, withLines(waiting.mail, notification))
     return
   }
+  if (await mailLimitReached(tx, notification.recipient, notification.to.address)) return
   const last = await lastNotificationAt(tx.db, notification)
   const free = last ? isoAfter(new Date(last), NOTIFICATION_PAUSE_MS) : now
   const { fromName, lines, write } = notification
@@ -90,12 +104,16 @@ async function insert(
     walkThroughId,
     otherClaimIds = [],
     to,
-  }: Pick<NewMail, 'userId' | 'claimId' | 'walkThroughId' | 'otherClaimIds' | 'to'> & { kind: OutboxKind },
+    recipient,
+  }: Pick<NewMail, 'userId' | 'claimId' | 'walkThroughId' | 'otherClaimIds' | 'to' | 'recipient'> & {
+    kind: OutboxKind
+  },
   row: { mail: OutboxMail; createdAt: string; nextAttemptAt: string },
 ): Promise<string> {
   const id = tx.ids.next()
   const messageDomain = tx.outbox.mailFrom.address.split('@')[1] ?? 'localhost'
   const about = { claimId, walkThroughId: walkThroughId ?? null, otherClaimIds }
+  await countMail(tx, recipient, to.address)
   await insertMail(tx.db, { id, kind, userId, ...about, to, messageDomain, ...row })
   tx.wake('outbox')
   return id

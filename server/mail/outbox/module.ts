@@ -17,7 +17,7 @@ export type Outbox = {
 }
 
 /** What the functions that enqueue emails need, in the transaction of what happened. */
-export type OutboxTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'wake'> & { outbox: Outbox }>
+export type OutboxTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'secrets' | 'wake'> & { outbox: Outbox }>
 
 /** Creates the outbox with the sender, the addresses and the local mailbox of the settings. */
 export function createOutboxModule({ config, secrets }: Core): Outbox {

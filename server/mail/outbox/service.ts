@@ -1,6 +1,8 @@
 import { DAY } from '#shared/time/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
+import { forgottenBefore } from './recipients.ts'
+import { deleteCountedMails } from './store/counted-mails-repository.ts'
 import { makeDue } from './store/delivery-repository.ts'
 import { deleteUnowned } from './store/mails-repository.ts'
 
@@ -17,7 +19,11 @@ export async function retryNow(
   return isDue
 }
 
-/** Job: deletes emails to addresses without a known account, once the links in them have expired. */
-export function sweepUnowned({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<void> {
-  return deleteUnowned(db, isoAfter(clock.now(), -UNOWNED_MS))
+/**
+ * Job: deletes emails to addresses without a known account, once the links in them have expired, and what was counted so
+ * long ago that no limit asks for it.
+ */
+export async function sweepUnowned({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<void> {
+  await deleteUnowned(db, isoAfter(clock.now(), -UNOWNED_MS))
+  await deleteCountedMails(db, forgottenBefore(clock.now()))
 }

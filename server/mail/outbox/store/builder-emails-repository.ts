@@ -20,20 +20,6 @@ export async function listThread(db: Db, claimId: string, address: string): Prom
   return rows.map((row) => row.id)
 }
 
-/** Counts the emails to builders that a user caused since a time, for the daily limit of unverified accounts. */
-export async function countToBuilders(db: Db, userId: string, since: string): Promise<number> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
-    .where('kind', 'in', ['letter', 'to-builder'])
-    // Emails stored locally do not count towards the sending limit.
-    .where('state', '!=', 'local')
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
 /** Counts the emails of one claim to its builder since a time, for the limit that ends mail loops. */
 export async function countClaimMails(db: Db, claimId: string, since: string): Promise<number> {
   const [row] = await claimMailsSince(db, { claim: claimId, since })
@@ -59,18 +45,6 @@ export async function wroteTo(db: Db, userId: string, address: string): Promise<
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Returns the addresses of builders that a user wrote to, each with the time of the first email that was sent. */
-export async function listFirstEmails(
-  db: Db,
-  userId: string,
-): Promise<{ address: string; firstAt: string }[]> {
-  return toBuilders(db, userId)
-    .select((eb) => ['to_address as address', eb.fn.min('created_at').as('firstAt')])
-    .where('state', '!=', 'local')
-    .groupBy('to_address')
-    .execute()
 }
 
 /** Returns the builder addresses that a user has written to. */

@@ -1,0 +1,215 @@
+import { DAY } from '#shared/time/dates.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { AppError } from '#server/errors.ts'
+import type { OutboxTx } from './module.ts'
+import { wroteTo } from './store/builder-emails-repository.ts'
+import { countMails, insertCountedMail, isCountedAddress } from './store/counted-mails-repository.ts'
+
+/*
+ * An account, or a builder whom it names, decides which addresses are written to in our name. Every email says who gets
+ * it; one to an address that nobody confirmed counts against whoever caused it, over all features together.
+ */
+
+/** The account that an email counts against. */
+export type CountedAccount = { id: string; email: string; emailVerifiedAt: string | null }
+
+/** Who gets an email. */
+export type Recipient =
+  /** The account's own address; it counts only while the address is not confirmed. */
+  | { kind: 'account'; account: CountedAccount }
+  /** Whoever runs the server, and a builder who signed in by an email to this address: never counted. */
+  | { kind: 'admin' | 'signed-in-builder' }
+  /** The builder of a claim, of whatever the account says. */
+  | { kind: 'builder'; account: CountedAccount }
+  /**
+   * Whom a builder (in lower case) sends to a claim that `account` filed. `accounts`: how many have claims with this
+   * builder.
+   */
+  | {
+      kind: 'trade'
+      account: CountedAccount
+      builder: { email: string; accounts: number }
+      hasOpened: boolean
+      hasAnswered: boolean
+    }
+  /** Who is invited to a home, or to take it over. */
+  | { kind: 'guest'; account: CountedAccount }
+  /** Who is invited to make an account by an admin, who may write to as many as they like. */
+  | { kind: 'invited-by-admin' }
+  /** The address that an account wants to change to. */
+  | { kind: 'new-address'; account: CountedAccount }
+  /** Anybody can ask for such a link to any address: it counts against the address itself. */
+  | { kind: 'registering' | 'signing-in' }
+
+/** Emails in a day from an account, over all features. */
+const EMAILS_A_DAY = 100
+/** The same while its address is not confirmed. */
+const UNVERIFIED_EMAILS_A_DAY = 20
+/** New addresses in a day: a home has one builder and few trades, so more suggests spam. */
+const NEW_ADDRESSES_A_DAY = 5
+/** New addresses of an account whose address is not confirmed, ever. */
+const UNVERIFIED_ADDRESSES = 1
+/** Emails to trades in a day from a builder, over all claims. */
+const TRADE_EMAILS_A_DAY = 300
+/** A builder may write to more new trades the more accounts have claims with them, up to this many accounts. */
+const BUILDER_ACCOUNTS = 10
+/** Emails in a day to one trade that never opened a link. */
+const UNOPENED_EMAILS_A_DAY = 20
+/** Links that anybody can ask for, to one address in a day. */
+const LINKS_A_DAY = 30
+/** An address that was not written to for this long is new again. */
+const KNOWN_MS = 400 * DAY
+
+/** `key`: under which an email is counted. `also`: counted together with it. */
+type Counter = { key: string; also?: string; aDay: number; newADay: number; refusal: string }
+
+const keysOf = ({ key, also }: Counter): string[] => (also ? [key, also] : [key])
+
+/**
+ * Returns why no email may go to this address today, or undefined if one may. Without a mail server nothing is sent, so
+ * nothing counts.
+ */
+export async function mailLimitReached(
+  tx: OutboxTx,
+  to: Recipient,
+  address: string,
+): Promise<AppError | undefined> {
+  const counters = countersOf(tx, to, address)
+  if (counters.length === 0) return undefined
+  const isNew = await isNewAddress(tx, to, { counters, address })
+  const since = isoAfter(tx.clock.now(), -DAY)
+  for (const counter of counters) {
+    const { aDay, newADay, refusal } = counter
+    const { all, fresh } = await countMails(tx.db, keysOf(counter), { since })
+    if (all >= aDay) return tooMany(aDay === UNVERIFIED_EMAILS_A_DAY ? CONFIRM_FIRST : refusal)
+    if (isNew && fresh >= newADay) return tooMany(newRefusal(to, newADay))
+  }
+  if (to.kind === 'trade' && !to.hasOpened) {
+    const key = keyOf(tx, 'builder', to.builder.email)
+    const { all } = await countMails(tx.db, [key], { since, address: addressKey(tx, address) })
+    if (all >= UNOPENED_EMAILS_A_DAY) return tooMany(UNOPENED)
+  }
+  if (isNew && 'account' in to && !to.account.emailVerifiedAt) {
+    const ever = await countMails(tx.db, counters.flatMap(keysOf), { since: '' })
+    if (ever.fresh >= UNVERIFIED_ADDRESSES) return tooMany(CONFIRM_FIRST)
+  }
+  return undefined
+}
+
+/** Whether nobody is told that an email was not sent. */
+export const isSilent = ({ kind }: Recipient): boolean =>
+  kind === 'account' || kind === 'registering' || kind === 'signing-in'
+
+/** Counts an email that is enqueued, in its transaction. */
+export async function countMail(tx: OutboxTx, to: Recipient, address: string): Promise<void> {
+  const counters = countersOf(tx, to, address)
+  if (counters.length === 0) return
+  const isNew = await isNewAddress(tx, to, { counters, address })
+  const mail = { address: addressKey(tx, address), at: iso(tx.clock.now()), isNew }
+  for (const { key } of counters) await insertCountedMail(tx.db, { ...mail, countsFor: key })
+}
+
+/** Returns the time (ISO 8601) before which a counted email no longer matters. */
+export const forgottenBefore = (now: Date): string => isoAfter(now, -KNOWN_MS)
+
+function countersOf(tx: OutboxTx, to: Recipient, address: string): Counter[] {
+  if (!tx.outbox.hasSmtp) return []
+  switch (to.kind) {
+    case 'admin':
+    case 'signed-in-builder':
+      return []
+    case 'account':
+      return to.account.emailVerifiedAt
+        ? []
+        : [toAnyNumber(keyOf(tx, 'own', to.account.id), UNVERIFIED_EMAILS_A_DAY)]
+    case 'builder':
+    case 'guest':
+    case 'new-address':
+      return countersOfAccount(tx, to.account)
+    case 'trade':
+      return [
+        ...countersOfAccount(tx, to.account).map((own) => withTrades(tx, own)),
+        counterOfBuilder(tx, to.builder),
+      ]
+    case 'invited-by-admin':
+      return [toAnyNumber(keyOf(tx, 'admin', ''), Infinity)]
+    case 'registering':
+    case 'signing-in':
+      return [toAnyNumber(keyOf(tx, 'asked', address.toLowerCase()), LINKS_A_DAY)]
+  }
+}
+
+/** By its id, which a change of address keeps, and by its mailbox, which an account made anew keeps. */
+function countersOfAccount(tx: OutboxTx, { id, email, emailVerifiedAt }: CountedAccount): Counter[] {
+  const counter = {
+    aDay: emailVerifiedAt ? EMAILS_A_DAY : UNVERIFIED_EMAILS_A_DAY,
+    newADay: NEW_ADDRESSES_A_DAY,
+    refusal: `Your claims have sent ${EMAILS_A_DAY} emails today. Please try again tomorrow.`,
+  }
+  return [
+    { key: keyOf(tx, 'account', id), ...counter },
+    { key: keyOf(tx, 'mailbox', mailboxOf(email)), ...counter },
+  ]
+}
+
+/**
+ * Emails to trades are limited by all that the account caused, but take nothing from what its people send themselves: a
+ * builder could otherwise keep them from writing.
+ */
+const withTrades = (tx: OutboxTx, own: Counter): Counter => ({
+  ...own,
+  key: keyOf(tx, 'trades', own.key),
+  also: own.key,
+})
+
+const counterOfBuilder = (
+  tx: OutboxTx,
+  { email, accounts }: { email: string; accounts: number },
+): Counter => ({
+  key: keyOf(tx, 'builder', email),
+  aDay: TRADE_EMAILS_A_DAY,
+  newADay: NEW_ADDRESSES_A_DAY * Math.min(Math.max(accounts, 1), BUILDER_ACCOUNTS),
+  refusal: `You have sent ${TRADE_EMAILS_A_DAY} emails to trades today. Please try again tomorrow.`,
+})
+
+const toAnyNumber = (key: string, aDay: number): Counter => ({
+  key,
+  aDay,
+  newADay: Infinity,
+  refusal: 'Too many emails have gone to this address today. Please try again tomorrow.',
+})
+
+/** A trade that answered has confirmed its address, and one of these may have written to it before. */
+async function isNewAddress(
+  tx: OutboxTx,
+  to: Recipient,
+  { counters, address }: { counters: readonly Counter[]; address: string },
+): Promise<boolean> {
+  if (to.kind === 'trade' && to.hasAnswered) return false
+  const keys = counters.flatMap(keysOf)
+  if (await isCountedAddress(tx.db, keys, addressKey(tx, address))) return false
+  // Emails from before they were counted.
+  return !(to.kind === 'builder' && (await wroteTo(tx.db, to.account.id, address)))
+}
+
+type Counted = 'account' | 'mailbox' | 'trades' | 'own' | 'builder' | 'asked' | 'admin'
+
+const keyOf = ({ secrets }: OutboxTx, who: Counted, id: string): string =>
+  secrets.mac('mail-count', [who, id], 16)
+
+const addressKey = ({ secrets }: OutboxTx, address: string): string =>
+  secrets.mac('mail-count', ['address', mailboxOf(address)], 16)
+
+/** Returns the mailbox of an address: most services deliver `eve+anything@` to `eve@`. */
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@')
+
+const CONFIRM_FIRST = `Please confirm your email address: until then you can send ${UNVERIFIED_EMAILS_A_DAY} claim emails a day.`
+
+const UNOPENED = `They have had ${UNOPENED_EMAILS_A_DAY} emails today and opened none. Please call them, or try again tomorrow.`
+
+const newRefusal = ({ kind }: Recipient, newADay: number): string =>
+  kind === 'trade'
+    ? `Emails have gone to ${newADay} new addresses today, which is the limit for this claim’s home or for you. Please assign this tomorrow, or call them.`
+    : `You have written to ${newADay} new addresses today. Please try again tomorrow.`
+
+const tooMany = (message: string) => new AppError('TOO_MANY', message, { retryAfterSeconds: 3_600 })
