@@ -24,8 +24,12 @@ export type ProviderOptions = {
   account?: { user: string; password: string }
   /** The reply to a wrong password. */
   signInRefusal?: string
-  /** The reply to every MAIL FROM, RCPT TO (for an address that fits) or at the end of the data. */
-  refuse?: { sender?: string; recipient?: { fits: RegExp; reply: string }; data?: string }
+  /** The reply to every MAIL FROM or RCPT TO (for an address that fits) or at the end of the data. */
+  refuse?: {
+    sender?: string | { fits: RegExp; reply: string }
+    recipient?: { fits: RegExp; reply: string }
+    data?: string
+  }
   /** Lines beyond SMTP's own (SIZE). */
   size?: number
   greetAfterMs?: number
@@ -57,7 +61,10 @@ export async function startMailProvider(options: ProviderOptions = {}) {
       if (username === account?.user && password === account?.password) return done(null, { user: username })
       done(refusal(options.signInRefusal ?? '535 5.7.8 Error: authentication failed'))
     },
-    onMailFrom: (_address, _session, done) => done(refuse.sender ? refusal(refuse.sender) : null),
+    onMailFrom({ address }, _session, done) {
+      const sender = typeof refuse.sender === 'string' ? { fits: /^/, reply: refuse.sender } : refuse.sender
+      done(sender?.fits.test(address) ? refusal(sender.reply) : null)
+    },
     onRcptTo({ address }, _session, done) {
       done(refuse.recipient?.fits.test(address) ? refusal(refuse.recipient.reply) : null)
     },

@@ -81,6 +81,8 @@ function writtenRow({ to, subject }: Email): Row {
 function deliveryRow({ to, outcome, reply, reason, server, tls }: Email): Row | undefined {
   const proof = reply ?? reason ?? null
   const by = server ? `, by ${server}` : ''
+  // Emails leave through our own email service; what the builder's says comes as a report.
+  const own = server ? `, by our own email service (${server})` : ''
   switch (outcome) {
     case 'sent':
       return {
@@ -89,9 +91,9 @@ function deliveryRow({ to, outcome, reply, reason, server, tls }: Email): Row | 
         proof,
       }
     case 'postponed':
-      return { step: 'waiting', text: `Email to ${to}; it is tried again`, proof }
+      return { step: 'waiting', text: `Email to ${to}${own}; it is tried again`, proof }
     case 'failed':
-      return { step: 'refused', text: `Email to ${to}`, proof }
+      return { step: 'refused', text: `Email to ${to}${own}`, proof }
     case 'local':
       return { step: 'waiting', text: `Email isn’t set up: nothing was sent to ${to}`, proof }
     default:

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#shared/time/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { startMailProvider } from '#server/testing/mail-provider.ts'
 import { startWorld, type World, type WorldOptions } from '#server/testing/world.ts'
 import { LINK_PLACEHOLDER, OutboxMail } from './mail.ts'
 
@@ -155,6 +156,41 @@ test('when the line is cut after the final dot it is sent again with the same Me
   expect(second?.parsed.date).toEqual(first?.parsed.date)
   const claim = await claimPage(maya, id)
   expect(claim.events.filter((event) => event.status === 'Sent')).toHaveLength(1)
+})
+
+const NOT_OWNED = '553 5.7.1 Sender address rejected: not owned by user claims'
+
+test('a mail server that takes no return address gets the claim from our own address', async () => {
+  const provider = await startMailProvider({ refuse: { sender: { fits: /\+/, reply: NOT_OWNED } } })
+  const { world, maya, id } = await aWorldWithAClaim({
+    env: { SMTP_URL: provider.url, MAIL_FROM: 'claims@home.example', INBOUND_ADDRESS: 'claims@home.example' },
+  })
+  await using _world = world
+  try {
+    expect(await maya.reads(id)).toMatchObject({ status: 'Sent' })
+    expect(provider.taken.map(({ from, to }) => [from, to])).toContainEqual([
+      'claims@home.example',
+      BUILDER.email,
+    ])
+  } finally {
+    await provider.close()
+  }
+})
+
+test('while our own mail server refuses us the claim waits, and nothing is said against the builder’s', async () => {
+  const provider = await startMailProvider({ refuse: { sender: NOT_OWNED } })
+  const { world, maya, id } = await aWorldWithAClaim({ env: { SMTP_URL: provider.url } })
+  await using _world = world
+  try {
+    const claim = await claimPage(maya, id)
+    expect(claim).toMatchObject({ status: 'New', delivery: { state: 'waiting', attempts: 1 } })
+    expect(claim.delivery).toMatchObject({
+      lastError:
+        'Our own email service doesn’t let us send from our address. Nothing is wrong with the address.',
+    })
+  } finally {
+    await provider.close()
+  }
 })
 
 test('a later mail never overtakes one that is still being tried; another claim is not held up', async () => {

@@ -8,8 +8,8 @@ import type { OutboxMail } from './mail.ts'
 import type { Outbox } from './module.ts'
 import { sha256 } from '#server/record/contents.ts'
 import { nextAttempt } from './retry.ts'
-import { plainSmtpReason } from './smtp/reasons.ts'
-import type { MailTransport, SendResult } from './smtp/smtp.ts'
+import { isSenderRefused, plainSmtpReason } from './smtp/reasons.ts'
+import type { MailTransport, SendFailure, SendResult } from './smtp/smtp.ts'
 import { leaseNext, markDone, postpone, type Proof } from './store/delivery-repository.ts'
 import { rewriteMail } from './store/mails-repository.ts'
 import type { FullOutboxRow, OutboxRow } from './store/outbox-row.ts'
@@ -45,11 +45,13 @@ type Delivery = DeliverDeps & {
    * settled later and not sent again.
    */
   accepted: Map<string, Acceptance>
+  /** Mail servers that let us send from our own address only, and from no return address. */
+  onlyOwnSender: WeakSet<MailTransport>
 }
 
 /** Creates what the delivery job needs; there is one in a process. */
 export function createDelivery(deps: DeliverDeps): Delivery {
-  return { ...deps, accepted: new Map() }
+  return { ...deps, accepted: new Map(), onlyOwnSender: new WeakSet() }
 }
 
 /**
@@ -85,8 +87,32 @@ async function deliver(delivery: Delivery, row: FullOutboxRow): Promise<void> {
   const composed = await composeMail(current, { from, addresses, logo, ...(await delivery.derive(current)) })
   const transport = await delivery.transport()
   if (!transport) return storeLocally(delivery, row, composed.raw)
-  const result = await transport.send(composed.envelope, composed.raw)
+  const result = await sendAsAllowed(delivery, transport, composed)
   await settleResult(delivery, row, { result, raw: sha256(composed.raw) })
+}
+
+/**
+ * Sends an email from its return address; where our mail server refuses that, from our own address. Reports of failure
+ * then come to the mailbox of that address.
+ */
+async function sendAsAllowed(
+  { outbox, log, onlyOwnSender }: Delivery,
+  transport: MailTransport,
+  { envelope, raw }: Pick<Awaited<ReturnType<typeof composeMail>>, 'envelope' | 'raw'>,
+): Promise<SendResult> {
+  const plain = { ...envelope, from: outbox.mailFrom.address }
+  if (onlyOwnSender.has(transport)) return transport.send(plain, raw)
+  const result = await transport.send(envelope, raw)
+  if (result.outcome === 'accepted' || envelope.from === plain.from) return result
+  if (!isSenderRefused({ stage: result.stage, response: result.reply })) return result
+  const again = await transport.send(plain, raw)
+  if (again.outcome !== 'accepted') return again
+  onlyOwnSender.add(transport)
+  log.warn(
+    { refused: envelope.from, used: plain.from, reply: result.reply },
+    'the mail server refuses return addresses: reports of failed emails come to the mailbox of MAIL_FROM',
+  )
+  return again
 }
 
 async function storeLocally(delivery: Delivery, row: OutboxRow, raw: Buffer): Promise<void> {
@@ -113,10 +139,13 @@ async function settleResult(
     log.warn(facts, 'mail refused')
     await settle(delivery, row, {
       settled: { state: 'failed', reason: reasonFor(row, result) },
-      proof: { reply: result.reply },
+      proof: { reply: result.reply, server: result.server },
     })
   } else {
-    await tryLater(delivery, row, { error: reasonFor(row, result), proof: { reply: result.reply } })
+    await tryLater(delivery, row, {
+      error: reasonFor(row, result),
+      proof: { reply: result.reply, server: result.server },
+    })
   }
 }
 
@@ -174,6 +203,6 @@ async function settle(
   })
 }
 
-function reasonFor(row: OutboxRow, result: { code: number | null; reply: string }): string {
-  return plainSmtpReason({ code: result.code, response: result.reply, recipient: row.to.address })
+function reasonFor(row: OutboxRow, { code, reply, stage }: SendFailure): string {
+  return plainSmtpReason({ stage, code, response: reply, recipient: row.to.address })
 }

@@ -42,7 +42,12 @@ export function failure(
   const { problem, remedies } = explain(cause, place, provider)
   const message =
     cause === 'other'
-      ? plainSmtpReason({ code: fault.responseCode, response: fault.reply, recipient })
+      ? plainSmtpReason({
+          stage: fault.stage === 'name' || fault.stage === 'mailbox' ? 'connect' : fault.stage,
+          code: fault.responseCode,
+          response: fault.reply,
+          recipient,
+        })
       : problem
   return { ...wrong(message, remedies, fault.reply), cause }
 }

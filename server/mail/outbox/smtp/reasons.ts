@@ -1,7 +1,13 @@
-// Why an email did not arrive, in words a homeowner can act on. Used both for replies of the mail server while sending
-// and for the reports that come back later, so that both say the same.
+// Why an email did not arrive, in words a homeowner can act on. Used both for replies of our own mail server while sending
+// and for the reports that come back later. They read alike but for whose email service is named: emails leave through
+// our own, so that one is who refuses while sending; only a report is another's word.
+
+/** The step at which a session with our own mail server failed: connection or encryption, sign-in, sender, receiver, message. */
+export type SmtpStage = 'connect' | 'sign-in' | 'sender' | 'recipient' | 'message'
 
 type SmtpFailure = {
+  /** The step at our own mail server; null for a report that came back from elsewhere. */
+  stage: SmtpStage | null
   /** The three-digit reply code of RFC 5321, or null when there was no reply. */
   code: number | null
   /** The reply line or the diagnostic text of a report. */
@@ -15,24 +21,85 @@ type SmtpFailure = {
 type Rule = { pattern: RegExp; say: (who: Who) => string }
 type Who = { mailbox: string; domain: string; server: string }
 
-const OWN_PASSWORD =
-  'Our own email service refused to send it: its user name or password is wrong. Nothing is wrong with the address.'
+const OWN = 'our own email service'
+const ADDRESS_IS_FINE = 'Nothing is wrong with the address.'
+const OWN_PASSWORD = `Our own email service refused to send it: its user name or password is wrong. ${ADDRESS_IS_FINE}`
+const OWN_SENDER = `Our own email service doesn’t let us send from our address. ${ADDRESS_IS_FINE}`
+
+/**
+ * What our own mail server has against us, whatever the step: many servers check sign-in, name and sender only once they
+ * know the receiver.
+ */
+const ownProblems: { pattern: RegExp; words: string; isSender?: true }[] = [
+  {
+    pattern:
+      /authentication (is )?(failed|required|needed)|invalid (login|credentials)|username and password not accepted|(must|need to|please) (authenticate|log ?in|sign in)/i,
+    words: OWN_PASSWORD,
+  },
+  {
+    pattern:
+      /sender (address )?(is )?(rejected|denied|refused|invalid|not (allowed|authori[sz]ed|owned|verified|permitted))|not owned by|send ?as ?denied|permissions? to send as|not (allowed|authori[sz]ed|permitted|entitled) to (send (as|from|mail from|using)|use (this|that|the) (sender|address|from))|(from|sender|envelope)\b[^.;]{0,40}(does(n.t| not) match|mismatch|must match|not (allowed|permitted|verified|authori[sz]ed|owned))|(address|identit\w+|domain)[^.;]{0,30} (is |are )?not verified|unverified (sender|address|domain|email)|failed the check in region|sender verif\w+ failed|sandbox/i,
+    words: OWN_SENDER,
+    isSender: true,
+  },
+  {
+    pattern: /\b(helo|ehlo)\b/i,
+    words: `Our own email service refused the name that we greet it with. ${ADDRESS_IS_FINE}`,
+  },
+  {
+    pattern: /relay(ing)? (access )?(is )?(denied|not permitted|not allowed)|unable to relay|not relay/i,
+    words: `Our own email service doesn’t pass our email on. ${ADDRESS_IS_FINE}`,
+  },
+  {
+    pattern:
+      /\b(daily|hourly|monthly|sending|outgoing|submission)\b[^.;]{0,30}(limit|quota|rate)|(exceeded|reached) (your|the) (sending|daily|hourly|message)/i,
+    words: `Our own email service takes no more email from us just now. ${ADDRESS_IS_FINE}`,
+  },
+]
+
+const tooLarge =
+  /message (size|too (large|big))|(size|length) (limit|exceed)|too large|exceeds (the )?(fixed )?maximum/i
+
+/**
+ * Returns whether a reply of our own mail server is about us and not about the email or its receiver: whoever hosts this
+ * can fix it, so the email waits.
+ */
+export function isOwnProblem({ stage, response }: Pick<SmtpFailure, 'stage' | 'response'>): boolean {
+  if (stage === null || tooLarge.test(response)) return false
+  return (
+    !['recipient', 'message'].includes(stage) || ownProblems.some(({ pattern }) => pattern.test(response))
+  )
+}
+
+/** Returns whether our own mail server refused the address that an email is sent from. */
+export function isSenderRefused({ stage, response }: Pick<SmtpFailure, 'stage' | 'response'>): boolean {
+  if (stage === null || tooLarge.test(response)) return false
+  const problem = ownProblems.find(({ pattern }) => pattern.test(response))
+  return problem ? problem.isSender === true : stage === 'sender'
+}
+
+function ownReason({ stage, code, response }: SmtpFailure): string | undefined {
+  if (stage === null || tooLarge.test(response)) return undefined
+  if (stage === 'sign-in' || code === 535 || code === 530 || code === 534) return OWN_PASSWORD
+  const known = ownProblems.find(({ pattern }) => pattern.test(response))
+  if (known && stage !== 'connect') return known.words
+  if (stage === 'sender' && (code ?? 500) >= 500) return OWN_SENDER
+  if (stage === 'recipient' || stage === 'message') return undefined
+  if (/certificate|starttls|tls|ssl|self.signed|altnames|wrong version number/i.test(response))
+    return `No safe connection to ${OWN} could be made. ${ADDRESS_IS_FINE}`
+  if (code !== null) return `Our own email service takes no email from us just now. ${ADDRESS_IS_FINE}`
+  return `Our own email service couldn’t be reached. ${ADDRESS_IS_FINE}`
+}
 
 /** Most specific first. The words come before the codes, because servers use 550 5.7.1 for nearly anything. */
 const byWords: Rule[] = [
-  {
-    pattern:
-      /authentication (failed|required)|invalid (login|credentials)|username and password not accepted/i,
-    say: () => OWN_PASSWORD,
-  },
   {
     pattern:
       /(mailbox|inbox|quota|storage|user|recipient)[^.]{0,40}(full|over ?quota|exceeded)|over ?quota|quota exceeded|insufficient (system )?storage/i,
     say: ({ mailbox }) => `The mailbox ${mailbox} is full.`,
   },
   {
-    pattern:
-      /message (size|too (large|big))|(size|length) (limit|exceed)|too large|exceeds (the )?(fixed )?maximum/i,
+    pattern: tooLarge,
     say: ({ server }) => `The email was too large for ${server}.`,
   },
   {
@@ -119,10 +186,12 @@ const byStatus: [prefix: string, say: Rule['say']][] = [
  * Returns the reason an email was not accepted, as one plain English sentence without codes. Works for a live SMTP
  * reply (RFC 5321), a connection error and the Diagnostic-Code of a report (RFC 3464).
  */
-export function plainSmtpReason({ code, response, recipient, otherwise }: SmtpFailure): string {
-  const who = describe(recipient)
-  const text = response.slice(0, 2000)
-  if (code === 535 || code === 530 || code === 534) return OWN_PASSWORD
+export function plainSmtpReason(failure: SmtpFailure): string {
+  const { stage, code, recipient, otherwise } = failure
+  const text = failure.response.slice(0, 2000)
+  const own = ownReason({ ...failure, response: text })
+  if (own) return own
+  const who = describe(recipient, stage !== null)
 
   const words = byWords.find(({ pattern }) => pattern.test(text))
   if (words) return words.say(who)
@@ -135,18 +204,20 @@ export function plainSmtpReason({ code, response, recipient, otherwise }: SmtpFa
 
   if (code === 552) return `The mailbox ${who.mailbox} is full, or the email was too large for it.`
   if (code === 550 || code === 551 || code === 553)
-    return `The mailbox ${who.mailbox} didn’t take the email. It may not exist.`
+    return stage === null
+      ? `The mailbox ${who.mailbox} didn’t take the email. It may not exist.`
+      : `Our own email service didn’t accept the address ${who.mailbox}. It may not exist.`
   if (code !== null && code >= 500) return `${cap(who.server)} refused the email.`
   if (code !== null && code >= 400) return `${cap(who.server)} couldn’t take the email just now.`
   return otherwise ?? `The email couldn’t be handed to ${who.server}.`
 }
 
-function describe(recipient: string | null): Who {
+function describe(recipient: string | null, isOwn: boolean): Who {
   const domain = recipient?.includes('@') ? recipient.slice(recipient.lastIndexOf('@') + 1) : null
   return {
     mailbox: recipient ?? 'we wrote to',
     domain: domain ?? 'that domain',
-    server: domain ? `the email service of ${domain}` : 'their email service',
+    server: isOwn ? OWN : domain ? `the email service of ${domain}` : 'their email service',
   }
 }
 

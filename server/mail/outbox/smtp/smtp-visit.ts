@@ -1,9 +1,7 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
+import type { SmtpStage } from './reasons.ts'
 import { smtpOptions } from './smtp-url.ts'
 import type { Envelope } from './smtp.ts'
-
-/** The stage at which a session failed: connection or encryption, sign-in, sender, receiver or message. */
-type SmtpStage = 'connect' | 'sign-in' | 'sender' | 'recipient' | 'message'
 
 export type SmtpFault = {
   stage: SmtpStage

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isOwnProblem, type SmtpStage } from './reasons.ts'
 import { allowsPlainSmtp, smtpOptions } from './smtp-url.ts'
 
 export type Envelope = {
@@ -11,9 +12,17 @@ export type Envelope = {
 /** The result of handing one email to the mail server. */
 export type SendResult =
   /** `server` is the one that was spoken to; `tls` says that the connection to it was encrypted. */
-  | { outcome: 'accepted'; reply: string; server: string | null; tls: boolean }
-  | { outcome: 'refused'; code: number | null; reply: string }
-  | { outcome: 'try-later'; code: number | null; reply: string }
+  { outcome: 'accepted'; reply: string; server: string | null; tls: boolean } | SendFailure
+
+export type SendFailure = {
+  /** `refused` is final: the email itself, or its receiver. */
+  outcome: 'refused' | 'try-later'
+  code: number | null
+  reply: string
+  /** The host of our own mail server: whose word this is. */
+  server: string | null
+  stage: SmtpStage
+}
 
 export interface MailTransport {
   send(envelope: Envelope, raw: Buffer): Promise<SendResult>
@@ -49,7 +58,7 @@ export function createSmtpTransport(url: string): MailTransport {
         const info = await transport.sendMail({ envelope, raw, dsn: dsnOf(envelope) })
         return { outcome: 'accepted', reply: info.response, ...facts }
       } catch (error) {
-        return failure(error)
+        return { ...failure(error), server: facts.server }
       }
     },
     close: () => transport.close(),
@@ -67,17 +76,26 @@ function dsnOf({ from, asksForReport }: Envelope): { notify: string[]; return: '
 }
 
 /**
- * A 5xx reply to the sender, the receiver or the message is final (RFC 5321, 4.2.1). A refused sign-in can be fixed by
- * the admin and is not the email's fault, so the email waits; so it does after connection errors.
+ * A 5xx reply to the receiver or the message is final (RFC 5321, 4.2.1), unless it is about us: the email is not at fault
+ * when our own mail server refuses the connection, the sign-in or the sender, so it waits until that is fixed.
  */
-function failure(error: unknown): SendResult {
+function failure(error: unknown): Omit<SendFailure, 'server'> {
   const details = error instanceof Error ? error : new Error(String(error))
   const code =
     'responseCode' in details && typeof details.responseCode === 'number' ? details.responseCode : null
   const reply =
     'response' in details && typeof details.response === 'string' ? details.response : details.message
-  const stage = 'code' in details ? details.code : undefined
-  const isFinal =
-    code !== null && code >= 500 && stage !== 'EAUTH' && stage !== 'ECONNECTION' && stage !== 'ETLS'
-  return { outcome: isFinal ? 'refused' : 'try-later', code, reply }
+  const stage = stageOf('command' in details ? String(details.command) : '')
+  // The library itself compares the size with the server's limit, without a reply.
+  const isTooLarge = 'code' in details && details.code === 'EMESSAGE' && code === null
+  const isFinal = isTooLarge || (code !== null && code >= 500 && !isOwnProblem({ stage, response: reply }))
+  return { outcome: isFinal ? 'refused' : 'try-later', code, reply, stage }
+}
+
+/** Returns the step of a session that a command of SMTP belongs to. */
+function stageOf(command: string): SmtpStage {
+  if (command.startsWith('AUTH')) return 'sign-in'
+  if (command === 'MAIL FROM') return 'sender'
+  if (command === 'RCPT TO') return 'recipient'
+  return command === 'DATA' ? 'message' : 'connect'
 }

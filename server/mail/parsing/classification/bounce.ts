@@ -56,6 +56,7 @@ export function plainReason(report: RecipientReport): string {
     return 'It was passed on to a server that reports no further.'
   const code = /(?<![\d.])([245]\d\d)(?![\d.])/.exec(report.diagnostic ?? '')?.[1]
   return plainSmtpReason({
+    stage: null,
     code: code ? Number(code) : null,
     response: [report.diagnostic, report.status].filter(Boolean).join(' '),
     recipient: report.recipient,
