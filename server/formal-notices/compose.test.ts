@@ -14,6 +14,8 @@ const REPAIR: LetterFacts['clock'] = {
   over: 20,
   state: 'long-overdue',
   pausedBy: null,
+  pausedSince: null,
+  pausedUntil: null,
   followedUp: null,
 }
 

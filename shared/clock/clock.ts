@@ -17,6 +17,10 @@ export type ResponseClock = {
   target: Target
   state: Standing
   pausedBy: PauseReason | null
+  /** From when nothing counts; null while it counts. */
+  pausedSince: string | null
+  /** The day of the agreed visit, after which it counts again. */
+  pausedUntil: string | null
   /** When the homeowner last asked about it. */
   followedUp: string | null
 } & Counted
@@ -78,13 +82,16 @@ function clockOf(
   const pauses = pausesOf(facts, { dayOf, today })
   const since = dayOf(start)
   const counted = countTarget(target, { start: since, today, pauses, calendar: context.calendar })
-  const pausedBy = reasonNow(pauses)
+  const pause = pauseNow(pauses)
+  const pausedBy = pause?.reason ?? null
   const asked = facts.record.findLast((event) => event.kind === 'followed-up' && event.at >= start)
   return {
     kind,
     since,
     target,
     pausedBy,
+    pausedSince: pause?.from ?? null,
+    pausedUntil: pause?.until ?? null,
     followedUp: asked ? dayOf(asked.at) : null,
     state: standingOn({ due: counted.due, pausedBy }, today),
     ...counted,
@@ -109,12 +116,12 @@ function isAnswer({ kind, status, by }: ClockFacts['record'][number]): boolean {
   return (status !== null && STATUS[status].isAnswer) || kind === 'visit-proposed' || kind === 'fix-reported'
 }
 
-type ReasonedPause = Pause & { reason: PauseReason }
+type ReasonedPause = Pause & { reason: PauseReason; until?: string }
 
 /** A reported fix comes first: a visit that is still to come is not needed any more. */
-function reasonNow(pauses: readonly ReasonedPause[]): PauseReason | null {
-  const open = pauses.filter(({ to }) => to === null).map(({ reason }) => reason)
-  return open.find((reason) => reason === 'fix-to-confirm') ?? open[0] ?? null
+function pauseNow(pauses: readonly ReasonedPause[]): ReasonedPause | undefined {
+  const open = pauses.filter(({ to }) => to === null)
+  return open.find(({ reason }) => reason === 'fix-to-confirm') ?? open[0]
 }
 
 function pausesOf(
@@ -137,7 +144,7 @@ function visitPauses(
     if (state === 'declined' || state === 'replaced' || state === 'cancelled')
       return { from, to: dayOf(ended ?? proposedAt), reason }
     // A visit whose day is over holds up nothing any more.
-    return { from, to: date < today ? date : null, reason }
+    return { from, to: date < today ? date : null, reason, ...(state === 'accepted' && { until: date }) }
   })
 }
 

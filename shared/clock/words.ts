@@ -21,7 +21,7 @@ export function clockWords(clock: ResponseClock, today: string): ClockWords {
         .join(' '),
       isLate: true,
     }
-  if (pausedBy) return { ...pausedWords(clock), isLate: false }
+  if (pausedBy) return { ...pausedWords(clock, today), isLate: false }
   return {
     title: `Their turn: ${kind} due ${state === 'due' || !due ? 'today' : shortWeekday(due, today)}`,
     text: `${kind === 'answer' ? 'Sent' : 'Counted from'} ${monthDay(since, today)}. ${leftWords(clock)}`,
@@ -47,11 +47,23 @@ export function owedWords(
   return `${OWED[kind]} ${due < today ? 'was due' : 'due'} ${monthDay(due, today)}`
 }
 
-function pausedWords(clock: ResponseClock): Pick<ClockWords, 'title' | 'text'> {
+const PAUSED_WHEN = {
+  'visit-to-answer': 'a visit was proposed',
+  'visit-agreed': 'the visit was proposed',
+  'fix-to-confirm': 'it was marked as fixed',
+} as const
+
+function pausedWords(clock: ResponseClock, today: string): Pick<ClockWords, 'title' | 'text'> {
+  const { kind, pausedBy, pausedSince, pausedUntil } = clock
   const left = leftWords(clock)
-  return clock.pausedBy === 'visit-agreed'
-    ? { title: 'A visit is agreed', text: `The ${clock.kind} clock is paused until then: ${left}` }
-    : { title: 'Your turn', text: `The ${clock.kind} clock is paused until you answer: ${left}` }
+  const since =
+    pausedBy && pausedSince
+      ? ` It stopped ${monthDay(pausedSince, today)}, when ${PAUSED_WHEN[pausedBy]}.`
+      : ''
+  if (pausedBy !== 'visit-agreed')
+    return { title: 'Your turn', text: `The ${kind} clock is paused until you answer: ${left}${since}` }
+  const day = pausedUntil ? `: ${pausedUntil === today ? 'today' : shortWeekday(pausedUntil, today)}` : ''
+  return { title: `A visit is agreed${day}`, text: `The ${kind} clock is paused until then: ${left}${since}` }
 }
 
 function leftWords({ used, target }: ResponseClock): string {

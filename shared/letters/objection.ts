@@ -9,12 +9,14 @@ type Exchanged = {
 /**
  * Returns "Not fixed yet" or the reopening as long as the builder has not answered it. Both sides' pages show it first.
  */
-export function openObjection(claim: Exchanged): { at: string; reason: string | null } | undefined {
+export function openObjection(
+  claim: Exchanged,
+): { at: string; reason: string | null; isOfFix: boolean } | undefined {
   const said = claim.record.findLast(
     ({ kind, status, by }) => kind === 'fix-disputed' || (status === 'InProgress' && by === 'homeowner'),
   )
   if (!said || hasAnsweredSince(claim, said.at)) return undefined
-  return { at: said.at, reason: said.detail }
+  return { at: said.at, reason: said.detail, isOfFix: said.kind === 'fix-disputed' }
 }
 
 /**

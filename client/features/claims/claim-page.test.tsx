@@ -972,7 +972,7 @@ describe('on paper', () => {
     await claimPage()
     await menuItem('Evidence file')
     fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
-    expect(sheets).toEqual([0])
+    await waitFor(() => expect(sheets).toEqual([0]))
   })
 })
 

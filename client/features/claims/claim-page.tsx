@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { isOpen, STATUS } from '#shared/claims/statuses.ts'
-import { isStillFixedAsked } from '#shared/claims/state/still-fixed.ts'
 import { PhotoGrid } from '#client/features/photos/viewer/photo-grid.tsx'
 import { later, useLater } from '#client/lib/later.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -15,6 +14,7 @@ import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useAsked } from './next/asked.ts'
+import { ClosedNotice } from './acts/closed-notice.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import { ClaimMessages } from './thread/claim-messages.tsx'
 import { ClaimRecord } from './record/claim-record.tsx'
@@ -28,9 +28,9 @@ import { PaperHead } from './paper-head.tsx'
 import { checkWords, RecordCheck } from './record/record-check.tsx'
 import { StatLine } from './stat-line.tsx'
 import { StatusNews } from './status-news.tsx'
-import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
+import { useClaim, useClaimActions } from './use-claim.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { usePrintView } from './use-print-view.ts'
+import { usePrintView } from '#client/lib/use-print-view.ts'
 
 const AddPhotosSheet = lazyDialog(
   () => import('./acts/add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
@@ -58,11 +58,6 @@ clockPanel.load().catch(() => undefined)
 const BeforeAfter = lazyDialog(
   () => import('./acts/before-after.tsx').then((m) => m.BeforeAfter),
   () => true,
-)
-
-const StillFixed = lazyDialog(
-  () => import('./acts/still-fixed.tsx').then((m) => m.StillFixed),
-  ({ claim }) => isStillFixedAsked(claim, Date.now()),
 )
 
 export function ClaimPage() {
@@ -116,11 +111,9 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
               Answering and changing it is up to the others who share this home.
             </Notice>
           ) : (
-            <>
-              <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
-              <StillFixed claim={claim} actions={actions} />
-            </>
+            <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
           )}
+          <ClosedNotice claim={claim} actions={actions} />
           {isOpen(claim.status) && STATUS[claim.status].isDelivered && <Clock claim={claim} />}
         </div>
         <Description claim={claim} />
@@ -132,7 +125,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           </Fold>
         </section>
         <ClaimTimeline claim={claim} />
-        <Records claim={claim} isPrinted={isPrinted} verify={actions.verifyRecord} />
+        <Records claim={claim} isPrinted={isPrinted} />
         <ClaimMessages claim={claim} actions={actions} />
       </div>
       <HeaderActions>
@@ -181,21 +174,13 @@ function Photos({ claim, onAdd }: { claim: ClaimDetail; onAdd: (() => void) | un
   )
 }
 
-function Records({
-  claim,
-  isPrinted,
-  verify,
-}: {
-  claim: ClaimDetail
-  isPrinted: boolean
-  verify: ClaimActions['verifyRecord']
-}) {
+function Records({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean }) {
   return (
     <section className="records">
       <Fold title="Record" hint={checkWords(claim.recordState)}>
         <NoticeTable claimId={claim.id} builderName={claim.builder?.name ?? null} />
         <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} isPrinted={isPrinted} />
-        <RecordCheck claimId={claim.id} state={claim.recordState} verify={verify} />
+        <RecordCheck state={claim.recordState} />
       </Fold>
     </section>
   )

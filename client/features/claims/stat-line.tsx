@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { RelativeDay } from '#client/ui/relative-day.tsx'
+import { calendarDate, recentDay, shortDateTime } from '#shared/time/dates.ts'
+import { useToday } from '#client/lib/use-now.ts'
 import { StatusBadge, StatusRail, stepText } from '#client/ui/status-badge.tsx'
-import { Time } from '#client/ui/time.tsx'
 
 /** A claim's status and last update, from its row in a list or from the whole claim. */
 export function StatLine({
@@ -9,13 +9,17 @@ export function StatLine({
 }: {
   claim: Pick<ClaimDetail, 'status' | 'updatedAt'>
 }) {
+  const today = calendarDate(useToday())
   return (
     <div className="statline">
       <StatusBadge status={status} unknownAs="itself" />
       <StatusRail status={status} isLarge />
       <span aria-hidden="true">{stepText(status)}</span>
       <span>
-        Last update <Time at={updatedAt} />, <RelativeDay at={updatedAt} />
+        Last update{' '}
+        <time dateTime={updatedAt} title={shortDateTime(updatedAt)}>
+          {recentDay(calendarDate(updatedAt), today)}
+        </time>
       </span>
     </div>
   )

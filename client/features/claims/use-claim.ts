@@ -53,7 +53,6 @@ export function useClaimActions(id: string) {
     reopen: alone(trpc.claims.reopen.useMutation(change)),
     disputeFix: alone(trpc.claims.disputeFix.useMutation(change)),
     answerVisit: alone(trpc.claims.answerVisit.useMutation(change)),
-    verifyRecord: alone(trpc.claims.verifyRecord.useMutation(change)),
     confirmSender: alone(trpc.claims.confirmSender.useMutation(change)),
   }
   const latest = Object.values(mutations).reduce((one, other) =>

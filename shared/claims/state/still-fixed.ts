@@ -1,4 +1,5 @@
 import { DAY } from '#shared/time/dates.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 
 /** Days after closing on which the homeowner is asked, once, whether the repair holds. */
 export const STILL_FIXED_DAY = 28
@@ -20,4 +21,23 @@ export function isStillFixedAsked(
   if (reopenableUntil === null || resolutionTime === null || later) return false
   const daysLeft = (Date.parse(reopenableUntil) - now) / DAY
   return daysLeft > 0 && daysLeft <= REOPEN_WITHIN_DAYS - STILL_FIXED_DAY
+}
+
+type Closed = {
+  status: Parameters<typeof isOpen>[0]
+  reopenableUntil: string | null
+  resolutionTime: number | null
+  later?: unknown
+  isReadOnly?: true | undefined
+}
+
+/** Returns whether the person can reopen a closed claim. `now` in ms since 1970. */
+export function mayReopen({ status, reopenableUntil, later, isReadOnly }: Closed, now: number): boolean {
+  if (isOpen(status) || isReadOnly || later) return false
+  return reopenableUntil !== null && Date.parse(reopenableUntil) > now
+}
+
+/** Returns whether the person can file a closed claim again because the repair did not hold; a withdrawn one had none. */
+export function mayFileAgain({ status, resolutionTime, later, isReadOnly }: Closed): boolean {
+  return !isOpen(status) && !isReadOnly && !later && resolutionTime !== null
 }

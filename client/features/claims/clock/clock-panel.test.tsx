@@ -214,5 +214,49 @@ test('a visit to answer makes it the homeowner’s turn', async () => {
   const record = [event('11-05', 'Sent'), event('11-09', 'Acknowledged')]
   const clock = await clockOf({ status: 'InProgress', record, visits })
   expect(clock.getByText('Your turn')).toBeTruthy()
-  expect(clock.getByText('The repair clock is paused until you answer: 26 of 30 days left.')).toBeTruthy()
+  expect(
+    clock.getByText(
+      'The repair clock is paused until you answer: 26 of 30 days left. It stopped Nov 13, when a visit was proposed.',
+    ),
+  ).toBeTruthy()
+})
+
+test('after “not yet” with a visit agreed, its day, since when the clock is paused and the answer are named', async () => {
+  const visits = [
+    {
+      id: 'v1',
+      date: '2026-12-01',
+      from: '09:00',
+      to: '11:00',
+      who: null,
+      state: 'accepted' as const,
+      proposedAt: '2026-11-12T20:00:00.000Z',
+      answeredAt: '2026-11-12T21:00:00.000Z',
+      note: null,
+    },
+  ]
+  const record = [
+    event('11-05', 'Sent'),
+    event('11-09', 'Acknowledged'),
+    {
+      ...event('11-13', 'Acknowledged'),
+      status: null,
+      kind: 'fix-reported' as const,
+      by: 'builder' as const,
+    },
+    {
+      ...event('11-14', 'Acknowledged'),
+      status: null,
+      kind: 'fix-disputed' as const,
+      by: 'homeowner' as const,
+    },
+  ]
+  const clock = await clockOf({ status: 'InProgress', record, visits })
+  expect(clock.getByText('A visit is agreed: Tue, Dec 1')).toBeTruthy()
+  expect(
+    clock.getByText(
+      /paused until then: \d+ of 30 days left\. It stopped Nov 12, when the visit was proposed\. “Fixed” was answered with “not yet” 2 days ago\./,
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText(/The visit you agreed on is still set for Tue, Dec 1, 9–11 AM\./)).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { calendarDate, recentDay } from '#shared/time/dates.ts'
 import { mayGiveNotice } from '#shared/letters/may-give-notice.ts'
 import { followUpDraft, mayFollowUp } from '#shared/claims/state/follow-up.ts'
+import { openObjection } from '#shared/letters/objection.ts'
 import { mailedLetterSince } from '#shared/letters/mailed-letter.ts'
 import { useAnswer } from '#client/features/dashboard/needs/use-answer.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -30,10 +31,13 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
   const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
   const { title, text, isLate } = clockWords(clock, today)
   const mailed = isLate ? mailedLetterSince(claim.record, clock.since) : undefined
+  const objection = openObjection(claim)
   const inspection = claimInspection(claim, now)
   const since = [
     text,
     inspection && inspectionWords(inspection, today),
+    objection?.isOfFix &&
+      `“Fixed” was answered with “not yet” ${recentDay(calendarDate(objection.at, claim.timeZone), today)}.`,
     clock.followedUp && `${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`,
     mailed !== undefined && `You mailed a letter ${recentDay(mailed, today)}.`,
   ]

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import { REOPEN_WITHIN_DAYS } from '#shared/claims/state/still-fixed.ts'
+import { mayFileAgain, mayReopen, REOPEN_WITHIN_DAYS } from '#shared/claims/state/still-fixed.ts'
 import { isUnsentImport } from '#shared/import/unsent.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
@@ -26,10 +26,8 @@ export function ClaimMenu({
   const now = useNow()
   const [asking, setAsking] = useState<MenuQuestion | null>(null)
   const isClosed = !isOpen(claim.status)
-  const until = claim.reopenableUntil
-  const canReopen =
-    isClosed && !claim.isReadOnly && !claim.later && until !== null && Date.parse(until) > now.getTime()
-  const canFileAgain = isClosed && !claim.isReadOnly && !claim.later && claim.resolutionTime !== null
+  const canReopen = mayReopen(claim, now.getTime())
+  const canFileAgain = mayFileAgain(claim)
   return (
     <>
       <Menu {...button} sheetTitle={`Claim ${claim.number}`}>

@@ -157,7 +157,16 @@ function StepNotice({
     case 'new-address':
       return <NewAddress claimId={claim.id} email={next.email} builder={builder} resend={actions.resend} />
     case 'objected':
-      return <Objected claim={claim} next={next} builder={builder} actions={actions} onShare={onShare} />
+      return (
+        <Objected
+          claim={claim}
+          next={next}
+          builder={builder}
+          today={today}
+          actions={actions}
+          onShare={onShare}
+        />
+      )
     case 'wrong-address':
       return <MaybeWrongAddress claim={claim} next={next} actions={actions} onShare={onShare} />
     case 'waiting-for-other-time':

@@ -16,7 +16,14 @@ export type NextStep =
   | { kind: 'sending'; to: string }
   | { kind: 'kept-locally'; to: string; letterId: string }
   | { kind: 'visit-set'; visit: Visit }
-  | { kind: 'objected'; at: string; reason: string | null; wrongAddress: WrongAddress | undefined }
+  | {
+      kind: 'objected'
+      at: string
+      reason: string | null
+      wrongAddress: WrongAddress | undefined
+      /** The agreed visit that is still to come. */
+      visit: Visit | undefined
+    }
   | ({ kind: 'wrong-address' } & WrongAddress)
   | { kind: 'waiting-for-other-time' }
   | { kind: 'new-address'; email: string }
@@ -56,7 +63,13 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (!wrongAddress && !STATUS[status].isDelivered) return undelivered(claim)
   const objection = openObjection(claim)
   if (objection && objection.at > (standing?.answeredAt ?? ''))
-    return { kind: 'objected', ...objection, wrongAddress }
+    return {
+      kind: 'objected',
+      at: objection.at,
+      reason: objection.reason,
+      wrongAddress,
+      visit: isAhead ? standing : undefined,
+    }
   if (wrongAddress) return { kind: 'wrong-address', ...wrongAddress }
   if (standing && isAhead) return { kind: 'visit-set', visit: standing }
 

@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { shortDate } from '#shared/time/dates.ts'
+import { shortDate, shortVisit } from '#shared/time/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -143,11 +143,13 @@ export function Objected({
   claim,
   next,
   builder,
+  today,
   actions,
   onShare,
 }: {
   claim: ClaimDetail
   next: Extract<NextStep, { kind: 'objected' }>
+  today: string
   builder: string
   actions: ClaimActions
   onShare: () => void
@@ -161,6 +163,7 @@ export function Objected({
       action={next.wrongAddress && <Redirect claim={claim} actions={actions} onShare={onShare} />}
     >
       {next.reason && <bdi>{`“${next.reason}” `}</bdi>}Said <Time at={next.at} />. No answer yet.
+      {next.visit && ` The visit you agreed on is still set for ${shortVisit(next.visit, today)}.`}
       {next.wrongAddress && (
         <>
           {' '}

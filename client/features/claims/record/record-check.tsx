@@ -1,79 +1,38 @@
-import type { ReactNode } from 'react'
 import type { Finding, RecordState } from '#shared/record/finding.ts'
 import { findingText } from '#shared/record/words.ts'
-import { shortDateTime } from '#shared/time/dates.ts'
-import { Button } from '#client/ui/button.tsx'
+import { calendarDate, shortDateTime } from '#shared/time/dates.ts'
+import { useToday } from '#client/lib/use-now.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
-import type { ClaimActions } from '../use-claim.ts'
 
-/** Whether the claim's record is unchanged, as it was verified last, with the checksum that emails and exports name. */
-export function RecordCheck({
-  claimId,
-  state,
-  verify,
-}: {
-  claimId: string
-  state: RecordState | undefined
-  verify: ClaimActions['verifyRecord']
-}) {
+/**
+ * Whether the claim's record is unchanged, as it was verified last. It is verified again by itself; checksums and counts
+ * are in the evidence file.
+ */
+export function RecordCheck({ state }: { state: RecordState | undefined }) {
+  const today = calendarDate(useToday())
   if (!state) return null
-  const again = (
-    <Button isBusy={verify.isPending} busyText="Checking..." onClick={() => verify.mutate({ id: claimId })}>
-      Check now
-    </Button>
-  )
   const { verified } = state
-  if (verified && verified.findings.length > 0)
-    return <Differences findings={verified.findings} at={verified.at} action={again} />
+  if (!verified) return <p className="text2 sm">Not checked yet. It is checked within a few minutes.</p>
+  if (verified.findings.length > 0) return <Differences findings={verified.findings} at={verified.at} />
   return (
-    <Notice
-      kind={verified ? 'ok' : 'plain'}
-      role="none"
-      title={verified ? 'Verified: this record is unchanged' : 'Not checked yet'}
-      action={again}
-    >
-      {verified ? (
-        <>
-          {matchText(verified.entries, state.entries)} Checked <Time at={verified.at} shape="date-time" />
-          .{' '}
-        </>
-      ) : (
-        'It is checked within a few minutes. '
-      )}
-      Checksum <span className="num">{shortChecksum(state.head)}</span>
-    </Notice>
+    <p className="text2 sm">
+      Record unchanged, checked up to{' '}
+      <Time at={verified.at} shape={calendarDate(verified.at) === today ? 'time' : 'date-time'} />
+    </p>
   )
 }
 
 /** The same in a word or two. */
 export function checkWords(state: RecordState | undefined): string {
   if (!state?.verified) return 'Not checked yet'
-  return state.verified.findings.length > 0 ? 'Doesn’t match' : 'Verified'
+  return state.verified.findings.length > 0 ? 'Doesn’t match' : 'Unchanged'
 }
 
-function matchText(matched: number, all: number): string {
-  if (matched === all) return `All ${all} checksums match: of events, messages, photos and emails.`
-  return `${matched} of ${all} checksums match so far; the newer ones are checked within a few minutes.`
-}
-
-/** The beginning of a checksum, as the emails write it, in groups of four. */
-function shortChecksum(hash: string): string {
-  return hash.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ')
-}
-
-function Differences({
-  findings,
-  at,
-  action,
-}: {
-  findings: readonly Finding[]
-  at: string
-  action: ReactNode
-}) {
+function Differences({ findings, at }: { findings: readonly Finding[]; at: string }) {
   const title = findings.length === 1 ? '1 entry doesn’t match' : `${findings.length} entries don’t match`
   return (
-    <Notice kind="warn" role="none" title={title} action={action}>
+    <Notice kind="warn" role="none" title={title}>
       {findings
         .slice(0, 5)
         .map((finding) => findingText(finding, (time) => shortDateTime(time)))
