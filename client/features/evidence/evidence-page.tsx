@@ -4,6 +4,7 @@ import { EVIDENCE_CLAIMS_MAX, type EvidenceOverview } from '#shared/evidence/evi
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
+import { usePrintView } from '#client/lib/use-print-view.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -33,6 +34,7 @@ export function EvidencePage() {
 }
 
 function Shown({ overview: { claims, hasMore, latest } }: { overview: EvidenceOverview }) {
+  usePrintView()
   const [params] = useSearchParams()
   const asked = params.get('claim')
   const [chosen, setChosen] = useState<readonly string[]>(() => {

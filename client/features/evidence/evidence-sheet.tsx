@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
@@ -20,6 +21,13 @@ export function EvidenceSheet({
   isOpen: boolean
   onClose: () => void
 }) {
+  const utils = trpc.useUtils()
+  const printPage = async () => {
+    // The page shows these rows; without a connection it is printed as it is.
+    await utils.claims.notice.ensureData({ id: claim.id }).catch(() => undefined)
+    flushSync(onClose)
+    print()
+  }
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <div className="ask evidence">
@@ -57,12 +65,7 @@ export function EvidenceSheet({
               <b>Paper</b>
               <p className="text2">This page, from your printer.</p>
             </div>
-            <Button
-              onClick={() => {
-                flushSync(onClose)
-                print()
-              }}
-            >
+            <Button onClick={() => void printPage()}>
               <Drawing of={PRINTER} />
               Print
             </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 
 const NoticeRows = lazyDialog(
@@ -6,17 +5,16 @@ const NoticeRows = lazyDialog(
   () => true,
 )
 
-/** What the builder was told, and when: read from the record when it is unfolded. */
+/** What the builder was told, and when. It is read with the page, because printing unfolds it and waits for nothing. */
 export function NoticeTable({ claimId, builderName }: { claimId: string; builderName: string | null }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="record" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="record">
       <summary>
         <h2>
           What <bdi>{builderName ?? 'the builder'}</bdi> was told, and when
         </h2>
       </summary>
-      {isOpen && <NoticeRows claimId={claimId} />}
+      <NoticeRows claimId={claimId} />
     </details>
   )
 }

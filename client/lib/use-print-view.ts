@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Returns whether the page is being printed; it then is black on white, with the whole record unfolded. */
+/** All of a page but the quoted originals of emails, which are long, and drafts, which nobody sent. */
+const FOLDED = 'main details:not([open], .fold, .fu *)'
+
+/** Returns whether the page is being printed; it then is black on white, with all that is folded unfolded. */
 export function usePrintView(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {
@@ -10,7 +13,7 @@ export function usePrintView(): boolean {
     const before = () => {
       flushSync(() => setPrinted(true))
       const { theme } = root.dataset
-      const folded = Array.from(document.querySelectorAll('details.record:not([open])'))
+      const folded = Array.from(document.querySelectorAll(FOLDED))
       root.dataset.theme = 'light'
       for (const details of folded) details.setAttribute('open', '')
       undo = () => {
