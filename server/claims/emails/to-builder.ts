@@ -4,7 +4,7 @@ import { findDanger } from '#shared/danger/danger.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
 import { withoutLinks } from '#shared/account/person-name.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { readHome } from '#server/profile/service.ts'
+import { readContact, readHome } from '#server/profile/service.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
 import { dropMail, enqueueMail } from '#server/mail/outbox/enqueue.ts'
@@ -14,7 +14,12 @@ import { findMail } from '#server/mail/outbox/store/mails-repository.ts'
 import { personAt, type AuthorizedClaim } from '../access.ts'
 import { coverageOfCategory } from '#server/coverage/service.ts'
 import { builderOf } from '../builder.ts'
-import { eventToBuilder, messageToBuilder, type BuilderEvent } from './content/builder-emails.ts'
+import {
+  EVENT_LABELS,
+  eventToBuilder,
+  messageToBuilder,
+  type BuilderEvent,
+} from './content/builder-emails.ts'
 import { claimEmailToBuilder } from './content/claim-email.ts'
 import { EMAIL_THUMBNAILS } from './content/parts.ts'
 import type { ClaimsTx } from '../module.ts'
@@ -112,6 +117,7 @@ export async function emailEvent(tx: ClaimsTx, claim: AuthorizedClaim, event: Bu
   const calendar = calendarOf(tx, claim, { ...event, timeZone: account.timeZone })
   await enqueue(tx, claim, {
     ...email,
+    what: EVENT_LABELS[event.kind],
     account,
     recordHead: parts.recordHead,
     calendar,
@@ -152,6 +158,8 @@ async function enqueue(
     text: string
     html: string
     kind?: 'letter'
+    /** What happened, for the From name. */
+    what?: string
   } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'calendar'>>,
 ): Promise<string> {
   const { account, recordHead: head, subject, text, html } = mail
@@ -163,7 +171,7 @@ async function enqueue(
     claimId: claim.id,
     to: { address: builder.email, name: builder.name },
     recipient: { kind: 'builder', account },
-    ...senderParts(account),
+    ...senderParts(account, mail.what),
     repliesToClaim: true,
     threadOf: firstAndLatest(thread),
     inReplyTo: mail.inReplyTo ?? null,
@@ -183,6 +191,7 @@ async function commonParts(tx: ClaimsTx, claim: AuthorizedClaim, account: Accoun
   return {
     ...accountParts(tx, account),
     builder: builderOf(claim),
+    contact: await readContact(tx, claim.homeId),
     recordHead: await findHead(tx.db, claim.id),
     // In every email of the thread, because mail programs also group by subject.
     isUrgent: findDanger(`${claim.title}\n${claim.summary}\n${claim.description}`) !== null,
@@ -201,11 +210,12 @@ export function accountParts({ outbox, config }: Pick<ClaimsTx, 'outbox' | 'conf
 }
 
 /**
- * From has our own domain, so that DMARC aligns. The display name says who writes and through which service, and is never
- * a link.
+ * From has our own domain, so that DMARC aligns. The display name says what happened, where it is no message, who writes
+ * and through which service, and is never a link.
  */
-export function senderParts(account: Account): { fromName: string; replyTo: string } {
-  return { fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`, replyTo: account.email }
+export function senderParts(account: Account, what?: string): { fromName: string; replyTo: string } {
+  const happened = what === undefined ? '' : `${what}: `
+  return { fromName: `${happened}${withoutLinks(account.name)} via ${PRODUCT_NAME}`, replyTo: account.email }
 }
 
 /**

@@ -1,17 +1,17 @@
-import type { RecordHead } from '#shared/record/entry.ts'
+import type { ContactDetails } from '#shared/account/profile.ts'
 import { itemsText } from '#shared/walk-through/items.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
-import { allClaims, firstName, linkTo, street } from '../emails/content/parts.ts'
+import { allClaims, contactRows, firstName, linkTo, street } from '../emails/content/parts.ts'
 import type { ListedItem } from './repository.ts'
 
 type WalkThroughEmail = {
   list: { name: string; address: string }
   items: readonly ListedItem[]
-  /** The head of each claim's record, by claim. */
-  heads: ReadonlyMap<string, RecordHead>
   homeowner: { name: string }
+  /** How the household wants to be reached; undefined when they did not say. */
+  contact: ContactDetails | undefined
   builder: { name: string; email: string }
   /** An item reads like danger. */
   isUrgent: boolean
@@ -49,12 +49,12 @@ export function walkThroughEmail(email: WalkThroughEmail): MailContent {
           href: `${LINK_PLACEHOLDER}#item-${number}`,
         })),
       },
-      { kind: 'facts', rows: [['Address', list.address]] },
+      { kind: 'facts', rows: [['Address', list.address], ...contactRows(email.contact)] },
       { kind: 'text', text: `No account needed. ${replying(email, first)}` },
     ],
     footer: [
       `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home. Acknowledging says you have received a claim; it does not accept responsibility.`,
-      ...recordLine(email),
+      ON_RECORD,
       allClaims(email),
     ],
     showBranding: email.showBranding,
@@ -62,14 +62,8 @@ export function walkThroughEmail(email: WalkThroughEmail): MailContent {
   })
 }
 
-/** Names the state of each record, so that the receiver can show later that nothing before it was changed. */
-function recordLine({ items, heads }: WalkThroughEmail): string[] {
-  const records = items.flatMap(({ claimId, claimNumber }) => {
-    const head = heads.get(claimId)
-    return head ? [`claim ${claimNumber} entry ${head.length}, ${head.hash.slice(0, 16)}`] : []
-  })
-  return records.length === 0 ? [] : [`Records of these claims, with their checksums: ${records.join('; ')}`]
-}
+/** The head of each claim's record is in the headers: docs/record.md. */
+const ON_RECORD = 'Each item is kept on record, so that both sides can show later what was said.'
 
 function replying({ canReplyByMail, items }: WalkThroughEmail, first: string): string {
   if (!canReplyByMail)

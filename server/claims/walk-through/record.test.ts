@@ -34,9 +34,6 @@ test('the email with the whole list is in the record of each of its claims, and 
     const before = entries[kinds.indexOf('email-queued') - 1]
     const head = `claim=${claimNumber}; entries=${before?.seq}; head=${before?.hash}`
     expect(headers.map(({ line }) => line.replaceAll(/\s+/g, ' '))).toContain(`X-Homeclaim-Record: ${head}`)
-    expect(mail?.parsed.text).toContain(
-      `claim ${claimNumber} entry ${before?.seq}, ${before?.hash.slice(0, 16)}`,
-    )
     expect((await verifyRecord(db, claimId)).findings).toEqual([])
   }
 })

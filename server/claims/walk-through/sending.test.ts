@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#shared/time/dates.ts'
-import { BUILDER } from '#server/testing/homeowner.ts'
+import { BUILDER, HOME } from '#server/testing/homeowner.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { anItem, filesWalkThrough, readsWalkThrough } from '#server/testing/walk-through.ts'
@@ -20,6 +20,21 @@ async function someone(email = newAddress()) {
   const statuses = async (id: string) => (await readsWalkThrough(maya, id)).items.map(({ status }) => status)
   return { maya, email, statuses, mails: () => world.mail.mailsTo(email) }
 }
+
+test('the email has the phone number of the household, and says in one line that each item is on record', async () => {
+  const { maya, email, mails } = await someone()
+  const contact = { phone: '541 555 0142', bestTimes: 'After 4 PM' }
+  await maya.mutate('profile.save', { home: HOME, builder: { ...BUILDER, email }, contact })
+  await filesWalkThrough(maya)
+  await world.deliverMail()
+  const [mail] = mails()
+  const text = mail?.parsed.text?.replaceAll(/\s+/g, ' ') ?? ''
+  for (const words of [contact.phone, contact.bestTimes, 'Each item is kept on record,'])
+    expect(text).toContain(words)
+  const heads = [...(mail?.raw.toString().matchAll(/^X-Homeclaim-Record: claim=\d+; entries=\d+;/gim) ?? [])]
+  expect(heads).toHaveLength(3)
+  expect(text).not.toMatch(/checksum/i)
+})
 
 test('a refused email fails every item, with one notification, and sending again sends one list', async () => {
   const { maya, email, statuses, mails } = await someone()

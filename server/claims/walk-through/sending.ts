@@ -3,6 +3,7 @@ import { isOpen } from '#shared/claims/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { notFound } from '#server/errors.ts'
+import { readContact } from '#server/profile/service.ts'
 import { dropMail, enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { findMail } from '#server/mail/outbox/store/mails-repository.ts'
 import { findHeads } from '#server/record/repository.ts'
@@ -38,9 +39,9 @@ export async function sendWalkThrough(
   )
   const content = walkThroughEmail({
     ...accountParts(tx, account),
+    contact: await readContact(tx, first.claim.homeId),
     list,
     items,
-    heads,
     builder,
     isUrgent: items.some(({ title }) => findDanger(title) !== null),
   })

@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/claims/views.ts'
 import { correctedLabel, correctedNames, type FieldChange } from '#shared/claims/acts/corrections.ts'
-import { timeWindow, weekdayDate, zoneName } from '#shared/time/dates.ts'
+import { timeWindow, weekdayDate, zonedDateTime, zoneName } from '#shared/time/dates.ts'
 import { NO_TEXT } from '#shared/messages/text.ts'
 import { photosText } from '#shared/photos/files.ts'
 import { layOut, type Block } from '#server/mail/outbox/layout.ts'
@@ -15,8 +15,6 @@ import {
   recordLine,
   replying,
   subjectOf,
-  zonedTime,
-  type ClaimOfMail,
   type ToBuilder,
 } from './parts.ts'
 
@@ -32,12 +30,12 @@ export function messageToBuilder(
     blocks: [
       {
         kind: 'text',
-        text: `${oneLine(homeowner.name, 200)} ${isOnlyPhotos ? `sent ${photos}` : 'wrote'} about this claim, ${zonedTime(sentAt, timeZone)}:`,
+        text: `${oneLine(homeowner.name, 200)} ${isOnlyPhotos ? `sent ${photos}` : 'wrote'} about this claim, ${zonedDateTime(sentAt, timeZone)}:`,
       },
       { kind: 'title', text: claim.title },
       ...(isOnlyPhotos ? [] : [{ kind: 'quote', text: content } as const]),
       photosBlock(photoIds),
-      factsOf(claim),
+      factsOf(message),
       { kind: 'actions', primary: { label: 'Open the claim and answer', href: LINK_PLACEHOLDER } },
     ],
   })
@@ -78,10 +76,23 @@ export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailC
       ...(note ? [{ kind: 'quote', text: note } as const] : []),
       ...(event.changes ? [changeFacts(event.changes)] : []),
       photosBlock(event.photoIds ?? []),
-      factsOf(claim, event.visit && visitFacts(event.visit, timeZone)),
+      factsOf(mail, event.visit && visitFacts(event.visit, timeZone)),
       { kind: 'actions', primary: action },
     ],
   })
+}
+
+/** What happened in two or three words, for the From name: the subject must stay the thread's. */
+export const EVENT_LABELS: Record<BuilderEvent['kind'], string> = {
+  'visit-accepted': 'Visit accepted',
+  'visit-declined': 'Another time, please',
+  'visit-replaced': 'Visit replaced',
+  'fix-disputed': 'Not fixed yet',
+  closed: 'Claim closed',
+  withdrawn: 'Claim withdrawn',
+  reopened: 'Claim reopened',
+  corrected: 'Claim corrected',
+  'photos-added': 'Photos added',
 }
 
 type EventWords = (
@@ -150,8 +161,19 @@ function toBuilder(
   })
 }
 
-function factsOf(claim: ClaimOfMail, more: readonly (readonly [string, string])[] = []): Block {
-  return { kind: 'facts', rows: [...more, ['Number', `Claim ${claim.number}`], ['Address', claim.address]] }
+function factsOf(
+  { claim, contact }: Pick<ToBuilder, 'claim' | 'contact'>,
+  more: readonly (readonly [string, string])[] = [],
+): Block {
+  return {
+    kind: 'facts',
+    rows: [
+      ...more,
+      ['Number', `Claim ${claim.number}`],
+      ['Address', claim.address],
+      ...(contact?.phone ? [['Phone', contact.phone] as const] : []),
+    ],
+  }
 }
 
 function changeFacts(changes: readonly FieldChange[]): Block {

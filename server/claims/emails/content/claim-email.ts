@@ -1,10 +1,11 @@
-import { shortCalendarDate } from '#shared/time/dates.ts'
+import { shortCalendarDate, zonedDateTime } from '#shared/time/dates.ts'
 import { photosText } from '#shared/photos/files.ts'
 import { layOut, type Block } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
 import {
   allClaims,
+  contactRows,
   firstName,
   linkTo,
   photosBlock,
@@ -12,7 +13,6 @@ import {
   replying,
   street,
   subjectOf,
-  zonedTime,
   type ClaimOfMail,
   type ToBuilder,
 } from './parts.ts'
@@ -36,7 +36,7 @@ export type ClaimEmail = ToBuilder & {
 
 /** Composes the claim email, the first email to the builder. */
 export function claimEmailToBuilder(email: ClaimEmail): MailContent {
-  const { claim, homeowner, builder, warranty, coverage, photoIds, written, timeZone } = email
+  const { claim, homeowner, contact, builder, warranty, coverage, photoIds, written, timeZone } = email
   const first = firstName(homeowner.name)
   const photos = photoIds.length === 0 ? '' : ` with ${photosText(photoIds.length)}`
   return layOut({
@@ -57,7 +57,8 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
           ...(claim.earlier ? [['Came back', `Earlier claim No. ${claim.earlier.number}`] as const] : []),
           ['Category', claim.category],
           ['Address', claim.address],
-          ['Filed', zonedTime(claim.createdAt, timeZone)],
+          ...contactRows(contact),
+          ['Filed', zonedDateTime(claim.createdAt, timeZone)],
           ...(warranty
             ? [
                 [
@@ -70,7 +71,10 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
         ],
       },
       ...written.flatMap(({ content, createdAt }): Block[] => [
-        { kind: 'text', text: `${oneLine(homeowner.name, 200)} added, ${zonedTime(createdAt, timeZone)}:` },
+        {
+          kind: 'text',
+          text: `${oneLine(homeowner.name, 200)} added, ${zonedDateTime(createdAt, timeZone)}:`,
+        },
         { kind: 'quote', text: content },
       ]),
       {

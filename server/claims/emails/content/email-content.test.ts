@@ -15,6 +15,7 @@ const email: ClaimEmail = {
     createdAt: '2026-02-25T00:12:00.000Z',
   },
   homeowner: { name: 'Maya Lindqvist' },
+  contact: { phone: '541 555 0142', bestTimes: 'After 4 PM' },
   builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
   warranty: { start: '2024-09-15', end: '2026-09-14' },
   photoIds: ['p1', 'p2', 'p3', 'p4'],
@@ -89,6 +90,8 @@ describe('the claim email', () => {
       '418 Alder Creek Drive, Bend, OR 97702',
       'Feb 24, 2026, 4:12 PM PST',
       'Sep 15, 2024 to Sep 14, 2026',
+      '541 555 0142',
+      'After 4 PM',
       'View claim and acknowledge',
       'Propose a visit',
       'Mark as fixed',
@@ -96,6 +99,18 @@ describe('the claim email', () => {
       'it does not accept responsibility',
       'warranty@northfieldhomes.example',
       'Not the right address? Let Maya know',
+    ])
+  })
+
+  test('without a phone on the profile nothing is said about one', () => {
+    const mail = claimEmailToBuilder({ ...email, contact: undefined })
+    expect(mail.html + mail.text).not.toMatch(/Phone|Best times/)
+  })
+
+  test('what it says of the record is one sentence that a builder understands', () => {
+    const recordHead = { length: 4, hash: 'f2b398aa12cd77ef'.repeat(4) }
+    expectInBoth(claimEmailToBuilder({ ...email, recordHead }), [
+      'Kept on record, so that both sides can show later what was said (entry 4, f2b398aa12cd77ef).',
     ])
   })
 
@@ -158,6 +173,7 @@ test('a message to the builder keeps the subject of the email, the words and the
     'Maya Lindqvist wrote about this claim, Mar 2, 2026, 5:02 PM PST:',
     'Claim 1042',
     '418 Alder Creek Drive',
+    '541 555 0142',
   ])
 })
 
@@ -187,6 +203,7 @@ test.each<[BuilderEvent['kind'], string]>([
     'Fri, Mar 6, 2026, 9:00 to 11:00 AM PST',
     'Carlos Medina, plumber',
     'Claim 1042',
+    '541 555 0142',
   ])
 })
 

@@ -1,7 +1,8 @@
+import { zonedDateTime } from '#shared/time/dates.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import type { MailContent, NotificationLine } from '#server/mail/outbox/mail.ts'
-import { firstName, zonedTime } from './parts.ts'
+import { firstName } from './parts.ts'
 
 /** Composes the homeowner's notification about one claim; several lines make a digest, oldest first. */
 export function noticeToHomeowner(notice: {
@@ -54,7 +55,7 @@ export function closeReminderToHomeowner(reminder: {
       { kind: 'title', text: claim.title },
       {
         kind: 'text',
-        text: `Please open the claim and confirm, or say that it is not fixed yet. If you do neither, the claim closes by itself on ${zonedTime(closesAt, timeZone)}.`,
+        text: `Please open the claim and confirm, or say that it is not fixed yet. If you do neither, the claim closes by itself on ${zonedDateTime(closesAt, timeZone)}.`,
       },
       { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
     ],

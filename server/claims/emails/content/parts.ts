@@ -1,4 +1,4 @@
-import { shortDateTime, zoneName } from '#shared/time/dates.ts'
+import type { ContactDetails } from '#shared/account/profile.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
 import type { Block, MailLink } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
@@ -11,6 +11,8 @@ export type ClaimOfMail = { number: number; title: string; address: string }
 export type ToBuilder = {
   claim: ClaimOfMail
   homeowner: { name: string }
+  /** How the household wants to be reached, as the builder's page shows it; undefined when they did not say. */
+  contact: ContactDetails | undefined
   builder: { name: string; email: string }
   /** IANA zone in which times are written, named beside them. */
   timeZone: string
@@ -33,8 +35,19 @@ export function allClaims({ dashboardUrl }: Pick<ToBuilder, 'dashboardUrl'>): Ma
 /** Names the state of the record, so that the receiver can show later that nothing before it was changed. */
 export function recordLine({ recordHead }: ToBuilder): string[] {
   return recordHead
-    ? [`Record of this claim: entry ${recordHead.length}, checksum ${recordHead.hash.slice(0, 16)}`]
+    ? [
+        `Kept on record, so that both sides can show later what was said (entry ${recordHead.length}, ${recordHead.hash.slice(0, 16)}).`,
+      ]
     : []
+}
+
+/** The rows of how the household is reached, as the builder's page shows it. */
+export function contactRows(contact: ContactDetails | undefined): (readonly [string, string])[] {
+  const { phone, bestTimes } = contact ?? { phone: null, bestTimes: null }
+  return [
+    ...(phone ? [['Phone', phone] as const] : []),
+    ...(bestTimes ? [['Best times', oneLine(bestTimes, 300)] as const] : []),
+  ]
 }
 
 /** The same base for all emails of a claim, so that mail programs keep them in one thread. */
@@ -52,9 +65,6 @@ export function replying({ canReplyByMail }: ToBuilder, first: string): string {
 export function photosBlock(ids: readonly string[]): Block {
   return { kind: 'photos', ids: ids.slice(0, EMAIL_THUMBNAILS), total: ids.length, href: LINK_PLACEHOLDER }
 }
-
-export const zonedTime = (at: string, timeZone: string): string =>
-  `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
 
 /** Links to the page with a form preselected. Opening it changes nothing, because mail scanners follow links. */
 export function linkTo(action: 'acknowledge' | 'visit' | 'fixed' | 'wrong-address'): string {
