@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { withoutLinks } from '#shared/account/person-name.ts'
-import { shortDateTime, zoneName } from '#shared/time/dates.ts'
+import { zonedDateTime } from '#shared/time/dates.ts'
 import { findAccount, listAdmins, type Account } from '#server/auth/repository.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -58,7 +58,7 @@ function helpMail(account: Account, text: string, now: Date): MailContent {
           ['Address', account.emailVerifiedAt ? 'Confirmed' : 'Not confirmed'],
           ['Plan', account.isSubscribed ? 'Premium, to be answered first' : 'Free'],
           ['Claims', String(account.claimsCount)],
-          ['Asked', `${shortDateTime(now, account.timeZone)} ${zoneName(now, account.timeZone)}`],
+          ['Asked', zonedDateTime(now, account.timeZone)],
         ],
       },
     ],

@@ -130,6 +130,10 @@ export function shortDateTime(at: string | Date, timeZone?: string): string {
   return `${shortDate(at, timeZone)}, ${shortTime(at, timeZone)}`
 }
 
+/** "Feb 24, 2026, 4:12 PM PST", for texts that leave the viewer's screen. */
+export const zonedDateTime = (at: string | Date, timeZone: string): string =>
+  `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
+
 /** Returns "PST": the zone's short name at that time, for texts that leave the viewer's screen. */
 export function zoneName(at: string | Date, timeZone?: string): string {
   const parts = formatterOf(timeZone, true).formatToParts(new Date(at))

@@ -107,8 +107,12 @@ function notifyAddress(
 }
 
 /** Emails the owner of an address to ask whether to create an account for it. Returns the secret of the link. */
-export async function askToRegister(tx: AuthTx, address: string, askedAt: string): Promise<string> {
-  const content = makeAccount({ address, askedAt, url: linkTo(tx, 'confirm') })
+export async function askToRegister(
+  tx: AuthTx,
+  address: string,
+  asked: { askedAt: string; timeZone: string },
+): Promise<string> {
+  const content = makeAccount({ address, ...asked, url: linkTo(tx, 'confirm') })
   const id = await notifyAddress(tx, address, { content, recipient: { kind: 'registering' } })
   return accountToken(tx.secrets, { id, userId: null })
 }

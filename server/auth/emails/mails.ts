@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { zonedDateTime } from '#shared/time/dates.ts'
 import { layOut } from '#server/mail/outbox/layout.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
 
@@ -32,11 +33,14 @@ export function invitation({ url }: { url: string }): MailContent {
 export function makeAccount({
   address,
   askedAt,
+  timeZone,
   url,
 }: {
   address: string
   /** ISO 8601. */
   askedAt: string
+  /** IANA zone of who asked. */
+  timeZone: string
   url: string
 }): MailContent {
   return layOut({
@@ -50,7 +54,7 @@ export function makeAccount({
         kind: 'facts',
         rows: [
           ['Address', address],
-          ['Asked for', `${askedAt.slice(0, 16).replace('T', ' ')} UTC`],
+          ['Asked for', zonedDateTime(askedAt, timeZone)],
         ],
       },
       { kind: 'text', text: 'If it was you, please confirm it within seven days.' },

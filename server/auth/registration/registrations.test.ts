@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY, MINUTE } from '#shared/time/dates.ts'
+import { DAY, MINUTE, zonedDateTime } from '#shared/time/dates.ts'
 import { asks, tokenMailedTo } from '#server/testing/account.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -35,6 +35,19 @@ describe('on a server with mail', () => {
     const answer = await fetch(`${world.url}/trpc/auth.confirmation?input=${input}`, { headers })
     return { status: answer.status, text: await answer.text() }
   }
+
+  test('the email says when it was asked for, in words and in the zone of who asked', async () => {
+    const times = async (email: string, timeZone?: string) => {
+      await register(email, { timeZone })
+      await world.deliverMail()
+      return /Asked for:?\s*(.*)/.exec(world.mail.mailsTo(email)[0]?.parsed.text ?? '')?.[1]
+    }
+    const at = (timeZone: string) => zonedDateTime(world.clock.now(), timeZone)
+    const zone = 'America/Los_Angeles'
+    expect(await times('west@homes.example', zone)).toBe(at(zone))
+    expect(await times('nowhere@homes.example', 'Mars/Olympus')).toBe(at('UTC'))
+    expect(at(zone)).toMatch(/^\w{3} \d+, \d{4}, \d+:\d\d [AP]M P[DS]T$/)
+  })
 
   test('a known and an unknown address get the same response, word for word, after the same time', async () => {
     const ask = async (email: string) => {

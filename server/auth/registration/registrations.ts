@@ -5,6 +5,7 @@ import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import { insertAccount, isNamedAdmin } from './admission.ts'
+import { knownZone } from '../time-zone.ts'
 import { passwordMatches } from '../passwords/passwords.ts'
 import * as repository from './registrations-repository.ts'
 import { findAccount, type Account } from '../repository.ts'
@@ -41,7 +42,7 @@ export async function requestRegistration(
     return { browserSecret }
   const linkSecret = account
     ? await notifyAccountExists(tx, account)
-    : await askToRegister(tx, email, iso(now))
+    : await askToRegister(tx, email, { askedAt: iso(now), timeZone: knownZone(timeZone) ?? 'UTC' })
   await repository.insertRegistration(tx.db, {
     tokenHash: hashSecret(linkSecret),
     email,
