@@ -56,8 +56,16 @@ test('each reads what the others did with their names, and what they did themsel
 
   // The builder: in the emails and on the page.
   await world.deliverMail()
-  const sent = world.mail.mailsTo(BUILDER.email).map(({ parsed }) => parsed.from?.value[0]?.name)
-  expect(new Set(sent)).toEqual(new Set(['Sam Brandt via Homeclaim', 'Maya Lindqvist via Homeclaim']))
+  const sent = world.mail.mailsTo(BUILDER.email).map(({ parsed }) => parsed)
+  expect(new Set(sent.map(({ from }) => from?.value[0]?.name))).toEqual(
+    new Set([
+      'Sam Brandt via Homeclaim',
+      'Maya Lindqvist via Homeclaim',
+      'Claim closed: Maya Lindqvist via Homeclaim',
+    ]),
+  )
+  // What happened is in the sender's name, because another subject would leave the thread.
+  expect(new Set(sent.map(({ subject }) => subject?.replace(/^Re: /, ''))).size).toBe(1)
   const page = await (await fetch(builderAt(world.url, await tokenOf(maya, id)).page)).text()
   expect(page).toContain('<b>Maya Lindqvist</b>')
   expect(page).toContain('<b>Sam Brandt</b>')

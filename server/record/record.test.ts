@@ -244,7 +244,9 @@ test('emails to the builder name the head of the record as it was, in their text
     const header = z.string().parse(parsed.headers.get('x-homeclaim-record'))
     const [, length, hash = ''] = /^claim=\d+; entries=(\d+); head=([0-9a-f]{64})$/.exec(header) ?? []
     expect(entries[Number(length) - 1]?.hash).toBe(hash)
-    expect(parsed.text).toContain(`Record of this claim: entry ${length}, checksum ${hash.slice(0, 16)}`)
+    expect(parsed.text?.replaceAll(/\s+/g, ' ')).toContain(
+      `Kept on record, so that both sides can show later what was said (entry ${length}, ${hash.slice(0, 16)}).`,
+    )
     expect(parsed.html || '').toContain(hash.slice(0, 16))
   }
 })
