@@ -183,7 +183,7 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     publicUrl,
   })
   const downloads = { account: services.account, limits: services.accountLimits, currentUser }
-  await app.register(accountRoutes, downloads)
+  await app.register(accountRoutes, { ...downloads, inbox: services.inbox })
   await app.register(formalNoticeRoutes, downloads)
   await app.register(calendarRoutes, { calendars: services.calendars })
   await app.register(evidenceRoutes, { evidence: services.evidence, currentUser })

@@ -175,6 +175,8 @@ async function prepareAttacker({
         htmlContent: null,
         original: null,
         isAutomatic: false,
+        notAnswer: null,
+        countedAt: null,
         otherAddress: null,
         notStored: [],
         inboundMailId: null,

@@ -146,10 +146,13 @@ async function partsOf(
       const who = nameOf({ by: event.by, userId: by })
       return { ...event, ...(who === undefined ? {} : { who }), ...partsIn({ changes, statement }) }
     }),
-    messages: messages.map(({ is_automatic, not_stored, userId: by, ...message }) => ({
+    messages: messages.map(({ is_automatic, not_answer, not_stored, userId: by, ...message }) => ({
       ...message,
-      authorName: nameOf(asDeed({ ...message, is_automatic, not_stored, userId: by })) ?? message.authorName,
+      authorName:
+        nameOf(asDeed({ ...message, is_automatic, not_answer, not_stored, userId: by })) ??
+        message.authorName,
       isAutomatic: is_automatic === 1,
+      notAnswer: not_answer,
       namedOnly: fromJson(Names, not_stored),
     })),
     visits,
@@ -180,6 +183,8 @@ async function listMessages(db: Db, claimId: string, ids?: readonly string[]) {
       'original',
       'other_address as otherAddress',
       'is_automatic',
+      'not_answer',
+      'counted_at as countedAt',
       'not_stored',
       'created_at as createdAt',
       'user_id as userId',

@@ -183,4 +183,13 @@ export const claimsRouter = router({
       await ctx.services.thread.confirmSender(ctx.actor, input)
       return ctx.services.thread.detail(ctx.actor, input.id)
     }),
+
+  /** "This is an answer": an email that was taken for automatic counts as the builder's answer. */
+  countAnswer: userProcedure
+    .input(ById.extend({ messageId: z.string().max(64) }))
+    .output(checked(ClaimDetail))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.thread.countAnswer(ctx.actor, input)
+      return ctx.services.thread.detail(ctx.actor, input.id)
+    }),
 })

@@ -381,6 +381,10 @@ export interface Schema {
     /** The whole text of an email of which `content` is a part. */
     original: string | null
     is_automatic: number
+    /** Why it is no answer; null in one that is, and in automatic replies from before this was stored. */
+    not_answer: Word<'messages', 'not_answer'>
+    /** When the homeowner counted it as an answer; null otherwise. */
+    counted_at: string | null
     /** Set when the mail had the secret but came from another address. */
     other_address: string | null
     /** JSON list of file names. */

@@ -19,7 +19,7 @@ import { EvidenceOpened } from '#shared/evidence/links.ts'
 import { HomeRole } from '#shared/homes/homes.ts'
 import { ImportOutcome, ImportPlace } from '#shared/import/imports.ts'
 import { INBOUND_CHANNELS } from '#shared/mail/inbound.ts'
-import { Sender } from '#shared/messages/messages.ts'
+import { NotAnswer, Sender } from '#shared/messages/messages.ts'
 import { NotifyKind } from '#shared/notifications/notify.ts'
 import { Severity } from '#shared/walk-through/walk-through.ts'
 import { EntryKind } from '#shared/record/entry.ts'
@@ -46,7 +46,11 @@ export const WORDS = {
   pending_answers: { answer: UndoableAnswer },
   visits: { state: VisitState },
   walk_through_items: { severity: Severity },
-  messages: { sender: Sender, channel: z.enum(['app', 'page', 'email', 'import']) },
+  messages: {
+    sender: Sender,
+    channel: z.enum(['app', 'page', 'email', 'import']),
+    not_answer: z.nullable(NotAnswer),
+  },
   notify_addresses: { kind: NotifyKind },
   photos: { state: z.enum(['granted', 'stored']), variants: z.enum(['pending', 'ready', 'failed']) },
   outbox: {

@@ -67,6 +67,7 @@ const PROCEDURES: Record<string, Procedure> = {
   'claims.close': act('thing', onClaim()),
   'claims.confirmSender': act('thing', onClaim({ messageId: 'm' })),
   'claims.confirmSent': act('thing', onClaim()),
+  'claims.countAnswer': act('thing', onClaim({ messageId: 'm' })),
   'claims.correct': act('thing', onClaim({ title: 'Another title' })),
   'claims.create': act('home', ({ homeId }) => ({ ...aClaim(), homeId })),
   'claims.disputeFix': act('thing', onClaim(because)),

@@ -23,7 +23,7 @@ export async function downloaderOf(
 type Download = {
   stream: Readable
   fileName: string
-  type: 'application/pdf' | 'application/zip'
+  type: 'application/pdf' | 'application/zip' | 'message/rfc822'
   sizeBytes?: number
 }
 

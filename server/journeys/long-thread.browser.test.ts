@@ -41,6 +41,8 @@ beforeAll(async () => {
       htmlContent: null,
       original: null,
       isAutomatic: false,
+      notAnswer: null,
+      countedAt: null,
       otherAddress: null,
       notStored: [],
       inboundMailId: null,

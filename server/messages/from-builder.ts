@@ -1,3 +1,4 @@
+import type { NotAnswer } from '#shared/messages/messages.ts'
 import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/messages/text.ts'
 import type { Builder } from '#server/actor.ts'
 import { claimForSystem, openClaim } from '#server/claims/access.ts'
@@ -31,6 +32,8 @@ export type MailMessage = {
   /** The whole text as it came, when `content` is only a part of it. */
   original: string | null
   isAutomatic: boolean
+  /** Why it is no answer; null in one that is. */
+  notAnswer: NotAnswer | null
   /** The sender's address when it is not the builder's. */
   otherAddress: string | null
   notStored: string[]
@@ -93,12 +96,19 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   await attachDocuments(tx, { ...owner, files })
   if (mail.isAutomatic) return true
   const written = await setLastMessage(tx, claim, stored)
-  const answered = mail.otherAddress === null ? await recordResponse(tx, written) : written
+  const isAnswer = mail.otherAddress === null && mail.notAnswer === null
+  const answered = isAnswer ? await recordResponse(tx, written) : written
   const who = mail.otherAddress ?? builderName(claim)
   const from = mail.otherAddress ?? mail.authorName ?? who
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
-  const text = `${who} wrote: ${preview(stored.content)}`
-  const line = news(claim, { text, did: 'answered', by: who })
+  const line =
+    mail.notAnswer === 'unreadable'
+      ? news(claim, {
+          text: `${who} sent an email that could not be read here. Open the claim to download it.`,
+          did: 'sent an email',
+          by: who,
+        })
+      : news(claim, { text: `${who} wrote: ${preview(stored.content)}`, did: 'answered', by: who })
   await notifyHomeowner(tx, answered, { lines: [line] })
   return true
 }

@@ -32,6 +32,8 @@ export async function addImported(
     claimId: claim.id,
     channel: 'import',
     isAutomatic: false,
+    notAnswer: null,
+    countedAt: null,
     otherAddress: null,
     idempotencyKey: null,
     createdAt: writtenAt,

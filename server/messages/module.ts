@@ -1,6 +1,6 @@
 import type { Homeowner } from '#server/actor.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
-import { addFollowUp, confirmSender } from './service.ts'
+import { addFollowUp, confirmSender, countAnswer } from './service.ts'
 import { claimForHomeowner } from './thread.ts'
 
 /**
@@ -14,5 +14,7 @@ export function createThreadModule(claims: ClaimsCore) {
       claimForHomeowner(claims, actor, { id, before }),
     confirmSender: (actor: Homeowner, input: { id: string; messageId: string }) =>
       confirmSender(claims, actor, input),
+    countAnswer: (actor: Homeowner, input: { id: string; messageId: string }) =>
+      countAnswer(claims, actor, input),
   }
 }

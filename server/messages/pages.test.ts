@@ -36,6 +36,8 @@ async function aThread(count: number, more: { htmlContent?: string } = {}): Prom
       htmlContent: more.htmlContent ?? null,
       original: null,
       isAutomatic: false,
+      notAnswer: null,
+      countedAt: null,
       otherAddress: null,
       notStored: [],
       inboundMailId: null,

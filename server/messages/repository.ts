@@ -8,7 +8,7 @@ import { insertRow } from '#server/db/insert-row.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { messageContent } from '#server/record/contents.ts'
-import type { Sender } from '#shared/messages/messages.ts'
+import type { NotAnswer, Sender } from '#shared/messages/messages.ts'
 
 export type MessageRow = {
   id: string
@@ -21,6 +21,10 @@ export type MessageRow = {
   /** The whole text of an email of which `content` is a part; null when nothing is hidden. */
   original: string | null
   isAutomatic: boolean
+  /** Why it is no answer; null in one that is, and in automatic replies from before this was stored. */
+  notAnswer: NotAnswer | null
+  /** When the homeowner counted it as an answer; null otherwise. */
+  countedAt: string | null
   otherAddress: string | null
   notStored: string[]
   inboundMailId: string | null
@@ -46,6 +50,8 @@ export async function insertMessage(
     html_content: message.htmlContent,
     original: message.original,
     is_automatic: toFlag(message.isAutomatic),
+    not_answer: message.notAnswer,
+    counted_at: message.countedAt,
     other_address: message.otherAddress,
     not_stored: JSON.stringify(message.notStored),
     inbound_mail_id: message.inboundMailId,
@@ -178,6 +184,19 @@ export async function clearOtherAddress(db: Db, ids: readonly string[]): Promise
   await db.updateTable('messages').set({ other_address: null }).where('id', 'in', idsIn(ids)).execute()
 }
 
+/** Counts a message as an answer since this ISO time. Its record stays as it is: the event says who counted it. */
+export async function countAsAnswer(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('messages').set({ counted_at: at }).where('id', '=', id).execute()
+}
+
+/** Returns why a message of the builder is no answer; null for one that is, or was counted as one. */
+export function notAnswerOf(
+  row: Pick<MessageRow, 'isAutomatic' | 'notAnswer' | 'countedAt'>,
+): NotAnswer | null {
+  if (row.countedAt !== null) return null
+  return row.notAnswer ?? (row.isAutomatic ? 'auto-reply' : null)
+}
+
 function toMessage(row: Schema['messages']): MessageRow {
   return {
     id: row.id,
@@ -189,6 +208,8 @@ function toMessage(row: Schema['messages']): MessageRow {
     htmlContent: row.html_content,
     original: row.original ?? (row.folded === null ? null : `${row.content}\n\n${row.folded}`),
     isAutomatic: fromFlag(row.is_automatic),
+    notAnswer: row.not_answer,
+    countedAt: row.counted_at,
     otherAddress: row.other_address,
     notStored: fromJson(Names, row.not_stored),
     inboundMailId: row.inbound_mail_id,

@@ -1,6 +1,8 @@
+import { shortDateTime, zoneName } from '#shared/time/dates.ts'
 import { NO_TEXT } from '#shared/messages/text.ts'
 import type { Message } from '#shared/messages/messages.ts'
 import type { Homeowner } from '#server/actor.ts'
+import { accountOf } from '#server/auth/accounts.ts'
 import { openClaim } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/actions/responses.ts'
 import { emailMessage } from '#server/claims/emails/to-builder.ts'
@@ -8,6 +10,7 @@ import { recordEvent, setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
 import { keepFollowUpEmail } from '#server/claims/store/follow-ups-repository.ts'
 import { hasPersonWritten } from '#server/claims/store/written-repository.ts'
+import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { attachPhotos } from '#server/uploads/attach.ts'
@@ -85,7 +88,7 @@ export async function confirmSender(
           (known) => known.otherAddress === otherAddress,
         )
       : [message]
-    const answer = meant.find((known) => !known.isAutomatic)
+    const answer = meant.find((known) => repository.notAnswerOf(known) === null)
     await repository.clearOtherAddress(
       tx.db,
       meant.map((each) => each.id),
@@ -97,6 +100,36 @@ export async function confirmSender(
     })
     // An automatic reply is no response even from a confirmed sender; a personal one counts from its arrival.
     if (answer) await recordResponse(tx, confirmed, new Date(answer.createdAt))
+  })
+}
+
+/**
+ * Counts an email of the builder as an answer ("This is an answer"), from when it came: status, first response and clock.
+ * Idempotent. Throws CONFLICT while its sender is not confirmed.
+ */
+export async function countAnswer(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, messageId }: { id: string; messageId: string },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    const message = await repository.findMessage(tx.db, { id: messageId })
+    if (!message || message.claimId !== claim.id || message.sender !== 'Builder')
+      throw notFound('This message')
+    if (repository.notAnswerOf(message) === null) return
+    if (message.otherAddress !== null)
+      throw new AppError('CONFLICT', 'Please confirm first that this sender is your builder.')
+    await repository.countAsAnswer(tx.db, message.id, iso(tx.clock.now()))
+    const { timeZone } = await accountOf(tx, claim.userId)
+    const counted = await recordEvent(tx, claim, {
+      kind: 'answer-counted',
+      by: 'homeowner',
+      detail: `${shortDateTime(message.createdAt, timeZone)} ${zoneName(message.createdAt, timeZone)}`,
+    })
+    const isLatest = (await repository.listMessages(tx.db, claim.id)).at(-1)?.id === message.id
+    const latest = isLatest ? await setLastMessage(tx, counted, message) : counted
+    await recordResponse(tx, latest, new Date(message.createdAt))
   })
 }
 

@@ -14,6 +14,8 @@ export async function store(tx: ClaimsTx, claim: AuthorizedClaim, draft: Draft):
     htmlContent: null,
     original: null,
     isAutomatic: false,
+    notAnswer: null,
+    countedAt: null,
     otherAddress: null,
     notStored: [],
     inboundMailId: null,

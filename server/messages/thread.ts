@@ -178,6 +178,8 @@ async function pageOf(
           sizeBytes,
           url: `${bases.attachments}/${id}`,
         })),
+        // The whole email may contain the builder's own addresses, which only those who act may have.
+        emails: roleAt(claim) === 'read-only' ? undefined : bases.emails,
       },
     ),
   )

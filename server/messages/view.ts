@@ -1,9 +1,17 @@
 import type { Attachment, Message } from '#shared/messages/messages.ts'
 import type { Photo } from '#shared/claims/views.ts'
-import type { MessageRow } from './repository.ts'
+import { notAnswerOf, type MessageRow } from './repository.ts'
 
-/** Maps a message row to its view, with its photos and attachments. */
-export function toMessage(row: MessageRow, more: { photos: Photo[]; attachments: Attachment[] }): Message {
+/**
+ * Maps a message row to its view, with its photos and attachments. `emails`: where whole emails are read; absent for who
+ * may not.
+ */
+export function toMessage(
+  row: MessageRow,
+  more: { photos: Photo[]; attachments: Attachment[]; emails?: string | undefined },
+): Message {
+  const notAnswer = notAnswerOf(row)
+  const isUnread = row.notAnswer === 'unreadable' && row.inboundMailId !== null
   return {
     id: row.id,
     sender: row.sender,
@@ -12,7 +20,9 @@ export function toMessage(row: MessageRow, more: { photos: Photo[]; attachments:
     timestamp: row.createdAt,
     authorName: row.authorName,
     channel: row.channel,
-    isAutomatic: row.isAutomatic,
+    isAutomatic: row.isAutomatic && notAnswer !== null,
+    ...(notAnswer ? { notAnswer } : {}),
+    ...(isUnread && more.emails ? { originalUrl: `${more.emails}/${row.id}` } : {}),
     fromAnotherAddress: row.otherAddress,
     original: row.original,
     photos: more.photos,

@@ -74,6 +74,8 @@ type RecordedMessage = {
   htmlContent: string | null
   original: string | null
   isAutomatic: boolean
+  /** Why it was no answer when it came. */
+  notAnswer: string | null
   inboundMailId: string | null
   /** Who of the homeowner's side wrote it. */
   userId: string | null
@@ -91,6 +93,8 @@ export function messageContent(message: RecordedMessage): Content {
       authorName,
       channel,
       isAutomatic,
+      // Absent in answers, and in messages from before it was stored.
+      notAnswer: message.notAnswer ?? undefined,
       mail,
       person: userId,
       createdAt,

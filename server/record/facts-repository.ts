@@ -64,6 +64,7 @@ async function listMessages(db: Db, claimId: string): Promise<Content[]> {
       htmlContent: row.html_content,
       original: row.original ?? (row.folded === null ? null : `${row.content}\n\n${row.folded}`),
       isAutomatic: fromFlag(row.is_automatic),
+      notAnswer: row.not_answer,
       inboundMailId: row.inbound_mail_id,
       userId: row.user_id,
       createdAt: row.created_at,

@@ -136,6 +136,7 @@ export const EVENT_KINDS = [
   'taken-over', // whoever owns the home from then on
   'sender-confirmed', // "this is my builder"
   'acknowledgement-undone', // the builder took back an acknowledgement of a moment ago
+  'answer-counted', // "this is an answer": `detail` says when the email came
   'link-replaced',
   'fetched', // the builder's page was fetched, by nobody knows whom: `detail` is whose link it was
   'fetched-by-robot', // the same, by a program that shows that it is one

@@ -8,6 +8,17 @@ const SENDERS = ['Homeowner', 'Builder', 'System'] as const
 export const Sender = z.enum(SENDERS)
 export type Sender = z.infer<typeof Sender>
 
+/** Why an email of the builder changes no status. The homeowner can count each of them as an answer. */
+export const NotAnswer = z.enum([
+  'auto-reply',
+  'list', // through a group or a mailing list, which programs write to as well
+  'reaction',
+  'recall',
+  'invitation', // the press of a button in a calendar, without words
+  'unreadable', // nothing of it could be read, such as an encrypted email
+])
+export type NotAnswer = z.infer<typeof NotAnswer>
+
 export const MESSAGE_MISSING = 'Please write a message'
 
 export const NewMessage = z.object({
@@ -51,6 +62,10 @@ export const Message = z.object({
   channel: z.enum(['app', 'page', 'email', 'import']),
   /** An automatic acknowledgement: stored as proof of receipt, counts as no response. */
   isAutomatic: z.boolean(),
+  /** Why it counts as no response; absent in all other messages, and once the homeowner has counted it. */
+  notAnswer: z.optional(NotAnswer),
+  /** Where the whole email can be downloaded when nothing of it could be read. */
+  originalUrl: z.optional(z.string()),
   /** Set when the mail had the secret but came from an address that is not the builder's. */
   fromAnotherAddress: z.nullable(z.string()),
   /** The whole text of the email, when quoted history or signature are left out of `content`; null otherwise. */

@@ -79,6 +79,11 @@ export function recordLine(
       return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
     case 'acknowledgement-undone':
       return line('Opened', `${builder} took back the acknowledgement`)
+    case 'answer-counted':
+      return line(
+        'Acknowledged',
+        `${reader.who} counted the email of ${detail ?? 'then'} as an answer of ${reader.theBuilder}`,
+      )
     case 'link-replaced':
       return line('Sent', 'The private link was replaced; the old one no longer works')
     case 'fetched':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RecordEvent } from '#shared/claims/views.ts'
+import type { NotAnswer } from '#shared/messages/messages.ts'
 import { recordLine } from './event-words.ts'
 import type { RecordEntry } from './entry.ts'
 import { NOTICE_STEPS, type NoticeStep } from './notice-steps.ts'
@@ -120,8 +121,18 @@ const Message = z.object({
   authorName: Text,
   channel: z.string(),
   isAutomatic: z.boolean(),
+  notAnswer: Text,
   createdAt: z.string(),
 })
+
+const NO_ANSWERS: Partial<Record<string, string>> = {
+  'auto-reply': 'An automatic reply',
+  list: 'An email through a group or list',
+  reaction: 'A reaction',
+  recall: 'A request to take an email back',
+  invitation: 'An answer to a calendar invitation',
+  unreadable: 'An email that could not be read here',
+} satisfies Record<NotAnswer, string>
 
 function answerRow(message: z.infer<typeof Message>, { builder }: Names): Row | undefined {
   // What was imported is shown by no server; the email itself is with the record.
@@ -129,8 +140,8 @@ function answerRow(message: z.infer<typeof Message>, { builder }: Names): Row | 
   const who = message.authorName ?? builder ?? 'The builder'
   const { createdAt: at, channel } = message
   // A machine's reply shows that the email arrived; nobody has read it.
-  if (message.isAutomatic)
-    return { step: 'delivered', text: `An automatic reply came from ${who}`, proof: null, at }
+  const cameIn = NO_ANSWERS[message.notAnswer ?? (message.isAutomatic ? 'auto-reply' : '')]
+  if (cameIn) return { step: 'delivered', text: `${cameIn} came from ${who}`, proof: null, at }
   const where = channel === 'email' ? 'by email' : 'on the claim’s page'
   return { step: 'answered', text: `${who} answered ${where}`, proof: null, at }
 }
@@ -179,6 +190,7 @@ function stepOf({ kind, status, by }: RecordEvent, hasDelivery: boolean): Notice
   if (kind === 'fetched' || kind === 'fetched-by-robot') return kind
   if (kind === 'own-statement') return 'own-statement'
   if (kind === 'acknowledgement-undone') return 'taken-back'
+  if (kind === 'answer-counted') return 'answered'
   if (kind === 'mail-failed' || status === 'SendingFailed') return 'came-back'
   // The delivery has an entry of its own, except for an item of a list that was sent in one email.
   if (status === 'Sent') return by === 'homeowner' ? 'own-statement' : hasDelivery ? undefined : 'accepted'

@@ -54,6 +54,7 @@ export function useClaimActions(id: string) {
     disputeFix: alone(trpc.claims.disputeFix.useMutation(change)),
     answerVisit: alone(trpc.claims.answerVisit.useMutation(change)),
     confirmSender: alone(trpc.claims.confirmSender.useMutation(change)),
+    countAnswer: alone(trpc.claims.countAnswer.useMutation(change)),
   }
   const latest = Object.values(mutations).reduce((one, other) =>
     other.submittedAt > one.submittedAt ? other : one,

@@ -5,13 +5,18 @@ import { threadMessage } from '#client/testing/claim-detail.ts'
 import '#client/testing/render.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 
-function bubble(over: Partial<Message>, onConfirmSender?: (id: string) => void) {
+function bubble(
+  over: Partial<Message>,
+  onConfirmSender?: (id: string) => void,
+  onCountAnswer?: (id: string) => void,
+) {
   const { container } = render(
     <MessageBubble
       message={threadMessage(over)}
       builderName="Northfield Homes"
       renderPhotos={(photos) => <p>{photos.length} photos</p>}
       {...(onConfirmSender ? { onConfirmSender } : {})}
+      {...(onCountAnswer ? { onCountAnswer } : {})}
     />,
   )
   const article = container.querySelector('.msg')
@@ -78,6 +83,27 @@ test("the builder's people are named with their company and how they wrote", () 
 test('an automatic reply is distinguished from an answer', () => {
   expect(bubble({ isAutomatic: true }).text).toContain('Automatic reply, not an answer')
   expect(bubble({ isAutomatic: false }).text).not.toContain('Automatic')
+})
+
+test('an answer that was taken for automatic can be counted, not before its sender is known', () => {
+  const count = vi.fn<(id: string) => void>()
+  const automatic = { isAutomatic: true, notAnswer: 'list' } as const
+  bubble({ ...automatic, fromAnotherAddress: 'carlos@gmail.example' }, undefined, count)
+  expect(screen.queryByRole('button', { name: 'This is an answer' })).toBeNull()
+  bubble(automatic, undefined, count)
+  fireEvent.click(screen.getByRole('button', { name: 'This is an answer' }))
+  expect(count).toHaveBeenCalledWith('message-1')
+})
+
+test('the original of an email that could not be read can be opened', () => {
+  const { text, article } = bubble({
+    notAnswer: 'unreadable',
+    originalUrl: 'https://home.example/attachments/emails/m',
+  })
+  expect(text).toContain('This email could not be read here. Open the original.')
+  expect(article.querySelector('a[download]')?.getAttribute('href')).toBe(
+    'https://home.example/attachments/emails/m',
+  )
 })
 
 test("an unknown sender never gets the builder's name, and can be confirmed", () => {

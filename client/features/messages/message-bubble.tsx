@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Photo } from '#shared/claims/views.ts'
-import type { Message } from '#shared/messages/messages.ts'
+import type { Message, NotAnswer } from '#shared/messages/messages.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/messages/text.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -17,7 +17,19 @@ export type BubbleProps = {
   renderPhotos: (photos: Photo[], label: string) => ReactNode
   /** "This is my builder"; absent where nobody can confirm it. */
   onConfirmSender?: (messageId: string) => void
+  /** "This is an answer"; absent where nobody can say so. */
+  onCountAnswer?: (messageId: string) => void
   isConfirming?: boolean
+}
+
+/** Why an email changed nothing. */
+const NO_ANSWERS: Record<NotAnswer, string> = {
+  'auto-reply': 'Automatic reply, not an answer',
+  list: 'Came through a group or list, not counted as an answer',
+  reaction: 'A reaction, not an answer',
+  recall: 'Asks to take an email back, not an answer',
+  invitation: 'Answers a calendar invitation, not the claim',
+  unreadable: 'This email could not be read here.',
 }
 
 /** One message: the homeowner's on the right, all others on the left with their author. */
@@ -26,10 +38,12 @@ export function MessageBubble({
   builderName,
   renderPhotos,
   onConfirmSender,
+  onCountAnswer,
   isConfirming = false,
 }: BubbleProps) {
   const isMine = message.sender === 'Homeowner'
   const author = authorOf(message, builderName)
+  const notAnswer = message.notAnswer ?? (message.isAutomatic ? 'auto-reply' : null)
   return (
     <article className={isMine ? 'msg me' : 'msg'} aria-label={`${author}, message`}>
       <p className="by">
@@ -53,7 +67,26 @@ export function MessageBubble({
         {message.photos.length > 0 && renderPhotos(message.photos, `from ${author}`)}
         <Files message={message} />
       </div>
-      {message.isAutomatic && <p className="aside">Automatic reply, not an answer</p>}
+      {notAnswer && (
+        <div className="aside other">
+          <span>
+            {NO_ANSWERS[notAnswer]}
+            {message.originalUrl && (
+              <>
+                {' '}
+                <a href={message.originalUrl} download>
+                  Open the original.
+                </a>
+              </>
+            )}
+          </span>
+          {onCountAnswer && message.fromAnotherAddress === null && (
+            <Button isBusy={isConfirming} busyText="Counting..." onClick={() => onCountAnswer(message.id)}>
+              This is an answer
+            </Button>
+          )}
+        </div>
+      )}
       {message.fromAnotherAddress !== null && (
         <div className="aside other">
           <span>from another address: {message.fromAnotherAddress}</span>

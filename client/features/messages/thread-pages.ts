@@ -25,3 +25,12 @@ export function withConfirmedSender(shown: MessagePage, messageId: string): Mess
     message.fromAnotherAddress === address ? { ...message, fromAnotherAddress: null } : message
   return { ...shown, messages: shown.messages.map(unmarked) }
 }
+
+/** Returns the thread after a message was counted as an answer: it loses its mark. */
+export function withCountedAnswer(shown: MessagePage, messageId: string): MessagePage {
+  const counted = ({ notAnswer: _, ...message }: Message): Message => ({ ...message, isAutomatic: false })
+  return {
+    ...shown,
+    messages: shown.messages.map((message) => (message.id === messageId ? counted(message) : message)),
+  }
+}

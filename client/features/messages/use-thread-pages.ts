@@ -4,7 +4,7 @@ import type { ClaimDetail } from '#shared/claims/claims.ts'
 import type { MessagePage } from '#shared/messages/messages.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { withConfirmedSender, withEarlier, withLatest } from './thread-pages.ts'
+import { withConfirmedSender, withCountedAnswer, withEarlier, withLatest } from './thread-pages.ts'
 
 type Thread = Pick<ClaimDetail, 'id' | 'messages' | 'hasEarlierMessages'>
 
@@ -38,5 +38,6 @@ export function useThreadPages({ id, messages, hasEarlierMessages }: Thread) {
       if (first && !earlier.isPending) earlier.mutate(first.id)
     },
     senderConfirmed: (messageId: string) => setShown((now) => withConfirmedSender(now, messageId)),
+    answerCounted: (messageId: string) => setShown((now) => withCountedAnswer(now, messageId)),
   }
 }

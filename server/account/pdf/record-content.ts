@@ -1,3 +1,4 @@
+import type { NotAnswer } from '#shared/messages/messages.ts'
 import { sourcedLine } from '#shared/coverage/source.ts'
 import { calendarDate, shortCalendarDate, timeWindow, weekdayDate } from '#shared/time/dates.ts'
 import { zoneInWords } from '#shared/time/zone-words.ts'
@@ -106,7 +107,7 @@ async function writeMessages(draft: RecordDraft): Promise<void> {
       when: moment(message.createdAt),
       text: message.content,
       asides: [
-        message.isAutomatic ? 'An automatic reply' : '',
+        asideOf(message),
         message.otherAddress ? `From another address: ${message.otherAddress}` : '',
         files.length > 0 ? `With it: ${files.join(', ')}` : '',
         message.namedOnly.length > 0 ? `Named, not kept: ${message.namedOnly.join(', ')}` : '',
@@ -114,6 +115,22 @@ async function writeMessages(draft: RecordDraft): Promise<void> {
     })
     await draft.settled()
   }
+}
+
+const NO_ANSWERS: Record<NotAnswer, string> = {
+  'auto-reply': 'An automatic reply',
+  list: 'Came through a group or list, not counted as an answer',
+  reaction: 'A reaction, not an answer',
+  recall: 'A request to take an email back, not an answer',
+  invitation: 'An answer to a calendar invitation, not to the claim',
+  unreadable: 'This email could not be read here; its original is kept',
+}
+
+/** Says why an email is no answer, and whether the homeowner counted it as one. */
+function asideOf({ isAutomatic, notAnswer, countedAt }: ClaimRecordParts['messages'][number]): string {
+  const why = notAnswer ?? (isAutomatic ? 'auto-reply' : null)
+  if (why === null) return ''
+  return countedAt === null ? NO_ANSWERS[why] : 'Counted as an answer by the homeowner'
 }
 
 const VISIT_WORDS: Record<ClaimRecordParts['visits'][number]['state'], string> = {

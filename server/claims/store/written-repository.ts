@@ -29,7 +29,12 @@ export async function hasPersonWritten(db: Db, claimId: string, since: string): 
     .select('id')
     .where('claim_id', '=', claimId)
     .where('sender', '=', 'Builder')
-    .where('is_automatic', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('is_automatic', '=', 0), eb('not_answer', 'is', null)]),
+        eb('counted_at', 'is not', null),
+      ]),
+    )
     .where('other_address', 'is', null)
     .where('created_at', '>', since)
     .limit(1)

@@ -49,6 +49,8 @@ const aMessage = (of: Pick<MessageRow, 'id' | 'claimId' | 'content'>): MessageRo
   htmlContent: null,
   original: null,
   isAutomatic: false,
+  notAnswer: null,
+  countedAt: null,
   otherAddress: null,
   notStored: [],
   inboundMailId: null,

@@ -1,9 +1,12 @@
 import type { InboundChannel } from '#shared/mail/inbound.ts'
+import { claimForSystem } from '#server/claims/access.ts'
 import { findClaim } from '#server/claims/store/claims-repository.ts'
 import { isoAfter } from '#server/clock.ts'
 import { MINUTE } from '#shared/time/dates.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
+import { findMessage } from '#server/messages/repository.ts'
+import { requireActing } from '#server/homes/access.ts'
 import { deleteTestArrivals, listTestArrivals } from '#server/mail/test-mail/repository.ts'
 import type { InboxCore } from './core.ts'
 import { hasSecret } from './queue/priority.ts'
@@ -51,6 +54,7 @@ export function createInboxService(core: InboxCore) {
     countUnmatched: () => countUnmatched(db),
     hasMailComeIn: () => repository.hasMailComeIn(db),
     original: (id: string) => originalForAdmin(core, id),
+    originalOfMessage: (userId: string, messageId: string) => originalOfMessage(core, userId, messageId),
   }
 }
 
@@ -132,4 +136,20 @@ async function removeByHand({ db, storage }: InboxCore, id: string): Promise<voi
 async function originalForAdmin(core: InboxCore, id: string): Promise<Buffer | undefined> {
   const raw = /^[0-9a-z]{26}$/.test(id) ? await readRaw(core.storage, id) : undefined
   return raw && withoutAccountTokens(raw)
+}
+
+/**
+ * Returns the whole email of a message of which nothing could be read, for who acts for the home. Throws NOT_FOUND for any
+ * other message, FORBIDDEN for who may only look.
+ */
+async function originalOfMessage(core: InboxCore, userId: string, messageId: string): Promise<Buffer> {
+  const message = await findMessage(core.db, { id: messageId })
+  if (!message || message.notAnswer !== 'unreadable' || message.inboundMailId === null)
+    throw notFound('This email')
+  const { homeId } = (await claimForSystem(core, message.claimId)) ?? {}
+  if (homeId === undefined) throw notFound('This email')
+  await requireActing(core, { homeId, userId }, 'This email')
+  const raw = await readRaw(core.storage, message.inboundMailId)
+  if (!raw) throw notFound('This email')
+  return withoutAccountTokens(raw)
 }

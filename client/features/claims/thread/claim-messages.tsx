@@ -23,7 +23,7 @@ export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions:
     (photos: Photo[], label: string) => <PhotoGrid photos={photos} label={label} />,
     [],
   )
-  const { confirmSender } = actions
+  const { confirmSender, countAnswer } = actions
   const pages = useThreadPages(claim)
   const fresh = useNewFrom(claim)
   const box = useRef<SendBoxHandle>(null)
@@ -50,8 +50,15 @@ export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions:
                 { id: claim.id, messageId },
                 { onSuccess: () => pages.senderConfirmed(messageId) },
               ),
+            onCountAnswer: (messageId: string) =>
+              countAnswer.mutate(
+                { id: claim.id, messageId },
+                { onSuccess: () => pages.answerCounted(messageId) },
+              ),
           })}
-          confirmingId={confirmSender.isPending ? confirmSender.variables.messageId : null}
+          confirmingId={
+            [confirmSender, countAnswer].find(({ isPending }) => isPending)?.variables?.messageId ?? null
+          }
           unsent={unsent.shown}
         />
       </ThreadPanel>

@@ -13,7 +13,7 @@ import type { InboxCore } from '../core.ts'
 import { settleInbound, type InboundMail } from '../repository.ts'
 import { copyOf, facts, type ClassifiedMail } from './classify.ts'
 import { unconfirmedSender, type ListMatch } from './match.ts'
-import { originalText, shownContent, storeAttachments } from './thread-message.ts'
+import { originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
 
 /** A stored mail with its row. */
 type ReadMail = ClassifiedMail & { row: InboundMail }
@@ -35,6 +35,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   if (!first) throw new Error('a walk-through has no items')
   const freeBytes = await roomOfClaim(core, { claimId: first.id, userId: first.userId })
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
+  const notAnswer = whyNoAnswer(mail, stored)
   const otherAddress = await unconfirmedSender(core.db, parsed, first)
   const added: boolean[] = []
   try {
@@ -49,6 +50,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           ...content,
           original: originalText(parsed) ?? (isWhole(content, mail) ? null : shownContent(parsed).content),
           isAutomatic,
+          notAnswer,
           otherAddress,
           ...(isFirst ? stored : { photos: [], files: [], notStored: [] }),
         })

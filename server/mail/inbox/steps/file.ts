@@ -9,7 +9,7 @@ import { settleInbound, type InboundMail } from '../repository.ts'
 import { copyOf, facts, ofClaim, type ClassifiedMail } from './classify.ts'
 import { fileInList } from './file-list.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
-import { originalText, shownContent, storeAttachments } from './thread-message.ts'
+import { originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/incoming/quota.ts'
 
@@ -53,6 +53,7 @@ export async function fileInThread(
   const { db } = core
   const { row, parsed, classification } = mail
   const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
+  const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
   const message: MailMessage = {
     inboundMailId: row.id,
     idempotencyKey: `mail ${mail.identity}`,
@@ -60,8 +61,9 @@ export async function fileInThread(
     ...shownContent(parsed),
     original: originalText(parsed),
     isAutomatic: classification.kind !== 'human',
+    notAnswer: whyNoAnswer(mail, stored),
     otherAddress: await unconfirmedSender(db, parsed, claim),
-    ...(await storeAttachments(core, parsed, freeBytes - row.sizeBytes)),
+    ...stored,
   }
   const isCut = row.sizeBytes > freeBytes && row.sizeBytes > BEGINNING_BYTES
   let isNew = false

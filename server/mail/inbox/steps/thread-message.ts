@@ -1,8 +1,10 @@
+import type { NotAnswer } from '#shared/messages/messages.ts'
 import type { MailMessage } from '#server/messages/from-builder.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
 import { storeDocument, storePhoto } from '#server/uploads/attachments.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { redactSecrets } from '../redact.ts'
+import type { ClassifiedMail } from './classify.ts'
 
 const MAX_CONTENT_LENGTH = 50_000
 const MAX_ORIGINAL_LENGTH = 100_000
@@ -15,12 +17,16 @@ type StoredAttachments = Pick<MailMessage, 'photos' | 'files' | 'notStored'>
 
 /** Returns text and HTML for the thread. Text that was cut ends with a note and has no HTML. */
 export function shownContent(parsed: ParsedMail): Pick<MailMessage, 'content' | 'htmlContent'> {
-  const content = redactSecrets(parsed.content)
+  const content = redactSecrets(readable(parsed))
   if (!parsed.isCut && content.length <= MAX_CONTENT_LENGTH)
     return { content, htmlContent: parsed.html === null ? null : redactSecrets(parsed.html) }
   const beginning = content.slice(0, MAX_CONTENT_LENGTH).trimEnd()
   return { content: beginning === '' ? UNSHOWN_NOTE : `${beginning}\n\n${CUT_NOTE}`, htmlContent: null }
 }
+
+/** An encrypted text says nothing; what stands around it does. */
+const readable = ({ content }: ParsedMail): string =>
+  content.replaceAll(/-----BEGIN PGP MESSAGE-----[\s\S]*?(-----END PGP MESSAGE-----|$)/g, '').trim()
 
 /** Returns the unabridged text when the thread shows only a part of it; null when it shows all. */
 export function originalText(parsed: ParsedMail): string | null {
@@ -28,6 +34,16 @@ export function originalText(parsed: ParsedMail): string | null {
   if (parsed.folded === '' && text.length <= MAX_CONTENT_LENGTH) return null
   if (text.length <= MAX_ORIGINAL_LENGTH) return text
   return `${text.slice(0, MAX_ORIGINAL_LENGTH).trimEnd()}\n\n${CUT_NOTE}`
+}
+
+/** Returns why a mail is no answer, by who wrote it and what was read of it; null when it is one. */
+export function whyNoAnswer(
+  { parsed, classification: { kind } }: Pick<ClassifiedMail, 'parsed' | 'classification'>,
+  { photos, files }: Pick<StoredAttachments, 'photos' | 'files'>,
+): NotAnswer | null {
+  if (kind === 'human')
+    return readable(parsed) === '' && photos.length + files.length === 0 ? 'unreadable' : null
+  return kind === 'list' || kind === 'reaction' || kind === 'recall' ? kind : 'auto-reply'
 }
 
 /** Stores the attachments that fit into `freeBytes` of the claim; the thread names the others. */

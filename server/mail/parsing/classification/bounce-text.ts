@@ -1,7 +1,6 @@
 // Bounces written for people, or for other programs, without the parts of RFC 3464. bounce-words.ts decides whether
 // they report a failure or a delay; this file finds the address and the reason.
 
-import { z } from 'zod'
 import type { RecipientReport } from './bounce.ts'
 import { ownWords, readVerdict } from './bounce-words.ts'
 import { readBareAddresses } from '../mail-headers.ts'
@@ -39,8 +38,6 @@ const MAX_LENGTH = 50_000
  */
 export function readLooseBounce(mail: ParsedMail): RecipientReport[] {
   const text = ownWords(mail.text.slice(0, MAX_LENGTH).replaceAll('\r', ''))
-  const notification = readProviderNotification(mail.text.slice(0, MAX_LENGTH))
-  if (notification) return notification
   const action = readVerdict(mail.subject, text, hasServerMark(mail))
   if (action === null) return []
   const failed = readBareAddresses(mail.headers.get('x-failed-recipients') ?? [])
@@ -74,50 +71,4 @@ function report(action: 'failed' | 'delayed', address: string | null, reason: st
     recipient: recipient ?? null,
     diagnostic: (reply ?? oneLine).slice(0, 500) || null,
   }
-}
-
-const SesRecipient = z.object({
-  emailAddress: z.string(),
-  status: z.string().optional(),
-  diagnosticCode: z.string().optional(),
-})
-const SesNotification = z.object({
-  notificationType: z.string().optional(),
-  eventType: z.string().optional(),
-  bounce: z.object({ bounceType: z.string(), bouncedRecipients: z.array(SesRecipient) }).optional(),
-})
-const SnsEnvelope = z.object({ Message: z.string() })
-
-/**
- * Parses a notification of Amazon SES, alone or in the envelope of SNS, sent as JSON. A transient bounce is no failure:
- * SES reports automatic replies as transient bounces too.
- * @returns null for other email; an empty list for a complaint or a delivery.
- */
-function readProviderNotification(text: string): RecipientReport[] | null {
-  const json = readJson(text)
-  const envelope = SnsEnvelope.safeParse(json)
-  const { success, data } = SesNotification.safeParse(
-    envelope.success ? readJson(envelope.data.Message) : json,
-  )
-  if (!success || !(data.notificationType ?? data.eventType)) return null
-  return (data.bounce?.bouncedRecipients ?? []).map(({ emailAddress, status, diagnosticCode }) => ({
-    action: data.bounce?.bounceType === 'Permanent' ? 'failed' : 'delayed',
-    status: status ?? null,
-    recipient: readBareAddresses([emailAddress])[0] ?? null,
-    diagnostic: diagnosticCode?.replace(/^\s*[a-z0-9-]+\s*;\s*/i, '').slice(0, 500) ?? null,
-  }))
-}
-
-/** Returns the first JSON object of a text; mail programs append an unsubscribe footer. */
-function readJson(text: string): unknown {
-  const start = text.indexOf('{')
-  if (start === -1 || text.slice(0, start).trim() !== '') return null
-  for (let end = text.lastIndexOf('}'), tries = 0; end > start && tries < 5; tries += 1) {
-    try {
-      return JSON.parse(text.slice(start, end + 1))
-    } catch {
-      end = text.lastIndexOf('}', end - 1)
-    }
-  }
-  return null
 }

@@ -1,4 +1,5 @@
 import { plainSmtpReason } from '#server/mail/outbox/smtp/reasons.ts'
+import { readJsonNotice } from './bounce-json.ts'
 import { readLooseBounce } from './bounce-text.ts'
 import {
   firstHeader,
@@ -11,7 +12,7 @@ import {
 import type { ParsedMail } from '../parse.ts'
 
 /** RFC 3464 2.3.3. Only 'failed' means that the email didn't arrive. */
-type DeliveryAction = 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
+export type DeliveryAction = 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
 
 export type RecipientReport = {
   action: DeliveryAction
@@ -39,7 +40,9 @@ export function readBounce(mail: ParsedMail): BounceReport | null {
     .filter(({ contentType }) => /^message\/(global-)?delivery-status$/.test(contentType))
     .flatMap(({ bytes }) => readDeliveryStatus(bytes.toString('utf8')))
   const recipients =
-    reported.length > 0 ? reported : [readFlattenedStatus(mail.text), readLooseBounce(mail)].find(isFilled)
+    reported.length > 0
+      ? reported
+      : (readJsonParts(mail) ?? [readFlattenedStatus(mail.text), readLooseBounce(mail)].find(isFilled))
   if (!recipients) return null
   const worst = recipients.toSorted((a, b) => actions.indexOf(a.action) - actions.indexOf(b.action))[0]
   if (!worst) return null
@@ -66,6 +69,13 @@ export function plainReason(report: RecipientReport): string {
 }
 
 const isFilled = (reports: RecipientReport[]): boolean => reports.length > 0
+
+/** Email services write their own notices: as the text, or as a file. */
+function readJsonParts({ text, attachments }: ParsedMail): RecipientReport[] | null {
+  const files = attachments.filter(({ contentType }) => /^(application|text)\/json$/.test(contentType))
+  const texts = [text, ...files.slice(0, 5).map(({ bytes }) => bytes.subarray(0, 200_000).toString('utf8'))]
+  return texts.map(readJsonNotice).find((reports) => reports !== null) ?? null
+}
 
 /** Parses the fields of RFC 3464 in the text itself: gateways merge the parts of a report into one. */
 function readFlattenedStatus(text: string): RecipientReport[] {

@@ -5,7 +5,8 @@
 //
 //   kind        | when
 //   ------------|---------------------------------------------------------------------------------------------------
-//   receipt     | multipart/report of disposition-notification (RFC 8098) or feedback-report (RFC 5965)
+//   receipt     | multipart/report of disposition-notification (RFC 8098) or feedback-report (RFC 5965); a complaint
+//               | in another form: a part of message/feedback-report, or its fields as text
 //   receipt     | delivery report (RFC 3464) that says only delivered, relayed or expanded
 //   bounce      | delivery report that says failed or delayed
 //   bounce      | X-Failed-Recipients; or a daemon's From together with one of: no envelope sender, a bounce's subject,
@@ -17,6 +18,8 @@
 //   list        | Precedence: bulk or junk together with List-Unsubscribe or Feedback-ID
 //   auto-reply  | Precedence: bulk or junk
 //   auto-reply  | the subject or the first words of an acknowledgement, with any weak signal
+//   reaction    | a reaction that a mail program wrote ("👍 Tom reacted via Gmail"), or nothing but emoji
+//   recall      | Outlook's "Tom would like to recall the message"
 //   human       | everything else
 //
 // Mail to a return (VERP) address is filed whatever its kind (inbox/steps): only machines write there.
@@ -25,13 +28,15 @@
 // ticket systems), a no-reply sender (a ticket system's own answers come from one), List-Unsubscribe, Feedback-ID,
 // X-Loop, Exchange's rule traces.
 
+import { hasAutomaticSubject } from './automatic-words.ts'
 import { readBounce, type BounceReport } from './bounce.ts'
 import { readVerdict } from './bounce-words.ts'
 import { firstHeader } from '../mail-headers.ts'
+import { isRecall, isReaction } from './reactions.ts'
 import { hasNoticeSubject, hasServerName, isServerAddress } from './mail-server-marks.ts'
 import type { ParsedMail } from '../parse.ts'
 
-export type MailKind = 'human' | 'auto-reply' | 'bounce' | 'receipt' | 'list'
+export type MailKind = 'human' | 'auto-reply' | 'bounce' | 'receipt' | 'list' | 'reaction' | 'recall'
 
 export type Classification = {
   kind: MailKind
@@ -50,9 +55,6 @@ const noReplySender =
 const receiptSubject =
   /^\s*(read|gelesen|lu|leído|letto|not read|ungelesen gelöscht|read receipt|lesebestätigung)\s?:\s/i
 
-const automaticSubject =
-  /^\s*(\[?auto(matic|mated|matische)?[ -]?(reply|response|responder|antwort)\b|automatische antwort|autoresponse|out[ -]of[ -](the[ -])?office|ooo\s?:|ooto\s?:|abwesen(heit|d)|abwesenheits(notiz|meldung|assistent)|réponse automatique|absence du bureau|respuesta automática|fuera de (la )?oficina|risposta automatica|fuori sede|automatisch antwoord|afwezig|autosvar|automatiskt svar|resposta automática|autoreply\b|vacation (reply|response)|on (vacation|holiday|annual leave)\b)/i
-
 const acknowledgementSubject =
   /(\b(received|receipt of|acknowledge?ment|thank you for (contacting|your (email|e-mail|message|enquiry|inquiry|request))|we('ve| have) (got|received)|ticket (created|opened|received)|new ticket|case (created|opened|received)|(request|ticket|case|enquiry|inquiry) .{0,20}(received|logged|created|opened)|eingangsbestätigung|ihre anfrage|accusé de réception)\b|\b(away|on leave|vacation|out of office|urlaub)\b)/i
 const acknowledgementText =
@@ -70,7 +72,7 @@ type Signals = Omit<ReturnType<typeof readSignals>, 'strong' | 'weak'>
 /** Decides by the first row of the table that matches. */
 function kindOf(mail: ParsedMail, bounce: BounceReport | null, signals: Signals): MailKind {
   const { report, hasNullSender, autoSubmitted } = signals
-  if (report === 'disposition-notification' || report === 'feedback-report') return 'receipt'
+  if (report === 'disposition-notification' || isComplaint(mail, report)) return 'receipt'
   const hasStatus = hasPart(mail, /^message\/(global-)?delivery-status$/)
   if (report === 'delivery-status' || (hasStatus && (signals.isDaemon || hasNullSender))) {
     return bounce && !['failed', 'delayed'].includes(bounce.action) ? 'receipt' : 'bounce'
@@ -80,7 +82,19 @@ function kindOf(mail: ParsedMail, bounce: BounceReport | null, signals: Signals)
   if (signals.isList && autoSubmitted !== 'auto-replied') return 'list'
   if (signals.isAutomatic || hasNullSender || report !== null) return 'auto-reply'
   if (signals.isBulk) return signals.isMarketing || signals.hasFeedbackId ? 'list' : 'auto-reply'
-  return signals.isWeaklyAutomatic ? 'auto-reply' : 'human'
+  if (signals.isWeaklyAutomatic) return 'auto-reply'
+  return isReaction(mail) ? 'reaction' : isRecall(mail) ? 'recall' : 'human'
+}
+
+/** A complaint about an email of ours (RFC 5965), also where a gateway has changed its form. */
+function isComplaint(mail: ParsedMail, report: string | null): boolean {
+  if (report === 'feedback-report' || hasPart(mail, /^message\/feedback-report$/)) return true
+  const fields = mail.text.slice(0, 20_000)
+  const isAboutAttached =
+    /^complaint about message from\b/i.test(mail.subject) ||
+    /^this is an (e-?mail )?abuse report for an? (e-?mail )?message\b/im.test(fields)
+  if (isAboutAttached && hasPart(mail, /^(message\/rfc822|text\/rfc822-headers)$/)) return true
+  return /^feedback-type:[ \t]*[a-z-]+[ \t]*$/im.test(fields) && /^(user-agent|version):/im.test(fields)
 }
 
 /** A bounce without a delivery report. */
@@ -141,7 +155,7 @@ function readSignals(mail: ParsedMail, envelope: MailEnvelope) {
     mail.headers.has('list-id') || mail.headers.has('list-post') || precedence === 'list',
     'mailing list',
   )
-  const hasAutoSubject = found(strong, automaticSubject.test(mail.subject), 'subject of an automatic reply')
+  const hasAutoSubject = found(strong, hasAutomaticSubject(mail.subject), 'subject of an automatic reply')
   const hasReceiptSubject = receiptSubject.test(mail.subject)
 
   const isSuppressed = found(weak, mail.headers.has('x-auto-response-suppress'), 'X-Auto-Response-Suppress')
