@@ -28,7 +28,7 @@ export function withConfirmedSender(shown: MessagePage, messageId: string): Mess
 
 /** Returns the thread after a message was counted as an answer: it loses its mark. */
 export function withCountedAnswer(shown: MessagePage, messageId: string): MessagePage {
-  const counted = ({ notAnswer: _, ...message }: Message): Message => ({ ...message, isAutomatic: false })
+  const counted = (message: Message): Message => ({ ...message, isAutomatic: false, notAnswer: undefined })
   return {
     ...shown,
     messages: shown.messages.map((message) => (message.id === messageId ? counted(message) : message)),
