@@ -144,6 +144,11 @@ describe('the last errors', () => {
     for (let n = 0; n < 12; n += 1) log.error(`error ${n}`)
     expect(errors.list()).toHaveLength(10)
     expect(errors.list()[0]?.what).toBe('error 11')
+    // One that repeats does not push the others out.
+    for (let at = 0; at < 50; at += 1) log.error('error 5')
+    expect(errors.list()).toHaveLength(10)
+    expect(errors.list()[0]).toMatchObject({ what: 'error 5', times: 51 })
+    expect(errors.list()[1]?.what).toBe('error 11')
   })
 })
 

@@ -14,7 +14,10 @@ export type RecentErrors = {
   hooks: NonNullable<LoggerOptions['hooks']>
 }
 
-/** Creates the list; its `hooks` go into the options of the log. Only the message and the job's name are kept. */
+/**
+ * Creates the list. An error that repeats is one entry with its latest time, so that it does not push others out; its
+ * `hooks` go into the options of the log. Only the message and the job's name are kept.
+ */
 export function createRecentErrors(clock: Clock): RecentErrors {
   const kept: LoggedError[] = []
   return {
@@ -22,7 +25,10 @@ export function createRecentErrors(clock: Clock): RecentErrors {
     hooks: {
       logMethod(args, method, level) {
         if (level >= ERROR) {
-          kept.unshift({ at: iso(clock.now()), what: messageOf(args) })
+          const what = messageOf(args)
+          const known = kept.findIndex((each) => each.what === what)
+          const [{ times } = { times: 0 }] = known < 0 ? [] : kept.splice(known, 1)
+          kept.unshift({ at: iso(clock.now()), what, times: times + 1 })
           kept.length = Math.min(kept.length, KEPT)
         }
         method.apply(this, args)

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { ImapState } from './admin.ts'
 
 /** An error that the server logged: what failed, nothing of whose claim it was. */
-export const LoggedError = z.object({ at: z.string(), what: z.string() })
+/** `at`: the last of the `times` it happened. */
+export const LoggedError = z.object({ at: z.string(), what: z.string(), times: z.number() })
 export type LoggedError = z.infer<typeof LoggedError>
 
 /** A backup that the admin asked for: the one being made, or why the last one was not. */

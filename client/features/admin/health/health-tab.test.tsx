@@ -109,7 +109,7 @@ test.for<[string, Partial<Health>, string, RegExp]>([
   ],
   [
     'an error',
-    { errors: [{ at: '2026-11-16T18:00:00.000Z', what: 'a job failed: outbox' }] },
+    { errors: [{ at: '2026-11-16T18:00:00.000Z', what: 'a job failed: outbox', times: 3 }] },
     'Errors',
     /Sending emails failed\..*What to do/s,
   ],

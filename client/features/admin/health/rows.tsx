@@ -185,9 +185,10 @@ export function ErrorsRow({ health: { errors } }: Props) {
   return (
     <StateRow mark="warn" title="Errors">
       <ul className="health-errors">
-        {errors.map(({ at, what }, index) => (
-          <li key={`${at} ${index}`}>
+        {errors.map(({ at, what, times }) => (
+          <li key={what}>
             <Time at={at} shape="date-time" />: {errorWords(what)}
+            {times > 1 && ` (${times} times)`}
           </li>
         ))}
       </ul>

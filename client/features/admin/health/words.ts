@@ -51,6 +51,8 @@ export function reportText({ sending, replies, backup, disk, ...health }: Health
     `Database: ${bytesText(health.databaseBytes)}`,
     `Jobs: ${[...health.jobs.late.map((job) => `${job} late`), ...health.jobs.failing.map((job) => `${job} failing`)].join(', ') || 'on time'}`,
     `Record: ${health.record.verified} of ${health.record.entries} entries checked, ${health.record.changed} records changed`,
-    ...health.errors.map(({ at, what }) => `Error ${at}: ${what}`),
+    ...health.errors.map(
+      ({ at, what, times }) => `Error ${at}: ${what}${times > 1 ? ` (${times} times)` : ''}`,
+    ),
   ].join('\n')
 }
