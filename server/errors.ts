@@ -1,4 +1,5 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+import type { Logger } from 'pino'
 import type { ErrorCode } from '#shared/errors/errors.ts'
 
 /**
@@ -44,6 +45,41 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPC_ERROR_CODE_KEY; status:
   UNAVAILABLE: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
   STORAGE_FULL: { trpc: 'SERVICE_UNAVAILABLE', status: 507 },
   INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
+}
+
+/** What the disk, its quota and SQLite say when nothing more can be written. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+/** How long until a disk may have room again, in seconds. */
+const FULL_RETRY_S = 300
+
+/** Returns an error of a full disk as STORAGE_FULL, whatever was being written; any other as it is. */
+export function orStorageFull(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || !FULL.has(error.code)) return error
+  return new AppError(
+    'STORAGE_FULL',
+    'There is no room to store anything right now. Nothing you wrote is lost; please try again later.',
+    { retryAfterSeconds: FULL_RETRY_S, cause: error },
+  )
+}
+
+/** Returns what was thrown as an AppError, also inside another error; undefined for a fault of ours. */
+export function knownError(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AppError) return thrown
+  return thrown instanceof Error && thrown.cause instanceof AppError ? thrown.cause : undefined
+}
+
+/**
+ * Logs why a request failed: a fault of ours as an error with its stack; what is known, such as a service that is
+ * unavailable, in one line, because anybody may ask for it again and again.
+ */
+export function logFailure(
+  log: Pick<Logger, 'error' | 'warn'>,
+  thrown: unknown,
+  { what, ...facts }: { what: string; path?: string },
+): void {
+  const known = knownError(thrown)
+  if (known) log.warn({ reason: known.message, ...facts }, what)
+  else log.error({ err: thrown, ...facts }, what)
 }
 
 /** Returns the Retry-After header of a response to `cause`, in seconds; empty without a time to wait. */

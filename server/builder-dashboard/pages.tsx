@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { pageDocument, type PageFiles } from '#server/builder-portal/document.tsx'
-import { AppError, ERROR_TABLE } from '#server/errors.ts'
+import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
 import type { DashboardCore } from './module.ts'
 import type { BuilderSession } from './sign-in/service.ts'
 
@@ -109,9 +109,10 @@ export function sendError(
 ): FastifyReply {
   const known = error instanceof AppError ? error : undefined
   const status = known ? ERROR_TABLE[known.code].status : (error.statusCode ?? 500)
-  if (status >= 500) reply.request.log.error({ err: error }, 'the builder’s dashboard failed')
+  if (status >= 500) logFailure(reply.request.log, error, { what: 'the builder’s dashboard failed' })
   if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
-  const refused = known && status < 500 ? { title: 'This did not work.', text: known.message } : undefined
+  const hasWords = known && (status < 500 || known.code === 'STORAGE_FULL')
+  const refused = hasWords ? { title: 'This did not work.', text: known.message } : undefined
   const words = WORDS[status] ?? refused ?? OURS
   return sendPage(pages, reply, { title: words.title, body: <Message {...words} />, session, status })
 }

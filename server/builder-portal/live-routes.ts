@@ -1,3 +1,4 @@
+import { logFailure } from '#server/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EventStream, EventStreams } from '#server/http/event-streams.ts'
 import type { ListPages } from './list/routes.ts'
@@ -17,7 +18,7 @@ export function liveRoutes(app: FastifyInstance, pages: ListPages, streams: Even
       // What it throws before its first number is a refusal.
       const latest = await numbers.next()
       await pump(streams.open(reply), numbers, latest).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a stream of the builder’s page broke off')
+        logFailure(request.log, error, { what: 'a stream of the builder’s page broke off' })
         reply.raw.destroy()
       })
       return reply

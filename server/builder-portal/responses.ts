@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/clock.ts'
-import { AppError, ERROR_TABLE } from '#server/errors.ts'
+import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
 import type { PageFiles } from './document.tsx'
 import { newFormKey } from './forms.ts'
 import { claimDocument, messageDocument, type PageState } from './page.tsx'
@@ -87,10 +87,11 @@ export function sendFailure(
   const known = error instanceof AppError ? error : undefined
   const status = known ? ERROR_TABLE[known.code].status : 500
   const isOurs = status >= 500 && known?.code !== 'STORAGE_FULL'
-  if (isOurs) request.log.error({ err: error }, 'an answer on the builder page failed')
+  if (status >= 500) logFailure(request.log, error, { what: 'an answer on the builder page failed' })
   const message = known && !isOurs ? known.message : NOT_SENT
-  // Only photos need room on the disk.
-  const errors = known?.fields ?? (known?.code === 'STORAGE_FULL' ? { photos: message } : undefined)
+  // Near the limit only photos are refused; a disk that is really full refuses everything.
+  const isOnlyPhotos = known?.code === 'STORAGE_FULL' && known.cause === undefined
+  const errors = known?.fields ?? (isOnlyPhotos ? { photos: message } : undefined)
   if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
   if (wantsJson(request))
     return reply.code(status).send({ error: { code: known?.code ?? 'INTERNAL', message, fields: errors } })
@@ -107,10 +108,16 @@ export function sendError(
 ): FastifyReply {
   const { request } = reply
   const status = error instanceof AppError ? ERROR_TABLE[error.code].status : (error.statusCode ?? 500)
-  if (status >= 500) request.log.error({ err: error }, 'the builder page failed')
-  const message = error instanceof AppError && status < 500 ? error.message : wordsFor(status)
+  if (status >= 500) logFailure(request.log, error, { what: 'the builder page failed' })
+  const hasWords = error instanceof AppError && (status < 500 || error.code === 'STORAGE_FULL')
+  const message = hasWords ? error.message : wordsFor(status)
   if (wantsJson(request))
-    return reply.code(status).send({ error: { code: status >= 500 ? 'INTERNAL' : 'INVALID', message } })
+    return reply.code(status).send({
+      error: {
+        code: hasWords && status >= 500 ? error.code : status >= 500 ? 'INTERNAL' : 'INVALID',
+        message,
+      },
+    })
   return sendHtml(reply, messageDocument('This page could not be shown.', message, files), status)
 }
 

@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
   type Transaction,
 } from 'kysely'
+import { orStorageFull } from '#server/errors.ts'
 import type { Schema } from './schema.ts'
 import { createSharedReads } from './shared-reads.ts'
 import { knownWordsOnly } from './words.ts'
@@ -171,6 +172,15 @@ class PlannedOnce extends SqliteQueryCompiler {
   }
 }
 
+/** Throws STORAGE_FULL for a full disk, from whichever statement meets it first. */
+function orFull<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw orStorageFull(error)
+  }
+}
+
 const STATEMENTS_KEPT = 300
 const READS_ONLY = /^select\b/i
 
@@ -197,8 +207,8 @@ function cachingStatements(sqlite: SQLite.Database): SqliteDatabase {
       const prepared = sqlite.prepare(sql)
       const statement: SqliteStatement = {
         reader: prepared.reader,
-        all: (parameters) => prepared.all(...parameters),
-        run: (parameters) => prepared.run(...parameters),
+        all: (parameters) => orFull(() => prepared.all(...parameters)),
+        run: (parameters) => orFull(() => prepared.run(...parameters)),
         iterate: (parameters) => prepared.iterate(...parameters),
       }
       if (statements.size >= STATEMENTS_KEPT) statements.delete(statements.keys().next().value ?? '')

@@ -75,7 +75,7 @@ test('a full disk is reported as one, and what was not reported as kept is not',
     inTransaction(connection.db, (trx) => keep(trx, 3, 'x'.repeat(100_000))),
     keeping(4),
   ])
-  expect(outcomes[1]).toMatchObject({ reason: { message: 'database or disk is full' } })
+  expect(outcomes[1]).toMatchObject({ reason: { code: 'STORAGE_FULL' } })
   const told = outcomes.flatMap((outcome, index) => (outcome.status === 'fulfilled' ? [index + 2] : []))
   expect(kept()).toEqual([1, ...told])
   connection.sqlite.pragma('max_page_count = 1000')

@@ -1,15 +1,14 @@
 import { TRPCError } from '@trpc/server'
-import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { core } from 'zod'
 import type { ErrorCode } from '#shared/errors/errors.ts'
-import { AppError, ERROR_TABLE, retryAfterHeader } from '#server/errors.ts'
-import { describeError } from '#server/trpc/procedures.ts'
+import { AppError, ERROR_TABLE, logFailure, retryAfterHeader } from '#server/errors.ts'
+import { describeError, httpStatusOf } from '#server/trpc/procedures.ts'
 
 /** Sends the response to a request that failed, in or before its route. Unexpected errors are logged. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error)
-  if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, 'a request failed')
+  if (status >= 500) logFailure(request.log, error, { what: 'a request failed' })
   const described =
     status < 500 || error instanceof AppError || error instanceof TRPCError
       ? describe(error, status)
@@ -28,11 +27,7 @@ function asError(reply: FastifyReply): void {
 
 function statusOf(error: FastifyError | Error): number {
   if (error instanceof AppError) return ERROR_TABLE[error.code].status
-  if (error instanceof TRPCError) {
-    return error.cause instanceof AppError
-      ? ERROR_TABLE[error.cause.code].status
-      : getHTTPStatusCodeFromError(error)
-  }
+  if (error instanceof TRPCError) return httpStatusOf(error)
   if (error instanceof core.$ZodError) return 400
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 }

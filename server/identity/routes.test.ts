@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '#shared/time/dates.ts'
 import { atProvider } from '#server/testing/at-provider.ts'
@@ -217,6 +218,19 @@ test('without a client id there is no redirect to the provider, and no callback'
   const back = await fetch(`${plain.url}/api/auth/oidc/callback?code=x`, { redirect: 'manual' })
   expect(back.headers.get('location')).toContain('/login?provider=INVALID_CREDENTIALS')
   expect(await (await fetch(`${plain.url}/trpc/auth.options`)).text()).toContain('"provider":null')
+})
+
+test('who asks for a provider that is not set up fills neither the log nor the admin’s list of errors', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  await using plain = await startWorld({ hasMailServer: false, log })
+  const asks = () => fetch(`${plain.url}/api/auth/nonce`, { method: 'POST' })
+  const statuses: number[] = []
+  for (let at = 0; at < 125; at += 1) statuses.push((await asks()).status)
+  expect([statuses[0], statuses[119], statuses[120]]).toEqual([503, 503, 429])
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  expect(lines).toHaveLength(120)
+  for (const line of lines) expect(line.length).toBeLessThan(300)
 })
 
 describe('the page’s policy', () => {

@@ -27,9 +27,9 @@ export async function startAtProvider(
   start: ProviderStart,
   { caller, visitor }: { caller: Caller | undefined; visitor: Visitor },
 ): Promise<{ answer: ProviderStarted; attempt: string }> {
+  await core.limits.beforeProviderStart(visitor.address)
   const openId = requireProvider(core)
   if (start.intent === 'connect' && !caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
-  await core.limits.beforeProviderStart(visitor.address)
   const attempt = newAttempt(start, caller?.user.id ?? null, core.clock.now())
   const sealed = seal(core.secrets, attempt)
   const expected = expectedOf(core.secrets, attempt)

@@ -49,8 +49,8 @@ export function createScheduler(
         } catch (error) {
           hasFailed = true
           // One line without a stack: it is not our error, and the job may run again every few seconds.
-          if (error instanceof AppError && error.code === 'UNAVAILABLE')
-            log.warn({ job: job.name, reason: reasonOf(error) }, 'a job waits for an unavailable service')
+          if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'STORAGE_FULL'))
+            log.warn({ job: job.name, reason: reasonOf(error) }, 'a job waits for what is unavailable')
           else log.error({ err: error, job: job.name }, 'a job failed')
         }
         ended.set(job.name, { ranAt: clock.now().getTime(), hasFailed })

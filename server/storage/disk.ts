@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { orStorageFull } from '#server/errors.ts'
 import { writeDurably } from './spool.ts'
 import { checkKey, putBy, type Limit, type Staged, type Storage } from './storage.ts'
 
@@ -17,7 +18,7 @@ export function createDiskStorage(folder: string): Storage {
 
   async function stage(key: string, source: Readable | Buffer, limit: Limit = {}): Promise<Staged> {
     const file = fileOf(key)
-    await makeFolder(root, path.dirname(file))
+    await makeFolder(root, path.dirname(file)).catch(throwFull)
     // A leading dot is never part of a key, so an unfinished file cannot be opened.
     const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
     const discard = async () => {
@@ -32,15 +33,15 @@ export function createDiskStorage(folder: string): Storage {
         ...written,
         open: () => createReadStream(temporary),
         async commit() {
-          await rename(temporary, file)
+          await rename(temporary, file).catch(throwFull)
           unfinished.delete(temporary)
-          await syncFolder(path.dirname(file))
+          await syncFolder(path.dirname(file)).catch(throwFull)
         },
         [Symbol.asyncDispose]: discard,
       }
     } catch (error) {
       await discard()
-      throw error
+      return throwFull(error)
     }
   }
 
@@ -71,6 +72,10 @@ export function createDiskStorage(folder: string): Storage {
     list,
     sweepTemporary: (before) => sweepUnfinished(root, before, unfinished),
   }
+}
+
+function throwFull(error: unknown): never {
+  throw orStorageFull(error)
 }
 
 /** Makes a folder under the root; each new one is made durable in its parent. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { readSetupCode } from '#server/auth/registration/admission.ts'
 import { UNDO_MS } from '#shared/claims/acts/undo.ts'
 import { readConfig } from '#server/config.ts'
@@ -36,6 +37,8 @@ export type WorldOptions = {
   dataDir?: string
   /** The reported free space of the disk, instead of the real one. */
   diskProbe?: DiskProbe
+  /** Gets what the server logs, instead of the evidence of the test run. */
+  log?: Logger
 }
 
 /** The whole product on a new data folder and real ports: a server, a mail server, a movable clock, and people. */
@@ -50,7 +53,7 @@ export async function startWorld(options: WorldOptions = {}) {
   const server = await startServer({
     config,
     clock,
-    log: evidenceLog(options.env?.['LOG_LEVEL'] ?? 'silent'),
+    log: options.log ?? evidenceLog(options.env?.['LOG_LEVEL'] ?? 'silent'),
     version: 'test',
     clientDir,
     diskProbe: options.diskProbe,

@@ -6,12 +6,12 @@ import {
   type AnyTRPCRouter,
   type TRPCProcedureType,
 } from '@trpc/server'
-import { getHTTPStatusCode, getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { getHTTPStatusCode } from '@trpc/server/http'
 import type { TRPCResponse } from '@trpc/server/rpc'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, retryAfterHeader } from '#server/errors.ts'
-import { asTrpcError, ProcedureMeta } from './procedures.ts'
+import { asTrpcError, ProcedureMeta, httpStatusOf } from './procedures.ts'
 
 /** `/trpc/:path`: the name of one procedure or, in a batch, of several with commas between. */
 export type CallsRoute = {
@@ -93,7 +93,7 @@ export async function answerCalls(
 /** Responds to a request that failed as a whole; a client applies it to each call of a batch. */
 export function answerFailure(router: AnyTRPCRouter, error: TRPCError, reply: FastifyReply): FastifyReply {
   const text = write(router, errorResponse(router, error))
-  return send(reply, { status: getHTTPStatusCodeFromError(error), error, text })
+  return send(reply, { status: httpStatusOf(error), error, text })
 }
 
 function send(

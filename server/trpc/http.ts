@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountLimit, AccountLimits } from '#server/http/account-limits.ts'
 import { assertLength, limited } from '#server/http/before-body.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, logFailure } from '#server/errors.ts'
 import {
   MAX_BATCH_ANSWER_CHARS,
   MAX_BATCH_CALLS,
@@ -12,7 +12,7 @@ import { appRouter } from '#server/router.ts'
 import { answerCalls, answerFailure, proceduresOf, type CallsOptions, type CallsRoute } from './calls.ts'
 import type { Context } from './context.ts'
 import { withFirstRequest } from './first-request.ts'
-import { asTrpcError } from './procedures.ts'
+import { asTrpcError, httpStatusOf } from './procedures.ts'
 
 type Options = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
@@ -69,8 +69,8 @@ const CALLS: CallsOptions = {
   procedures: PROCEDURES,
   maxBatchChars: MAX_BATCH_ANSWER_CHARS,
   onError: (error, { name, request }) => {
-    if (error.code === 'INTERNAL_SERVER_ERROR')
-      request.log.error({ err: error, path: name }, 'a procedure failed')
+    if (httpStatusOf(asTrpcError(error)) >= 500)
+      logFailure(request.log, error, { what: 'a procedure failed', path: name })
   },
 }
 
@@ -89,7 +89,7 @@ function refused(calls: readonly string[]): AppError {
 /** A refusal before tRPC ran, in the shape its client reads: for a batch it applies to every call. */
 function answerError(thrown: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   const error = asTrpcError(ofHttpLayer(thrown))
-  if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: thrown }, 'a call failed')
+  if (httpStatusOf(error) >= 500) logFailure(request.log, thrown, { what: 'a call failed' })
   return answerFailure(appRouter, error, reply)
 }
 

@@ -33,7 +33,7 @@ const t = initTRPC
         code: TRPC_ERROR_CODES_BY_KEY[error.code],
         data: {
           code: error.code,
-          httpStatus: getHTTPStatusCodeFromError(error),
+          httpStatus: httpStatusOf(error),
           path: shape.data.path,
           error: described,
         },
@@ -76,6 +76,10 @@ export function asTrpcError(thrown: unknown): TRPCError {
     ? new TRPCError({ code: ERROR_TABLE[cause.code].trpc, message: cause.message, cause })
     : error
 }
+
+/** Returns the status of a response with this error, by the table in errors.ts. */
+export const httpStatusOf = (error: TRPCError): number =>
+  error.cause instanceof AppError ? ERROR_TABLE[error.cause.code].status : getHTTPStatusCodeFromError(error)
 
 /** Returns the documented error envelope for any error: field messages, no internals. */
 export function describeError(error: unknown): ErrorEnvelope['error'] {

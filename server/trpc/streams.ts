@@ -1,13 +1,13 @@
 import { callTRPCProcedure, isTrackedEnvelope, type AnyTRPCRouter } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticateCookie } from '#server/auth/service.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, logFailure } from '#server/errors.ts'
 import { SILENT_MS, type EventStream, type EventStreams } from '#server/http/event-streams.ts'
 import { assertOwnSite } from '#server/http/security.ts'
 import { appRouter } from '#server/router.ts'
 import { answerFailure, first, proceduresOf, type CallsRoute } from './calls.ts'
 import type { Context } from './context.ts'
-import { asTrpcError } from './procedures.ts'
+import { asTrpcError, httpStatusOf } from './procedures.ts'
 
 type Options = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
@@ -24,7 +24,7 @@ const PROCEDURES = proceduresOf(appRouter)
 export async function trpcStreams(app: FastifyInstance, { contextOf, streams }: Options): Promise<void> {
   app.setErrorHandler((thrown, request, reply) => {
     const error = asTrpcError(thrown)
-    if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: thrown }, 'a stream failed')
+    if (httpStatusOf(error) >= 500) logFailure(request.log, thrown, { what: 'a stream failed' })
     return answerFailure(appRouter, error, reply)
   })
 
@@ -49,7 +49,7 @@ export async function trpcStreams(app: FastifyInstance, { contextOf, streams }: 
     // What it throws before its first event is a refusal.
     const begun = await events.next()
     await pump(streams.open(reply), events, begun).catch((error: unknown) => {
-      request.log.error({ err: error, path: name }, 'a stream broke off')
+      logFailure(request.log, error, { what: 'a stream broke off', path: name })
       reply.raw.destroy()
     })
   })

@@ -1,3 +1,4 @@
+import { logFailure } from '#server/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { EventStream, EventStreams } from '#server/http/event-streams.ts'
@@ -33,7 +34,7 @@ export function liveRoute(
     const stream = streams.open(reply)
     const isSignedIn = async () => (await cookie.authenticate(request)) !== undefined
     await pump(stream, { changes, first, isSignedIn }).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a stream of the builder’s dashboard broke off')
+      logFailure(request.log, error, { what: 'a stream of the builder’s dashboard broke off' })
       reply.raw.destroy()
     })
     return reply

@@ -5,7 +5,7 @@ import type { PageFiles } from '#server/builder-portal/document.tsx'
 import { readVisit } from '#server/builder-portal/forms.ts'
 import { messageDocument } from '#server/builder-portal/page.tsx'
 import { NOT_SENT } from '#server/builder-portal/words.tsx'
-import { AppError, ERROR_TABLE } from '#server/errors.ts'
+import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
 import { isForeign } from '#server/http/security.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import type { DashboardCore } from '../module.ts'
@@ -132,9 +132,10 @@ function sendError(
   const known = error instanceof AppError ? error : undefined
   const status = known ? ERROR_TABLE[known.code].status : (error.statusCode ?? 500)
   if (status === 404) return sendDead(pages, reply)
-  if (status >= 500) reply.request.log.error({ err: error }, 'a trade’s page failed')
+  if (status >= 500) logFailure(reply.request.log, error, { what: 'a trade’s page failed' })
   if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
-  const message = known && status < 500 ? known.message : NOT_SENT
+  const hasWords = known && (status < 500 || known.code === 'STORAGE_FULL')
+  const message = hasWords ? known.message : NOT_SENT
   return sendHtml(reply, messageDocument('This was not sent.', message, pages.files), status)
 }
 

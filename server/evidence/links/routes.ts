@@ -5,7 +5,7 @@ import { MessageId } from '#shared/messages/messages.ts'
 import { networkOf } from '#server/auth/sessions/network.ts'
 import { messageDocument } from '#server/builder-portal/page.tsx'
 import { pageFiles } from '#server/builder-portal/assets.ts'
-import { AppError, ERROR_TABLE, notFound } from '#server/errors.ts'
+import { AppError, ERROR_TABLE, notFound, logFailure } from '#server/errors.ts'
 import { consume } from '#server/http/rate-limit.ts'
 import { isRobot } from '#server/http/robots.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
@@ -69,7 +69,7 @@ export function sharedEvidenceRoutes(
   })
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error instanceof AppError ? ERROR_TABLE[error.code].status : (error.statusCode ?? 500)
-    if (status >= 500) request.log.error({ err: error }, 'the page of an evidence link failed')
+    if (status >= 500) logFailure(request.log, error, { what: 'the page of an evidence link failed' })
     if (error instanceof AppError && error.retryAfterSeconds)
       void reply.header('retry-after', String(error.retryAfterSeconds))
     const { title, text } = wordsFor(error, status)
@@ -147,7 +147,8 @@ function wordsFor(error: Error, status: number): { title: string; text: string }
       title: 'This link does not work.',
       text: 'It may be over, or the homeowner has ended it. Please ask them for a new one.',
     }
-  if (status >= 500 && !(error instanceof AppError && error.code === 'UNAVAILABLE'))
+  const hasWords = error instanceof AppError && error.code !== 'INTERNAL'
+  if (status >= 500 && !hasWords)
     return { title: 'This page could not be shown.', text: 'Please try again in a moment.' }
   return { title: 'Not just now.', text: error.message }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { AppError } from '#server/errors.ts'
+import { AppError, orStorageFull } from '#server/errors.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 
 /**
@@ -8,10 +8,11 @@ import { TooManyBytes } from '#server/storage/storage.ts'
  * the thing being uploaded, as it is called in the sentence.
  */
 export function uploadFailure(
-  error: unknown,
+  thrown: unknown,
   body: Readable,
   { what, tooLarge }: { what: string; tooLarge: string },
 ): unknown {
+  const error = orStorageFull(thrown)
   if (error instanceof AppError) return error
   if (error instanceof TooManyBytes) return new AppError('TOO_LARGE', tooLarge)
   if (body.destroyed && !body.readableEnded)
