@@ -62,6 +62,13 @@ describe('whom a From field names', () => {
     ['tom@northfield.example <tom@northfield.example>'],
     ['"tom@northfield.example" <TOM@northfield.example>'],
     ['"\'tom@elsewhere.example\' via Claims" <tom@northfield.example>'],
+    ['Bob @ Northfield Homes <tom@northfield.example>'],
+    ['Bob@Northfield <tom@northfield.example>'],
+    ['Bob @ Northfield Inc. <tom@northfield.example>'],
+    ['Warranty: Northfield <tom@northfield.example>'],
+    ['Northfield <Sales> <tom@northfield.example>'],
+    ['Northfield <Sales> Department <tom@northfield.example>'],
+    ['Tom <tom@northfield.example> <tom@northfield.example>'],
   ])('%j names one mailbox', (field) => {
     expect(readSoleAddress(field)?.toLowerCase()).toBe('tom@northfield.example')
   })
@@ -83,6 +90,14 @@ describe('whom a From field names', () => {
     ['tom@northfield.example <eve@evil.example>'],
     ['tom@northfield.example, <eve@evil.example>'],
     ['<<tom@northfield.example>>'],
+    ['eve @ evil.example <tom@northfield.example>'],
+    ['eve @ evil . example <tom@northfield.example>'],
+    ['eve@[192.0.2.1] <tom@northfield.example>'],
+    ['Office: eve@evil.example <tom@northfield.example>'],
+    ['Office: eve @ evil <tom@northfield.example>'],
+    ['<eve@evil.example> <tom@northfield.example>'],
+    ['<tom@northfield.example> <Sales>'],
+    ['Office: Tom; <tom@northfield.example>'],
     ['<tom@northfield.example'],
     ['tom@northfield.example>'],
     ['"Tom <tom@northfield.example>'],

@@ -45,13 +45,23 @@ export function readSoleAddress(value: string): string | null {
   if (unfolded.length > MAX_FIELD_LENGTH || hasControls(unfolded)) return null
   const parts = splitField(unfolded)
   if (!parts) return null
-  if (parts.angles.length === 0) return readAddrSpec(parts.plain.trim())
-  if (parts.angles.length > 1 || parts.after.trim() !== '') return null
-  const address = readAddrSpec(parts.angles[0] ?? '')
-  const name = parts.plain.trim()
-  if (address === null || /[:;]/.test(name)) return null
-  const isHonestName = !name.includes('@') || sameAddress(name, address)
-  return isHonestName ? address : null
+  if (parts.angles.length === 0) return readAddrSpec(parts.after.trim())
+  if (parts.after.trim() !== '' || parts.name.includes(';')) return null
+  // "Bob <Sales> <bob@example.com>": brackets without an address are part of the name.
+  const address = readAddrSpec(parts.angles.at(-1) ?? '')
+  const others = parts.angles.slice(0, -1).filter((angle) => angle.includes('@'))
+  if (address === null || !others.every((angle) => sameAddress(angle, address))) return null
+  return isHonestName(parts.name.trim(), address) ? address : null
+}
+
+/**
+ * Returns whether no parser can take a display name for the sender's address. "Bob @ Northgate" is only a name, because a
+ * domain has a dot; blanks around the @ of an address are allowed (RFC 5322 4.4).
+ */
+function isHonestName(name: string, address: string): boolean {
+  if (!name.includes('@') || sameAddress(name, address)) return true
+  if (/@[^@]*@|,|:.*@/.test(name)) return false
+  return !/@\s*(\[|[^\s.]*\s*\.)/.test(name)
 }
 
 /**
@@ -74,9 +84,9 @@ function hasControls(text: string): boolean {
 
 /**
  * Returns the text outside quotes and comments, split at its angle brackets; null when a quote, comment or bracket is
- * not closed. `plain` is the text before the first bracket, `after` the text after the last.
+ * not closed. `after` is the text after the last bracket, `name` all text before it.
  */
-function splitField(field: string): { plain: string; angles: string[]; after: string } | null {
+function splitField(field: string): { name: string; angles: string[]; after: string } | null {
   const outside: string[] = ['']
   const angles: string[] = []
   let depth = 0
@@ -104,5 +114,5 @@ function splitField(field: string): { plain: string; angles: string[]; after: st
     if (depth < 0) return null
   }
   if (isQuoted || depth > 0 || angle !== null) return null
-  return { plain: outside[0] ?? '', angles, after: outside.slice(1).join('') }
+  return { name: outside.slice(0, -1).join(' '), angles, after: outside.at(-1) ?? '' }
 }
