@@ -174,7 +174,7 @@ async function storeAttached(core: ImportCore, attachments: readonly MailAttachm
   const photos: StoredPhoto[] = []
   const files: StoredDocument[] = []
   const notStored: string[] = []
-  for (const { kind, bytes, fileName, isInline } of attachments) {
+  for (const { kind, bytes, fileName, isHidden } of attachments) {
     const fits = photos.length + files.length < MAX_ATTACHMENTS
     const limit = { fileName, maxBytes: MAX_PHOTO_BYTES }
     const photo =
@@ -185,7 +185,7 @@ async function storeAttached(core: ImportCore, attachments: readonly MailAttachm
         : undefined
     if (photo) photos.push(photo)
     if (file) files.push(file)
-    if (!photo && !file && !isInline) notStored.push(fileName)
+    if (!photo && !file && !isHidden) notStored.push(fileName)
   }
   return { photos, files, notStored }
 }

@@ -4,6 +4,7 @@ import { readHtml, type HtmlToken } from '#server/messages/html-tree.ts'
 import { writeText } from '#server/messages/html-write.ts'
 import { foldQuotes, type FoldedText } from './quotation/quote.ts'
 import { cutQuotedHtml } from './quotation/quote-html.ts'
+import type { TextSection } from './text-parts.ts'
 
 /** Longer text is cut; the raw email is stored whole. */
 export const longestText = 500_000
@@ -26,8 +27,80 @@ type ImageReferences = {
   lettersBefore: ReadonlyMap<string, number>
 }
 
+/** Returns text, own words and their formatting, from the parts of an email that a person reads. */
+export function readSections(sections: readonly TextSection[]): MailBody {
+  const bodies = sections.flatMap(apart).map(({ text, html }) => readBody(text, html))
+  const [first, ...more] = bodies
+  return first && more.length > 0 ? join(bodies) : (first ?? readBody('', ''))
+}
+
+/**
+ * Returns the two forms of a section as two when they say different things: a gateway may put its footer in one of them.
+ * A plain text that only says that the email needs HTML is dropped.
+ */
+function apart(section: TextSection): TextSection[] {
+  const { text, html } = section
+  if (text.trim() === '' || html.trim() === '') return [section]
+  const htmlWords = letters(writeText(readBlocks(readHtml(html).tokens).blocks))
+  if (htmlWords === '' || sharedPart(text.slice(0, longestCompared), htmlWords) >= leastShared)
+    return [section]
+  const isPlaceholder = text.length < longestPlaceholder && /html/i.test(text)
+  return isPlaceholder
+    ? [{ text: '', html }]
+    : [
+        { text, html: '' },
+        { text: '', html },
+      ]
+}
+
+const longestCompared = 5_000
+const longestPlaceholder = 600
+const leastShared = 0.3
+
+/** Returns how much of a text's words is in the other one, 0 to 1. */
+function sharedPart(text: string, other: string): number {
+  const all = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const long = all.filter((word) => word.length >= 4)
+  const words = (long.length > 0 ? long : all).map((word) => word.toLowerCase())
+  const total = words.join('').length
+  const shared = words.filter((word) => other.includes(word)).join('').length
+  return total === 0 ? 1 : shared / total
+}
+
+/** Joins what one email says in several parts. A signature or a quotation may be a part of its own. */
+function join(bodies: readonly MailBody[]): MailBody {
+  const own = bodies.filter(({ texts }) => !texts.isOnlyQuotation && texts.content !== '')
+  const said = own.length > 0 ? own : bodies
+  const rest = bodies.filter((body) => !said.includes(body))
+  const { content, folded, isOnlyQuotation } = foldQuotes(said.map(({ texts }) => texts.content).join('\n\n'))
+  const [sole] = said.filter(({ texts }) => content.includes(texts.content))
+  return {
+    texts: {
+      text: bodies.map(({ texts }) => texts.text.trim()).join('\n\n'),
+      content,
+      folded: [...bodies.map(({ texts }) => texts.folded), folded, ...rest.map(({ texts }) => texts.content)]
+        .filter((each) => each !== '')
+        .join('\n\n'),
+      isOnlyQuotation,
+      html: sole?.texts.content === content ? sole.texts.html : null,
+    },
+    isCut: bodies.some(({ isCut }) => isCut),
+    images: joinImages(bodies),
+  }
+}
+
+function joinImages(bodies: readonly MailBody[]): ImageReferences {
+  const lettersBefore = new Map<string, number>()
+  let before = 0
+  for (const { texts, images } of bodies) {
+    for (const [url, count] of images.lettersBefore) lettersBefore.set(url, before + count)
+    before += letters(texts.content).length
+  }
+  return { all: new Set(bodies.flatMap(({ images }) => [...images.all])), lettersBefore }
+}
+
 /** Returns text, own words and their formatting, from the text and HTML parts of an email ('' for a missing part). */
-export function readBody(textPart: string, fullHtml: string): MailBody {
+function readBody(textPart: string, fullHtml: string): MailBody {
   const unified = textPart.slice(0, longestText).replaceAll(/\r\n?/g, '\n')
   const plain = { text: unified, isCut: textPart.length > longestText }
   if (fullHtml.trim() === '') {

@@ -1,8 +1,7 @@
-import { simpleParser, type AddressObject, type Attachment, type EmailAddress } from 'mailparser'
+import { simpleParser, type AddressObject, type EmailAddress } from 'mailparser'
 import { readSoleAddress } from './senders/addr-spec.ts'
 import { hasFailedAuthentication, type HeaderField } from './senders/authentication.ts'
-import { unflowParts } from './flowed.ts'
-import { fold, letters, longestText, readBody, type MailBody } from './mail-body.ts'
+import { fold, letters, longestText, readSections, type MailBody } from './mail-body.ts'
 import {
   firstHeader,
   normalizeAddress,
@@ -15,7 +14,14 @@ import {
   type MailAddress,
   type MailHeaders,
 } from './mail-headers.ts'
-import { isDecoration, kindOfBytes, type AttachmentKind } from './pictures.ts'
+import {
+  isDecoration,
+  readKind,
+  takeDataPictures,
+  type AttachedPart,
+  type AttachmentKind,
+} from './pictures.ts'
+import { isTextOfExchange, readTextParts } from './text-parts.ts'
 
 export type { MailAddress } from './mail-headers.ts'
 
@@ -23,9 +29,10 @@ export type MailAttachment = {
   fileName: string
   contentType: string
   bytes: Buffer
-  /** By the bytes. A logo or a picture of the quoted email is 'other' with `isInline`. */
+  /** By the bytes. A logo or a picture of the quoted email is 'other' with `isHidden`. */
   kind: AttachmentKind
-  isInline: boolean
+  /** Whether it is a part of the layout or of the quoted email, and nothing that was sent along. */
+  isHidden: boolean
 }
 
 export type ParsedMail = {
@@ -101,10 +108,15 @@ function endOfRawLines(raw: Buffer): number {
 
 async function parseBounded(raw: Buffer): Promise<ParsedMail> {
   try {
-    const mail = await simpleParser(await unflowParts(raw).catch(() => raw), parserOptions)
+    const mail = await simpleParser(raw, parserOptions)
     const headers = readHeaderLines(mail.headerLines.map(({ line }) => line))
-    const body = readBody(mail.text ?? '', mail.html || '')
-    const attachments = await readAttachments(mail.attachments, body)
+    const { sections, files } = await readTextParts(raw)
+    const { sections: written, pictures } = takeDataPictures(sections)
+    const body = readSections(written)
+    const attached = mail.attachments.filter(
+      ({ filename, contentType }) => !(contentType.startsWith('text/') && isTextOfExchange(filename ?? '')),
+    )
+    const attachments = await readAttachments([...attached, ...pictures, ...files], body)
     const hasDate = !Number.isNaN(Date.parse(firstHeader(headers, 'date')))
     return {
       ...readEnvelope(headers),
@@ -188,34 +200,29 @@ function readEnvelope(headers: MailHeaders) {
   }
 }
 
-function readAttachments(parts: readonly Attachment[], body: MailBody): Promise<MailAttachment[]> {
+function readAttachments(parts: readonly AttachedPart[], body: MailBody): Promise<MailAttachment[]> {
   const contentLetters = letters(body.texts.content).length
   return Promise.all(parts.map((part) => readAttachment(part, body, contentLetters)))
 }
 
 async function readAttachment(
-  part: Attachment,
+  part: AttachedPart,
   { images }: MailBody,
   contentLetters: number,
 ): Promise<MailAttachment> {
   const contentType = part.contentType.toLowerCase()
   const fileName = safeFileName(part.filename ?? '', contentType)
-  const reference = part.cid ? `cid:${part.cid}` : null
-  const isReferenced = reference !== null && images.all.has(reference)
+  const bytes = part.content
+  const reference = part.cid ? `cid:${part.cid}` : ''
+  const isReferenced = images.all.has(reference)
   const isInline = isReferenced || part.contentDisposition === 'inline'
-  let kind = await kindOfBytes(part.content)
-  if (kind === 'photo' && isReferenced) {
-    const before = images.lettersBefore.get(reference)
-    const isQuoted = before === undefined
-    const isInSignature = !isQuoted && before >= contentLetters
-    if (isQuoted || isDecoration({ fileName, bytes: part.content, isInline, isInSignature })) kind = 'other'
-  } else if (
-    kind === 'photo' &&
-    isDecoration({ fileName, bytes: part.content, isInline, isInSignature: false })
-  ) {
-    kind = 'other'
-  }
-  return { fileName, contentType, bytes: part.content, kind, isInline }
+  const { kind, isPicture } = await readKind(bytes)
+  const before = images.lettersBefore.get(reference)
+  const isQuoted = isReferenced && before === undefined
+  const isInSignature = before !== undefined && before >= contentLetters
+  const isImage = isPicture || contentType.startsWith('image/')
+  const isHidden = isImage && (isQuoted || isDecoration({ fileName, bytes, isInline, isInSignature }))
+  return { fileName, contentType, bytes, kind: isHidden ? 'other' : kind, isHidden }
 }
 
 /** Returns a file name without folders and control characters, never empty. */

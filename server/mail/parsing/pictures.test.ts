@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isDecoration, kindOfBytes, pixelSize } from './pictures.ts'
+import { isDecoration, readKind, pixelSize } from './pictures.ts'
 
 const picture = (width: number, height: number, format: 'png' | 'jpeg') =>
   sharp({ create: { width, height, channels: 3, background: '#357' } })
@@ -21,14 +21,16 @@ const noisy = (width: number, height: number) =>
 
 describe('what an attachment is', () => {
   test('its bytes decide', async () => {
-    expect(await kindOfBytes(await picture(50, 50, 'jpeg'))).toBe('photo')
-    expect(await kindOfBytes(await picture(50, 50, 'png'))).toBe('photo')
-    expect(await kindOfBytes(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toBe('photo')
-    expect(await kindOfBytes(Buffer.from('%PDF-1.7 …'))).toBe('pdf')
-    expect(await kindOfBytes(Buffer.from('<svg onload="alert(1)">'))).toBe('other')
-    expect(await kindOfBytes(Buffer.from('GIF89a\x01\0\x01\0', 'latin1'))).toBe('other')
-    expect(await kindOfBytes(Buffer.from([0xff, 0xd8]))).toBe('other')
-    expect(await kindOfBytes(Buffer.alloc(0))).toBe('other')
+    expect(await readKind(await picture(50, 50, 'jpeg'))).toMatchObject({ kind: 'photo' })
+    expect(await readKind(await picture(50, 50, 'png'))).toMatchObject({ kind: 'photo' })
+    expect(await readKind(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toMatchObject({
+      kind: 'photo',
+    })
+    expect(await readKind(Buffer.from('%PDF-1.7 …'))).toMatchObject({ kind: 'pdf' })
+    expect(await readKind(Buffer.from('<svg onload="alert(1)">'))).toMatchObject({ kind: 'other' })
+    expect(await readKind(Buffer.from('GIF89a\x01\0\x01\0', 'latin1'))).toMatchObject({ kind: 'other' })
+    expect(await readKind(Buffer.from([0xff, 0xd8]))).toMatchObject({ kind: 'other' })
+    expect(await readKind(Buffer.alloc(0))).toMatchObject({ kind: 'other' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { PHOTO_TYPES } from '#shared/photos/files.ts'
+import type { TextSection } from './text-parts.ts'
 
 export type AttachmentKind = 'photo' | 'pdf' | 'other'
 
@@ -9,14 +10,45 @@ const smallestPhotoPixels = 33
 const programNames =
   /^(image\d{3}|outlook-|logo|icon|facebook|linkedin|twitter|instagram|youtube|signature|banner|spacer|pixel)[-_.\w]*\.(png|jpe?g|gif)$/i
 
+/** What is read of an attachment, whether the MIME reader found it or it was inside a text. */
+export type AttachedPart = {
+  contentType: string
+  content: Buffer
+  filename?: string | undefined
+  cid?: string | undefined
+  contentDisposition?: string | undefined
+}
+
 /**
- * Returns the kind of an attachment by its first bytes, whatever its name and declared type. A HEIC file is a photo
- * even when the email calls it application/octet-stream; a JPEG by name only is 'other'.
+ * Returns the kind of an attachment by its first bytes, whatever its name and declared type, and whether it is a picture of
+ * any format. A HEIC file is a photo even when the email calls it application/octet-stream; a JPEG by name only is 'other'.
  */
-export async function kindOfBytes(bytes: Buffer): Promise<AttachmentKind> {
-  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf'
+export async function readKind(bytes: Buffer): Promise<{ kind: AttachmentKind; isPicture: boolean }> {
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return { kind: 'pdf', isPicture: false }
   const type = await fileTypeFromBuffer(bytes.subarray(0, 64 * 1024)).catch(() => undefined)
-  return PHOTO_TYPES.some((known) => known === type?.mime) ? 'photo' : 'other'
+  const isPhoto = PHOTO_TYPES.some((known) => known === type?.mime)
+  return { kind: isPhoto ? 'photo' : 'other', isPicture: type?.mime.startsWith('image/') ?? false }
+}
+
+const dataPicture = /data:(image\/[\w.+-]{1,40})(?:;[\w=-]{1,60})?;base64,([A-Za-z0-9+/=%\s]{1,})/gi
+const mostDataPictures = 50
+
+/** Makes attachments of the pictures that are written into the HTML itself; the HTML refers to them as to any other. */
+export function takeDataPictures(sections: readonly TextSection[]): {
+  sections: TextSection[]
+  pictures: AttachedPart[]
+} {
+  const pictures: AttachedPart[] = []
+  const withReferences = (html: string) =>
+    html.replaceAll(dataPicture, (_all, contentType: string, data: string) => {
+      if (pictures.length >= mostDataPictures) return 'cid:'
+      const cid = `data-${pictures.length + 1}`
+      const content = Buffer.from(data.replaceAll(/%[0-9a-f]{2}/gi, decodeURIComponent), 'base64')
+      const filename = `picture-${pictures.length + 1}.${contentType.split('/')[1]?.split('+')[0] ?? 'bin'}`
+      pictures.push({ contentType, content, filename, cid, contentDisposition: 'inline' })
+      return `cid:${cid}`
+    })
+  return { sections: sections.map((each) => ({ ...each, html: withReferences(each.html) })), pictures }
 }
 
 /**
@@ -46,11 +78,13 @@ export function isDecoration(picture: {
   )
 }
 
-/** Returns width and height from the header of a PNG or JPEG; null when they cannot be read. */
+/** Returns width and height from the header of a PNG, GIF or JPEG; null when they cannot be read. */
 export function pixelSize(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47) {
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
   }
+  if (bytes.length >= 10 && bytes.toString('latin1', 0, 4) === 'GIF8')
+    return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   let at = 2
   while (at + 9 < bytes.length) {

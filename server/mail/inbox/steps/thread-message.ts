@@ -54,7 +54,7 @@ export async function storeAttachments(
 ): Promise<StoredAttachments> {
   const stored: StoredAttachments = { photos: [], files: [], notStored: [] }
   let left = freeBytes
-  for (const { kind, bytes, fileName, isInline } of parsed.attachments) {
+  for (const { kind, bytes, fileName, isHidden } of parsed.attachments) {
     const fits = stored.photos.length + stored.files.length < MAX_ATTACHMENTS && bytes.length <= left
     const photo = fits && kind === 'photo' ? await storePhoto(core, bytes, { fileName }) : undefined
     const file =
@@ -64,7 +64,7 @@ export async function storeAttachments(
     if (photo) stored.photos.push(photo)
     if (file) stored.files.push(file)
     if (photo || file) left -= bytes.length
-    else if (!isInline) stored.notStored.push(fileName)
+    else if (!isHidden) stored.notStored.push(fileName)
   }
   return stored
 }
