@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, openSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -39,6 +40,13 @@ export const PAGE_BYTES = 8_192
 /** Bytes of the file that are read through the system's page cache without being copied; SQLite's own limit. */
 const MAPPED_BYTES = 2_147_418_112
 
+/** How long a statement may wait for another program's lock on the thread that serves everybody, in ms. */
+const BLOCKING_MS = 50
+
+/** How long a statement is tried again while another program writes, in ms; others are served in between. */
+const PATIENCE_MS = 5_000
+const AGAIN_MS = 10
+
 /**
  * Opens a SQLite file in WAL mode with `synchronous=FULL`, set explicitly because better-sqlite3 is compiled to fall back
  * to NORMAL in WAL mode, where a power cut may lose committed claims.
@@ -51,12 +59,12 @@ export function connect(file: string): Connection {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('journal_size_limit = 67108864')
   // Deleted rows are overwritten, so that a deleted account is not readable in free pages.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma('temp_store = MEMORY')
   sqlite.pragma(`mmap_size = ${MAPPED_BYTES}`)
+  sqlite.pragma(`busy_timeout = ${BLOCKING_MS}`)
   const db = new Kysely<Schema>({
     dialect: immediateDialect(sqlite),
     plugins: [knownWordsOnly],
@@ -142,13 +150,17 @@ async function undo(trx: Trx, error: unknown): Promise<void> {
 /**
  * Kysely's driver sends a plain `begin`, so that two processes may both read and one then fails to write regardless of
  * the busy timeout; with `begin immediate` the second waits. And it rolls back what SQLite has rolled back already, so
- * that a full disk would be reported as a missing transaction. Everything else is Kysely's own dialect.
+ * that a full disk would be reported as a missing transaction. A statement that meets another program's lock is tried
+ * again without holding up the thread. Everything else is Kysely's own dialect.
  */
 function immediateDialect(sqlite: SQLite.Database): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => {
       const driver = new SqliteDriver({ database: cachingStatements(sqlite) })
+      const acquire = driver.acquireConnection.bind(driver)
+      let patient: DatabaseConnection | undefined
+      driver.acquireConnection = async () => (patient ??= withPatience(await acquire(), sqlite))
       driver.beginTransaction = async (connection: DatabaseConnection) => {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'))
       }
@@ -159,6 +171,26 @@ function immediateDialect(sqlite: SQLite.Database): Dialect {
     },
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new PlannedOnce(),
+  }
+}
+
+/** Tries a statement again while another program holds the lock. Throws SQLITE_BUSY after PATIENCE_MS. */
+function withPatience(connection: DatabaseConnection, sqlite: SQLite.Database): DatabaseConnection {
+  return {
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    async executeQuery<R>(query: CompiledQuery) {
+      const until = performance.now() + PATIENCE_MS
+      for (;;) {
+        try {
+          return await connection.executeQuery<R>(query)
+        } catch (error) {
+          const isBusy = error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+          // A transaction that has its lock meets none; one that lost it has to begin again.
+          if (!isBusy || sqlite.inTransaction || performance.now() > until) throw error
+        }
+        await setTimeout(AGAIN_MS)
+      }
+    },
   }
 }
 
