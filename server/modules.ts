@@ -1,4 +1,5 @@
 import { createAccountModule } from './account/module.ts'
+import { oldestDeletion } from './account/service.ts'
 import type { Program } from './admin/health.ts'
 import { createAdminModule } from './admin/module.ts'
 import { createAuthModule } from './auth/module.ts'
@@ -116,6 +117,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     jobs: options.jobs,
     freeSpace: files.freeSpace,
     diskProbe: options.diskProbe,
+    oldestDeletion: () => oldestDeletion(account),
   }
   const admin = createAdminModule(core, { backups, imap, inbox, outbox, program, settings })
 

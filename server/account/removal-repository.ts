@@ -140,29 +140,46 @@ export async function deleteAccount(db: Db, userId: string): Promise<void> {
 
 const DELETION_KEY = 'erase:'
 
-/** Stores the files to remove after an account's rows are deleted, so that a crash in between does not keep them. */
-export async function recordDeletion(db: Db, id: string, files: string): Promise<void> {
+/** Stores what is left to do after an account's rows are deleted, so that a crash in between does not lose it. */
+export async function recordDeletion(db: Db, id: string, rest: string): Promise<void> {
   await db
     .insertInto('server_state')
-    .values({ key: `${DELETION_KEY}${id}`, value: files })
+    .values({ key: `${DELETION_KEY}${id}`, value: rest })
     .execute()
 }
 
-export async function listPendingDeletions(db: Db): Promise<{ key: string; files: string }[]> {
+export async function listPendingDeletions(db: Db): Promise<{ key: string; rest: string }[]> {
   const rows = await db
     .selectFrom('server_state')
     .selectAll()
     .where('key', '>=', DELETION_KEY)
     .where('key', '<', `${DELETION_KEY}~`)
     .execute()
-  return rows.map((row) => ({ key: row.key, files: row.value }))
+  return rows.map((row) => ({ key: row.key, rest: row.value }))
 }
 
-export async function deletePendingDeletion(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('server_state').where('key', '=', key).execute()
+/** Stores what is left of a deletion now. */
+export async function updatePendingDeletion(db: Db, key: string, rest: string): Promise<void> {
+  await db.updateTable('server_state').set({ value: rest }).where('key', '=', key).execute()
 }
 
-/** Checkpoints and truncates the write-ahead log, so that deleted data is in neither file. */
-export async function emptyJournal(db: Db): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+export async function deletePendingDeletions(db: Db, keys: string[]): Promise<void> {
+  await db.deleteFrom('server_state').where('key', 'in', keys).execute()
+}
+
+/**
+ * Checkpoints and truncates the write-ahead log, so that deleted data is in neither file. Waits for nobody: returns
+ * false while another program reads the database, which keeps the log.
+ */
+export async function emptyJournal(db: Db): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    const patience = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection)
+      return rows[0]?.busy === 0
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(patience.rows[0]?.timeout ?? 0)}`.execute(connection)
+    }
+  })
 }

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Health } from '#shared/admin/health.ts'
 import { anotherDevice, asks, tokenMailedTo } from '#server/testing/account.ts'
 import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
@@ -9,6 +12,8 @@ import { jpegPhoto } from '#server/testing/pictures.ts'
 import { isNotConfirmedYet } from '#server/testing/confirmation.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { makeVariants } from '#server/uploads/pictures.ts'
+
+const Answer = z.object({ result: z.object({ data: z.object({ json: Health }) }) })
 
 const leaves = (who: HomeownerInTests, more: object = {}) =>
   who.mutate('account.remove', { password: who.password, ...more })
@@ -181,6 +186,30 @@ test('files that a crash left are removed in the next run', async () => {
   broken.mockRestore()
   await world.server.scheduler.runNow('account-deletions')
   expect(await photos()).toBe(0)
+})
+
+test('while another program reads the database the words wait in its log, Health says so, and they go afterwards', async () => {
+  await using world = await startWorld()
+  const admin = await world.homeowner('The Admin')
+  const maya = await world.homeowner('Maya Unmistakable')
+  const reader = new SQLite(path.join(world.dataDir, 'homeclaim.db'), { readonly: true })
+  reader.exec('begin')
+  reader.prepare('select count(*) from users').get()
+  const deletionSince = async () =>
+    Answer.parse(await (await admin.call('GET', '/trpc/admin.health')).json()).result.data.json.deletionSince
+  const inJournal = async () =>
+    (await filesWith(world, 'Maya Unmistakable')).filter((file) => file.endsWith('-wal'))
+
+  expect((await leaves(maya)).status).toBe(200)
+  expect(await inJournal()).toEqual(['homeclaim.db-wal'])
+  await world.server.scheduler.runNow('account-deletions')
+  expect(await deletionSince()).toMatch(/^\d{4}-/)
+
+  reader.exec('commit')
+  reader.close()
+  await world.server.scheduler.runNow('account-deletions')
+  expect(await filesWith(world, 'Maya Unmistakable')).toEqual([])
+  expect(await deletionSince()).toBeNull()
 })
 
 test('the only admin names who looks after the server next, as long as others have accounts', async () => {

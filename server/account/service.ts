@@ -15,8 +15,16 @@ import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import type { AccountCore, AccountTx } from './module.ts'
 import * as repository from './removal-repository.ts'
 
-/** What is stored with a deletion until its files are removed; `letters` are ids of the local mailbox. */
-const Files = z.object({ stored: z.array(z.string()), letters: z.array(z.string()) })
+/**
+ * What is stored with a deletion until nothing of it is left; `letters` are ids of the local mailbox. Without files only
+ * the database's log still has the words. Earlier versions stored no time.
+ */
+const Deletion = z.object({
+  stored: z.array(z.string()),
+  letters: z.array(z.string()),
+  at: z.string().optional(),
+})
+type Deletion = z.infer<typeof Deletion>
 
 /** Returns what the page says before an account is deleted. */
 export async function removalFacts({ db }: AccountCore, userId: string): Promise<RemovalFacts> {
@@ -65,10 +73,11 @@ async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
     ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
     ...(await keysOfImports(tx, userId)),
   ]
+  // Under an id of its own: the person's would be in the database's file when the log is emptied.
   await repository.recordDeletion(
     tx.db,
-    userId,
-    JSON.stringify({ stored, letters: mails } satisfies z.infer<typeof Files>),
+    tx.ids.next(),
+    JSON.stringify({ stored, letters: mails, at: iso(tx.clock.now()) } satisfies Deletion),
   )
   await recordRemoval(tx, userId)
   await repository.deleteAccount(tx.db, userId)
@@ -95,14 +104,35 @@ async function handOver(tx: AccountTx, userId: string, successor: string | undef
   await repository.makeAdmin(tx.db, next.id)
 }
 
-/** Job: removes the files of deleted accounts, from the lists that were stored with each deletion. */
-export async function finishDeletions({ db, storage, outbox }: AccountCore): Promise<void> {
+/**
+ * Job: removes the files of deleted accounts, and their words from the database's log. That has to wait while another
+ * program reads the database (a backup, a replicator), so a deletion stays on the list until both are done.
+ */
+export async function finishDeletions({ db, storage, outbox, log }: AccountCore): Promise<void> {
   const pending = await repository.listPendingDeletions(db)
-  for (const { key, files } of pending) {
-    const { stored, letters } = Files.parse(JSON.parse(files))
+  if (pending.length === 0) return
+  for (const { key, rest } of pending) {
+    const { stored, letters, at } = Deletion.parse(JSON.parse(rest))
     for (const file of stored) await storage.remove(file)
     for (const id of letters) await outbox.mailbox.remove(id)
-    await repository.deletePendingDeletion(db, key)
+    if (stored.length + letters.length > 0)
+      await repository.updatePendingDeletion(db, key, JSON.stringify({ stored: [], letters: [], at }))
   }
-  if (pending.length > 0) await repository.emptyJournal(db)
+  if (await repository.emptyJournal(db))
+    await repository.deletePendingDeletions(
+      db,
+      pending.map(({ key }) => key),
+    )
+  else
+    log.warn(
+      { accounts: pending.length },
+      'another program reads the database, so its log still has what was deleted; tried again every minute',
+    )
+}
+
+/** Returns since when words of a deleted account wait to leave the database's log, in ISO 8601; null for none. */
+export async function oldestDeletion({ db }: Pick<AccountCore, 'db'>): Promise<string | null> {
+  const pending = await repository.listPendingDeletions(db)
+  const times = pending.flatMap(({ rest }) => Deletion.parse(JSON.parse(rest)).at ?? [])
+  return times.toSorted()[0] ?? null
 }

@@ -22,6 +22,8 @@ export type Program = {
   diskProbe: DiskProbe
   errors: RecentErrors['list']
   jobs: () => readonly JobState[]
+  /** Returns since when words of a deleted account wait to leave the database's log; null for none. */
+  oldestDeletion: () => Promise<string | null>
 }
 
 const LATELY_MS = 7 * DAY
@@ -40,6 +42,7 @@ export async function healthOf(core: AdminCore): Promise<Health> {
     backups: await backupsOf(core),
     disk: await diskOf(core),
     databaseBytes: await databaseBytes(core.db),
+    deletionSince: await program.oldestDeletion(),
     jobs: jobsOf(core),
     record: await sumUpRecords(core.db),
     errors: [...program.errors()],

@@ -23,7 +23,9 @@ export type AdminCore = Core & {
 }
 
 type Parts = Omit<AdminCore, keyof Core | 'program' | 'outsideVisits'> & {
-  program: Pick<Program, 'version' | 'errors' | 'jobs' | 'freeSpace'> & { diskProbe: DiskProbe | undefined }
+  program: Pick<Program, 'version' | 'errors' | 'jobs' | 'freeSpace' | 'oldestDeletion'> & {
+    diskProbe: DiskProbe | undefined
+  }
 }
 
 /** Creates what the functions of this module need. */

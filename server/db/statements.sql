@@ -65,6 +65,7 @@ delete from "registrations" where "email" = +?
 delete from "registrations" where "expires_at" <= +?
 delete from "registrations" where "token_hash" = +?
 delete from "server_state" where "key" = +?
+delete from "server_state" where "key" in (+?)
 delete from "sessions" where "id" = +?
 delete from "sessions" where "user_id" = +?
 delete from "sessions" where "user_id" = +? and "id" != +?
@@ -165,6 +166,7 @@ select "id" from "home_calendars" where "home_id" = +? and "user_id" = +?
 select "id" from "import_files" where "id" in (select value from json_each(+?)) and "state" = +?
 select "id" from "import_items" where "id" in (select value from json_each(+?))
 select "id" from "imports" where "created_at" < +?
+select "id" from "inbound_mails" where "dedupe_key" = +?
 select "id" from "inbound_mails" where "dedupe_key" not like +? and "door" != +? limit +?
 select "id" from "inbound_mails" where "id" in (select value from json_each(+?))
 select "id" from "inbound_mails" where ("claim_id" in (select "id" from "claims" where "user_id" = +?) or ("from_address" in (select "email" from "users" where "id" = +?) and "claim_id" is null))
@@ -563,6 +565,7 @@ update "push_subscriptions" set "shows_what" = +? where "session_id" = +?
 update "pushes" set "attempts" = +?, "next_attempt_at" = +? where "session_id" = +?
 update "record_days" set "time_stamp" = +? where "seq" = +?
 update "record_heads" set "verified_at" = +?, "verified_length" = +?, "findings" = +?, "verify_at" = case when "hash" = +? then +? else "verify_at" end where "claim_id" = +?
+update "server_state" set "value" = +? where "key" = +?
 update "sessions" set "last_seen_at" = +? where "id" = +?
 update "sessions" set "proved_at" = +? where "id" = +?
 update "sign_in_identities" set "email" = +?, "last_used_at" = +? where "issuer" = +? and "subject" = +?

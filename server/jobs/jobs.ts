@@ -67,7 +67,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'unused-proofs', everyMs: HOUR, run: () => sweepProofs(services.documents) },
     { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.inbox.sweepFiles() },
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
-    { name: 'account-deletions', everyMs: HOUR, run: () => finishDeletions(services.account) },
+    { name: 'account-deletions', everyMs: MINUTE, run: () => finishDeletions(services.account) },
     { name: 'billing', everyMs: 10 * MINUTE, run: (stop) => reconcile(services.billing, stop) },
     { name: 'stale-sessions', everyMs: HOUR, run: () => sweepSessions(services.auth) },
     {

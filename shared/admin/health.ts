@@ -49,6 +49,8 @@ export const Health = z.object({
   /** null: it could not be read. */
   disk: z.nullable(z.object({ freeBytes: z.int(), totalBytes: z.int(), hasRoom: z.boolean() })),
   databaseBytes: z.int(),
+  /** Since when words of a deleted account wait to leave the database's log; null for none. */
+  deletionSince: z.nullable(z.string()),
   /** Names of the background jobs that did not run when they were due, and of those that failed the last time. */
   jobs: z.object({ ranAt: z.nullable(z.string()), late: z.array(z.string()), failing: z.array(z.string()) }),
   record: RecordHealth,

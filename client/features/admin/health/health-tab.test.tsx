@@ -54,6 +54,12 @@ test('all is well in words, without anything to do', async () => {
 
 test.for<[string, Partial<Health>, string, RegExp]>([
   [
+    'a deleted account whose words another program keeps in the log',
+    { deletionSince: '2026-11-16T19:00:00.000Z' },
+    'Disk',
+    /another program reads the database all the time.*What to do: wait for the backup to end/,
+  ],
+  [
     'an email that waits long',
     {
       sending: {

@@ -152,18 +152,26 @@ export function RecordRow({ health: { record } }: Props) {
 
 const entriesText = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
-export function DiskRow({ health: { disk, databaseBytes } }: Props) {
+export function DiskRow({ health: { disk, databaseBytes, deletionSince } }: Props) {
   const database = `The database has ${bytesText(databaseBytes)}.`
+  const deletion = deletionSince && (
+    <p>
+      Since <Time at={deletionSince} shape="date-time" /> another program reads the database all the time, so
+      its log still has words of a deleted account. They go by themselves when it stops. What to do: wait for
+      the backup to end, or restart the program that copies the database.
+    </p>
+  )
   if (!disk)
     return (
       <StateRow mark="warn" title="Disk">
         <p>How much room is left could not be read. {database}</p>
+        {deletion}
       </StateRow>
     )
   const { freeBytes, totalBytes, hasRoom } = disk
   const isLittle = freeBytes < totalBytes * LITTLE_ROOM
   return (
-    <StateRow mark={!hasRoom ? 'bad' : isLittle ? 'warn' : 'ok'} title="Disk">
+    <StateRow mark={!hasRoom ? 'bad' : isLittle || deletion ? 'warn' : 'ok'} title="Disk">
       <p>
         {bytesText(freeBytes)} left of {bytesText(totalBytes)}. {database}
       </p>
@@ -171,6 +179,7 @@ export function DiskRow({ health: { disk, databaseBytes } }: Props) {
       {(!hasRoom || isLittle) && (
         <p>What to do: delete what is not needed on this disk, or get a larger one.</p>
       )}
+      {deletion}
     </StateRow>
   )
 }

@@ -10,6 +10,7 @@ export const WELL: Health = {
   backups: { folder: '/backups', isBesideData: false, work: { state: 'none' } },
   disk: { freeBytes: 9e9, totalBytes: 20e9, hasRoom: true },
   databaseBytes: 12e6,
+  deletionSince: null,
   jobs: { ranAt: '2026-11-16T19:58:00.000Z', late: [], failing: [] },
   record: { entries: 214, verified: 214, at: '2026-11-16T11:05:00.000Z', changed: 0 },
   errors: [],
