@@ -129,7 +129,9 @@ async function openDatabase({ config, clock, log }: ServerDeps) {
   const unlock = lockDataFolder(config.DATA_DIR)
   const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
   const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })
-  if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
+  // The names only for who looks for them: a new database runs all of them.
+  if (ran.length > 0) log.debug({ migrations: ran }, 'migrations')
+  if (ran.length > 0) log.info({ migrations: ran.length, last: ran.at(-1) }, 'database brought up to date')
   try {
     if (enlargePages(connection.sqlite)) log.info('database file rewritten with larger pages')
   } catch (error) {

@@ -73,7 +73,7 @@ test('at a stop signal it finishes running requests and ends by itself; it has p
   const code = server.lines.map((line) => /set-up code .*: ([0-9a-z]{16})$/.exec(line)?.[1]).find(Boolean)
   await expect
     .poll(() => server.said())
-    .toBe(`Open ${server.url}\nOn another device the first account needs this code: ${code}\n`)
+    .toBe(`\nOpen ${server.url}\nOn another device the first account needs this code: ${code}\n\n`)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const { mode } = await stat(path.join(entry.parentPath, entry.name))
     expect([entry.name, mode & 0o077]).toEqual([entry.name, 0])

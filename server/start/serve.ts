@@ -24,12 +24,17 @@ async function main(): Promise<void> {
   const config = readConfig()
   const errors = createRecentErrors(systemClock)
   const options = { ...logOptions(config.LOG_LEVEL), hooks: errors.hooks }
+  const destination = pino.destination({ sync: false })
   const log = process.stdout.isTTY
     ? pino(
         options,
-        (await import('pino-pretty')).default({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }),
+        (await import('pino-pretty')).default({
+          ignore: 'pid,hostname',
+          translateTime: 'HH:MM:ss',
+          destination,
+        }),
       )
-    : pino(options)
+    : pino(options, destination)
   for (const { name, meant } of misspelt(namesInFile()))
     log.warn(`.env sets ${name}, which is no setting${meant ? `; is ${meant} meant?` : ''}`)
   const isBundle = import.meta.url.endsWith('.mjs')
@@ -62,8 +67,10 @@ async function main(): Promise<void> {
     log.info(`set-up code for the first account, when it is not made on this machine: ${setupCode}`)
   // For the person who started it; on stderr, because stdout is the log, a JSON object a line when it is piped.
   if (log.isLevelEnabled('info')) {
-    process.stderr.write(`Open ${server.publicUrl}\n`)
-    if (setupCode) process.stderr.write(`On another device the first account needs this code: ${setupCode}\n`)
+    const code = setupCode ? `On another device the first account needs this code: ${setupCode}\n` : ''
+    // The log is written in the background: its lines go first, so that none comes between.
+    destination.flushSync()
+    process.stderr.write(`\nOpen ${server.publicUrl}\n${code}\n`)
   }
 
   let isStopping = false
