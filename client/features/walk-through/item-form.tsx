@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { TITLE_MAX } from '#shared/claims/lengths.ts'
 import { findDanger } from '#shared/danger/danger.ts'
-import { itemsText, ITEMS_MAX, type Severity } from '#shared/walk-through/items.ts'
+import { itemsText, ITEMS_MAX, SEVERITIES, type Severity } from '#shared/walk-through/items.ts'
 import { Danger } from '#client/features/new-claim/fields/form-notices.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
@@ -13,7 +13,6 @@ import { Rooms } from './rooms.tsx'
 import type { WalkCameraState } from './use-walk-camera.tsx'
 import {
   isUntouched,
-  nextSeverity,
   withoutChanges,
   withoutItem,
   WORDS_MISSING,
@@ -86,12 +85,10 @@ export function ItemForm({
         }}
       />
       {isChanging && <CategoryField value={current.category} onChange={(category) => edit({ category })} />}
-      <div className="wt-row wt-next">
-        <SeverityButton value={current.severity} onChange={(severity) => edit({ severity })} />
-        <Button type="submit" look="primary" isLarge disabled={isFull}>
-          {isChanging ? 'Save' : 'Next'}
-        </Button>
-      </div>
+      <SeverityChoice value={current.severity} onChange={(severity) => edit({ severity })} />
+      <Button type="submit" look="primary" isLarge isFull disabled={isFull}>
+        {isChanging ? 'Save' : 'Next'}
+      </Button>
       {isFull && <FullLine />}
       {isChanging ? (
         <ChangeButtons onCancel={() => onChange(withoutChanges(draft))} onDelete={remove} />
@@ -176,11 +173,25 @@ function CategoryField({ value, onChange }: { value: string | null; onChange: (c
   )
 }
 
-/** Each press is the next severity. */
-function SeverityButton({ value, onChange }: { value: Severity; onChange: (severity: Severity) => void }) {
+function SeverityChoice({ value, onChange }: { value: Severity; onChange: (severity: Severity) => void }) {
   return (
-    <Button isLarge aria-label={`Severity: ${value}. Change`} onClick={() => onChange(nextSeverity(value))}>
-      {value}
-    </Button>
+    <div className="field">
+      <p className="lab" id="severity">
+        How bad is it?
+      </p>
+      <div className="chips" role="radiogroup" aria-labelledby="severity">
+        {SEVERITIES.map((severity) => (
+          <label key={severity} className="chip">
+            <input
+              type="radio"
+              name="severity"
+              checked={severity === value}
+              onChange={() => onChange(severity)}
+            />
+            {severity}
+          </label>
+        ))}
+      </div>
+    </div>
   )
 }
