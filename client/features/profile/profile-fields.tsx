@@ -35,6 +35,10 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
           {...field('home.warrantyEndDate')}
         />
         <div className="full">
+          <HomePhoto address={form.home.photo} chosen={chosen} />
+        </div>
+        <details className="full photo-url" open={photo.error !== undefined}>
+          <summary>Photo by its address</summary>
           <TextField
             label="Home photo URL"
             isOptional
@@ -44,10 +48,7 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
             hint="Only a picture that is stored here is shown; otherwise the drawn house."
             {...photo}
           />
-        </div>
-        <div className="full">
-          <HomePhoto address={form.home.photo} chosen={chosen} />
-        </div>
+        </details>
       </div>
     </section>
   )

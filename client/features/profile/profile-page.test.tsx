@@ -236,3 +236,11 @@ test('saving without a session says that one must be logged in, and the draft co
   expect(callsTo('profile.save')).toHaveLength(1)
   expect(localStorage.getItem('homeclaim.profile.user-1')).toContain('Sisters')
 })
+
+test('the home’s photo is a button; its address is folded below it', async () => {
+  renderPage('/profile', { as: homeowner, script: { 'profile.get': { home: null, builder: null } } })
+  const button = await screen.findByRole('button', { name: 'Add a photo' })
+  const field = screen.getByLabelText(/^Home photo URL/)
+  expect(button.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(field.closest('details')?.open).toBe(false)
+})

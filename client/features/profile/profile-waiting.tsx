@@ -20,9 +20,7 @@ export function ProfileLoading() {
         </div>
         <div className="grid2">
           <Fields labels={['Warranty start date', 'Warranty end date']} />
-          <div className="full">
-            <Fields labels={['Home photo URL']} />
-          </div>
+          <div className="full photo-wait" />
         </div>
       </div>
       <div className="panel">
