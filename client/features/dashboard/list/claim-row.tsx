@@ -50,10 +50,7 @@ export const ClaimListRow = memo(function ClaimListRow({
         <span>
           <Marked text={claim.category} find={find} />
         </span>
-        <Time
-          at={claim.createdAt}
-          shape={Number(claim.createdAt.slice(0, 4)) === today.getFullYear() ? 'day' : 'date'}
-        />
+        <Filed at={claim.createdAt} today={today} />
         {claim.importedAt && <span>Imported</span>}
         {claim.address !== homeAddress && (
           <span>
@@ -70,7 +67,19 @@ export const ClaimListRow = memo(function ClaimListRow({
   )
 })
 
-function LastMessage({ claim: { lastMessage, builderName }, find }: { claim: ClaimRow; find: string }) {
+/** The day it was filed; the year only where it is another one. */
+export function Filed({ at, today }: { at: string; today: Date }) {
+  return <Time at={at} shape={Number(at.slice(0, 4)) === today.getFullYear() ? 'day' : 'date'} />
+}
+
+/** The last message and who wrote it, in one line. */
+export function LastMessage({
+  claim: { lastMessage, builderName },
+  find,
+}: {
+  claim: ClaimRow
+  find: string
+}) {
   if (!lastMessage) return null
   const { sender, content } = lastMessage
   const text = preview(content)

@@ -9,6 +9,8 @@ import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Drawing, Icon } from '#client/ui/icon.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Filed, LastMessage } from '../list/claim-row.tsx'
 import { Thumb } from '../list/thumb.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -64,6 +66,16 @@ export function NeedRow({
         </Link>
         <p className="s" dir="auto">
           {claim.title}
+        </p>
+        {claim.lastMessage && (
+          <p className="s q">
+            <LastMessage claim={claim} find="" />
+          </p>
+        )}
+        <p className="me">
+          <StatusBadge status={claim.status} />
+          <span>{claim.category}</span>
+          <Filed at={claim.createdAt} today={today} />
         </p>
       </div>
       <div className="acts">

@@ -71,11 +71,15 @@ test('what came back, is to be confirmed, to be answered and to be read comes fi
   const needs = within(await group(/^Needs you 4/))
   // Each row has its place before its words are loaded.
   await waitFor(() => expect(document.querySelectorAll('.need .txt')).toHaveLength(4))
-  expect(needs.getAllByRole('listitem').map((row) => row.querySelector('.txt')?.textContent)).toEqual([
-    'This email came backCrack above the window',
-    'Is it fixed?Cold bedroom',
-    'Visit Fri, Mar 6, 9–11 AM?Dripping pipe',
-    'Tom asked a questionLoose tile',
+  const words = (row: HTMLElement) => [
+    row.querySelector('.w')?.textContent,
+    row.querySelector('.s')?.textContent,
+  ]
+  expect(needs.getAllByRole('listitem').map(words)).toEqual([
+    ['This email came back', 'Crack above the window'],
+    ['Is it fixed?', 'Cold bedroom'],
+    ['Visit Fri, Mar 6, 9–11 AM?', 'Dripping pipe'],
+    ['Tom asked a question', 'Loose tile'],
   ])
   const primary = ['Fix: Crack above the window', 'Yes: Cold bedroom', 'Accept: Dripping pipe']
   for (const name of [...primary, 'Reply: Loose tile', 'Send the link: Crack above the window'])
@@ -84,6 +88,22 @@ test('what came back, is to be confirmed, to be answered and to be read comes fi
   expect(waiting.getAllByRole('link').map((link) => link.textContent)).toEqual(['Squeaky stairs'])
   // The navigation counts them when the page has all it needs.
   await waitFor(() => expect(screen.getAllByText('4', { selector: '.count-badge' })).toHaveLength(2))
+})
+
+test('a row says what was said, by whom, and the claim’s status, category and date', async () => {
+  const said = claimRow({
+    ...asked,
+    status: 'Acknowledged',
+    category: 'Flooring & Tile',
+    createdAt: '2026-02-20T20:00:00.000Z',
+    lastMessage: { sender: 'Builder', content: 'Which room is it in?' },
+  })
+  dashboard([said])
+  const needs = within(await group(/^Needs you 1/))
+  const row = needs.getByRole('listitem').textContent
+  expect(row).toContain('Tom asked a question')
+  expect(row).toContain('Northfield Homes: Which room is it in?')
+  expect(row).toMatch(/Acknowledged.*Flooring & Tile.*Feb 20/)
 })
 
 test('without anything to do the group is not there', async () => {
@@ -115,7 +135,7 @@ test('what is overdue is followed up on with one tap, which can be undone, in wo
   const needs = within(await group(/^Needs you 1/))
   const press = await needs.findByRole('button', { name: 'Follow up: Squeaky stairs' })
   expect(needs.getByRole('listitem').querySelector('.txt')?.textContent).toMatch(
-    /^Overdue 6 daysSqueaky stairs$/,
+    /^Overdue 6 daysSqueaky stairs/,
   )
   expect(needs.getByRole('link', { name: 'See text: Squeaky stairs' })).toBeTruthy()
   fireEvent.click(press)
