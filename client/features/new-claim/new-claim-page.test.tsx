@@ -547,16 +547,17 @@ test('a suggestion is used once accepted, with its category, and can be undone',
   type('Brief summary', 'drip under kitchen sink')
   press('Tidy up my wording')
   expect(await screen.findByText('Your words, tidied up')).toBeTruthy()
-  expect(screen.queryByLabelText('Description for your builder')).toBeNull()
+  expect(value('Brief summary')).toBe('drip under kitchen sink')
   press('Use this')
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Description for your builder')).value).toBe(
-    suggestion.description,
-  )
+  await waitFor(() => expect(value('Brief summary')).toBe(suggestion.description))
+  expect(screen.queryByLabelText('Description for your builder')).toBeNull()
+  expect(screen.getByText('Show what you wrote')).toBeTruthy()
+  expect(screen.getByText('drip under kitchen sink')).toBeTruthy()
   expect(chip()).toBe('Plumbing')
   expect(screen.getByText('The drip, close up.')).toBeTruthy()
   expect(screen.getByText(/^Using the suggested wording/).getAttribute('role')).toBe('status')
   press('Undo')
-  await waitFor(() => expect(screen.queryByLabelText('Description for your builder')).toBeNull())
+  await waitFor(() => expect(value('Brief summary')).toBe('drip under kitchen sink'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Brief summary')))
   expect(screen.queryByText(/^Using the suggested wording/)).toBeNull()
 })
@@ -566,11 +567,12 @@ test('the summary can go instead of the suggestion, and that can be undone too',
   type('Brief summary', 'drip under kitchen sink')
   press('Tidy up my wording')
   fireEvent.click(await screen.findByRole('button', { name: 'Use this' }))
-  type('Description for your builder', 'There is a drip.')
+  type('Brief summary', 'There is a drip.')
   press('Use my summary instead')
   expect(screen.getByText(/^Your summary goes as you wrote it/)).toBeTruthy()
+  expect(value('Brief summary')).toBe('drip under kitchen sink')
   press('Undo')
-  expect(value('Description for your builder')).toBe('There is a drip.')
+  expect(value('Brief summary')).toBe('There is a drip.')
 })
 
 test('a suggestion leaves the category that the person chose', async () => {
@@ -598,7 +600,7 @@ test('wording that cannot be improved is left alone; another category is offered
   expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull()
   press('Use this category')
   expect(chip()).toBe('Electrical')
-  expect(screen.queryByLabelText('Description for your builder')).toBeNull()
+  expect(value('Brief summary')).toBe('The sink drips.')
 })
 
 test('"Keep mine" leaves everything as it was typed', async () => {
@@ -606,7 +608,7 @@ test('"Keep mine" leaves everything as it was typed', async () => {
   type('Brief summary', 'drip under kitchen sink')
   press('Tidy up my wording')
   fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
-  expect(screen.queryByLabelText('Description for your builder')).toBeNull()
+  expect(value('Brief summary')).toBe('drip under kitchen sink')
   expect(screen.getByRole('button', { name: 'Tidy up my wording' })).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
+import { DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
 import type { Suggestion } from '#shared/classify/suggest.ts'
 import type { HomeProfile } from '#shared/account/profile.ts'
 import { CoverageLine } from '#client/features/coverage/coverage-lines.tsx'
@@ -29,23 +29,21 @@ export function ClaimFields({
   problems: Submission['problems']
 }) {
   const { texts, edit } = claimTexts
-  const danger = useDanger(filled.title, texts.summary)
+  const words = texts.description ?? texts.summary
+  const max = texts.description === null ? SUMMARY_MAX : DESCRIPTION_MAX
+  const danger = useDanger(filled.title, words)
   return (
     <>
+      {/* One box for what the builder reads: the words that were typed, or the wording that took their place. */}
       <TextArea
         label="Brief summary"
         name="summary"
-        value={texts.summary}
-        error={problems.summary}
-        onChange={(event) => edit({ summary: event.target.value })}
-        maxLength={SUMMARY_MAX}
-        count={{ used: texts.summary.length, max: SUMMARY_MAX }}
-        rows={3}
-        hint={
-          texts.description === null
-            ? undefined
-            : 'Your builder gets the description below instead. Add what is new there.'
-        }
+        value={words}
+        error={problems.summary ?? problems.description}
+        onChange={(event) => claimTexts.write(event.target.value)}
+        maxLength={max}
+        count={{ used: words.length, max }}
+        rows={texts.description === null ? 3 : 5}
       />
       <Danger danger={danger} />
       <CategoryField
@@ -65,7 +63,7 @@ export function ClaimFields({
         count={{ used: filled.title.length, max: TITLE_MAX }}
         autoComplete="off"
       />
-      <Wording claimTexts={claimTexts} category={filled.category} error={problems.description} />
+      <Wording claimTexts={claimTexts} category={filled.category} />
       <AddressField
         home={home}
         value={filled.address}

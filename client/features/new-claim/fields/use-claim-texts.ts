@@ -49,11 +49,13 @@ export function useClaimTexts(
         description,
         category: proposed === category ? texts.category : (texts.category ?? category),
       })
-      focusOn('description')
+      focusOn('summary')
     },
-    writeDescription(description: string) {
+    /** Writes in the box; an emptied wording gives the box back to the summary. */
+    write(words: string) {
       setFeedback(null)
-      edit({ description })
+      if (texts.description === null) edit({ summary: words })
+      else edit(words.trim() === '' ? { summary: words, description: null } : { description: words })
     },
     dropDescription() {
       setFeedback({ what: 'dropped', before: { description: texts.description } })
@@ -64,7 +66,7 @@ export function useClaimTexts(
       if (!feedback) return
       setFeedback(null)
       edit(feedback.before)
-      focusOn(feedback.before.description === null ? 'summary' : 'description')
+      focusOn('summary')
     },
   }
 }

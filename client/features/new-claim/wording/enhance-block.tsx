@@ -247,10 +247,8 @@ function Category({ category }: { category: Enhancement['category'] }) {
 export function PhotoTips({ tips }: { tips: readonly string[] }) {
   if (tips.length === 0) return null
   return (
-    <div className="tips">
-      <p className="sm">
-        <b>Photos that help</b>
-      </p>
+    <details className="nc-more tips">
+      <summary>Photos that help</summary>
       <ul>
         {tips.map((tip) => (
           <li key={tip}>
@@ -259,6 +257,6 @@ export function PhotoTips({ tips }: { tips: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
