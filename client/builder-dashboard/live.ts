@@ -1,4 +1,5 @@
 import { followStream } from '#client/lib/live/follow-stream.ts'
+import { morph } from '#client/lib/morph.ts'
 
 /** After a touch ends, before anything may move. */
 const CALM_MS = 500
@@ -57,9 +58,8 @@ async function readList(): Promise<Document | undefined> {
 function swap(fresh: Document): void {
   // The first claim, or the last one gone: other parts come and go with the list.
   if (!fresh.querySelector('.fold') !== !document.querySelector('.fold')) {
-    const search = document.querySelector<HTMLInputElement>('#search')
-    // What is being typed is not lost: the list shows it at its next load.
-    if (search?.value === search?.defaultValue) location.reload()
+    // What is being typed or chosen is not lost: the list shows it at its next load.
+    if (!isInUse()) location.reload()
     return
   }
   // Before the swap, which takes the parts out of the fresh page.
@@ -78,6 +78,14 @@ function swap(fresh: Document): void {
       .querySelector(`.ti[href="${CSS.escape(href)}"]`)
       ?.closest('.cr')
       ?.classList.add('arrived')
+}
+
+function isInUse(): boolean {
+  const search = document.querySelector<HTMLInputElement>('#search')
+  return (
+    search?.value !== search?.defaultValue ||
+    document.querySelector('dialog[open], .cb input:checked') !== null
+  )
 }
 
 /** Reads to a screen reader which claims came and went. */
@@ -101,24 +109,8 @@ function titles(page: Document): Map<string, string> {
 /** What is selected and what has the focus stay so. */
 function swapPart(part: string, fresh: Document): void {
   const [old, next] = [document.querySelector(part), fresh.querySelector(part)]
-  if (!old || !next || old.outerHTML === next.outerHTML) return
-  const selected = new Set(
-    [...old.querySelectorAll<HTMLInputElement>('.cb input:checked')].map((box) => box.value),
-  )
-  for (const box of next.querySelectorAll<HTMLInputElement>('.cb input'))
-    box.checked = selected.has(box.value)
-  const focused = old.contains(document.activeElement) ? document.activeElement : null
-  old.replaceWith(next)
+  if (!old || !next) return
+  morph(old, next, () => false)
   // The bar counts what is selected.
-  next.querySelector('.cb input')?.dispatchEvent(new Event('change', { bubbles: true }))
-  if (focused) twinOf(focused, next)?.focus({ preventScroll: true })
-}
-
-/** The same control in the new part: a link by its address, a box or button by its value. */
-function twinOf(control: Element, part: Element): HTMLElement | undefined {
-  const keyOf = (each: Element) =>
-    `${each.tagName} ${each.getAttribute('href') ?? each.getAttribute('value')}`
-  return [...part.querySelectorAll<HTMLElement>('a, button, input')].find(
-    (each) => keyOf(each) === keyOf(control),
-  )
+  old.querySelector('.cb input')?.dispatchEvent(new Event('change', { bubbles: true }))
 }

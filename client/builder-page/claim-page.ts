@@ -30,6 +30,12 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/** Returns the fields of a form that are text. */
+export function textOf(data: FormData): URLSearchParams {
+  const entries = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return new URLSearchParams(entries)
+}
+
 /** Reads a text to a screen reader. */
 export function announce(text: string): void {
   const place = document.querySelector('#announcement')

@@ -22,7 +22,11 @@ export function setUpDock(): void {
     },
     { passive: true },
   )
-  onSwap(() => (lastY = scrollY))
+  onSwap(() => {
+    lastY = scrollY
+    const folded = document.querySelector<HTMLElement>('.actbar[data-folded]')
+    if (folded) fold(folded, true)
+  })
 }
 
 function fold(panel: HTMLElement, isFolded: boolean): void {

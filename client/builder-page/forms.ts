@@ -1,8 +1,9 @@
-import { announce, isObject, NOT_SENT, objectOf, post } from './claim-page.ts'
+import { announce, isObject, NOT_SENT, objectOf, post, textOf } from './claim-page.ts'
 import { showErrors, showProblem } from './errors.ts'
 import { forgetReply } from './reply.ts'
 import { readPage, swapParts } from './swap.ts'
 import { focusUndo } from './undo.ts'
+import { forgetVisit } from './visit.ts'
 
 /** Sends every form of the page in place, also those that are swapped in later. */
 export function setUpForms(): void {
@@ -51,14 +52,14 @@ async function send(form: HTMLFormElement, isByKey: boolean): Promise<boolean> {
     forgetReply()
     location.replace(next)
   } else {
+    // Its visit was proposed: the page has a fresh form.
+    if (form.id === 'visit') {
+      forgetVisit()
+      form.remove()
+    }
     await showDone(next, isByKey)
   }
   return true
-}
-
-function textOf(data: FormData): URLSearchParams {
-  const entries = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  return new URLSearchParams(entries)
 }
 
 /** The server has it: without a connection for the new page, the address shows it later. */

@@ -16,8 +16,6 @@ let again: ReturnType<typeof setTimeout> | undefined
 const CLAIM_PARTS = ['.statline', '.actbar', '#thread', '#wrong-address']
 /** Each item for itself, so that the others are not touched. */
 const listParts = () => ['.wl .head', ...[...document.querySelectorAll('.wl-item')].map(({ id }) => `#${id}`)]
-/** Where somebody is about to answer, nothing is replaced. */
-const KEPT_IN_USE = '.actbar, .wl .head, .wl-item'
 
 /** Shows what the homeowner does as it happens. Without the stream it shows at the page's next load. */
 export function setUpLive(): void {
@@ -64,6 +62,13 @@ function readNow(): void {
   void readUntilShown()
 }
 
+/** Reads the page although nothing has changed since. */
+function readAgain(): void {
+  seen = 0
+  // The focus is on its way to another element.
+  setTimeout(readNow)
+}
+
 const BUSY = new Error('busy')
 
 /** Reads the page and swaps its parts in. Throws without a connection, and while something is being sent. */
@@ -72,12 +77,9 @@ async function showFresh(): Promise<void> {
   if (document.querySelector('[aria-busy="true"]')) throw BUSY
   const fresh = await readPage(BASE)
   const said = newsIn(fresh)
-  const inUse = document.activeElement?.closest(KEPT_IN_USE)
   const parts = document.body.dataset['list'] === undefined ? CLAIM_PARTS : listParts()
-  swapParts(
-    fresh,
-    parts.filter((part) => !inUse?.matches(part)),
-  )
+  // What somebody is about to press stays until they leave it.
+  if (swapParts(fresh, { parts, keepsFocus: true })) addEventListener('focusout', readAgain, { once: true })
   if (said) announce(said)
 }
 

@@ -1,7 +1,9 @@
+import { morph } from '#client/lib/morph.ts'
 import { BASE } from './claim-page.ts'
 
 /** What changes on this page when something was done; the reply box stays, with what is being written. */
-const PARTS = ['.notices', '.statline', '.actbar', '#thread', '#wrong-address']
+const ANSWERS = '.actbar'
+const PARTS = ['.notices', '.statline', ANSWERS, '#thread', '#wrong-address']
 
 type Listener = (fresh: Document) => void
 const listeners: Listener[] = []
@@ -25,40 +27,59 @@ export async function readPage(url = BASE): Promise<Document> {
 }
 
 /**
- * Puts the parts of `fresh` in the place of this page's. What was typed for a visit stays, and a focus that would be lost
- * goes to the panel of answers. A part that this page does not have needs the whole page.
+ * Makes the parts of this page those of `fresh`. A visit that is being filled in stays, also where the fresh page offers
+ * none. With `keepsFocus` so does what has the focus, when it is no longer offered; returns whether there was such.
+ * Otherwise a focus that would be lost goes to the part.
  */
-export function swapParts(fresh: Document, parts = PARTS): void {
-  if (parts.some((part) => fresh.querySelector(part) && !document.querySelector(part))) {
-    location.reload()
+export function swapParts(fresh: Document, { parts = PARTS, keepsFocus = false } = {}): boolean {
+  const focused = keepsFocus ? document.activeElement : null
+  let isFocusKept = false
+  const isKept = (element: Element) => {
+    if (isVisitInUse(element)) return true
+    if (!focused || element === document.body || !element.contains(focused)) return false
+    isFocusKept = true
+    return true
+  }
+  const atHand = document.activeElement === document.body ? null : document.activeElement
+  const before = atHand?.getBoundingClientRect().top ?? 0
+  for (const part of parts) swapPart(part, fresh, isKept)
+  // What grew above it must not push away where somebody is typing.
+  if (atHand?.isConnected) scrollBy({ top: atHand.getBoundingClientRect().top - before, behavior: 'instant' })
+  for (const listener of listeners) listener(fresh)
+  return isFocusKept
+}
+
+function swapPart(part: string, fresh: Document, isKept: (element: Element) => boolean): void {
+  const [old, next] = [document.querySelector<HTMLElement>(part), fresh.querySelector<HTMLElement>(part)]
+  if (!old) {
+    // The claim was reopened: the answers are beside its head.
+    if (next) document.querySelector('.head')?.after(next)
     return
   }
-  for (const part of parts) swapPart(part, fresh)
-  for (const listener of listeners) listener(fresh)
-}
-
-function swapPart(part: string, fresh: Document): void {
-  const [old, next] = [document.querySelector(part), fresh.querySelector(part)]
-  // What is the same is not touched: somebody may be reading it, or about to press it.
-  if (!old || old.outerHTML === next?.outerHTML) return
   const hadFocus = old.contains(document.activeElement)
-  if (next) keepTyped(old, next)
-  if (next) old.replaceWith(next)
-  else old.remove()
-  if (!hadFocus || !(next instanceof HTMLElement)) return
-  next.tabIndex = -1
-  next.focus({ preventScroll: true })
+  const visit = old.querySelector('#visit')
+  const isVisitKept = visit !== null && isVisitInUse(visit)
+  if (!next && !isVisitKept) old.remove()
+  else {
+    if (part === ANSWERS) setState(old, next, isVisitKept)
+    morph(old, next ?? document.createElement('div'), isKept)
+  }
+  if (!hadFocus || !old.isConnected || document.activeElement !== document.body) return
+  old.tabIndex = -1
+  old.focus({ preventScroll: true })
 }
 
-/** A visit that is being filled in survives what is done beside it. */
-function keepTyped(old: Element, next: Element): void {
-  const [from, to] = [old, next].map((part) => part.querySelector<HTMLFormElement>('#visit[data-touched]'))
-  const target = to ?? next.querySelector<HTMLFormElement>('#visit')
-  if (!from || !target) return
-  for (const [name, value] of new FormData(from)) {
-    const field = target.elements.namedItem(name)
-    const holdsText = field instanceof RadioNodeList || field instanceof HTMLInputElement
-    if (holdsText && typeof value === 'string') field.value = value
-  }
-  target.dataset['touched'] = ''
+/** How many rows the panel of answers shows, and whether the form of a visit is open. */
+function setState(old: HTMLElement, next: HTMLElement | null, isVisitKept: boolean): void {
+  old.dataset['rows'] = next?.dataset['rows'] ?? '0'
+  if (isVisitKept) return
+  const visit = next?.dataset['visit']
+  if (visit === undefined) delete old.dataset['visit']
+  else old.dataset['visit'] = visit
+}
+
+function isVisitInUse(element: Element): boolean {
+  if (!(element instanceof HTMLFormElement) || element.id !== 'visit') return false
+  const isOpen = element.closest<HTMLElement>(ANSWERS)?.dataset['visit'] === 'open'
+  return isOpen || element.dataset['touched'] !== undefined || element.contains(document.activeElement)
 }

@@ -17,9 +17,10 @@ let isExtending = false
 export function setUpUndo(): void {
   const start = () => {
     const found = document.querySelector<HTMLFormElement>('.undo')
-    if (!found || found === form) return
-    form = found
+    if (!found) return
     setLeft(Number(found.dataset['left']))
+    if (found === form) return
+    form = found
     tick(found)
   }
   onSwap(start)
@@ -70,7 +71,7 @@ async function refresh(undo: HTMLFormElement, wait = ASK_AGAIN_MS): Promise<void
     const page = await readPage(BASE)
     if (!page.querySelector('.actbar .undo')) {
       const done = undo.querySelector('b')?.textContent ?? ''
-      swapParts(page)
+      swapParts(page, { keepsFocus: !undo.contains(document.activeElement) })
       announce(`${done}.`)
       return
     }

@@ -1,9 +1,11 @@
 import { shortVisit } from '#shared/time/dates.ts'
 import { twoHoursAfter } from '#shared/visits/visits.ts'
-import { remember, remembered } from './claim-page.ts'
+import { remember, remembered, textOf } from './claim-page.ts'
 import { onSwap } from './swap.ts'
 
 const WHO = 'homeclaim who is coming'
+/** What is filled in outlives a reload of this tab, under the address of this claim. */
+const DRAFT = `visit ${location.pathname}`
 
 /** The sheet of proposed visits: opened in place, its button names the visit, who is coming is remembered. */
 export function setUpVisit(): void {
@@ -30,8 +32,22 @@ function fillIn(): void {
   const form = document.querySelector<HTMLFormElement>('#visit')
   const who = form?.querySelector<HTMLInputElement>('#who')
   if (!form || !who) return
+  if (form.dataset['touched'] === undefined) restore(form)
   who.value ||= remembered(WHO)
   nameVisit(form)
+}
+
+/** What was proposed is no draft any more. */
+export function forgetVisit(): void {
+  sessionStorage.removeItem(DRAFT)
+}
+
+function restore(form: HTMLFormElement): void {
+  for (const [name, value] of new URLSearchParams(sessionStorage.getItem(DRAFT) ?? '')) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof RadioNodeList || field instanceof HTMLInputElement) field.value = value
+    form.dataset['touched'] = ''
+  }
 }
 
 function setOpen(isOpen: boolean): void {
@@ -49,6 +65,7 @@ function typed(form: HTMLFormElement, field: HTMLInputElement): void {
   form.dataset['touched'] = ''
   if (field.name === 'from') set(form, 'to', twoHoursAfter(field.value))
   nameVisit(form)
+  sessionStorage.setItem(DRAFT, textOf(new FormData(form)).toString())
 }
 
 /** The words of the chosen slot are the server's; those of a time of one's own are made here. */

@@ -63,7 +63,12 @@ type RowProps = PageProps & { isMain: boolean }
 
 function Acknowledge({ view, state, base, isMain }: RowProps) {
   return (
-    <form method="post" action={`${base}/acknowledge`} className={isMain ? 'main-act' : undefined}>
+    <form
+      method="post"
+      id="acknowledge"
+      action={`${base}/acknowledge`}
+      className={isMain ? 'main-act' : undefined}
+    >
       <Button
         type="submit"
         look={isMain ? 'primary' : 'secondary'}
@@ -86,6 +91,7 @@ function Acknowledge({ view, state, base, isMain }: RowProps) {
 function OpenVisit({ view, base, isMain }: RowProps) {
   return (
     <a
+      id="open-visit"
       className={buttonClass({ look: isMain ? 'primary' : 'secondary', isLarge: true }, 'open-visit')}
       href={`${base}?do=visit#visit`}
     >
@@ -97,7 +103,7 @@ function OpenVisit({ view, base, isMain }: RowProps) {
 
 function Fixed({ view, base, isMain }: RowProps) {
   return (
-    <form method="post" action={`${base}/fixed`} className={isMain ? 'main-act' : 'mark-fixed'}>
+    <form method="post" id="fixed" action={`${base}/fixed`} className={isMain ? 'main-act' : 'mark-fixed'}>
       <Button
         type="submit"
         look={isMain ? 'primary' : 'secondary'}

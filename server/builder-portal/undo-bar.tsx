@@ -36,6 +36,7 @@ export function UndoBar({ view, state, base, answer }: PageProps & { answer: Und
   return (
     <form
       className="undo"
+      id={path}
       method="post"
       action={`${base}/${path}`}
       data-left={left}

@@ -72,7 +72,7 @@ function Rows({ claims, back }: { claims: readonly StandingClaim[]; back: string
 function Row({ claim, back }: { claim: StandingClaim; back: string }) {
   const { id, title, homeownerName, address, status, thumbPhotoId, standing } = claim
   return (
-    <li className={isOpen(status) ? 'cr selectable' : 'cr'}>
+    <li id={`claim-${id}`} className={isOpen(status) ? 'cr selectable' : 'cr'}>
       {isOpen(status) && (
         <label className="cb">
           <input

@@ -65,7 +65,7 @@ function ListPage({ list, base, problem, isReady }: ListPageProps) {
           </div>
         </div>
         {left > 0 && (
-          <form method="post" action={`${base}/acknowledge`}>
+          <form method="post" id="acknowledge" action={`${base}/acknowledge`}>
             <Button type="submit" look="primary" isLarge isFull icon="check" {...focusWhen(isReady)}>
               {left === 1 ? 'Acknowledge 1 item' : `Acknowledge all ${left} items`}
             </Button>
@@ -141,7 +141,11 @@ function ItemAnswers({ item, base, first }: { item: BuilderItem; base: string; f
   return (
     <div className="wl-acts">
       {pending && (
-        <form method="post" action={`${path}/${pending === 'fix' ? 'undo-fixed' : 'undo-acknowledge'}`}>
+        <form
+          method="post"
+          id={`undo-${number}`}
+          action={`${path}/${pending === 'fix' ? 'undo-fixed' : 'undo-acknowledge'}`}
+        >
           <p className="hint" role="status">
             {pending === 'fix'
               ? `Marked as fixed. ${first} is asked in a few seconds.`
@@ -153,14 +157,14 @@ function ItemAnswers({ item, base, first }: { item: BuilderItem; base: string; f
         </form>
       )}
       {mayAcknowledge && (
-        <form method="post" action={`${path}/acknowledge`}>
+        <form method="post" id={`acknowledge-${number}`} action={`${path}/acknowledge`}>
           <Button type="submit" look="secondary" icon="check" aria-label={`Acknowledge item ${number}`}>
             Acknowledge
           </Button>
         </form>
       )}
       {mayMarkFixed && (
-        <form method="post" action={`${path}/fixed`}>
+        <form method="post" id={`fixed-${number}`} action={`${path}/fixed`}>
           <Button type="submit" look="secondary" icon="wrench" aria-label={`Mark item ${number} as fixed`}>
             Mark as fixed
           </Button>

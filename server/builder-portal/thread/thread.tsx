@@ -55,7 +55,9 @@ export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
       )}
       <ol className="thread">
         {items.filter(isOnPage).map(({ key, node }) => (
-          <li key={key}>{node}</li>
+          <li key={key} id={key}>
+            {node}
+          </li>
         ))}
         {view.messages.length === 0 && <li className="muted sm none">No messages yet.</li>}
       </ol>

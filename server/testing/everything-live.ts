@@ -1,0 +1,76 @@
+import { DAY } from '#shared/time/dates.ts'
+import { EVENT_KINDS } from '#shared/claims/views.ts'
+import { iso } from '#server/clock.ts'
+import { claimForSystem } from '#server/claims/access.ts'
+import { claimChanged } from '#server/claims/events.ts'
+import { insertEvent } from '#server/claims/store/events-repository.ts'
+import { transact } from '#server/core.ts'
+import { claimPage } from './builder.ts'
+import type { sentClaim } from './sent-claim.ts'
+import type { World } from './world.ts'
+
+type Sent = Awaited<ReturnType<typeof sentClaim>>
+type Happening = { name: string; happens: () => Promise<unknown> }
+
+/**
+ * Everything that an open page can be notified of while somebody is at it: every kind of event, and what both sides do
+ * from the first touch to a claim that is closed, reopened and withdrawn, each with all it changes.
+ */
+export function everythingLive(world: World, sent: Sent): Happening[] {
+  return [
+    ...EVENT_KINDS.map((kind) => ({ name: `an event ${kind}`, happens: () => record(world, sent.id, kind) })),
+    ...acts(world, sent),
+  ]
+}
+
+async function record(world: World, claimId: string, kind: (typeof EVENT_KINDS)[number]): Promise<void> {
+  await transact(world.server.services.claims, async (tx) => {
+    const claim = await claimForSystem(tx, claimId)
+    if (!claim) throw new Error('there is no such claim')
+    const event = {
+      id: tx.ids.next(),
+      claimId,
+      kind,
+      status: null,
+      at: iso(tx.clock.now()),
+      by: 'system',
+    } as const
+    await insertEvent(tx.db, { ...event, detail: null, userId: null })
+    await claimChanged(tx, claim)
+  })
+}
+
+function acts(world: World, { maya, id, builder }: Sent): Happening[] {
+  const day = (ahead: number) => iso(new Date(world.clock.now().getTime() + ahead * DAY)).slice(0, 10)
+  const visit = (ahead: number) => ({ date: day(ahead), from: '09:00', to: '11:00', who: 'Carlos' })
+  const latestVisit = async () => (await claimPage(maya, id)).visits.at(-1)?.id
+  const answer = async (accept: boolean) =>
+    maya.mutate('claims.answerVisit', { id, visitId: await latestVisit(), accept })
+  const act = (name: string, happens: () => Promise<unknown>) => ({ name, happens })
+  return [
+    act('the builder opens it', () => builder.opens()),
+    act('the builder acknowledges', () => builder.acknowledges()),
+    act('the builder takes that back', () => builder.post('undo-acknowledge')),
+    act('the builder acknowledges again', () => builder.acknowledges()),
+    act('the time to take it back ends', () => world.undoTimePasses()),
+    act('the builder says that the address is wrong', () => builder.post('wrong-address')),
+    act('the builder proposes a visit', () => builder.proposes(visit(3))),
+    act('the homeowner declines it', () => answer(false)),
+    act('the builder proposes another', () => builder.proposes(visit(4))),
+    act('the homeowner accepts it', () => answer(true)),
+    act('the homeowner corrects the title', () => maya.mutate('claims.correct', { id, title: 'Sink drips' })),
+    act('the builder marks it as fixed', () => builder.marksFixed()),
+    act('the builder undoes that', () => builder.undoesFixed()),
+    act('the builder marks it as fixed again', () => builder.marksFixed()),
+    act('the homeowner is asked', () => world.undoTimePasses()),
+    act('the homeowner says not yet', () =>
+      maya.mutate('claims.disputeFix', { id, reason: 'It still drips', imageUrls: [] }),
+    ),
+    act('the homeowner closes it', () => maya.mutate('claims.close', { id })),
+    act('the homeowner reopens it', () =>
+      maya.mutate('claims.reopen', { id, reason: 'It drips again', imageUrls: [] }),
+    ),
+    act('its email is sent', () => world.deliverMail()),
+    act('the homeowner withdraws it', () => maya.mutate('claims.withdraw', { id })),
+  ]
+}
