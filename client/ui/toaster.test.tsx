@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareBrowser, setWindowWidth } from '#client/testing/browser.ts'
-import { showError, showSuccess, Toasts } from './toasts.tsx'
+import { showError, showOffer, showSuccess, Toasts } from './toasts.tsx'
 
 prepareBrowser()
 
@@ -41,6 +41,26 @@ test('on a phone one toast is shown at a time, at the bottom', async () => {
   await pass(100)
   const visible = [...(list?.querySelectorAll('[data-visible=true]') ?? [])].map((one) => one.textContent)
   expect(visible).toEqual(['Profile updated successfully!'])
+  for (let tenths = 0; tenths < 10; tenths += 1) await pass(100)
+  expect(screen.queryByText('Claim sent')).toBeNull()
+})
+
+test('on a phone an offer makes way for another toast and is back after it, until it is dismissed', async () => {
+  cleanup()
+  setWindowWidth(390)
+  render(<Toasts />)
+  act(() => showOffer('A new version is ready', { label: 'Reload', onClick: () => undefined }))
+  await appears('A new version is ready')
+  act(() => void showSuccess('Claim sent'))
+  await appears('Claim sent')
+  for (let tenths = 0; tenths < 10; tenths += 1) await pass(100)
+  expect(screen.queryByText('A new version is ready')).toBeNull()
+  for (let tenths = 0; tenths < 50; tenths += 1) await pass(100)
+  expect(screen.queryByText('Claim sent')).toBeNull()
+  await appears('A new version is ready')
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  for (let tenths = 0; tenths < 10; tenths += 1) await pass(100)
+  expect(screen.queryByText('A new version is ready')).toBeNull()
 })
 
 test('a toast is shown top right and closes after five seconds', async () => {

@@ -55,10 +55,39 @@ function followKeyboard(): () => void {
   }
 }
 
-export function showToast({ kind, text, action, icon = ICONS[kind] }: Toast): () => void {
-  const look = (id: number | string) => (
+/** The toasts on the screen. */
+const shown = new Map<number | string, Toast>()
+/** An offer that another toast took the place of on a phone; it comes back after that. */
+let waiting: Toast | undefined
+
+/** On a phone a toast takes the place of the one before it, which would be there unseen. */
+export function showToast(next: Toast): () => void {
+  if (window.matchMedia(PHONE).matches)
+    for (const [id, other] of shown) {
+      if (other.kind === 'offer') waiting = other
+      shown.delete(id)
+      toast.dismiss(id)
+    }
+  const close = ({ id }: { id: number | string }) => {
+    returnFocus()
+    if (!shown.delete(id) || shown.size > 0 || !waiting) return
+    const offer = waiting
+    waiting = undefined
+    showToast(offer)
+  }
+  const id = toast.custom((own) => <Look toast={next} onClose={() => toast.dismiss(own)} />, {
+    onAutoClose: close,
+    onDismiss: close,
+    ...(next.kind === 'offer' && { duration: Infinity }),
+  })
+  shown.set(id, next)
+  return () => void toast.dismiss(id)
+}
+
+function Look({ toast: { kind, text, action }, onClose }: { toast: Toast; onClose: () => void }) {
+  return (
     <div className={`toast ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
-      <Icon name={icon} />
+      <Icon name={ICONS[kind]} />
       <div className="grow">
         {text}
         {action && (
@@ -67,7 +96,7 @@ export function showToast({ kind, text, action, icon = ICONS[kind] }: Toast): ()
               look="link"
               onClick={() => {
                 action.onClick()
-                toast.dismiss(id)
+                onClose()
               }}
             >
               {action.label}
@@ -75,13 +104,7 @@ export function showToast({ kind, text, action, icon = ICONS[kind] }: Toast): ()
           </div>
         )}
       </div>
-      <Button look="ghost" isIconOnly aria-label="Dismiss" icon="close" onClick={() => toast.dismiss(id)} />
+      <Button look="ghost" isIconOnly aria-label="Dismiss" icon="close" onClick={onClose} />
     </div>
   )
-  const id = toast.custom(look, {
-    onAutoClose: returnFocus,
-    onDismiss: returnFocus,
-    ...(kind === 'offer' && { duration: Infinity }),
-  })
-  return () => void toast.dismiss(id)
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import type { IconName } from './icon.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 type ToastAction = { label: string; onClick: () => void }
@@ -34,8 +33,8 @@ export function showError(text: string, action?: ToastAction): void {
 }
 
 /** Stays until it is pressed or dismissed. */
-export function showOffer(text: string, action: ToastAction, icon?: IconName): void {
-  show({ kind: 'offer', text, action, icon })
+export function showOffer(text: string, action: ToastAction): void {
+  show({ kind: 'offer', text, action })
 }
 
 export type ToastKind = 'ok' | 'bad' | 'offer'
@@ -43,8 +42,6 @@ export type Toast = {
   kind: ToastKind
   text: ReactNode
   action: ToastAction | undefined
-  /** That of the kind when absent. */
-  icon?: IconName | undefined
 }
 
 function show(toast: Toast): () => void {

@@ -53,7 +53,7 @@ describe('on the builder’s page', () => {
       name: 'the sheet of a visit on a phone',
       size: PHONE,
       form: '#visit',
-      async begin(page: Page) {
+      begin: async (page: Page) => {
         await page.getByRole('link', { name: 'Propose a visit' }).click()
         await page.getByRole('radio', { name: 'Other day or time' }).click()
         await page.getByLabel('From').fill('10:30')
@@ -70,7 +70,7 @@ describe('on the builder’s page', () => {
       name: 'the reply, with a photo and a name',
       size: PHONE,
       form: '#reply',
-      async begin(page: Page) {
+      begin: async (page: Page) => {
         await page
           .locator('#photos')
           .setInputFiles({ name: 'valve.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto() })

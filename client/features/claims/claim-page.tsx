@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { isOpen, STATUS } from '#shared/claims/statuses.ts'
+import { PushOfferLine } from '#client/features/push/offer-line.tsx'
 import { PhotoGrid } from '#client/features/photos/viewer/photo-grid.tsx'
 import { later, useLater } from '#client/lib/later.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -36,6 +37,11 @@ const AddPhotosSheet = lazyDialog(
   () => import('./acts/add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
   ({ isOpen }) => isOpen,
 )
+// Outside of the clock, so that a letter stays open when the builder answers meanwhile.
+const FormalNoticeSheet = lazyDialog(
+  () => import('./letters/formal-notice-sheet.tsx').then((m) => m.FormalNoticeSheet),
+  ({ isOpen }) => isOpen,
+)
 const ShareDialog = lazyDialog(
   () => import('./share/share-claim.tsx').then((m) => m.ShareDialog),
   ({ isOpen }) => isOpen,
@@ -49,8 +55,8 @@ const HomeOfClaim = lazyDialog(
 
 // Asked for with the page's own code: it is there when the claim is, and nothing moves.
 const clockPanel = later(() =>
-  import('./clock/clock-panel.tsx').then(({ ClockPanel }) => (claim: ClaimDetail) => (
-    <ClockPanel claim={claim} />
+  import('./clock/clock-panel.tsx').then(({ ClockPanel }) => (props: ComponentProps<typeof ClockPanel>) => (
+    <ClockPanel {...props} />
   )),
 )
 clockPanel.load().catch(() => undefined)
@@ -89,6 +95,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
   const asked = useAsked()
   const [isSharing, setSharing] = useState(asked === 'share')
   const [isAdding, setAdding] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const { isReadOnly } = claim
   const addPhotos =
     isOpen(claim.status) && claim.photosLeft > 0 && !isReadOnly ? () => setAdding(true) : undefined
@@ -111,10 +118,15 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
               Answering and changing it is up to the others who share this home.
             </Notice>
           ) : (
-            <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
+            <>
+              <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
+              <PushOfferLine claim={claim} />
+            </>
           )}
           <ClosedNotice claim={claim} actions={actions} />
-          {isOpen(claim.status) && STATUS[claim.status].isDelivered && <Clock claim={claim} />}
+          {isOpen(claim.status) && STATUS[claim.status].isDelivered && (
+            <Clock claim={claim} onNotice={() => setWriting(true)} />
+          )}
         </div>
         <Description claim={claim} />
         {(claim.photos.length > 0 || addPhotos) && <Photos claim={claim} onAdd={addPhotos} />}
@@ -142,6 +154,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
         isOpen={isAdding}
         onClose={() => setAdding(false)}
       />
+      <FormalNoticeSheet claim={claim} isOpen={isWriting} onClose={() => setWriting(false)} />
       <ShareDialog claim={claim} actions={actions} isOpen={isSharing} onClose={() => setSharing(false)} />
       {claim.otherHomeId && <HomeOfClaim homeId={claim.otherHomeId} />}
     </>
@@ -187,10 +200,10 @@ function Records({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean 
 }
 
 /** Has its place while its code is not there; nothing where that cannot be loaded. */
-function Clock({ claim }: { claim: ClaimDetail }) {
+function Clock(props: { claim: ClaimDetail; onNotice: () => void }) {
   const [isMissing, setMissing] = useState(false)
   const show = useLater(clockPanel, true, setMissing)
-  if (show) return show(claim)
+  if (show) return show(props)
   return isMissing ? null : <div className="panel clock" />
 }
 

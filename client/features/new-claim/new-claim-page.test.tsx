@@ -6,7 +6,7 @@ import type { Claim } from '#shared/claims/views.ts'
 import type { ClaimPage, NewClaim } from '#shared/claims/claims.ts'
 import type { Enhancement } from '#shared/enhance.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
-import { fakePushBrowser, SERVER_KEY } from '#client/testing/push-browser.ts'
+import { fakePushBrowser } from '#client/testing/push-browser.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverFacts } from '#client/testing/server-facts.ts'
@@ -296,21 +296,6 @@ test('a claim that did not reach the server is saved, sent again with the same k
   await waitFor(() => expect(kept.size).toBe(0))
 })
 
-test('once a claim that was saved is sent, the person is asked whether to be notified of answers', async () => {
-  const browser = fakePushBrowser()
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await open()
-  await fillIn()
-  press('Submit Claim')
-  await screen.findByRole('region', { name: 'Saved on this device' })
-  expect(screen.queryByText('Tell you when they answer?')).toBeNull()
-  online.mockReturnValue(true)
-  fireEvent(window, new Event('online'))
-  expect(await screen.findByText('Tell you when they answer?')).toBeTruthy()
-  expect(browser.asked).toEqual([])
-  browser.remove()
-})
-
 test('without a connection a submitted claim is a row of the dashboard until there is one', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { callsTo, address } = await open()
@@ -386,30 +371,14 @@ test('a filed claim leads to the dashboard, says so, and leaves no draft', async
   await waitFor(() => expect(kept.size).toBe(0))
 })
 
-test('once a claim is filed, and only once, notifications on this device are offered', async () => {
+test('nobody who files a claim is asked about notifications before it is sent', async () => {
   const browser = fakePushBrowser()
-  const script: Script = {
-    'push.settings': { publicKey: SERVER_KEY, devices: [] },
-    'push.subscribe': null,
-  }
-  const files = async () => {
-    const view = await open(script)
-    await fillIn()
-    expect(screen.queryByText('Tell you when they answer?')).toBeNull()
-    press('Submit Claim')
-    await screen.findByText('Claim filed. It’s on its way to your builder.')
-    return view
-  }
-  const { callsTo } = await files()
-  expect(browser.asked).toEqual([])
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
-  expect(await screen.findByText('We’ll tell you on this device')).toBeTruthy()
-  expect(callsTo('push.subscribe')).toHaveLength(1)
-  cleanup()
-  toast.dismiss()
-  browser.state.permission = 'default'
-  await files()
+  await open()
+  await fillIn()
+  press('Submit Claim')
+  await screen.findByText('Claim filed. It’s on its way to your builder.')
   expect(screen.queryByText('Tell you when they answer?')).toBeNull()
+  expect(browser.asked).toEqual([])
   browser.remove()
 })
 

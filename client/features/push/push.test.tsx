@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createTRPCClient } from '@trpc/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppRouter } from '#server/router.ts'
@@ -15,6 +15,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 let browser: ReturnType<typeof fakePushBrowser> | undefined
 afterEach(() => {
+  cleanup()
   vi.restoreAllMocks()
   localStorage.clear()
   browser?.remove()
@@ -170,6 +171,53 @@ test('a reminder about the home that was pressed opens its warranty, and the ope
     expect(address()).toBe('/coverage')
   })
   await waitFor(() => expect(browser?.closed).toEqual(['home']))
+})
+
+describe('in the claim that is with the builder', () => {
+  const offer = () => screen.queryByText('Tell you when they answer?')
+  const at = async (script: Script, claim: Parameters<typeof claimDetail>[0] = {}) => {
+    const sent = claimDetail(claim)
+    const view = renderPage(`/claims/${sent.id}`, {
+      as: homeowner,
+      script: { 'claims.byId': sent, ...script },
+    })
+    await screen.findByRole('heading', { level: 1, name: sent.title })
+    return view
+  }
+
+  test('one line offers notifications, and a press turns them on', async () => {
+    browser = fakePushBrowser()
+    const { callsTo } = await at(told())
+    expect(offer()).toBeTruthy()
+    expect(browser.asked).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on notifications' }))
+    expect(await screen.findByText('We’ll tell you on this device')).toBeTruthy()
+    expect(callsTo('push.subscribe')).toHaveLength(1)
+  })
+
+  test('put away it is never offered again, and no other claim offers it', async () => {
+    browser = fakePushBrowser()
+    await at(told())
+    cleanup()
+    await at(told(), { id: 'claim-2' })
+    expect(offer()).toBeNull()
+    cleanup()
+    await at(told())
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(offer()).toBeNull()
+    cleanup()
+    await at(told())
+    expect(offer()).toBeNull()
+  })
+
+  test.each(['New', 'SendingFailed', 'Acknowledged', 'Closed'] as const)(
+    'nothing is offered while it is %s',
+    async (status) => {
+      browser = fakePushBrowser()
+      await at(told(), { status })
+      expect(offer()).toBeNull()
+    },
+  )
 })
 
 describe('on a device that was notified before', () => {

@@ -82,7 +82,6 @@ export function useSavedWalksSender(): void {
       onClick: () =>
         void navigate(paths.walkThroughList(id), { state: { ask: isSentByHand ? 'share' : null } }),
     })
-    void import('#client/features/push/ask.ts').then((m) => m.askWhetherToTell(utils.client, user.id))
     void utils.claims.list.invalidate()
     void utils.walkThroughs.invalidate()
     void utils.metrics.invalidate()

@@ -14,14 +14,13 @@ import { paths } from '#client/lib/paths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FadingText } from '#client/ui/fading-text.tsx'
-import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { AutomaticFollowUp, OfferAutomatic } from './automatic-follow-up.tsx'
 
 /** How long the bar of a target is in parts, however many days it has. */
 const PARTS_MAX = 10
 
 /** What the builder owes next and by when, with how much of the time has passed; nothing while nothing is owed. */
-export function ClockPanel({ claim }: { claim: ClaimDetail }) {
+export function ClockPanel({ claim, onNotice }: { claim: ClaimDetail; onNotice: () => void }) {
   const now = useNow()
   const explanation = useId()
   const [isExplained, setExplained] = useState(false)
@@ -67,7 +66,12 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
       <Bar clock={clock} />
       {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} />}
       {claim.builder && <AutomaticFollowUp claim={claim} today={today} />}
-      {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && <FormalNotice claim={claim} />}
+      {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && (
+        // The step after a follow-up, or when it is long overdue.
+        <Button icon="file" aria-haspopup="dialog" onClick={onNotice}>
+          Write a formal notice
+        </Button>
+      )}
     </section>
   )
 }
@@ -76,24 +80,6 @@ export function ClockPanel({ claim }: { claim: ClaimDetail }) {
 function askedWords(record: ClaimDetail['record']): string {
   const asked = record.findLast(({ kind }) => kind === 'followed-up')
   return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
-}
-
-const FormalNoticeSheet = lazyDialog(
-  () => import('../letters/formal-notice-sheet.tsx').then((m) => m.FormalNoticeSheet),
-  ({ isOpen }) => isOpen,
-)
-
-/** The step after a follow-up, or when it is long overdue. */
-function FormalNotice({ claim }: { claim: ClaimDetail }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon="file" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Write a formal notice
-      </Button>
-      <FormalNoticeSheet claim={claim} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  )
 }
 
 const stay = () => undefined

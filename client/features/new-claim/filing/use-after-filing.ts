@@ -14,7 +14,6 @@ import { useReloadSavedClaims } from '../saved/use-saved-claims.ts'
 
 /** Returns what follows a submission: both ways lead to the dashboard. */
 export function useAfterFiling() {
-  const utils = trpc.useUtils()
   const { refreshUser } = useSession()
   const user = useUser()
   const reloadSaved = useReloadSavedClaims()
@@ -32,7 +31,6 @@ export function useAfterFiling() {
         onClick: () => void navigate(paths.claim(filed.id), { state: { ask } }),
       })
       lightTheWindow()
-      void import('#client/features/push/ask.ts').then((m) => m.askWhetherToTell(utils.client, user.id))
       void navigate(paths.dashboard)
       refreshUser().catch(() => undefined)
     },

@@ -74,7 +74,6 @@ export function useSavedClaimsSender(): void {
       label: press,
       onClick: () => void navigate(paths.claim(filed.id), { state: { ask } }),
     })
-    void import('#client/features/push/ask.ts').then((m) => m.askWhetherToTell(client, user.id))
     refreshUser().catch(() => undefined)
   }
 
