@@ -6,11 +6,14 @@
  */
 const markerLine = /^[\s>*_]*-{2,3}\s?reply above this line\s?-{2,3}[\s*_]*$/i
 
+const forwarded = [
+  /^[\s*]*[-_=]{2,30}\s?(forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande|пересылаемое сообщение|переслане повідомлення|wiadomość przekazana)\s?[-_=]{2,30}[\s*]*$/iu,
+  /^\s*(begin forwarded message|anfang der weitergeleiteten nachricht|début du message transféré)\s?:\s*$/i,
+]
 const separators = [
   /^[\s*]*[-_=]{2,30}\s?(original (message|appointment|email)|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|oprindelig (meddelelse|besked)|opprinnelig melding|ursprungligt meddelande|alkuperäinen viesti|исходное сообщение|оригинальное сообщение|початкове повідомлення|оригінальне повідомлення|вихідне повідомлення|wiadomość oryginalna|oryginalna wiadomość|původní zpráva|pôvodná správa|eredeti üzenet|mesaj original|orijinal (mesaj|ileti)|özgün ileti|原始邮件|原始郵件|元のメッセージ|원본 (메시지|이메일))\s?[-_=]{2,30}[\s*]*$/iu,
-  /^[\s*]*[-_=]{2,30}\s?(forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande|пересылаемое сообщение|переслане повідомлення|wiadomość przekazana)\s?[-_=]{2,30}[\s*]*$/iu,
   /^\s*-{2,12}\s?on \S.{0,180} wrote\s?:?\s?-{2,12}\s*$/i,
-  /^\s*(begin forwarded message|anfang der weitergeleiteten nachricht|début du message transféré)\s?:\s*$/i,
+  ...forwarded,
 ]
 
 type Label = 'from' | 'date' | 'to' | 'subject' | 'other'
@@ -55,6 +58,11 @@ export function isReplyMarker(line: string): boolean {
 
 export function isSeparator(line: string): boolean {
   return line.length < 200 && separators.some((pattern) => pattern.test(line))
+}
+
+/** Returns whether what is below is an email of somebody else that the person passes on. */
+export function isForwardMark(line: string): boolean {
+  return line.length < 200 && forwarded.some((pattern) => pattern.test(line))
 }
 
 export function isQuoted(line: string): boolean {

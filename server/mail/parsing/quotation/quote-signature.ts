@@ -64,8 +64,23 @@ function isDisclaimer(line: string): boolean {
   return disclaimer.test(line.slice(0, 400))
 }
 
+const postscript =
+  /^\s*((p\.?\s?s\.?|п\.?\s?с\.?|ps)\s?[:.,\s]|(one (more|last) thing|by the way|btw|(i )?(almost )?forgot|edit|update|addendum|übrigens|noch (et)?was|nachtrag|au fait|por cierto|a proposito|overigens)(?!\p{L}))/iu
+
 function isPostscript(line: string): boolean {
-  return /^\s*(p\.?\s?s\.?|п\.?\s?с\.?|ps)\s?[:.,\s]/iu.test(line)
+  return postscript.test(line)
+}
+
+/** Returns whether lines are a list: numbered, or with two marks. A signature has no list. */
+function isList(lines: readonly string[]): boolean {
+  const marked = lines.filter((line) => /^\s*[-*•–]\s+\S/.test(line))
+  return marked.length >= 2 || lines.some((line) => /^\s*\d{1,2}[.)]\s+\S/.test(line))
+}
+
+/** "What we need:" above two dashes announces what is below them. */
+function isAnnounced(lines: readonly string[], at: number): boolean {
+  const above = lines.slice(0, at).findLast((line) => line.trim() !== '')
+  return above?.trimEnd().endsWith(':') ?? false
 }
 
 function isShort(lines: readonly string[]): boolean {
@@ -75,7 +90,7 @@ function isShort(lines: readonly string[]): boolean {
 
 /**
  * Returns which lines are the signature (RFC 3676 4.3: below a line "-- ", whose space is often lost), a phone's line,
- * a disclaimer or a closing with what follows it. A postscript never is.
+ * a disclaimer or a closing with what follows it. A postscript or a list never is.
  */
 export function signatureLines(lines: readonly string[]): boolean[] {
   const isSignature = lines.map(() => false)
@@ -88,7 +103,8 @@ export function signatureLines(lines: readonly string[]): boolean[] {
       const end = Math.min(lines.length, at + longestSearch + 1)
       const postscript = lines.slice(at, end).findIndex(isPostscript)
       const last = postscript > 0 ? at + postscript : end
-      if (isShort(lines.slice(at, last))) isSignature.fill(true, at, last)
+      const isContent = isAnnounced(lines, at) || isList(lines.slice(at + 1, last))
+      if (!isContent && isShort(lines.slice(at, last))) isSignature.fill(true, at, last)
     }
   }
   const closing = closingStart(lines, isSignature)
@@ -114,7 +130,8 @@ function closingStart(lines: readonly string[], isSignature: readonly boolean[])
   for (let at = Math.max(0, last - 2 * longestSignatureLines); at <= last; at++) {
     if (isSignature[at] || !isClosing(lines[at] ?? '')) continue
     const rest = lines.slice(at, last + 1)
-    return isShort(rest) && !rest.some(isPostscript) && !rest.slice(1).some(isSentence) ? at : -1
+    const isContent = isList(rest) || rest.some(isPostscript) || rest.slice(1).some(isSentence)
+    return isShort(rest) && !isContent ? at : -1
   }
   return -1
 }

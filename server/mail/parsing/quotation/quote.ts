@@ -1,5 +1,5 @@
 import { readAttribution } from './quote-attribution.ts'
-import { headerBlockLength, isQuoted, isReplyMarker, isSeparator } from './quote-lines.ts'
+import { headerBlockLength, isForwardMark, isQuoted, isReplyMarker, isSeparator } from './quote-lines.ts'
 import { signatureLines } from './quote-signature.ts'
 
 export type FoldedText = {
@@ -70,7 +70,12 @@ function foldHistory(lines: readonly MailLine[]): { isKept: boolean[]; isMarked:
     const found = historyAt(lines, texts, at)
     if (!found) continue
     const isAnythingAbove = lines.slice(0, at).some(({ text }, index) => isKept[index] && text.trim() !== '')
-    if (found.isAbove) {
+    // Words of somebody else are passed on because they are meant to be read, unless they are an email of ours.
+    if (isForwardMark(texts[at] ?? '') && !texts.slice(at).some(isReplyMarker)) {
+      isKept.fill(true, at)
+      break
+    }
+    if (found.isAbove || (found.isAttribution && isAnsweredAbove(lines, texts, at + found.length))) {
       fold(at, at + found.length)
       at += found.length - 1
     } else if (isAnythingAbove) {
@@ -87,6 +92,19 @@ function foldHistory(lines: readonly MailLine[]): { isKept: boolean[]; isMarked:
     }
   }
   return { isKept, isMarked }
+}
+
+/** Lines that a person writes below an attribution before the first quoted line. */
+const mostAbove = 5
+
+/** Returns whether the person wrote between the attribution and the quoted lines that it belongs to. */
+function isAnsweredAbove(lines: readonly MailLine[], texts: readonly string[], from: number): boolean {
+  const marked = lines.findIndex((line, index) => index >= from && line.isQuoted)
+  if (marked === -1) return false
+  const between = texts.flatMap((text, index) =>
+    index >= from && index < marked && text.trim() !== '' ? [index] : [],
+  )
+  return between.length <= mostAbove && !between.some((at) => historyAt(lines, texts, at))
 }
 
 type Found = {
