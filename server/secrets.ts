@@ -21,6 +21,7 @@ type Purpose =
   | 'reply-address'
   | 'list-link'
   | 'list-reply-address'
+  | 'homeowner-address'
   | 'message-id'
   | 'bounce-address'
   | 'mail-count'

@@ -127,6 +127,7 @@ select "created_at", "proved_at" from "sessions" where "id" = +?
 select "customer_id" from "card_endings" order by "noted_at"
 select "date", "from_time" as "from", "to_time" as "to", "who", "state", "note", "proposed_at" as "proposedAt", "answered_at" as "answeredAt" from "visits" where "claim_id" = +? order by "id"
 select "day" from "record_day_heads" where "day" < +? order by "day" limit +?
+select "dedupe_key" from "inbound_mails" where "claim_id" = +? and "state" = +? and "dedupe_key" like +? and not exists (select "messages"."id" from "messages" where "messages"."inbound_mail_id" = "inbound_mails"."id" and "messages"."sender" = +?) order by "id" desc limit +?
 select "dedupe_key" from "inbound_mails" where "claim_id" = +? and "state" = +? and "dedupe_key" like +? order by "id" desc limit +?
 select "dedupe_key", "received_at", "reason" from "inbound_mails" where "dedupe_key" in (+?) order by "id"
 select "documents"."id" from "home_members" inner join "documents" on "documents"."home_id" = "home_members"."home_id" where "home_members"."user_id" = +?

@@ -112,6 +112,7 @@ async function asSent(core: EvidenceCore, row: FullOutboxRow): Promise<Buffer> {
     logo: core.logo,
     builderLink: '[private link]',
     replyAddress: undefined,
+    homeownerAddress: undefined,
     accountToken: '[secret]',
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: THUMB_PX }),
   })

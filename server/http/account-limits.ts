@@ -5,7 +5,8 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /** What is counted per account. `changes` is every other call that writes. */
-export type AccountLimit = 'messages' | 'claims' | 'changes' | 'documents' | 'imports' | 'records' | 'exports'
+export type AccountLimit =
+  'messages' | 'claims' | 'changes' | 'documents' | 'imports' | 'records' | 'exports' | 'answers'
 
 const TOO_MANY: Record<AccountLimit, string> = {
   messages: 'You have sent many messages in the last hour.',
@@ -15,6 +16,7 @@ const TOO_MANY: Record<AccountLimit, string> = {
   imports: 'You have added very many files in the last hour.',
   records: 'You have downloaded many records in the last hour.',
   exports: 'You have downloaded your data many times in the last hour.',
+  answers: 'You have been answered many times in the last hour.',
 }
 
 /**
@@ -30,6 +32,7 @@ export function createAccountLimits({ claimsPerDay }: { claimsPerDay: number }) 
     imports: new RateLimiterMemory({ points: 1_200, duration: HOUR }),
     records: new RateLimiterMemory({ points: 30, duration: HOUR }),
     exports: new RateLimiterMemory({ points: 10, duration: HOUR }),
+    answers: new RateLimiterMemory({ points: 5, duration: HOUR }),
   }
 
   return {

@@ -173,6 +173,18 @@ export async function lastInboundMessageId(db: Db, claimId: string): Promise<str
     .where('claim_id', '=', claimId)
     .where('state', '=', 'filed')
     .where('dedupe_key', 'like', '<%')
+    // The builder's mail program does not know a homeowner's own email.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.inbound_mail_id', '=', 'inbound_mails.id')
+            .where('messages.sender', '=', 'Homeowner'),
+        ),
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

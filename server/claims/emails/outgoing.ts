@@ -1,6 +1,6 @@
 import { accountToken } from '#server/auth/emails/account-mails.ts'
 import type { DeliverDeps } from '#server/mail/outbox/deliver.ts'
-import type { FullOutboxRow, OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
+import { isToBuilder, type FullOutboxRow, type OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'
 import { linkOf, linkSubject, listLinkOf, listLinkSubject } from '../links.ts'
 import type { ClaimsCore } from '../module.ts'
@@ -30,9 +30,21 @@ async function derive(core: ClaimsCore, row: FullOutboxRow): ReturnType<DeliverD
   return {
     builderLink: subject ? linkOf(core, subject) : undefined,
     replyAddress: subject ? core.outbox.addresses.replyAddress(subject) : undefined,
+    homeownerAddress: await homeownerAddress(core, row),
     accountToken: row.kind === 'account' ? accountToken(core.secrets, row) : undefined,
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: THUMB_PX }),
   }
+}
+
+/** A notification about several claims has none: an answer would not say which claim it is about. */
+async function homeownerAddress(core: ClaimsCore, row: FullOutboxRow): Promise<string | undefined> {
+  const { userId, claimId, kind, mail } = row
+  if (userId === null || isToBuilder(kind)) return undefined
+  const named = new Set(
+    (mail.noticeLines ?? []).map((line) => (typeof line === 'string' ? claimId : (line.claimId ?? claimId))),
+  )
+  const claim = named.size > 1 ? undefined : await claimForSystem(core, [...named][0] ?? claimId)
+  return claim && core.outbox.addresses.homeownerAddress(claim, userId)
 }
 
 /** The email of a whole walk-through leads to the list. */
@@ -49,6 +61,7 @@ async function deriveForList(
   return {
     builderLink: subject ? listLinkOf(core, subject) : undefined,
     replyAddress: subject ? core.outbox.addresses.listReplyAddress(subject) : undefined,
+    homeownerAddress: undefined,
     accountToken: undefined,
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: LIST_THUMB_PX }),
   }

@@ -6,7 +6,7 @@
 export function redactSecrets(text: string): string {
   return text
     .replaceAll(/(\/|%2f)b(\/|%2f)(list(?:\/|%2f))?\d{1,12}[0-9a-z]{32}/gi, '$1b$2$3[private link]')
-    .replaceAll(/(\+|%2b)[rw]\d{1,12}[0-9a-z]{24}(@|%40)/gi, '$1[private]$2')
+    .replaceAll(/(\+|%2b)[rwh]\d{1,12}[0-9a-z]{24}(@|%40)/gi, '$1[private]$2')
     .replaceAll(/(\+|%2b)b[0-9a-z]{26}[0-9a-z]{16}(@|%40)/gi, '$1[private]$2')
     .replaceAll(/\b[0-9a-z]{26}\.[0-9a-z]{24}(@|%40)/gi, '[private]$1')
     .replaceAll(ACCOUNT_TOKEN, '$1[secret]')

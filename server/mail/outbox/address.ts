@@ -34,6 +34,7 @@ export function createAddressBook(secrets: Mac, inboundOf: () => string | undefi
     isOurs: tags.isOurs,
     ...replyAddresses(secrets, tags),
     ...listReplyAddresses(secrets, tags),
+    ...homeownerAddresses(secrets, tags),
     ...bounceAddresses(secrets, tags),
     ...testAddresses(secrets, tags),
     ...messageIds(secrets),
@@ -92,8 +93,26 @@ function listReplyAddresses(secrets: Mac, { tagged, tagOf }: Tags) {
   }
 }
 
+/** Where one person of the home answers an email about a claim: `claims+h1042SECRET@example.com`. */
+function homeownerAddresses(secrets: Mac, { tagged, tagOf }: Tags) {
+  const macOf = (claimId: string, userId: string): string =>
+    secrets.mac('homeowner-address', [claimId, userId], REPLY_BYTES)
+
+  return {
+    homeownerAddress: (claim: { id: string; number: number }, userId: string): string | undefined =>
+      tagged(`h${claim.number}${macOf(claim.id, userId)}`),
+    /** Returns the claim's number and the person's secret in an address of ours; undefined for any other address. */
+    readHomeownerAddress: (address: string) => readNumbered('h', tagOf(address)),
+    isHomeownerSecretOf: (claimId: string, userId: string, mac: string): boolean =>
+      mac === macOf(claimId, userId),
+  }
+}
+
 /** Returns the number and the secret of a tag of this kind; undefined for any other tag. */
-function readNumbered(kind: 'r' | 'w', tag: string | undefined): { number: number; mac: string } | undefined {
+function readNumbered(
+  kind: 'r' | 'w' | 'h',
+  tag: string | undefined,
+): { number: number; mac: string } | undefined {
   const match = new RegExp(`^${kind}(\\d{1,12})([0-9a-z]{${REPLY_LENGTH}})$`).exec(tag ?? '')
   return match?.[1] && match[2] ? { number: Number(match[1]), mac: match[2] } : undefined
 }

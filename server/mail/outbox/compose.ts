@@ -12,6 +12,8 @@ export type Derived = {
   /** The claim's private link and reply address, when the email belongs to a claim. */
   builderLink: string | undefined
   replyAddress: string | undefined
+  /** Where its homeowner answers it, when it is about one claim. */
+  homeownerAddress: string | undefined
   /** The secret of the link in an email about the account itself. */
   accountToken: string | undefined
   thumbnails: ReadonlyMap<string, Buffer>
@@ -36,7 +38,8 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
     fillIn(words, mail, { link: derived.builderLink, accountToken: derived.accountToken })
   const thread = mail.threadOf.map((id) => addresses.messageId(id, row.messageDomain))
   const references = mail.inReplyTo ? [...thread, mail.inReplyTo] : thread
-  const replyTo = (mail.repliesToClaim && derived.replyAddress) || mail.replyTo || undefined
+  const replyTo =
+    (mail.repliesToClaim ? derived.replyAddress : derived.homeownerAddress) || mail.replyTo || undefined
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   const composer = new MailComposer({
     from: { name: mail.fromName, address: from.address },

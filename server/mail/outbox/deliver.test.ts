@@ -241,7 +241,7 @@ test('emails come from our own domain in the person’s name, replies go into th
     (mail) => mail.parsed.text?.includes('acknowledged') ?? false,
   )
   expect(notice.parsed.headers.get('auto-submitted')).toBe('auto-generated')
-  expect(notice.parsed.replyTo).toBeUndefined()
+  expect(notice.parsed.replyTo?.value[0]?.address).toMatch(/^claims\+h\d+[0-9a-z]{24}@/)
   expect(notice.raw.toString()).not.toMatch(/\/b\/\d+[0-9a-z]{32}/)
 })
 

@@ -33,7 +33,9 @@ export type Selection = 'take' | 'leave' | 'look-inside'
 export function selectMail(headers: MailHeaders, addresses: AddressBook, isShared: boolean): Selection {
   const receivers = RECEIVER_HEADERS.flatMap((name) => readBareAddresses(headers.get(name) ?? []))
   const isTagged = (address: string) =>
-    addresses.readReplyAddress(address) !== undefined || addresses.readBounceAddress(address) !== undefined
+    [addresses.readReplyAddress, addresses.readListReplyAddress, addresses.readHomeownerAddress].some(
+      (read) => read(address) !== undefined,
+    ) || addresses.readBounceAddress(address) !== undefined
   if (receivers.some(isTagged)) return 'take'
   // An email or notification of ours, as it was sent.
   if (addresses.readMessageId(firstHeader(headers, 'message-id')) !== undefined) return 'leave'

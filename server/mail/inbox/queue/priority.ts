@@ -1,3 +1,5 @@
+import { listRecipients, type Recipient } from '#server/homes/repository.ts'
+import type { ClaimRecord } from '#server/claims/store/claim-record.ts'
 import { networkOf } from '#server/auth/sessions/network.ts'
 import { linkSubject, listLinkSubject } from '#server/claims/links.ts'
 import { findClaim, isBuilderAddress } from '#server/claims/store/claims-repository.ts'
@@ -86,7 +88,22 @@ async function secretIn({ addresses, db }: PriorityCore, address: string): Promi
   const listReply = addresses.readListReplyAddress(address)
   const list = listReply && (await findWalkThrough(db, { number: listReply.number }))
   const isOfList = list?.builder && addresses.isListReplySecretOf(listLinkSubject(list), listReply?.mac ?? '')
-  return isOfList ? `list:${list.number}` : undefined
+  if (isOfList) return `list:${list.number}`
+  const person = await personAt({ db, addresses }, address)
+  return person && `person:${person.claim.number}:${person.member.id}`
+}
+
+/** Returns the member of a home and the claim that the valid secret in an address of ours belongs to. */
+export async function personAt(
+  { addresses, db }: PriorityCore,
+  address: string,
+): Promise<{ claim: ClaimRecord; member: Recipient } | undefined> {
+  const secret = addresses.readHomeownerAddress(address)
+  const claim = secret && (await findClaim(db, { number: secret.number }))
+  if (!secret || !claim) return undefined
+  const members = await listRecipients(db, claim.homeId)
+  const member = members.find(({ id }) => addresses.isHomeownerSecretOf(claim.id, id, secret.mac))
+  return member && { claim, member }
 }
 
 /** Returns the sending network where it is known, because anybody can write any address; else the domain. */

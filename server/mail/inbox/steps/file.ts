@@ -7,6 +7,7 @@ import type { InboxCore } from '../core.ts'
 import { storeRaw, truncateRaw } from '../raw-files.ts'
 import { settleInbound, type InboundMail } from '../repository.ts'
 import { copyOf, facts, ofClaim, type ClassifiedMail } from './classify.ts'
+import { fileFromHomeowner } from './file-from-homeowner.ts'
 import { fileInList } from './file-list.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
 import { originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
@@ -28,6 +29,8 @@ export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch
         : fileInThread(core, mail, match)
     case 'walk-through':
       return fileInList(core, mail, match)
+    case 'homeowner':
+      return fileFromHomeowner(core, mail, match)
     case 'own':
     case 'returned':
     case 'report':
@@ -36,11 +39,7 @@ export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch
       if (match.row) return noteReport(core, mail, match.row)
       return leaveUnmatched(core, mail, 'A delivery report about no mail of ours.')
     case 'nothing':
-      return leaveUnmatched(
-        core,
-        mail,
-        'It does not say which claim it is about: it answers none of our emails.',
-      )
+      return leaveUnmatched(core, mail, 'It does not say which claim it is about.')
   }
 }
 

@@ -5,6 +5,9 @@ import { findClaim } from '#server/claims/store/claims-repository.ts'
 import { listEvents } from '#server/claims/store/events-repository.ts'
 import { findWalkThrough, type WalkThroughRecord } from '#server/claims/walk-through/repository.ts'
 import type { Db } from '#server/db/connect.ts'
+import { isToBuilder } from '#server/mail/outbox/store/outbox-row.ts'
+import { findListOfClaim } from '#server/claims/walk-through/repository.ts'
+import { personAt } from '../queue/priority.ts'
 import { findMail } from '#server/mail/outbox/store/mails-repository.ts'
 import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
 import { sameAddress } from '#server/mail/parsing/senders/addr-spec.ts'
@@ -19,6 +22,9 @@ export type ClaimMatch = { claim: ClaimRecord; found: string }
 /** The same for an answer to a whole walk-through. */
 export type ListMatch = { list: WalkThroughRecord; found: string }
 
+/** An answer to an email to a person of the home; `claim` is undefined when it could be about several, or about none. */
+export type HomeownerMatch = { userId: string; claim: ClaimRecord | undefined }
+
 /** What a mail is about. `row` is the outgoing mail it concerns; undefined when that is unknown or deleted. */
 export type MailMatch =
   /** A mail of ours that came back to us, or one in our own name. */
@@ -29,6 +35,7 @@ export type MailMatch =
   | { kind: 'report'; row: OutboxRow | undefined }
   | ({ kind: 'claim' } & ClaimMatch)
   | ({ kind: 'walk-through' } & ListMatch)
+  | ({ kind: 'homeowner' } & HomeownerMatch)
   | { kind: 'nothing' }
 
 /**
@@ -51,7 +58,28 @@ export async function matchMail(
     const reported = [...(bounce?.originalMessageIds ?? []), ...answered]
     return { kind: 'report', row: await findByMessageId(core, reported) }
   }
-  return (await matchThread(core, parsed, receivers)) ?? { kind: 'nothing' }
+  return (
+    (await matchThread(core, parsed, receivers)) ??
+    (await matchHomeowner(core, receivers, answered)) ?? { kind: 'nothing' }
+  )
+}
+
+/** Finds whose email of ours is answered: by the secret in an address, then by the Message-ID. */
+async function matchHomeowner(
+  core: InboxCore,
+  receivers: readonly string[],
+  answered: string[],
+): Promise<MailMatch | undefined> {
+  for (const address of receivers) {
+    const person = await personAt(core, address)
+    if (person) return { kind: 'homeowner', userId: person.member.id, claim: person.claim }
+  }
+  const row = await findByMessageId(core, answered)
+  if (!row?.userId || isToBuilder(row.kind)) return undefined
+  const list = row.claimId === null ? undefined : await findListOfClaim(core.db, row.claimId)
+  // Notifications of a walk-through are collected at its first claim, whatever item they are about.
+  const claim = list ? undefined : await claimForSystem(core, row.claimId)
+  return { kind: 'homeowner', userId: row.userId, claim }
 }
 
 type ThreadMatch = Extract<MailMatch, { kind: 'claim' | 'walk-through' }>

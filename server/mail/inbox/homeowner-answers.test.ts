@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMail, claimPage } from '#server/testing/builder.ts'
+import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let maya: HomeownerInTests
+beforeAll(async () => {
+  world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
+  maya = await world.homeowner()
+  await maya.savesProfile()
+})
+afterAll(() => world.stop())
+
+const NOT_ADDED = 'Your email was not added to a claim'
+
+/** A claim that the builder has answered, with the notification of it. */
+async function aNotifiedClaim(title: string) {
+  const { id } = await maya.files({ title })
+  await world.deliverMail()
+  const letter = await world.mail.waitFor(
+    BUILDER.email,
+    (mail) => mail.parsed.subject?.includes(title) ?? false,
+  )
+  await reads(aMail({ to: letter.parsed.replyTo?.value[0]?.address ?? '', text: 'Can we come on Tuesday?' }))
+  await world.deliverMail()
+  const notice = await world.mail.waitFor(maya.email, (mail) => mail.parsed.subject?.includes(title) ?? false)
+  const address = notice.parsed.replyTo?.value[0]?.address ?? ''
+  return { id, address, messageId: notice.parsed.messageId ?? '' }
+}
+
+async function reads(mail: string): Promise<void> {
+  expect((await world.postMail(mail)).status).toBe(202)
+  await world.readMail()
+}
+
+const from = () => `Maya Lindqvist <${maya.email}>`
+const texts = async (id: string) => (await claimPage(maya, id)).messages.map(({ content }) => content)
+const declined = async () => {
+  await world.deliverMail()
+  return world.mail.mailsTo(maya.email).filter(({ parsed }) => parsed.subject === NOT_ADDED).length
+}
+
+describe('a homeowner who answers a notification by email', () => {
+  test('writes to the builder, with the photo and without the quotation', async () => {
+    const claim = await aNotifiedClaim('Gutter leaks')
+    expect(claim.address).toMatch(/\+h\d+[0-9a-z]{24}@/)
+    const photo = (await jpegPhoto(3)).toString('base64')
+    const mail = aMail({ to: claim.address, from: from(), text: '' }).replace(
+      /Content-Type: [\s\S]*$/,
+      [
+        'Content-Type: multipart/mixed; boundary=b',
+        '',
+        '--b',
+        'Content-Type: text/plain; charset=utf-8',
+        '',
+        'Tuesday is fine.',
+        '',
+        'On Tue, Nov 24, 2026 at 9:00 AM Homeclaim <letters@homeclaim.example> wrote:',
+        '> Northfield Homes wrote: Can we come on Tuesday?',
+        '--b',
+        'Content-Type: image/jpeg; name=gutter.jpg',
+        'Content-Transfer-Encoding: base64',
+        '',
+        photo,
+        '--b--',
+        '',
+      ].join('\r\n'),
+    )
+    await reads(mail)
+    await reads(mail)
+    const { messages } = await claimPage(maya, claim.id)
+    expect(messages.at(-1)).toMatchObject({
+      sender: 'Homeowner',
+      channel: 'email',
+      content: 'Tuesday is fine.',
+      photos: [{}],
+      authorName: null,
+    })
+    expect(messages).toHaveLength(2)
+    await world.deliverMail()
+    await world.mail.waitFor(BUILDER.email, (sent) => sent.parsed.text?.includes('Tuesday is fine.') ?? false)
+  })
+
+  test('is understood by the email they answer, when their program ignores Reply-To', async () => {
+    const claim = await aNotifiedClaim('Door sticks')
+    const headers = { 'In-Reply-To': claim.messageId }
+    await reads(aMail({ to: 'letters@homeclaim.example', from: from(), text: 'Yes, come.', headers }))
+    expect(await texts(claim.id)).toContain('Yes, come.')
+  })
+
+  test('from another address posts nothing, and the account hears of it', async () => {
+    const claim = await aNotifiedClaim('Window cracked')
+    const before = await declined()
+    await reads(aMail({ to: claim.address, from: 'eve@evil.example', text: 'Please close this.' }))
+    expect(await texts(claim.id)).toEqual(['Can we come on Tuesday?'])
+    expect(await declined()).toBe(before + 1)
+  })
+
+  test('who only may look posts nothing and hears why', async () => {
+    const claim = await aNotifiedClaim('Fence leans')
+    const { db } = world.server.connection
+    const role = (word: 'owner' | 'read-only') =>
+      db.updateTable('home_members').set({ role: word }).where('user_id', '=', maya.user.id).execute()
+    await role('read-only')
+    const before = await declined()
+    await reads(aMail({ to: claim.address, from: from(), text: 'Tuesday.' }))
+    await role('owner')
+    expect(await texts(claim.id)).toEqual(['Can we come on Tuesday?'])
+    expect(await declined()).toBe(before + 1)
+  })
+
+  test('their mailbox that answers by itself posts nothing and is not answered', async () => {
+    const claim = await aNotifiedClaim('Paint peels')
+    const before = await declined()
+    const headers = { 'Auto-Submitted': 'auto-replied' }
+    await reads(aMail({ to: claim.address, from: from(), text: 'I am away.', headers }))
+    expect(await texts(claim.id)).toEqual(['Can we come on Tuesday?'])
+    expect(await declined()).toBe(before)
+  })
+
+  test('an answer to an email about no claim is answered at most five times an hour', async () => {
+    const claim = await aNotifiedClaim('Tile loose')
+    const start = await declined()
+    for (let sent = 0; sent < 8; sent++) await reads(aMail({ to: claim.address, from: from(), text: '' }))
+    expect((await declined()) - start).toBeLessThanOrEqual(5)
+    expect(await texts(claim.id)).toEqual(['Can we come on Tuesday?'])
+  })
+
+  test('the address is nowhere in the database', async () => {
+    const claim = await aNotifiedClaim('Lock jams')
+    const tag = /\+(h\d+[0-9a-z]{24})@/.exec(claim.address)?.[1] ?? ''
+    await reads(aMail({ to: claim.address, from: from(), text: `Write to ${claim.address}` }))
+    const rows = await world.server.connection.db.selectFrom('messages').select('content').execute()
+    expect(rows.some(({ content }) => content.includes(tag))).toBe(false)
+    expect((await texts(claim.id)).at(-1)).toContain('+[private]@')
+  })
+})
+
+test('without an inbound address a notification has no address to answer to', async () => {
+  await using bare = await startWorld({
+    env: { INBOUND_ADDRESS: '', INBOUND_SMTP_PORT: '', INBOUND_WEBHOOK_SECRET: '' },
+  })
+  const ben = await bare.homeowner('Ben Ito')
+  await ben.savesProfile()
+  const { id } = await ben.files()
+  await bare.deliverMail()
+  const { shareUrl } = await claimPage(ben, id)
+  const { pathname } = new URL(shareUrl ?? '')
+  await fetch(`${bare.url}${pathname}/say`, {
+    method: 'POST',
+    headers: { origin: bare.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ content: 'Hello.', formKey: 'k' }).toString(),
+  })
+  await bare.deliverMail()
+  const notice = await bare.mail.waitFor(
+    ben.email,
+    (mail) => mail.parsed.subject?.includes('answered') ?? false,
+  )
+  expect(notice.parsed.replyTo).toBeUndefined()
+})
