@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ClaimDetail, ClaimPage } from '#shared/claims/claims.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { IMPORT_PROBLEMS, MAX_IMPORT_BYTES } from '#shared/import/files.ts'
 import { DAY } from '#shared/time/dates.ts'
 import { EvidenceFile } from '#shared/evidence/evidence.ts'
@@ -478,4 +478,22 @@ describe('an imported claim', () => {
     })
     expect((await maya.mutate('claims.reopen', { id, reason: 'Again', imageUrls: [] })).status).toBe(409)
   })
+})
+
+test('discarded while it is read, it leaves nothing and fails no job', async () => {
+  await discards(maya)
+  const { reader } = world.server.services.imports
+  const before = filesIn('')
+  const read = reader.read.bind(reader)
+  const spy = vi.spyOn(reader, 'read').mockImplementationOnce(async (...given) => {
+    await discards(maya)
+    return read(...given)
+  })
+  await sendsImport(world, maya, { bytes: await zipOf(thread()), name: 'a.zip' })
+  await world.server.scheduler.runNow('imports')
+  spy.mockRestore()
+  const state = world.server.scheduler.states().find(({ name }) => name === 'imports')
+  expect(state?.hasFailed).toBe(false)
+  expect((await overviewOf(maya)).import).toBeNull()
+  expect(filesIn('')).toBe(before)
 })

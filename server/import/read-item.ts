@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { transact } from '#server/core.ts'
+import type { Db } from '#server/db/connect.ts'
 import { removeRaw, storeRaw } from '#server/mail/inbox/raw-files.ts'
 import { firstHeader, readRawHeaders } from '#server/mail/parsing/mail-headers.ts'
 import type { MailAttachment } from '#server/mail/parsing/parse.ts'
@@ -92,6 +93,10 @@ function isMail(head: Buffer): boolean {
   return has('from') && ['date', 'message-id', 'received', 'mime-version'].some(has)
 }
 
+/** An import may be discarded while one of its emails or photos is read: that is then not stored. */
+const isOpen = async (db: Db, id: string): Promise<boolean> =>
+  (await repository.findImport(db, { id })) !== undefined
+
 async function readPhoto(
   core: ImportCore,
   importId: string,
@@ -100,18 +105,21 @@ async function readPhoto(
   const photo = await storePhoto(core, bytes, { fileName: name })
   if (!photo) return IMPORT_PROBLEMS.photoDamaged
   const { id, fileName, contentType, sizeBytes } = photo
-  const isNew = await insertItem(core.db, {
-    id,
-    importId,
-    draftId: null,
-    mailId: null,
-    kind: 'photo',
-    place: 'unplaced',
-    name: fileName,
-    contentType,
-    sizeBytes,
-    sha256: photo.sha256,
-    facts: null,
+  const isNew = await transact(core, async ({ db }) => {
+    if (!(await isOpen(db, importId))) return false
+    return insertItem(db, {
+      id,
+      importId,
+      draftId: null,
+      mailId: null,
+      kind: 'photo',
+      place: 'unplaced',
+      name: fileName,
+      contentType,
+      sizeBytes,
+      sha256: photo.sha256,
+      facts: null,
+    })
   })
   if (!isNew) await discardStored(core, { photos: [photo] })
   return undefined
@@ -140,6 +148,7 @@ async function readMail(
     facts: factsOf(parsed),
   }
   const isNew = await transact(core, async ({ db }) => {
+    if (!(await isOpen(db, importId))) return false
     const text = textOf(parsed, attached.notStored)
     if (!(await insertItem(db, { ...mail, text }))) return false
     for (const [kind, files] of [

@@ -4,6 +4,7 @@ import { cleanFileName } from '#server/uploads/photo-keys.ts'
 import { IMPORT_PROBLEMS } from '#shared/import/files.ts'
 import type { ImportCore } from './module.ts'
 import { proposeClaims } from './proposing.ts'
+import { findImport } from './repository.ts'
 import { updateFile, type FileRow } from './files-repository.ts'
 import { fileKey, filePath } from './staging.ts'
 import { BadZip, openZip, type ZipEntry } from './zip.ts'
@@ -20,6 +21,7 @@ export async function* readFile(core: ImportCore, file: FileRow, stop: () => boo
   const problem = yield* readUploaded(core, file, stop)
   if (stop()) return
   await transact(core, async (tx) => {
+    if (!(await findImport(tx.db, { id: file.importId }))) return
     const state = problem !== undefined && !problem.isPartial ? 'refused' : 'read'
     await updateFile(tx.db, file.id, { state, problem: problem?.text ?? null })
     await proposeClaims(tx, file.importId)
@@ -73,7 +75,8 @@ async function* readZip(
     using zip = await openZip(filePath(core, id))
     await updateFile(core.db, id, { total: zip.total, done })
     for await (const entry of zip.entries) {
-      if (stop()) return undefined
+      // The rest of one that was discarded is not read.
+      if (stop() || !(await findImport(core.db, { id: file.importId }))) return undefined
       const problem = await readItem(core, file, unpacked(entry))
       if (problem !== undefined) problems.push(`${cleanFileName(entry.name)}: ${problem}`)
       done += 1
