@@ -529,6 +529,8 @@ export interface Schema {
     home_id: string
     user_id: string
     look_at: string
+    /** 1: a late look has waited for mail already. */
+    has_waited: number
   }
   /** What is settled of a claim for one period of its clock: its follow-up went by itself, or was stopped. */
   automatic_follow_ups: {

@@ -172,6 +172,7 @@ select "id" from "inbound_mails" where "dedupe_key" not like +? and "door" != +?
 select "id" from "inbound_mails" where "id" in (select value from json_each(+?))
 select "id" from "inbound_mails" where ("claim_id" in (select "id" from "claims" where "user_id" = +?) or ("from_address" in (select "email" from "users" where "id" = +?) and "claim_id" is null))
 select "id" from "messages" where "claim_id" = +? and "sender" = +? and "is_automatic" = +? and "other_address" is null and "created_at" > +? limit +?
+select "id" from "messages" where "claim_id" = +? and "sender" = +? and (("is_automatic" = +? and "not_answer" is null) or "counted_at" is not null) and "other_address" is null and "created_at" > +? limit +?
 select "id" from "outbox" where "claim_id" = +? and "to_address" = +? and "kind" in (+?) and "state" != +? order by "id"
 select "id" from "outbox" where "user_id" = +? and "kind" in ('letter', 'to-builder') and "to_address" = +? and "state" != +? limit +?
 select "id" from "outbox" where ("user_id" = +? or "claim_id" in (select "id" from "claims" where "user_id" = +?))
@@ -265,6 +266,7 @@ select "id", "number", "title", "status", "created_at" as "createdAt" from "clai
 select "id", "number", "title", "status", "created_at" as "createdAt" from "claims" where "home_id" = +? order by "id" desc limit +?
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" in (select home_id from home_members where user_id = +?) and "id" = +?
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "earlier_number" as "earlierNumber", "later_number" as "laterNumber" from "claims" where "home_id" in (select home_id from home_members where user_id = +?) and "id" = +?
+select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_answer", "counted_at" as "countedAt", "not_stored", "created_at" as "createdAt", "user_id" as "userId" from "messages" where "claim_id" = +? order by "id"
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt" from "messages" where "claim_id" = +? order by "id"
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt", "user_id" as "userId" from "messages" where "claim_id" = +? and "id" in (select value from json_each(+?)) order by "id"
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt", "user_id" as "userId" from "messages" where "claim_id" = +? order by "id"
@@ -274,6 +276,7 @@ select "id", "user_id", "claim_ids", "created_at" from "evidence_files" where "s
 select "id", octet_length(content) + coalesce(octet_length(html_content), 0) + coalesce(octet_length(original), octet_length(folded), 0) as "bytes" from "messages" where "claim_id" = +? and "id" < +? order by "id" desc limit +?
 select "id", octet_length(content) + coalesce(octet_length(html_content), 0) + coalesce(octet_length(original), octet_length(folded), 0) as "bytes" from "messages" where "claim_id" = +? order by "id" desc limit +?
 select "import_files".*, "imports"."user_id" as "userId" from "import_files" inner join "imports" on "imports"."id" = "import_files"."import_id" where "state" = +? and "import_files"."id" not in () and "imports"."user_id" not in () order by "import_files"."id" limit +?
+select "import_files".*, "imports"."user_id" as "userId" from "import_files" inner join "imports" on "imports"."id" = "import_files"."import_id" where "state" = +? and "import_files"."id" not in () and "imports"."user_id" not in (+?) order by "import_files"."id" limit +?
 select "is_subscribed", "has_premium_gift" from "users" where "id" = +?
 select "issuer", "subject", "email", "created_at" as "connectedAt", "last_used_at" as "lastUsedAt" from "sign_in_identities" where "user_id" = +? order by "created_at"
 select "item"."claim_id" as "claimId", "item"."number", "item"."room", "item"."severity", "claims"."number" as "claimNumber", "claims"."title", "claims"."category", "claims"."status", "claims"."thumb_photo_id" as "thumbPhotoId", "claims"."fix_reported_at" as "fixReportedAt" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = +? order by "item"."number"
@@ -516,6 +519,8 @@ update "evidence_links" set "ended_at" = +? where "home_id" = +? and "ended_at" 
 update "evidence_links" set "ended_at" = +? where "id" = +? and "home_id" = +? and "ended_at" is null
 update "evidence_links" set "openings" = "openings" + +? where "id" = +?
 update "follow_up_choices" set "look_at" = +? where "home_id" = +?
+update "follow_up_choices" set "look_at" = +?, "has_waited" = +? where "home_id" = +?
+update "follow_up_choices" set "look_at" = +?, "has_waited" = +? where "home_id" = +? and "has_waited" = +?
 update "home_invitations" set "buyer_id" = +?, "expires_at" = +? where "id" = +?
 update "home_invitations" set "guest_id" = +? where "secret_hash" = +?
 update "home_members" set "role" = +? where "home_id" = +? and "user_id" = +?

@@ -18,7 +18,8 @@ import { countOpenClaims, findWatch, insertReminder, listDueHomes, lookAgain } f
 const MORNING_MS = 9 * HOUR
 /** A zone of the household may be changed by more than a day before the next reminder. */
 const ZONES_MS = 2 * DAY
-const NEVER = '9999'
+/** A home is looked at again by then, also when nothing will come: the clock may have been wrong. */
+const LONGEST_MS = 7 * DAY
 
 /** What the functions of this module need. */
 type RemindersCore = Core & { outbox: Outbox }
@@ -52,7 +53,7 @@ async function remindHome(tx: InTrx<RemindersCore>, homeId: string): Promise<voi
     waits.push(await remindPerson(tx, { homeId, address: address ?? '', openClaims, periods, person, since }))
   }
   const wait = Math.min(...waits)
-  await lookAgain(tx.db, homeId, wait === Infinity ? NEVER : isoAfter(now, wait))
+  await lookAgain(tx.db, homeId, isoAfter(now, Math.min(wait, LONGEST_MS)))
 }
 
 /** Returns the time in ms until this person has to be looked at again, Infinity when nothing will come. */

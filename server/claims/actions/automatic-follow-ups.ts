@@ -22,6 +22,7 @@ import {
   lookAtHomeAgain,
   settlePeriod,
   unstopPeriod,
+  waitForMail,
   type ClockPeriod,
   type FollowUpChoice,
 } from '../store/automatic-follow-ups-repository.ts'
@@ -114,10 +115,8 @@ async function lookAtHome(
     await deleteFollowUpChoice(core.db, homeId)
     return []
   }
-  if (choice.lookAt < isoAfter(now, -LATE_MS)) {
-    await lookAtHomeAgain(core.db, homeId, isoAfter(now, WAIT_MS))
-    return []
-  }
+  const isLate = choice.lookAt < isoAfter(now, -LATE_MS)
+  if (isLate && (await waitForMail(core.db, homeId, isoAfter(now, WAIT_MS)))) return []
   const errors: unknown[] = []
   const zones = new Set([(await accountOf(core, choice.userId)).timeZone])
   let isRefused = false

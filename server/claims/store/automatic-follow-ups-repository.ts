@@ -1,3 +1,4 @@
+import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Word } from '#server/db/words.ts'
 
@@ -28,6 +29,20 @@ export async function findFollowUpChoice(db: Db, homeId: string): Promise<Follow
     .executeTakeFirst()
 }
 
+/**
+ * Lets a late look wait until a time (ISO 8601) for mail, once: a server that runs for short whiles only is late each
+ * time. Returns false when it has waited.
+ */
+export async function waitForMail(db: Db, homeId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('follow_up_choices')
+    .set({ look_at: at, has_waited: toFlag(true) })
+    .where('home_id', '=', homeId)
+    .where('has_waited', '=', toFlag(false))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Stores a choice; an earlier one stays as it is. */
 export async function insertFollowUpChoice(
   db: Db,
@@ -36,7 +51,7 @@ export async function insertFollowUpChoice(
 ): Promise<void> {
   await db
     .insertInto('follow_up_choices')
-    .values({ home_id: homeId, user_id: userId, look_at: lookAt })
+    .values({ home_id: homeId, user_id: userId, look_at: lookAt, has_waited: toFlag(false) })
     .onConflict((conflict) => conflict.column('home_id').doNothing())
     .execute()
 }
@@ -47,7 +62,11 @@ export async function deleteFollowUpChoice(db: Db, homeId: string): Promise<void
 
 /** `at`: ISO 8601. */
 export async function lookAtHomeAgain(db: Db, homeId: string, at: string): Promise<void> {
-  await db.updateTable('follow_up_choices').set({ look_at: at }).where('home_id', '=', homeId).execute()
+  await db
+    .updateTable('follow_up_choices')
+    .set({ look_at: at, has_waited: toFlag(false) })
+    .where('home_id', '=', homeId)
+    .execute()
 }
 
 /** Returns what is settled of a period; undefined while its follow-up may go by itself. */
