@@ -23,7 +23,7 @@ type Facts = {
   /** A visit was accepted or declined, or one that was accepted will not take place. */
   visitSettled: { claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
   /** A follow-up goes: its message is stored and emailed. Throws CONFLICT when an answer has come after `since`. */
-  followUpGiven: { actor: Homeowner; claimId: string; text: string; since: string }
+  followUpGiven: { actor: Homeowner; claimId: string; eventId: string; text: string; since: string }
   /** Who belongs to a home, or what they may do there, has changed. */
   householdChanged: { homeId: string }
   /** What is kept of a home beside its claims has changed: its documents, its coverage or its targets. */

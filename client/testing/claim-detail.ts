@@ -39,6 +39,7 @@ export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
     clockRules: { holidays: HOLIDAYS, without: 'US federal holidays', targets: DEFAULT_TARGETS },
     builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },
     correctedBuilder: null,
+    unreached: null,
     delivery: {
       state: 'accepted',
       to: 'warranty@northfieldhomes.example',

@@ -1,3 +1,5 @@
+import { findBuilderEmails } from '#server/claims/store/builder-emails-repository.ts'
+import { deliveriesOf, withDeliveries } from '#shared/record/delivery.ts'
 import { byCode } from '#shared/text/by-code.ts'
 import { sql } from 'kysely'
 import type { TemplateId } from '#shared/coverage/tier.ts'
@@ -133,7 +135,13 @@ async function partsOf(
   if (!found) return undefined
   const { userId: filer, ...claim } = found
   const events = await listEvents(db, claimId)
-  const messages = await readMessages(db, claimId)
+  const emails = await findBuilderEmails(db, claimId)
+  const told = events.map(({ statement, ...event }) => ({
+    ...event,
+    ...partsIn({ changes: null, statement }),
+  }))
+  const deliveryOf = deliveriesOf({ emails, events: told })
+  const messages = withDeliveries(await readMessages(db, claimId), deliveryOf)
   const visits = await listVisits(db, claimId)
   const asDeed = ({ sender, userId: by }: (typeof messages)[number]) =>
     ({ by: sender === 'Homeowner' ? 'homeowner' : 'builder', userId: by }) as const
@@ -142,7 +150,7 @@ async function partsOf(
     claim,
     /** Who answers for it. */
     homeowner: await findHomeowner(db, filer),
-    events: events.map(({ changes, statement, userId: by, ...event }) => {
+    events: withDeliveries(events, deliveryOf).map(({ changes, statement, userId: by, ...event }) => {
       const who = nameOf({ by: event.by, userId: by })
       return { ...event, ...(who === undefined ? {} : { who }), ...partsIn({ changes, statement }) }
     }),

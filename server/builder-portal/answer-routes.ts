@@ -3,6 +3,7 @@ import type { BuilderDone } from '#shared/builder.ts'
 import { AppError } from '#server/errors.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import { createAdmission, type Admission } from './admission.ts'
+import type { Fetches } from './fetches.ts'
 import { formKeyOf, MAX_REPLY_BYTES, readRefusedWords, readSaid, readVisit, type Read } from './forms.ts'
 import type { PageState } from './page.tsx'
 import { baseOf, sendDeadLink, sendFailure, sendPage, wantsJson, type BuilderPages } from './responses.ts'
@@ -21,7 +22,11 @@ type Answer<T> = {
   /** `photos` collects what was stored for this answer and belongs to no message yet. */
   read: (request: FastifyRequest, view: BuilderView, photos: StoredPhoto[]) => Read<T> | Promise<Read<T>>
   /** What it returns is sent to the page's script. */
-  act: (token: string, value: T, photos: StoredPhoto[]) => Promise<object | void>
+  act: (
+    token: string,
+    value: T,
+    by: { photos: StoredPhoto[]; request: FastifyRequest },
+  ) => Promise<object | void>
   keep?: (value: T | undefined) => Partial<PageState>
 }
 
@@ -32,11 +37,15 @@ type Answering = BuilderPages & {
 }
 
 /** Every POST of the builder's page. */
-export function answerRoutes(app: FastifyInstance, pages: BuilderPages): void {
+export function answerRoutes(
+  app: FastifyInstance,
+  pages: BuilderPages,
+  visitorOf: Fetches['visitorOf'],
+): void {
   const { portal, clock } = pages
   const answering: Answering = { ...pages, admission: createAdmission(portal), refusals: new WeakMap() }
   const on = <T>(answer: Answer<T>) => addAnswer(app, answering, answer)
-  on(tap('opened', undefined, (token) => portal.opened(token)))
+  on(tap('opened', undefined, async (token, request) => portal.opened(token, await visitorOf(request))))
   on(tap('acknowledge', 'acknowledged', (token) => portal.acknowledge(token)))
   on(tap('fixed', 'fixed', (token) => portal.markFixed(token)))
   on(tap('undo-acknowledge', 'taken-back', (token) => portal.undo(token, 'acknowledgement')))
@@ -53,7 +62,7 @@ export function answerRoutes(app: FastifyInstance, pages: BuilderPages): void {
     path: 'say',
     done: 'said',
     read: (request, _view, photos) => readSaid(request, collecting(portal, photos)),
-    async act(token, said, photos) {
+    async act(token, said, { photos }) {
       if (await portal.say(token, said)) photos.length = 0
     },
     // Tried again after a failure, it is still the same message.
@@ -65,9 +74,14 @@ export function answerRoutes(app: FastifyInstance, pages: BuilderPages): void {
 function tap(
   path: string,
   done: BuilderDone | undefined,
-  act: (token: string) => Promise<object | void>,
+  act: (token: string, request: FastifyRequest) => Promise<object | void>,
 ): Answer<true> {
-  return { path, done, read: () => ({ typed: {}, errors: {}, value: true }), act }
+  return {
+    path,
+    done,
+    read: () => ({ typed: {}, errors: {}, value: true }),
+    act: (token, _value, { request }) => act(token, request),
+  }
 }
 
 function collecting(portal: BuilderPortalService, photos: StoredPhoto[]): BuilderPortalService['storePhoto'] {
@@ -115,7 +129,7 @@ async function handleAnswer<T>(
         ? reply.code(400).send({ error: { code: 'INVALID', message, fields: errors } })
         : sendPage(answering, reply, { token, view, state: { ...state, errors }, status: 400 })
     }
-    const result = await answer.act(token, value, photos)
+    const result = await answer.act(token, value, { photos, request })
     return sendDone(reply, { token, done: answer.done, result })
   } catch (error) {
     return sendFailure(answering, reply, { error, page: { token, view, state } })

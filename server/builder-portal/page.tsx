@@ -49,7 +49,7 @@ export type PageProps = { view: BuilderView; state: PageState; base: string }
 
 /** The builder's page of one claim as a whole document; `base` is its path, `/b/TOKEN`. */
 export function claimDocument(props: PageProps, files: PageFiles): string {
-  const isUnopened = !STATUS[props.view.status].isSeen
+  const isUnopened = !STATUS[props.view.status].isSeen || Boolean(props.view.unreached)
   return pageDocument({
     title: props.view.title,
     files,

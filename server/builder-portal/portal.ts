@@ -34,7 +34,7 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
       return { latestChange, ...(await claimForBuilder(core, builderOf(claim), { bases, ...page })) }
     },
     fetched: (fetch) => recordFetch(core, fetch),
-    opened: async (token) => markOpened(core, await actorOf(token)),
+    opened: async (token, userId) => markOpened(core, await actorOf(token), userId),
     acknowledge: async (token) => acknowledge(core, await actorOf(token)),
     proposeVisit: async (token, visit) => proposeVisit(core, await actorOf(token), visit),
     markFixed: async (token) => markFixed(core, await actorOf(token)),

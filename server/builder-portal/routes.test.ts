@@ -28,6 +28,7 @@ const claim: BuilderView = {
   category: 'Plumbing',
   address: '418 Alder Creek Drive, Bend, OR 97702',
   status: 'Sent',
+  unreached: null,
   createdAt: '2026-02-25T00:12:00.000Z',
   homeownerName: 'Maya Lindqvist',
   builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example' },

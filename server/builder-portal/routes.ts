@@ -69,7 +69,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
   })
   const pages = { portal, lists, clock, canReplyByMail, files: pageFiles(options.clientDir) }
   readingRoutes(app, pages, options.visitorOf)
-  answerRoutes(app, pages)
+  answerRoutes(app, pages, options.visitorOf)
   liveRoutes(app, pages, options.streams)
   listRoutes(app, pages)
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>

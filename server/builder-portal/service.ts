@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { LinkFetch } from '#server/claims/actions/fetches.ts'
 import type { Opened } from '#server/uploads/pictures.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
-import type { ClaimPhoto, ListedClock, RecordEvent, Visit } from '#shared/claims/views.ts'
+import type { ClaimPhoto, ListedClock, RecordEvent, UnreachedAct, Visit } from '#shared/claims/views.ts'
 import type { UndoableAnswer, VisitProposal } from '#shared/builder.ts'
 import type { ContactDetails } from '#shared/account/profile.ts'
 import type { VisitWindow } from '#shared/visits/visits.ts'
@@ -20,6 +20,8 @@ export type BuilderView = {
   category: string
   address: string
   status: ClaimStatus
+  /** Something the homeowner did has not reached the builder, as far as is known. */
+  unreached: UnreachedAct | null
   createdAt: string
   homeownerName: string
   builder: { name: string; email: string }
@@ -67,8 +69,8 @@ export interface BuilderPortalService {
   requireRoom(token: string, bytes: number): Promise<void>
   /** The page was fetched, by a person or a program; recorded once. Rejects when it could not be. */
   fetched(fetch: LinkFetch): Promise<void>
-  /** A person has the page open: seen, and touched. */
-  opened(token: string): Promise<void>
+  /** A person has the page open: seen, and touched. `userId`: the account that their browser is signed in to. */
+  opened(token: string, userId: string | undefined): Promise<void>
   /** Counts at once; for ten seconds it can be taken back, which both sides see. */
   acknowledge(token: string): Promise<void>
   proposeVisit(token: string, visit: VisitProposal): Promise<void>

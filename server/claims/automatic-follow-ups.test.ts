@@ -109,7 +109,7 @@ describe('a follow-up by itself', () => {
     const actor = { kind: 'homeowner', userId: sam.user.id, homeId: maya.user.id } as const
     const rows = await builderNotice(world.server.services.claims, actor, { id })
     expect(rows.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^A follow-up was sent by itself, as Maya Lindqvist had set: the answer was due/),
+      expect.stringMatching(/^A follow-up was written, as Maya Lindqvist had set: the answer was due/),
     )
   })
 })

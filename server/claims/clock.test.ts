@@ -103,6 +103,9 @@ test('an answer is owed until a person of the builder’s gives one, then the re
   await passes(1)
   const visitId = (await homeList(maya)).claims.find((claim) => claim.id === id)?.visit?.id
   await maya.mutate('claims.answerVisit', { id, visitId, accept: true })
+  // No email is sent here: until they say that they sent the link, the builder does not know.
+  expect(await clock()).toMatchObject({ due: null, pausedBy: 'answer-to-send' })
+  await maya.mutate('claims.confirmSent', { id })
   expect(await clock()).toMatchObject({ due: null, pausedBy: 'visit-agreed' })
   // The days after the proposal up to that of the visit: three, and then it ends on a Saturday.
   await passes(3)
@@ -113,6 +116,8 @@ test('an answer is owed until a person of the builder’s gives one, then the re
   expect(await clock()).toMatchObject({ due: null, pausedBy: 'fix-to-confirm' })
   await passes(2)
   await maya.mutate('claims.disputeFix', { id, reason: 'It still drips.' })
+  expect(await clock()).toMatchObject({ due: null, pausedBy: 'answer-to-send' })
+  await maya.mutate('claims.confirmSent', { id })
   expect(await clock()).toMatchObject({ due: day(35), pausedBy: null, followedUp: null })
 })
 

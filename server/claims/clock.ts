@@ -67,9 +67,17 @@ export function listedInspection(facts: ClockFacts & House, now: Date): ListedCl
 }
 
 const listed = (
-  { kind, since, due, pausedBy, followedUp }: ResponseClock,
+  { kind, since, startedBy, due, pausedBy, followedUp }: ResponseClock,
   { timeZone: zone }: House,
-): ListedClock => ({ kind, since, due, pausedBy, followedUp, zone })
+): ListedClock => ({
+  kind,
+  since,
+  ...(startedBy === 'opened' ? { startedBy } : {}),
+  due,
+  pausedBy,
+  followedUp,
+  zone,
+})
 
 /** How far ahead a page that stays open counts, in days: further than 365 working days go. */
 const DAYS_AHEAD = 600

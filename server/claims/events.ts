@@ -32,7 +32,15 @@ type NewEvent = {
   changes?: FieldChange[]
   statement?: OwnStatement
 }
-type Move = { id?: string; to: ClaimStatus; by: ActorKind; detail?: string | null; kind?: MoveKind }
+type Move = {
+  id?: string
+  to: ClaimStatus
+  by: ActorKind
+  detail?: string | null
+  kind?: MoveKind
+  /** What the homeowner says they did, where that moves it. */
+  statement?: OwnStatement | undefined
+}
 
 /** Appends the first event of a claim that was just stored: it is New. */
 export async function recordFiled(tx: EventsTx, claim: AuthorizedClaim): Promise<void> {
@@ -109,7 +117,7 @@ export async function recordEvent(
 export async function moveClaim(
   tx: EventsTx,
   claim: AuthorizedClaim,
-  { id = tx.ids.next(), to, by, detail = null, kind = 'status' }: Move,
+  { id = tx.ids.next(), to, by, detail = null, kind = 'status', statement }: Move,
 ): Promise<AuthorizedClaim | undefined> {
   if (!mayMove(claim.status, to, by)) return undefined
   const now = tx.clock.now()
@@ -122,6 +130,7 @@ export async function moveClaim(
     at,
     by,
     detail,
+    ...(statement ? { statement } : {}),
     userId: whoDid(claim, by),
   })
   await claimChanged(tx, claim)

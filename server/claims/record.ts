@@ -28,17 +28,20 @@ export async function builderNotice(
   const claim = await readClaim(core, actor, id)
   return noticeRows(await listEntries(core.db, claim.id), {
     builder: claim.builder?.name ?? null,
-    events: await namedEvents(core, claim, actor.userId),
+    events: await namedEvents(core, claim, { reader: actor.userId }),
   })
 }
 
-/** Returns the events of a claim, oldest first, with the names of others than the reader. */
+/**
+ * Returns the events of a claim, oldest first, with the names of others than the reader and what became of the email about
+ * each. `hasMail`: whether emails are sent at all.
+ */
 export async function namedEvents(
   { db }: Pick<ClaimsCore, 'db'>,
   claim: ReadableClaim,
-  reader: string,
+  { reader, hasMail = true }: { reader: string; hasMail?: boolean },
 ): Promise<RecordEvent[]> {
-  const events = await listEvents(db, claim.id)
+  const events = await listEvents(db, claim.id, { hasMail })
   const nameOf = await othersIn(db, events, { reader, filer: claim.userId })
   return events.map(({ userId, ...event }) => {
     const who = nameOf({ ...event, userId })

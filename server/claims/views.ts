@@ -118,6 +118,7 @@ function toClaimRow(now: Date): (row: ListRow) => ClaimRow {
     fixReportedAt: row.fixReportedAt,
     visit: row.visit,
     clock: clockOf(row.clockFacts),
+    unreached: row.unreached,
   })
 }
 

@@ -608,12 +608,17 @@ export interface Schema {
     server_reply: string | null
     created_at: string
     done_at: string | null
+    /** When a report came that it could not be delivered after all, and why; null without one. */
+    returned_at: string | null
+    return_reason: string | null
   }
   /**
    * Emails to addresses that nobody confirmed, once for whoever they count against. Both are keyed hashes; deleting an
    * account or a claim keeps them.
    */
   counted_mails: { counts_for: string; address: string; at: string; is_new: number }
+  /** The email that tells the builder of a message or an event; a follow-up is both. */
+  act_emails: { act_id: string; outbox_id: string }
   /** Claims an email is about beside that of its row: the other items of a walk-through. */
   outbox_claims: { outbox_id: string; claim_id: string }
   /** What each email of the outbox says: apart, because it is long, and changing or reading a state needs none of it. */

@@ -8,6 +8,7 @@ import { calendarDate, dayMonthDate, shortCalendarDate, shortTime, zoneName } fr
 import { zoneInWords } from '#shared/time/zone-words.ts'
 import type { DeliveryOfLetter, FormalLetter } from '#shared/letters/formal-notice.ts'
 import { paperOf } from '#shared/letters/paper.ts'
+import { reachedDay } from '#shared/record/delivery.ts'
 import type { HomeProfile } from '#shared/account/profile.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
@@ -27,7 +28,7 @@ export type LetterFacts = {
   homeowner: { name: string; email: string; phone: string | null }
   home: HomeProfile | null
   clock: ResponseClock & { due: string }
-  /** When the homeowner followed up, ISO 8601. */
+  /** When follow-ups reached the builder: ISO 8601, or the calendar date that the homeowner named. */
   followUps: readonly string[]
   coverage: CategoryCoverage
   template: TemplateId
@@ -92,20 +93,28 @@ function deliveryText({ delivery, template }: LetterFacts): string | null {
   return isAbroad ? 'By registered mail' : 'By certified mail, return receipt requested'
 }
 
+/** What the first answer is counted from, as the table shows it. */
+function startWords(startedBy: ResponseClock['startedBy']): string {
+  if (startedBy === 'said') return 'I sent you the claim'
+  return startedBy === 'opened' ? 'the claim’s page was opened' : 'the claim was sent to you'
+}
+
 function historyText(facts: LetterFacts): string {
-  const { clock, followUps, today } = facts
-  const { onDay, onDayOf } = datesOf(facts)
-  const { kind, due, since, target } = clock
+  const { clock, followUps, notice, timeZone, today } = facts
+  const { onDay } = datesOf(facts)
+  const { kind, due, since, startedBy, target } = clock
   const within = `${target.days} ${target.unit === 'working' ? 'working days' : 'days'}`
-  const asked = followUps.map(onDayOf)
+  const asked = followUps.map((at) => onDay(reachedDay(at, timeZone)))
   const expected =
     kind === 'answer'
-      ? `I expected a first answer by ${onDay(due)}, which is ${within} after the claim was sent to you on ${onDay(since)}.`
+      ? `I expected a first answer by ${onDay(due)}, which is ${within} after ${startWords(startedBy)} on ${onDay(since)}.`
       : `I expected the ${kind} by ${onDay(due)}, which is ${within} counted from ${onDay(since)}.`
   return [
     expected,
     `That was ${plural(daysOver(due, today), 'day')} ago.`,
-    kind === 'answer' ? 'The record of the claim shows no answer since.' : '',
+    kind === 'answer' && !notice.some(({ step }) => step === 'answered')
+      ? 'The record of the claim shows no answer since.'
+      : '',
     asked.length > 0 ? `I followed up on ${listOf(asked)}.` : '',
   ]
     .filter(Boolean)

@@ -76,6 +76,9 @@ describe('a formal notice', () => {
     world.clock.advance(DAY)
     await world.server.scheduler.runNow('homeowner-answers')
     await maya.signsInAgain()
+    // A follow-up that only waits to be sent is none.
+    expect((await makes(maya, id)).status).toBe(409)
+    await world.deliverMail()
     const { after } = await made(maya, id)
     expect(after.join()).toMatch(/I followed up on \w{3} \d+, \d{4}\./)
   })

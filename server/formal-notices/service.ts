@@ -14,6 +14,7 @@ import {
   type NoticeOf,
 } from '#shared/letters/formal-notice.ts'
 import { mayGiveNotice } from '#shared/letters/may-give-notice.ts'
+import { reachedAt } from '#shared/record/delivery.ts'
 import { noticeRows } from '#shared/record/notice.ts'
 import { beginDownload } from '#server/account/downloads.ts'
 import type { AccountCore } from '#server/account/module.ts'
@@ -135,7 +136,7 @@ async function factsOf(
   const contact = await readContact(core, homeId)
   const coverage = await readCoverage(core, homeId)
   const filed = calendarDate(claim.createdAt, timeZone)
-  const events = await namedEvents(core, claim, userId)
+  const events = await namedEvents(core, claim, { reader: userId })
   const entries = await listEntries(core.db, claim.id)
   return {
     ...wish,
@@ -146,7 +147,10 @@ async function factsOf(
     timeZone,
     homeowner: { name, email, phone: contact?.phone ?? null },
     home: await readHome(core, homeId),
-    followUps: events.flatMap(({ kind, at }) => (kind === 'followed-up' ? [at] : [])),
+    followUps: events.flatMap(({ kind, at, delivery }) => {
+      const reached = kind === 'followed-up' ? (delivery ? reachedAt(delivery) : at) : null
+      return reached === null ? [] : [reached]
+    }),
     coverage: coverageOn(periodsOf(coverage.tiers, coverage.start), claim.category, filed),
     template: coverage.template,
     notice: noticeRows(entries, { builder: builder.name, owner: name, events }),

@@ -38,6 +38,7 @@ export async function addFromHomeowner(
   await attachDocuments(tx, { ...owner, files })
   await setLastMessage(tx, claim, stored)
   const photoIds = photos.map(({ id }) => id)
-  if (claim.builder) await emailMessage(tx, claim, { content: text, photoIds, inReplyTo })
+  const actIds = [stored.id]
+  if (claim.builder) await emailMessage(tx, claim, { content: text, photoIds, inReplyTo, actIds })
   return true
 }

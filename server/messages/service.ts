@@ -1,4 +1,5 @@
 import { shortDateTime, zoneName } from '#shared/time/dates.ts'
+import { deliveriesOf, withDeliveries } from '#shared/record/delivery.ts'
 import { NO_TEXT } from '#shared/messages/text.ts'
 import type { Message } from '#shared/messages/messages.ts'
 import type { Homeowner } from '#server/actor.ts'
@@ -8,6 +9,7 @@ import { recordResponse } from '#server/claims/actions/responses.ts'
 import { emailMessage } from '#server/claims/emails/to-builder.ts'
 import { recordEvent, setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
+import { findBuilderEmails } from '#server/claims/store/builder-emails-repository.ts'
 import { keepFollowUpEmail } from '#server/claims/store/follow-ups-repository.ts'
 import { hasPersonWritten } from '#server/claims/store/written-repository.ts'
 import { iso } from '#server/clock.ts'
@@ -56,15 +58,18 @@ export async function sendMessage(
     await setLastMessage(tx, claim, stored)
     if (claim.builder) {
       const inReplyTo = (await repository.lastInboundMessageId(tx.db, claim.id)) ?? null
-      await emailMessage(tx, claim, { content, photoIds, inReplyTo })
+      await emailMessage(tx, claim, { content, photoIds, inReplyTo, actIds: [stored.id] })
     }
     return stored
   })
   const { photos } = await filesOfMessages(core, [message.id])
-  return toMessage(message, {
+  const emails = await findBuilderEmails(core.db, message.claimId)
+  const deliveryOf = deliveriesOf({ emails, events: [] }, { hasMail: core.outbox.hasSmtp })
+  const view = toMessage(message, {
     photos: (photos.get(message.id) ?? []).map((photo) => toPhoto(photo, ownBases(core).photos)),
     attachments: [],
   })
+  return withDeliveries([view], deliveryOf)[0] ?? view
 }
 
 /**
@@ -134,12 +139,19 @@ export async function countAnswer(
 }
 
 /**
- * Stores a follow-up as a message of the homeowner and emails it, in the caller's transaction. Throws CONFLICT when a
+ * Stores a follow-up, whose event is `eventId`, as a message of the homeowner and emails it, in the caller's transaction.
+ * Throws CONFLICT when a
  * person of the builder's has written after `since` (ISO 8601).
  */
 export async function addFollowUp(
   tx: ClaimsTx,
-  { actor, claimId, text, since }: { actor: Homeowner; claimId: string; text: string; since: string },
+  {
+    actor,
+    claimId,
+    eventId,
+    text,
+    since,
+  }: { actor: Homeowner; claimId: string; eventId: string; text: string; since: string },
 ): Promise<void> {
   const claim = await openClaim(tx, actor, claimId)
   if (await hasPersonWritten(tx.db, claimId, since))
@@ -147,6 +159,7 @@ export async function addFollowUp(
   const stored = await store(tx, claim, { sender: 'Homeowner', channel: 'app', content: text })
   await setLastMessage(tx, claim, stored)
   const inReplyTo = (await repository.lastInboundMessageId(tx.db, claimId)) ?? null
-  const mailId = await emailMessage(tx, claim, { content: text, photoIds: [], inReplyTo })
+  const actIds = [eventId, stored.id]
+  const mailId = await emailMessage(tx, claim, { content: text, photoIds: [], inReplyTo, actIds })
   await keepFollowUpEmail(tx.db, claimId, mailId)
 }

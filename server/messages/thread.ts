@@ -2,8 +2,9 @@ import type { StatusEvent } from '#shared/claims/views.ts'
 import { withoutUndone } from '#shared/claims/acts/undo.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { addDays, calendarDate } from '#shared/time/dates.ts'
+import { deliveriesOf, unreachedAct, withDeliveries, type ActDelivery } from '#shared/record/delivery.ts'
 import { MESSAGES_PER_PAGE, type MessagePage } from '#shared/messages/messages.ts'
-import { isOpen } from '#shared/claims/statuses.ts'
+import { isOpen, STATUS } from '#shared/claims/statuses.ts'
 import type { Builder, Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder, readContact } from '#server/profile/service.ts'
@@ -13,6 +14,7 @@ import { CONFIRM_WITHIN_MS } from '#server/claims/lifecycle.ts'
 import { linkOf, linkSubject } from '#server/claims/links.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { namedEvents } from '#server/claims/record.ts'
+import { findBuilderEmails } from '#server/claims/store/builder-emails-repository.ts'
 import { findPending } from '#server/claims/store/undoable-answers-repository.ts'
 import { findUnread } from '#server/claims/store/unread-repository.ts'
 import { listBuildersVisits, listVisits } from '#server/claims/store/visits-repository.ts'
@@ -131,7 +133,8 @@ export async function earlierMessages(
   { claimId, before }: { claimId: string; before: string },
 ): Promise<MessagePage> {
   const claim = await readClaim(core, actor, claimId)
-  return pageOf(core, claim, { bases: ownBases(core), before, reader: actor.userId })
+  const { deliveryOf } = await told(core, claim, actor.userId)
+  return pageOf(core, claim, { bases: ownBases(core), before, reader: actor.userId, deliveryOf })
 }
 
 /** `reader`: the account of who reads it; what others of the household did has their name. */
@@ -140,14 +143,28 @@ type PageFor = BuiltPage & { reader: string }
 async function partsOf(core: ClaimsCore, claim: ReadableClaim, page: PageFor) {
   const { db } = core
   const photos = await photosOfClaim(core, claim.id)
-  const { messages, hasEarlier: hasEarlierMessages } = await pageOf(core, claim, page)
+  const { record, emails, deliveryOf } = await told(core, claim, page.reader)
+  const { messages, hasEarlier: hasEarlierMessages } = await pageOf(core, claim, { ...page, deliveryOf })
+  const standing = await repository.builderWroteAt(db, claim)
   return {
     photos: photos.map((row) => toClaimPhoto(row, page.bases.photos)),
     thread: { messages, hasEarlierMessages },
-    ...(await repository.builderWroteAt(db, claim)),
-    record: await namedEvents(core, claim, page.reader),
+    ...standing,
+    record,
+    unreached:
+      isOpen(claim.status) && STATUS[claim.status].isDelivered
+        ? unreachedAct({ emails, events: record, ...standing }, { hasMail: core.outbox.hasSmtp })
+        : null,
     visits: await listVisits(db, claim.id),
   }
+}
+
+/** Reads what happened to a claim, and what became of the emails about it. */
+async function told({ db, outbox }: ClaimsCore, claim: ReadableClaim, reader: string) {
+  const options = { hasMail: outbox.hasSmtp }
+  const record = await namedEvents({ db }, claim, { reader, ...options })
+  const emails = await findBuilderEmails(db, claim.id)
+  return { record, emails, deliveryOf: deliveriesOf({ emails, events: record }, options) }
 }
 
 const asDeed = ({ sender, userId }: repository.MessageRow) =>
@@ -156,7 +173,13 @@ const asDeed = ({ sender, userId }: repository.MessageRow) =>
 async function pageOf(
   core: ClaimsCore,
   claim: ReadableClaim,
-  { bases, before, reader, limit = MESSAGES_PER_PAGE }: PageFor,
+  {
+    bases,
+    before,
+    reader,
+    deliveryOf,
+    limit = MESSAGES_PER_PAGE,
+  }: PageFor & { deliveryOf: (actId: string) => ActDelivery | undefined },
 ): Promise<MessagePage> {
   const { rows, hasEarlier } = await repository.pageOfMessages(core.db, claim.id, {
     before,
@@ -183,5 +206,5 @@ async function pageOf(
       },
     ),
   )
-  return { messages, hasEarlier }
+  return { messages: withDeliveries(messages, deliveryOf), hasEarlier }
 }

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from './lengths.ts'
-import { Claim, ClaimPhoto, ClaimRow, Delivery, RecordEvent, StatusEvent, Visit } from './views.ts'
+import {
+  Claim,
+  ClaimPhoto,
+  ClaimRow,
+  Delivery,
+  RecordEvent,
+  StatusEvent,
+  UnreachedAct,
+  Visit,
+} from './views.ts'
 import { ClockRules } from '#shared/clock/rules.ts'
 import { Message } from '#shared/messages/messages.ts'
 import { SORTS } from './list.ts'
@@ -96,6 +105,8 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   /** The profile now has another address than the claim was sent to: sending again goes there. */
   correctedBuilder: z.nullable(z.object({ name: z.string(), email: z.string() })),
   delivery: Delivery,
+  /** The latest thing the homeowner did that has not reached the builder, after the claim had; null without one. */
+  unreached: z.nullable(UnreachedAct),
   /** The builder's private link; null until there is a builder. */
   shareUrl: z.nullable(z.string()),
   /** The builder reported the fix and the homeowner has not answered: the claim closes by itself then. */
@@ -130,8 +141,12 @@ export const ReopenReason = z.object({
 
 export const Withdrawal = z.object({ reason: optionalText(WITHDRAWAL_REASON_MAX, 'Reason is too long') })
 
-/** "I sent it": the homeowner's own statement that they sent the builder the link. */
-export const SentStatement = z.object({ how: z.optional(z.enum(SENT_BY)) })
+/** "I sent it": the homeowner's own statement that they sent the builder the link, how, and on which calendar date. */
+export const SentStatement = z.object({
+  how: z.optional(z.enum(SENT_BY)),
+  date: z.optional(z.iso.date('Please say on which day')),
+})
+export type SentStatement = z.infer<typeof SentStatement>
 
 export const VisitAnswer = z.object({
   accept: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ACTORS } from './actors.ts'
 import { CORRECTABLE } from './acts/corrections.ts'
 import { OwnStatement } from '#shared/letters/statements.ts'
+import { ActDelivery } from '#shared/record/delivery.ts'
 import { STATUSES } from './statuses.ts'
 
 export const ClaimStatus = z.enum(STATUSES)
@@ -60,16 +61,59 @@ export const UnreadNews = z.object({
 export const ActorKind = z.enum(ACTORS)
 export type ActorKind = z.infer<typeof ActorKind>
 
+export const EVENT_KINDS = [
+  'status', // the status changed: `status` says to what
+  'withdrawn', // closed, but not fixed: the homeowner had filed it by mistake
+  'kept-locally', // no mail server: the claim email is in the local mailbox
+  'letter-queued', // sent again, or to a corrected address
+  'visit-proposed',
+  'visit-accepted',
+  'visit-declined',
+  'visit-cancelled', // the claim was closed before the visit took place
+  'fix-reported', // the builder says it is fixed; the homeowner is asked
+  'fix-disputed', // the homeowner says it is not
+  'corrected', // the homeowner corrected words of the claim: `changes` has them before and after
+  'photos-added', // the homeowner added photos: `detail` says how many
+  'repair-photos', // the homeowner added photos of the finished repair: `detail` says how many
+  'came-back', // the repair did not hold: `detail` names the new claim
+  'followed-up', // the builder was asked about what is overdue, by the homeowner or by itself: `detail` says what
+  'imported', // it came from the homeowner's own files: `detail` says how many
+  'sent-by-self', // the homeowner said that they sent the link again: `statement` says how and when
+  'seen', // a person opened the builder's page, where something was that had not reached them
+  'own-statement', // the homeowner told the builder outside this program: `statement` says how
+  'handed-over', // the owner of the home sold it
+  'taken-over', // whoever owns the home from then on
+  'sender-confirmed', // "this is my builder"
+  'acknowledgement-undone', // the builder took back an acknowledgement of a moment ago
+  'answer-counted', // "this is an answer": `detail` says when the email came
+  'link-replaced',
+  'fetched', // the builder's page was fetched, by nobody knows whom: `detail` is whose link it was
+  'fetched-by-robot', // the same, by a program that shows that it is one
+  'wrong-address', // a person who opened the link reports that the claim email reached the wrong address
+  'mail-failed', // a later email to the builder bounced; the status stays
+] as const
+export const EventKind = z.enum(EVENT_KINDS)
+export type EventKind = z.infer<typeof EventKind>
+
+/** Something the homeowner did that has not reached the builder: a message or an event, and why. */
+export const UnreachedAct = z.object({
+  kind: z.enum(['message', ...EVENT_KINDS]),
+  delivery: ActDelivery,
+})
+export type UnreachedAct = z.infer<typeof UnreachedAct>
+
 /** What the builder owes a claim next, and by when. Dates are calendar dates at the house, YYYY-MM-DD. */
 export const ListedClock = z.object({
   kind: z.enum(['answer', 'inspection', 'repair']),
   /** From when it counts. */
   since: z.string(),
+  /** Present where no email began it; 'said': the homeowner said that they sent the link. A list has only 'opened'. */
+  startedBy: z.optional(z.enum(['said', 'opened'])),
   /** Null while it is paused, because every day moves it. */
   due: z.nullable(z.string()),
-  /** Why nothing counts at the moment. */
-  pausedBy: z.nullable(z.enum(['visit-to-answer', 'visit-agreed', 'fix-to-confirm'])),
-  /** When the homeowner last asked about it; null when they did not. */
+  /** Why nothing counts at the moment; 'answer-to-send': the homeowner’s answer has not reached the builder. */
+  pausedBy: z.nullable(z.enum(['visit-to-answer', 'visit-agreed', 'fix-to-confirm', 'answer-to-send'])),
+  /** When a question of the homeowner about it last reached the builder; null when none did. */
   followedUp: z.nullable(z.string()),
   /** The IANA zone of the house, in which these days begin and end. */
   zone: z.string(),
@@ -107,44 +151,14 @@ export const ClaimRow = z.extend(z.omit(Claim, { summary: true, description: tru
   ),
   /** Null while the builder owes nothing. */
   clock: z.nullable(ListedClock),
+  /** The latest thing the homeowner did that has not reached the builder, after the claim had; null without one. */
+  unreached: z.nullable(UnreachedAct),
 })
 export type ClaimRow = z.infer<typeof ClaimRow>
 
 /** One change of status in the append-only log: the documented part of a claim. */
 export const StatusEvent = z.object({ status: ClaimStatus, at: z.string(), by: ActorKind })
 export type StatusEvent = z.infer<typeof StatusEvent>
-
-export const EVENT_KINDS = [
-  'status', // the status changed: `status` says to what
-  'withdrawn', // closed, but not fixed: the homeowner had filed it by mistake
-  'kept-locally', // no mail server: the claim email is in the local mailbox
-  'letter-queued', // sent again, or to a corrected address
-  'visit-proposed',
-  'visit-accepted',
-  'visit-declined',
-  'visit-cancelled', // the claim was closed before the visit took place
-  'fix-reported', // the builder says it is fixed; the homeowner is asked
-  'fix-disputed', // the homeowner says it is not
-  'corrected', // the homeowner corrected words of the claim: `changes` has them before and after
-  'photos-added', // the homeowner added photos: `detail` says how many
-  'repair-photos', // the homeowner added photos of the finished repair: `detail` says how many
-  'came-back', // the repair did not hold: `detail` names the new claim
-  'followed-up', // the builder was asked about what is overdue, by the homeowner or by itself: `detail` says what
-  'imported', // it came from the homeowner's own files: `detail` says how many
-  'own-statement', // the homeowner told the builder outside this program: `statement` says how
-  'handed-over', // the owner of the home sold it
-  'taken-over', // whoever owns the home from then on
-  'sender-confirmed', // "this is my builder"
-  'acknowledgement-undone', // the builder took back an acknowledgement of a moment ago
-  'answer-counted', // "this is an answer": `detail` says when the email came
-  'link-replaced',
-  'fetched', // the builder's page was fetched, by nobody knows whom: `detail` is whose link it was
-  'fetched-by-robot', // the same, by a program that shows that it is one
-  'wrong-address', // a person who opened the link reports that the claim email reached the wrong address
-  'mail-failed', // a later email to the builder bounced; the status stays
-] as const
-export const EventKind = z.enum(EVENT_KINDS)
-export type EventKind = z.infer<typeof EventKind>
 
 export const FieldChange = z.object({ field: z.enum(CORRECTABLE), before: z.string(), after: z.string() })
 
@@ -159,10 +173,12 @@ export const RecordEvent = z.object({
   detail: z.nullable(z.string()),
   /** With 'corrected': what was corrected. */
   changes: z.optional(z.array(FieldChange)),
-  /** With 'own-statement': what the homeowner says they did. */
+  /** With 'own-statement', and where the homeowner said that they sent the link: what they say they did. */
   statement: z.optional(OwnStatement),
   /** The name of another person of the household who did it; absent where the reader did, or nobody of it. */
   who: z.optional(z.string()),
+  /** What became of the email about it; absent where there was none. */
+  delivery: z.optional(ActDelivery),
 })
 export type RecordEvent = z.infer<typeof RecordEvent>
 

@@ -1,12 +1,14 @@
 import type { ListedClock, RecordEvent, Visit } from '#shared/claims/views.ts'
 import { calendarDate } from '#shared/time/dates.ts'
 import { withoutUndone } from '#shared/claims/acts/undo.ts'
+import { reachedAt, reachedDay } from '#shared/record/delivery.ts'
 import { isOpen, STATUS, STATUSES } from '#shared/claims/statuses.ts'
 import { countTarget, type Calendar, type Counted, type Pause } from './count.ts'
 import { standingOn, type Standing } from './standing.ts'
 import { DEFAULT_TARGETS, type Target, type TargetKind } from './targets.ts'
 
 /** Why nothing counts at the moment. */
+type StartedBy = NonNullable<ListedClock['startedBy']>
 type PauseReason = NonNullable<ListedClock['pausedBy']>
 
 /** One running target of a claim. Dates are calendar dates in the zone it was asked for. */
@@ -14,6 +16,8 @@ export type ResponseClock = {
   kind: TargetKind
   /** From when it counts. */
   since: string
+  /** What happened then, where that was no email and no answer. */
+  startedBy?: StartedBy
   target: Target
   state: Standing
   pausedBy: PauseReason | null
@@ -21,14 +25,14 @@ export type ResponseClock = {
   pausedSince: string | null
   /** The day of the agreed visit, after which it counts again. */
   pausedUntil: string | null
-  /** When the homeowner last asked about it. */
+  /** When a question of the homeowner about it last reached the builder. */
   followedUp: string | null
 } & Counted
 
 /** What happened to a claim, as far as the clock depends on it. */
 export type ClockFacts = {
   status: string
-  record: readonly Pick<RecordEvent, 'kind' | 'status' | 'at' | 'by'>[]
+  record: readonly Pick<RecordEvent, 'kind' | 'status' | 'at' | 'by' | 'delivery' | 'statement'>[]
   visits: readonly Pick<Visit, 'date' | 'state' | 'proposedAt' | 'answeredAt'>[]
 }
 
@@ -49,15 +53,15 @@ export function responseClock(
   context: Context & { targets?: Record<TargetKind, Target> },
 ): ResponseClock | undefined {
   const { status, record } = facts
-  if (!OWING.includes(status)) return undefined
+  // A claim that no email brought them is with them once a person has its page open.
+  const isWithBuilder =
+    OWING.includes(status) || (status === 'New' && record.some(({ kind }) => kind === 'seen'))
+  if (!isWithBuilder) return undefined
   const { targets = DEFAULT_TARGETS } = context
   const answered = answeredAt(record)
-  if (answered !== undefined)
-    return clockOf('repair', { facts, start: answered, target: targets.repair, context })
+  if (answered) return clockOf('repair', { facts, start: answered, target: targets.repair, context })
   const start = deliveredAt(record)
-  return start === undefined
-    ? undefined
-    : clockOf('answer', { facts, start, target: targets.answer, context })
+  return start && clockOf('answer', { facts, start, target: targets.answer, context })
 }
 
 /** The same of the inspection: from the first answer until a visit is agreed. Undefined when it is not owed. */
@@ -66,49 +70,66 @@ export function inspectionClock(
   context: Context & { targets?: Record<TargetKind, Target> },
 ): ResponseClock | undefined {
   const start = answeredAt(facts.record)
-  if (facts.status !== 'Acknowledged' || start === undefined) return undefined
-  if (facts.visits.some(({ state, proposedAt }) => state === 'accepted' && proposedAt >= start))
-    return undefined
+  if (facts.status !== 'Acknowledged' || !start?.at) return undefined
+  const { at } = start
+  if (facts.visits.some(({ state, proposedAt }) => state === 'accepted' && proposedAt >= at)) return undefined
   const { inspection: target } = context.targets ?? DEFAULT_TARGETS
   return clockOf('inspection', { facts, start, target, context })
 }
 
 function clockOf(
   kind: TargetKind,
-  { facts, start, target, context }: { facts: ClockFacts; start: string; target: Target; context: Context },
-): ResponseClock {
-  const dayOf = (at: string) => calendarDate(at, context.timeZone)
+  { facts, start, target, context }: { facts: ClockFacts; start: Start; target: Target; context: Context },
+): ResponseClock | undefined {
+  // What reached nobody yet starts nothing.
+  if (start.at === null) return undefined
+  const startedAt = start.at
+  const dayOf = (at: string) => reachedDay(at, context.timeZone)
   const today = calendarDate(context.now, context.timeZone)
   const pauses = pausesOf(facts, { dayOf, today })
-  const since = dayOf(start)
+  const since = dayOf(startedAt)
   const counted = countTarget(target, { start: since, today, pauses, calendar: context.calendar })
   const pause = pauseNow(pauses)
   const pausedBy = pause?.reason ?? null
-  const asked = facts.record.findLast((event) => event.kind === 'followed-up' && event.at >= start)
+  const asked = facts.record
+    .filter(({ kind, at }) => kind === 'followed-up' && (startedAt === since ? dayOf(at) : at) >= startedAt)
+    .map(reachOf)
+    .findLast((at) => at !== null)
   return {
     kind,
     since,
+    ...(start.by ? { startedBy: start.by } : {}),
     target,
     pausedBy,
     pausedSince: pause?.from ?? null,
     pausedUntil: pause?.until ?? null,
-    followedUp: asked ? dayOf(asked.at) : null,
+    followedUp: asked ? dayOf(asked) : null,
     state: standingOn({ due: counted.due, pausedBy }, today),
     ...counted,
   }
 }
 
+/** When something began to count, and by what; null while it has not reached the builder. */
+type Start = { at: string | null; by?: StartedBy }
+
 /** When the claim reached the builder: sending it again to another address begins anew. */
-function deliveredAt(record: ClockFacts['record']): string | undefined {
-  const sent =
-    record.findLast(({ status }) => status === 'Sent') ?? record.find(({ status }) => status === 'Opened')
-  return sent?.at
+function deliveredAt(record: ClockFacts['record']): Start | undefined {
+  const sent = record.findLast(({ status }) => status === 'Sent')
+  if (sent?.by === 'homeowner') return { at: sent.statement?.date ?? sent.at, by: 'said' }
+  if (sent) return { at: sent.at }
+  const opened = record.find(({ kind, status }) => status === 'Opened' || kind === 'seen')
+  return opened && { at: opened.at, by: 'opened' }
 }
 
-/** When the repair began to count: the first answer of a person of the builder's, or the last reopening. */
-function answeredAt(record: ClockFacts['record']): string | undefined {
+/** When an event of the homeowner reached the builder; null while it has not. Of older ones nothing more is known. */
+const reachOf = ({ at, delivery }: ClockFacts['record'][number]): string | null =>
+  delivery ? reachedAt(delivery) : at
+
+/** When the repair began to count: the first answer of a person of the builder's, or when the last reopening reached them. */
+function answeredAt(record: ClockFacts['record']): Start | undefined {
   const reopened = record.findLast(({ status, by }) => status === 'InProgress' && by === 'homeowner')
-  return (reopened ?? withoutUndone(record).find(isAnswer))?.at
+  const start = reopened ?? withoutUndone(record).find(isAnswer)
+  return start && { at: reachOf(start) }
 }
 
 function isAnswer({ kind, status, by }: ClockFacts['record'][number]): boolean {
@@ -128,19 +149,22 @@ function pausesOf(
   { record, visits }: ClockFacts,
   days: { dayOf: (at: string) => string; today: string },
 ): ReasonedPause[] {
-  return [...visitPauses(visits, days), ...fixPauses(record, days)]
+  return [...visitPauses(visits, { ...days, record }), ...fixPauses(record, days)]
 }
 
-/** From the proposal until the homeowner answered, and from an agreement until the day of the visit. */
+/** From the proposal until the homeowner’s answer reached the builder, and from an agreement until the day of the visit. */
 function visitPauses(
   visits: ClockFacts['visits'],
-  { dayOf, today }: { dayOf: (at: string) => string; today: string },
+  { dayOf, today, record }: { dayOf: (at: string) => string; today: string; record: ClockFacts['record'] },
 ): ReasonedPause[] {
   return visits.map(({ date, state, proposedAt, answeredAt: answer }, index): ReasonedPause => {
     const from = dayOf(proposedAt)
-    const reason = state === 'accepted' ? 'visit-agreed' : 'visit-to-answer'
+    const told = record.find(({ kind, at }) => kind === `visit-${state}` && answer !== null && at >= answer)
+    const isUnsent = told !== undefined && reachOf(told) === null
+    const reason = isUnsent ? 'answer-to-send' : state === 'accepted' ? 'visit-agreed' : 'visit-to-answer'
     const next = visits[index + 1]
-    const ended = state === 'replaced' ? (next?.proposedAt ?? answer) : answer
+    const ended = state === 'replaced' ? (next?.proposedAt ?? answer) : (told && reachOf(told)) || answer
+    if (state === 'declined' && isUnsent) return { from, to: null, reason }
     if (state === 'declined' || state === 'replaced' || state === 'cancelled')
       return { from, to: dayOf(ended ?? proposedAt), reason }
     // A visit whose day is over holds up nothing any more.
@@ -148,7 +172,7 @@ function visitPauses(
   })
 }
 
-/** From each reported fix until the homeowner confirmed or disputed it. */
+/** From each reported fix until the homeowner confirmed it, or their "Not yet" reached the builder. */
 function fixPauses(
   record: ClockFacts['record'],
   { dayOf }: { dayOf: (at: string) => string },
@@ -158,6 +182,8 @@ function fixPauses(
     const answer = record
       .slice(index + 1)
       .find(({ kind, status }) => kind === 'fix-disputed' || status === 'Closed' || status === 'InProgress')
-    return [{ from: dayOf(event.at), to: answer ? dayOf(answer.at) : null, reason: 'fix-to-confirm' }]
+    const to = answer ? reachOf(answer) : null
+    const reason = answer && to === null ? 'answer-to-send' : 'fix-to-confirm'
+    return [{ from: dayOf(event.at), to: to === null ? null : dayOf(to), reason }]
   })
 }

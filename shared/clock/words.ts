@@ -6,6 +6,12 @@ type ClockWords = { title: string; text: string; isLate: boolean }
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
+/** From when it counts: "Sent", "Opened". */
+function startWords({ kind, startedBy }: ResponseClock): string {
+  if (startedBy === 'said') return 'You said you sent it'
+  return startedBy === 'opened' ? 'Opened' : kind === 'answer' ? 'Sent' : 'Counted from'
+}
+
 /** Returns the clock in words. `today` is the reader's calendar date, YYYY-MM-DD. */
 export function clockWords(clock: ResponseClock, today: string): ClockWords {
   const { kind, since, due, over, pausedBy, state } = clock
@@ -24,7 +30,7 @@ export function clockWords(clock: ResponseClock, today: string): ClockWords {
   if (pausedBy) return { ...pausedWords(clock, today), isLate: false }
   return {
     title: `Their turn: ${kind} due ${state === 'due' || !due ? 'today' : shortWeekday(due, today)}`,
-    text: `${kind === 'answer' ? 'Sent' : 'Counted from'} ${monthDay(since, today)}. ${leftWords(clock)}`,
+    text: `${startWords(clock)} ${monthDay(since, today)}. ${leftWords(clock)}`,
     isLate: false,
   }
 }
@@ -56,6 +62,11 @@ const PAUSED_WHEN = {
 function pausedWords(clock: ResponseClock, today: string): Pick<ClockWords, 'title' | 'text'> {
   const { kind, pausedBy, pausedSince, pausedUntil } = clock
   const left = leftWords(clock)
+  if (pausedBy === 'answer-to-send')
+    return {
+      title: 'Your answer has not reached them',
+      text: `The ${kind} clock is paused until it has: ${left}`,
+    }
   const since =
     pausedBy && pausedSince
       ? ` It stopped ${monthDay(pausedSince, today)}, when ${PAUSED_WHEN[pausedBy]}.`

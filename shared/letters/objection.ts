@@ -37,7 +37,7 @@ export function hasAnsweredSince({ record, builderWroteAt }: Exchanged, since: s
   return (
     withoutUndone(record).some(
       ({ by, at, kind, status }) =>
-        by === 'builder' && at > since && kind !== 'wrong-address' && status !== 'Opened',
+        by === 'builder' && at > since && kind !== 'wrong-address' && kind !== 'seen' && status !== 'Opened',
     ) || (builderWroteAt ?? '') > since
   )
 }

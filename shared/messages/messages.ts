@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Photo } from '#shared/claims/views.ts'
+import { ActDelivery } from '#shared/record/delivery.ts'
 import { MESSAGE_MAX } from './text.ts'
 import { PhotoUrls } from '#shared/photos/photos.ts'
 import { requiredText } from '#shared/text/text.ts'
@@ -74,6 +75,8 @@ export const Message = z.object({
   attachments: z.array(Attachment),
   /** Names of attachments that were not stored because of their kind. */
   notStored: z.array(z.string()),
+  /** Of the homeowner's: what became of the email with it; absent where there was none. */
+  delivery: z.optional(ActDelivery),
 })
 export type Message = z.infer<typeof Message>
 

@@ -37,13 +37,28 @@ describe('the record as text', () => {
     [{ status: 'Sent', by: 'homeowner' }, 'You said you sent the link yourself'],
     [
       { kind: 'followed-up', by: 'homeowner', detail: 'The repair was due Nov 20, 2026' },
-      'You sent a follow-up: the repair was due Nov 20, 2026',
+      'You wrote a follow-up: the repair was due Nov 20, 2026',
     ],
     [
       { kind: 'followed-up', detail: 'The repair was due Nov 20, 2026' },
-      'A follow-up was sent by itself, as you had set: the repair was due Nov 20, 2026',
+      'A follow-up was written, as you had set: the repair was due Nov 20, 2026',
     ],
-    [{ kind: 'followed-up', who: 'Sam' }, 'A follow-up was sent by itself, as Sam had set'],
+    [
+      {
+        kind: 'followed-up',
+        by: 'homeowner',
+        delivery: { state: 'accepted', to: 'a@b.example', at: '2026-02-24T00:00:00.000Z' },
+      },
+      'You sent a follow-up',
+    ],
+    [
+      {
+        kind: 'followed-up',
+        delivery: { state: 'accepted', to: 'a@b.example', at: '2026-02-24T00:00:00.000Z' },
+      },
+      'A follow-up was sent by itself, as you had set',
+    ],
+    [{ kind: 'followed-up', who: 'Sam' }, 'A follow-up was written, as Sam had set'],
     [
       { status: 'Sent', by: 'homeowner', detail: 'by text message' },
       'You said you sent the link yourself, by text message',

@@ -3,11 +3,15 @@ import { correctedNames } from '#shared/claims/acts/corrections.ts'
 import { statementProof, statementText } from '#shared/letters/statement-words.ts'
 import { statusLabel, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { wasAcceptedFirst } from '#shared/claims/state/undeliverable.ts'
+import { ONLY_SHARED, type ActDelivery } from './delivery.ts'
+import { deliveryText, saidSentText, type Moment } from './delivery-words.ts'
 
 type RecordLine = {
   text: string
   /** The mail server's own words, kept as proof. */
   proof: string | null
+  /** What became of the email about it; absent where there was none. */
+  delivery?: string
   /** The status whose color and glyph the line has. */
   look: ClaimStatus
 }
@@ -17,17 +21,43 @@ const TO_OWNER = { who: 'You', they: 'you', self: 'yourself', theBuilder: 'your 
 type Reader = typeof TO_OWNER
 
 /**
- * Returns one event of the append-only log in plain words, with its whole detail. With `ownerName` it is written for a
- * third person, such as an arbitrator; without, for the homeowner. Another person of the household is named.
+ * Returns one event of the append-only log in plain words, with its whole detail. With an `owner` it is written for a
+ * third person, such as an arbitrator; without, for the homeowner. Another person of the household is named. `moment`
+ * writes the times in it.
  */
 export function recordLine(
-  event: Pick<RecordEvent, 'kind' | 'status' | 'by' | 'detail' | 'changes' | 'statement' | 'who'>,
+  event: LineEvent,
   builderName: string | null,
-  ownerName?: string,
+  owner?: string | { name: string | undefined; moment: Moment },
 ): RecordLine {
+  const { name, moment } = typeof owner === 'object' ? owner : { name: owner, moment: undefined }
+  const reader = readerOf(event, name)
+  const { delivery } = event
+  return {
+    ...lineOf(event, builderName, reader),
+    ...(delivery ? { delivery: deliveryText(delivery, { moment, sender: reader }) } : {}),
+  }
+}
+
+/** Returns a line with what became of the email about it, for a document. */
+export function wholeText({ text, delivery }: Pick<RecordLine, 'text' | 'delivery'>): string {
+  return delivery === undefined ? text : `${text.replace(/\.$/, '')}. ${delivery}`
+}
+
+type LineEvent = Pick<
+  RecordEvent,
+  'kind' | 'status' | 'by' | 'detail' | 'changes' | 'statement' | 'who' | 'delivery'
+>
+
+function readerOf(event: LineEvent, ownerName: string | undefined): Reader {
   const who = event.who ?? ownerName
   const theBuilder = ownerName === undefined ? TO_OWNER.theBuilder : 'the builder'
-  const reader = who === undefined ? TO_OWNER : { who, they: 'they', self: 'themselves', theBuilder }
+  return who === undefined ? TO_OWNER : { who, they: 'they', self: 'themselves', theBuilder }
+}
+
+type Line = Omit<RecordLine, 'delivery'>
+
+function lineOf(event: LineEvent, builderName: string | null, reader: Reader): Line {
   const builder = builderName ?? upperFirst(reader.theBuilder)
   const { detail } = event
   const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
@@ -64,7 +94,11 @@ export function recordLine(
         `It came back: ${reader.who === 'You' ? 'you' : reader.who} filed ${detail ?? 'a new claim'}`,
       )
     case 'followed-up':
-      return line('Sent', withDetail(followUpWords(event.by, reader), lowerFirst(detail)))
+      return line('Sent', withDetail(followUpWords(event, reader), lowerFirst(detail)))
+    case 'sent-by-self':
+      return line('Sent', saidSentText(saidIn(event), reader, 'the link'))
+    case 'seen':
+      return line('Opened', `${builder} opened the claim’s page`)
     case 'imported':
       return line('New', withDetail(`${reader.who} imported this claim from files kept elsewhere`, detail))
     case 'own-statement':
@@ -103,10 +137,24 @@ export function recordLine(
   }
 }
 
-function followUpWords(by: RecordEvent['by'], { who, they }: Reader): string {
-  if (by !== 'system') return `${who} sent a follow-up`
-  return `A follow-up was sent by itself, as ${who === 'You' ? they : who} had set`
+/** Only what a mail service accepted was sent. */
+function followUpWords(
+  { by, delivery }: Pick<RecordEvent, 'by' | 'delivery'>,
+  { who, they }: Reader,
+): string {
+  const did = hasLeft(delivery) ? 'sent' : 'wrote'
+  if (by !== 'system') return `${who} ${did} a follow-up`
+  const done = hasLeft(delivery) ? 'sent by itself' : 'written'
+  return `A follow-up was ${done}, as ${who === 'You' ? they : who} had set`
 }
+
+const hasLeft = (delivery: ActDelivery | undefined): boolean =>
+  delivery?.state === 'accepted' || delivery?.state === 'came-back'
+
+const saidIn = ({ statement, detail }: Pick<RecordEvent, 'statement' | 'detail'>) => ({
+  date: statement?.date ?? null,
+  how: statement?.words ?? detail,
+})
 
 function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who }: Reader): string {
   if (changes.length === 0) return `${who} corrected this claim`
@@ -115,16 +163,17 @@ function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who }: 
 }
 
 function statusLine(
-  { status, by, detail }: Pick<RecordEvent, 'status' | 'by' | 'detail'>,
+  event: Pick<RecordEvent, 'status' | 'by' | 'detail' | 'statement'>,
   builder: string,
   reader: Reader,
-): RecordLine {
+): Line {
+  const { status, by, detail } = event
   const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
   switch (status) {
     case 'New':
       return line('New', `${reader.who} filed this claim`)
     case 'Sent':
-      return sentLine(by, detail, reader)
+      return sentLine(event, reader)
     case 'SendingFailed':
       return detail !== null && wasAcceptedFirst(detail)
         ? line('SendingFailed', `The email did not arrive. ${detail}`)
@@ -149,13 +198,11 @@ function statusLine(
 /** The log stores the address and the server's reply in one line: "To a@b. Their mail server answered: 250 OK". */
 const ACCEPTED = /^To (\S+)\. (Their mail server answered: .*)$/s
 
-/** Written when copying or sharing the link still counted as sending it; nobody had confirmed sending it. */
-const ONLY_SHARED = 'You shared the private link yourself.'
-
-function sentLine(by: RecordEvent['by'], detail: string | null, { who, they, self }: Reader): RecordLine {
+function sentLine(event: Pick<RecordEvent, 'by' | 'detail' | 'statement'>, reader: Reader): Line {
+  const { by, detail } = event
   if (by === 'homeowner') {
-    const said = `${who} said ${they} sent the link ${self}${detail ? `, ${detail}` : ''}`
-    const text = detail === ONLY_SHARED ? `${who} copied or shared the private link` : said
+    const said = saidSentText(saidIn(event), reader, 'the link')
+    const text = detail === ONLY_SHARED ? `${reader.who} copied or shared the private link` : said
     return { look: 'Sent', text, proof: null }
   }
   const [, to, proof] = ACCEPTED.exec(detail ?? '') ?? []

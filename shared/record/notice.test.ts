@@ -125,10 +125,8 @@ test('a follow-up that went by itself says whose choice it was; one by tap is sh
     event({ kind: 'followed-up', by: 'system', detail }),
   )
   const texts = (more: object) => noticeRows(entries, { ...names, ...more }).map(({ text }) => text)
-  expect(texts({})).toEqual([
-    'A follow-up was sent by itself, as you had set: the answer was due Nov 20, 2026',
-  ])
+  expect(texts({})).toEqual(['A follow-up was written, as you had set: the answer was due Nov 20, 2026'])
   expect(texts({ owner: 'Maya', events: [{ id: 'x1', who: 'Sam' }] })).toEqual([
-    'A follow-up was sent by itself, as Sam had set: the answer was due Nov 20, 2026',
+    'A follow-up was written, as Sam had set: the answer was due Nov 20, 2026',
   ])
 })

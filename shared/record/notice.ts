@@ -188,7 +188,8 @@ function stepOf({ kind, status, by }: RecordEvent, hasDelivery: boolean): Notice
   if (kind === 'followed-up' && by === 'system') return 'written'
   if (OTHER_KINDS.has(kind)) return undefined
   if (kind === 'fetched' || kind === 'fetched-by-robot') return kind
-  if (kind === 'own-statement') return 'own-statement'
+  if (kind === 'own-statement' || kind === 'sent-by-self') return 'own-statement'
+  if (kind === 'seen') return 'opened'
   if (kind === 'acknowledgement-undone') return 'taken-back'
   if (kind === 'answer-counted') return 'answered'
   if (kind === 'mail-failed' || status === 'SendingFailed') return 'came-back'

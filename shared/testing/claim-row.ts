@@ -25,6 +25,7 @@ export function claimRow(over: Partial<ClaimRow> = {}): ClaimRow {
     fixReportedAt: null,
     visit: null,
     clock: null,
+    unreached: null,
     ...over,
   }
 }

@@ -82,6 +82,10 @@ export function ClaimPage() {
   return <ClaimLoading id={id} />
 }
 
+/** The builder has the claim, or a person of theirs has its page open. */
+const isWithBuilder = ({ status, record }: ClaimDetail): boolean =>
+  STATUS[status].isDelivered || record.some(({ kind }) => kind === 'seen')
+
 function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: string | null }) {
   usePage({
     title: `Claim ${claim.number}`,
@@ -124,7 +128,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
             </>
           )}
           <ClosedNotice claim={claim} actions={actions} />
-          {isOpen(claim.status) && STATUS[claim.status].isDelivered && (
+          {isOpen(claim.status) && isWithBuilder(claim) && (
             <Clock claim={claim} onNotice={() => setWriting(true)} />
           )}
         </div>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Photo } from '#shared/claims/views.ts'
 import type { Message, NotAnswer } from '#shared/messages/messages.ts'
+import { isQuiet } from '#shared/record/delivery.ts'
+import { deliveryText } from '#shared/record/delivery-words.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/messages/text.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -67,6 +69,9 @@ export function MessageBubble({
         {message.photos.length > 0 && renderPhotos(message.photos, `from ${author}`)}
         <Files message={message} />
       </div>
+      {message.delivery && !isQuiet(message.delivery) && (
+        <p className="aside">{deliveryText(message.delivery)}</p>
+      )}
       {notAnswer && (
         <div className="aside other">
           <span>

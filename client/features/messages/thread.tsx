@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Message } from '#shared/messages/messages.ts'
+import { isQuiet } from '#shared/record/delivery.ts'
+import { deliveryText } from '#shared/record/delivery-words.ts'
 import { preview } from '#shared/messages/text.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { EarlierMessages, type EarlierPages } from './earlier-messages.tsx'
@@ -124,6 +126,12 @@ function Day({
   )
 }
 
+/** Without an email that leaves, a message is only written. */
+function ownNews({ delivery }: Message): string {
+  if (!delivery || isQuiet(delivery)) return 'Message sent'
+  return `Message saved. ${deliveryText(delivery)}`
+}
+
 /** Announces messages that arrived while the page is open. */
 function useNews(messages: Message[], builderName: string | null, onOwn: () => void): string {
   const latest = useRef(onOwn)
@@ -143,7 +151,7 @@ function useNews(messages: Message[], builderName: string | null, onOwn: () => v
     if (last.sender === 'Homeowner') latest.current()
     setNews(
       last.sender === 'Homeowner'
-        ? 'Message sent'
+        ? ownNews(last)
         : `New message from ${authorOf(last, builderName)}: ${preview(last.content)}`,
     )
   }, [messages, builderName])

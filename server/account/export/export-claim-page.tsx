@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { recordLine } from '#shared/record/event-words.ts'
+import { deliveryText } from '#shared/record/delivery-words.ts'
+import { recordLine, wholeText } from '#shared/record/event-words.ts'
 import { statusLabel } from '#shared/claims/statuses.ts'
 import { WITHDRAWN, withdrawalOf } from '#shared/claims/acts/withdrawal.ts'
 import type { ClaimRecordParts } from '../claim-repository.ts'
@@ -16,8 +17,11 @@ export function claimPage(
 ): string {
   const filesOf = (messageId: string | null) => files.filter((file) => file.messageId === messageId)
   const record = events.map((event): [string, string] => {
-    const { text, proof } = recordLine(event, claim.builderName)
-    return [moment(event.at, timeZone), [text, proof].filter(Boolean).join(' · ')]
+    const line = recordLine(event, claim.builderName, {
+      name: undefined,
+      moment: (at) => moment(at, timeZone),
+    })
+    return [moment(event.at, timeZone), [wholeText(line), line.proof].filter(Boolean).join(' · ')]
   })
   const visitRows = visits.map((visit): [string, string] => [
     `${visit.date}, ${visit.from} to ${visit.to}`,
@@ -104,6 +108,9 @@ function Message({
         <Moment at={message.createdAt} timeZone={timeZone} />
       </p>
       <div className="q">{message.content}</div>
+      {message.delivery && (
+        <p className="s">{deliveryText(message.delivery, { moment: (at) => moment(at, timeZone) })}</p>
+      )}
       <Files files={files} />
     </div>
   )

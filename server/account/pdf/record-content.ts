@@ -3,7 +3,8 @@ import { sourcedLine } from '#shared/coverage/source.ts'
 import { calendarDate, shortCalendarDate, timeWindow, weekdayDate } from '#shared/time/dates.ts'
 import { zoneInWords } from '#shared/time/zone-words.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
-import { recordLine } from '#shared/record/event-words.ts'
+import { deliveryText } from '#shared/record/delivery-words.ts'
+import { recordLine, wholeText } from '#shared/record/event-words.ts'
 import { findingText } from '#shared/record/words.ts'
 import { statusLabel } from '#shared/claims/statuses.ts'
 import { withdrawalOf } from '#shared/claims/acts/withdrawal.ts'
@@ -12,7 +13,7 @@ import { writeHeading, writeMessage, writeTable, writeText, writeTitle, type Tab
 import { writeColumns } from './pdf-columns.ts'
 import { writeSeal, type Seal } from './pdf-seal.ts'
 import type { ClaimRecordParts } from '../claim-repository.ts'
-import { actorName, speaker, type RecordDraft } from './record-draft.ts'
+import { actorName, senderOf, speaker, type RecordDraft } from './record-draft.ts'
 import { writeCoverPhoto, writePairs, writePhotos } from './record-photos.ts'
 
 /** Characters of a corrected text that are repeated beside the new one. */
@@ -73,8 +74,13 @@ async function writeTimeline(draft: RecordDraft): Promise<void> {
   writeHeading(sheet, 'Timeline')
   writeText(sheet, 'Each change of the claim was written into this log when it happened.', 'small')
   const rows = parts.events.map((event) => {
-    const { text, proof } = recordLine(event, parts.claim.builderName, person.account.name)
-    return { when: moment(event.at), what: text, proof, who: actorName(draft, event) }
+    const line = recordLine(event, parts.claim.builderName, { name: person.account.name, moment })
+    return {
+      when: moment(event.at),
+      what: wholeText(line),
+      proof: line.proof,
+      who: actorName(draft, event),
+    }
   })
   await writeColumns(sheet, rows, settled)
 }
@@ -107,6 +113,7 @@ async function writeMessages(draft: RecordDraft): Promise<void> {
       when: moment(message.createdAt),
       text: message.content,
       asides: [
+        message.delivery ? deliveryText(message.delivery, { moment, sender: senderOf(draft, message) }) : '',
         asideOf(message),
         message.otherAddress ? `From another address: ${message.otherAddress}` : '',
         files.length > 0 ? `With it: ${files.join(', ')}` : '',
@@ -221,7 +228,12 @@ function facts(draft: RecordDraft): TableRow[] {
 function coverageText({ coverage, template, notice, person }: RecordDraft): string {
   const line = sourcedLine(coverage, template)
   if (line === null) return ''
-  const first = notice.find(({ step }) => step === 'accepted')
+  // An email that was accepted and came back was received by nobody.
+  const hasComeBack = notice.some(({ step }) => step === 'came-back')
+  const first = notice.find(
+    ({ step }) =>
+      step === 'opened' || step === 'answered' || step === (hasComeBack ? 'delivered' : 'accepted'),
+  )
   const isInTime =
     (coverage.is === 'covered' || coverage.is === 'accepted') &&
     coverage.period.tier.rule === 'received' &&

@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { shortDateTime, zoneName } from '#shared/time/dates.ts'
 import type { CategoryCoverage } from '#shared/coverage/status.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
@@ -34,10 +33,6 @@ export type RecordDraft = RecordFacts & {
   settled: () => Promise<void>
 }
 
-export function momentIn(zone: string): RecordDraft['moment'] {
-  return (at) => `${shortDateTime(at, zone)} ${zoneName(at, zone)}`
-}
-
 export function speaker(
   { parts: { claim }, person: { account } }: RecordDraft,
   message: ClaimRecordParts['messages'][number],
@@ -46,6 +41,12 @@ export function speaker(
   if (message.sender === 'System') return 'Noted by the system'
   return `${message.authorName ?? claim.builderName ?? 'Builder'} (builder)`
 }
+
+/** Who a message of the homeowner's side is from, where the record says that they sent it themselves. */
+export const senderOf = (
+  { person: { account } }: RecordFacts,
+  { authorName }: Pick<ClaimRecordParts['messages'][number], 'authorName'>,
+) => ({ who: authorName ?? account.name, they: 'they', self: 'themselves' })
 
 /** Who did something; what nobody did is the product's, which premium records do not name. */
 export function actorName(

@@ -2,6 +2,7 @@ import { addDays, calendarDate, HOUR, MINUTE } from '#shared/time/dates.ts'
 import type { AutomaticFollowUp } from '#shared/claims/state/automatic-follow-up.ts'
 import { followUpDraft } from '#shared/claims/state/follow-up.ts'
 import { mailedLetterSince } from '#shared/letters/mailed-letter.ts'
+import { unreachedState } from '#shared/record/delivery.ts'
 import { hasAnsweredSince, openWrongAddress } from '#shared/letters/objection.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import type { Homeowner } from '#server/actor.ts'
@@ -194,6 +195,9 @@ async function planFor(
   const [record, visits] = [await listEvents(db, claim.id), await listVisits(db, claim.id)]
   const clock = clockOf({ status: claim.status, record, visits, ...house }, time.now())
   if (!claim.builder || !clock || clock.due === null || clock.pausedBy || clock.followedUp) return undefined
+  // One of the homeowner's that has not reached the builder is theirs to send.
+  if (record.some(({ kind, delivery }) => kind === 'followed-up' && unreachedState(delivery)))
+    return undefined
   if (mailedLetterSince(record, clock.since) !== undefined) return undefined
   const overdueAt = zonedInstant(addDays(clock.due, 1), '00:00', timeZone)
   const { builder } = claim

@@ -25,10 +25,11 @@ export async function closeClaim(core: ClaimsCore, actor: Homeowner, { id }: { i
 /** The same in a transaction of the caller. */
 export async function closeClaimIn(tx: ClaimsTx, actor: Homeowner, { id }: { id: string }): Promise<void> {
   const claim = await openClaim(tx, actor, id)
-  const closed = await moveClaim(tx, claim, { to: 'Closed', by: 'homeowner' })
+  const actId = tx.ids.next()
+  const closed = await moveClaim(tx, claim, { id: actId, to: 'Closed', by: 'homeowner' })
   if (!closed) return
   const visit = await cancelVisits(tx, closed)
-  await emailEvent(tx, closed, { kind: 'closed', visit })
+  await emailEvent(tx, closed, { kind: 'closed', visit, actId })
   await notifyOfCancelled(tx, closed, { visit, did: 'closed' })
 }
 
@@ -44,11 +45,18 @@ export async function withdrawClaim(
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     if (!isOpen(claim.status) && withdrawalOf(await listEvents(tx.db, claim.id))) return
-    const move = { to: 'Closed', by: 'homeowner', kind: 'withdrawn', detail: reason ?? null } as const
+    const actId = tx.ids.next()
+    const move = {
+      id: actId,
+      to: 'Closed',
+      by: 'homeowner',
+      kind: 'withdrawn',
+      detail: reason ?? null,
+    } as const
     const withdrawn = await moveClaim(tx, claim, move)
     if (!withdrawn) throw new AppError('CONFLICT', 'This claim is closed already.')
     const visit = await cancelVisits(tx, withdrawn)
-    await emailEvent(tx, withdrawn, { kind: 'withdrawn', note: reason ?? null, visit })
+    await emailEvent(tx, withdrawn, { kind: 'withdrawn', note: reason ?? null, visit, actId })
     await notifyOfCancelled(tx, withdrawn, { visit, did: 'withdrew' })
   })
 }
@@ -91,6 +99,6 @@ export async function reopenClaim(
     const move = { id: eventId, to: 'InProgress', by: 'homeowner', detail: reason } as const
     const reopened = (await moveClaim(tx, claim, move)) ?? claim
     const photoIds = await attachToEvent(tx, reopened, { eventId, imageUrls })
-    await emailEvent(tx, reopened, { kind: 'reopened', note: reason, photoIds })
+    await emailEvent(tx, reopened, { kind: 'reopened', note: reason, photoIds, actId: eventId })
   })
 }

@@ -29,8 +29,10 @@ export async function correctClaim(
       throw new AppError('CONFLICT', 'The words of a closed claim stay. Reopen it first, or write a message.')
     const after = Object.fromEntries(changes.map((change) => [change.field, change.after]))
     const corrected = await updateWords(tx.db, claim, followed(claim, after))
-    const recorded = await recordEvent(tx, corrected, { kind: 'corrected', by: 'homeowner', changes })
-    await emailEvent(tx, recorded, { kind: 'corrected', changes })
+    const actId = tx.ids.next()
+    const event = { id: actId, kind: 'corrected', by: 'homeowner', changes } as const
+    const recorded = await recordEvent(tx, corrected, event)
+    await emailEvent(tx, recorded, { kind: 'corrected', changes, actId })
   })
 }
 

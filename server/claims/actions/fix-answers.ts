@@ -61,7 +61,7 @@ export async function disputeFix(
     const event = { id: eventId, kind: 'fix-disputed', by: 'homeowner', detail: reason } as const
     await recordEvent(tx, disputed, event)
     const photoIds = await attachToEvent(tx, disputed, { eventId, imageUrls })
-    await emailEvent(tx, disputed, { kind: 'fix-disputed', note: reason, photoIds })
+    await emailEvent(tx, disputed, { kind: 'fix-disputed', note: reason, photoIds, actId: eventId })
   })
 }
 
@@ -97,7 +97,8 @@ async function settleReportedFix(tx: ClaimsTx, id: string, now: Date): Promise<v
 async function closeUnanswered(tx: ClaimsTx, claim: AuthorizedClaim): Promise<void> {
   const detail = `Marked as fixed ${CONFIRM_WITHIN_DAYS} days ago; nobody objected.`
   await recordNews(tx, claim, { id: tx.ids.next() })
-  const closed = (await moveClaim(tx, claim, { to: 'Closed', by: 'system', detail })) ?? claim
+  const actId = tx.ids.next()
+  const closed = (await moveClaim(tx, claim, { id: actId, to: 'Closed', by: 'system', detail })) ?? claim
   const cancelled = await cancelVisits(tx, closed)
   const text = `This claim was closed: it was marked as fixed ${CONFIRM_WITHIN_DAYS} days ago and you did not object. You can reopen it within ${REOPEN_WITHIN_DAYS} days.`
   const lines = [asking.closed(closed, text)]
@@ -106,5 +107,5 @@ async function closeUnanswered(tx: ClaimsTx, claim: AuthorizedClaim): Promise<vo
     lines.push({ text: instead, subject: `Closed: ${claim.title}`, about: null })
   }
   await notifyHomeowner(tx, closed, { lines, cancelled })
-  await emailEvent(tx, closed, { kind: 'closed', visit: cancelled })
+  await emailEvent(tx, closed, { kind: 'closed', visit: cancelled, actId })
 }

@@ -79,8 +79,9 @@ export async function recordFollowUp(
   },
 ): Promise<void> {
   const detail = `The ${kind} was due ${shortCalendarDate(due ?? '')}`
-  await recordEvent(tx, claim, { kind: 'followed-up', by, detail, setBy: actor.userId })
-  await tx.events.emit('followUpGiven', { trx: tx.db, actor, claimId: claim.id, text, since })
+  const eventId = tx.ids.next()
+  await recordEvent(tx, claim, { id: eventId, kind: 'followed-up', by, detail, setBy: actor.userId })
+  await tx.events.emit('followUpGiven', { trx: tx.db, actor, claimId: claim.id, eventId, text, since })
 }
 
 /** A person of the builder's has answered: a follow-up whose email still waits does not go. */

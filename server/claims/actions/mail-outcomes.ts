@@ -1,11 +1,13 @@
 import { undeliverableDetail } from '#shared/claims/state/undeliverable.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { Settled } from '#server/mail/outbox/deliver.ts'
+import { markReturned } from '#server/mail/outbox/store/delivery-repository.ts'
 import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
+import { iso } from '#server/clock.ts'
 import { claimForSystem } from '../access.ts'
 import { asking } from '../emails/notifications.ts'
 import { notifyHomeowner } from '../emails/to-homeowner.ts'
-import { moveClaim, recordEvent } from '../events.ts'
+import { claimChanged, moveClaim, recordEvent } from '../events.ts'
 import type { ClaimsTx } from '../module.ts'
 import { recordNews } from '../unread.ts'
 import { claimEmailSettled } from './claim-email.ts'
@@ -19,6 +21,8 @@ export async function mailSettled(
   if (row.walkThroughId !== null) return listSettled(tx, { row, walkThroughId: row.walkThroughId, settled })
   const claim = await claimForSystem(tx, row.claimId)
   if (!claim || (row.kind !== 'letter' && row.kind !== 'to-builder')) return
+  // Open screens show what became of it.
+  await claimChanged(tx, claim)
   if (settled.state === 'failed') return mailFailed(tx, row, settled.reason)
   // A later email, or a claim email to an address that was corrected since, changes nothing about the claim's status.
   if (row.id === claim.claimEmailId) await claimEmailSettled(tx, claim, { row, settled })
@@ -29,6 +33,7 @@ export async function mailSettled(
  * status stays when a later email bounced, or when a person opened or answered the claim before: the claim arrived.
  */
 export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<void> {
+  await markReturned(tx.db, row.id, { at: iso(tx.clock.now()), reason })
   if (row.walkThroughId !== null)
     return listFailed(tx, {
       row,

@@ -30,7 +30,7 @@ export async function addPhotos(
     const photoIds = await attachToEvent(tx, claim, { eventId, imageUrls })
     const detail = photosText(photoIds.length)
     const added = await recordEvent(tx, claim, { id: eventId, kind: 'photos-added', by: 'homeowner', detail })
-    await emailEvent(tx, added, { kind: 'photos-added', photoIds })
+    await emailEvent(tx, added, { kind: 'photos-added', photoIds, actId: eventId })
   })
 }
 

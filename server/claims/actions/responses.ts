@@ -1,4 +1,5 @@
 import { isOpen } from '#shared/claims/statuses.ts'
+import { unreachedAct } from '#shared/record/delivery.ts'
 import type { Builder } from '#server/actor.ts'
 import { transact } from '#server/core.ts'
 import { openClaim, type AuthorizedClaim } from '../access.ts'
@@ -9,21 +10,43 @@ import { notifyHomeowner } from '../emails/to-homeowner.ts'
 import { moveClaim, recordEvent, stampFirstResponse, undoAcknowledged } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { recordNews } from '../unread.ts'
+import { findRole } from '#server/homes/repository.ts'
+import { findBuilderEmails } from '../store/builder-emails-repository.ts'
 import { listEvents } from '../store/events-repository.ts'
 import { deleteAcknowledgement } from '../store/undoable-answers-repository.ts'
 
-/** Records that a person has seen the builder's page: it was visible and touched. Idempotent. */
-export async function markOpened(core: ClaimsCore, actor: Builder): Promise<void> {
+/**
+ * Records that a person has seen the builder's page: it was visible and touched. Idempotent. `userId`: the account that
+ * the browser is signed in to; a touch by the household itself says nothing about the builder.
+ */
+export async function markOpened(
+  core: ClaimsCore,
+  actor: Builder,
+  userId: string | undefined,
+): Promise<void> {
   await transact(core, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)
+    if (userId !== undefined && (await findRole(tx.db, { homeId: claim.homeId, userId }))) return
     const newsId = tx.ids.next()
     const opened = await moveClaim(tx, claim, { to: 'Opened', by: 'builder' })
-    if (!opened) return
+    if (!opened) return markSeen(tx, claim)
     await recordNews(tx, opened, { id: newsId })
     const text = `${builderName(claim)} opened this claim.`
     const line = news(opened, { text, did: 'opened your claim' })
     await notifyHomeowner(tx, opened, { lines: [line] })
   })
+}
+
+/**
+ * Records that a person of the builder's has the claim's page open, once for whatever had not reached them: the claim
+ * itself, which stays New, or what the homeowner did later.
+ */
+export async function markSeen(tx: ClaimsTx, claim: AuthorizedClaim): Promise<void> {
+  const events = await listEvents(tx.db, claim.id)
+  const isNew = claim.status === 'New' && !events.some(({ kind }) => kind === 'seen')
+  const emails = await findBuilderEmails(tx.db, claim.id)
+  const isUnreached = unreachedAct({ emails, events, builderWroteAt: null }) !== null
+  if (isNew || isUnreached) await recordEvent(tx, claim, { kind: 'seen', by: 'builder' })
 }
 
 /** Records that the builder acknowledged the claim at `at`, and notifies the homeowner. Idempotent. */

@@ -1,4 +1,3 @@
-import { sentByWords, type SentBy } from '#shared/claims/acts/sent-by.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { isUnsentImport } from '#shared/import/unsent.ts'
 import type { Homeowner } from '#server/actor.ts'
@@ -9,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { assertMayWriteTo } from '#server/profile/builder-address.ts'
 import { openClaim } from '../access.ts'
 import { sendClaimEmail } from '../emails/to-builder.ts'
-import { moveClaim, recordEvent } from '../events.ts'
+import { recordEvent } from '../events.ts'
 import { takeClaimSlot } from '../filing.ts'
 import type { ClaimsCore } from '../module.ts'
 import { updateClaim } from '../store/claims-repository.ts'
@@ -45,22 +44,6 @@ export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id
     const before = claim.builder?.email.toLowerCase()
     if (before !== undefined && before !== email.toLowerCase())
       await tx.events.emit('claimLeftBuilder', { trx: tx.db, builderEmail: before })
-  })
-}
-
-/**
- * Records that the homeowner sent the builder the private link themselves, which makes the claim Sent too. Copying or
- * sharing the link is recorded nowhere. Throws CONFLICT without a builder.
- */
-export async function confirmSent(
-  core: ClaimsCore,
-  actor: Homeowner,
-  { id, how }: { id: string; how?: SentBy | undefined },
-): Promise<void> {
-  await transact(core, async (tx) => {
-    const claim = await openClaim(tx, actor, id)
-    if (!claim.builder) throw noBuilder()
-    await moveClaim(tx, claim, { to: 'Sent', by: 'homeowner', detail: how ? sentByWords(how) : null })
   })
 }
 

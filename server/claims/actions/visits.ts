@@ -77,7 +77,7 @@ async function notifyOfProposal(
     lines.unshift(news(claim, { text: instead, did: 'replaced a visit' }))
   }
   await notifyHomeowner(tx, claim, { lines, cancelled: replaced })
-  if (replaced) await emailEvent(tx, claim, { kind: 'visit-replaced', visit: replaced })
+  if (replaced) await emailEvent(tx, claim, { kind: 'visit-replaced', visit: replaced, actId: null })
 }
 
 /**
@@ -101,8 +101,9 @@ export async function answerVisitIn(tx: ClaimsTx, actor: Homeowner, answer: Visi
   const answered: Visit = { ...visit, state, note, answeredAt }
   await updateVisit(tx.db, visit.id, { state, note, answeredAt })
   const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
-  await recordEvent(tx, claim, { kind, by: 'homeowner', detail: note ?? visitWords(visit) })
-  await emailEvent(tx, claim, { kind, visit: answered, note })
+  const actId = tx.ids.next()
+  await recordEvent(tx, claim, { id: actId, kind, by: 'homeowner', detail: note ?? visitWords(visit) })
+  await emailEvent(tx, claim, { kind, visit: answered, note, actId })
   await visitSettled(tx, claim, { visit: answered, outcome: state })
   if (answer.accept) await emailAcceptedVisit(tx, claim, answered)
 }

@@ -24,6 +24,7 @@ import { claimEmailToBuilder } from './content/claim-email.ts'
 import { EMAIL_THUMBNAILS } from './content/parts.ts'
 import type { ClaimsTx } from '../module.ts'
 import { updateClaim } from '../store/claims-repository.ts'
+import { linkToEmail } from '../store/builder-emails-repository.ts'
 import { listWritten } from '../store/written-repository.ts'
 import { limitReached } from './sending-limits.ts'
 import { visitFile } from './visit-file.ts'
@@ -70,11 +71,19 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   return updateClaim(tx.db, claim, { claimEmailId: id, builder })
 }
 
-/** Enqueues a message of the homeowner and returns the email's id. `inReplyTo` is the Message-ID of the email it answers. Throws TOO_MANY. */
+/**
+ * Enqueues a message of the homeowner and returns the email's id. `inReplyTo` is the Message-ID of the email it answers,
+ * `actIds` are the message and what it is part of. Throws TOO_MANY.
+ */
 export async function emailMessage(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  message: { content: string; photoIds: readonly string[]; inReplyTo: string | null },
+  message: {
+    content: string
+    photoIds: readonly string[]
+    inReplyTo: string | null
+    actIds: readonly string[]
+  },
 ): Promise<string> {
   const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
@@ -86,13 +95,15 @@ export async function emailMessage(
     photoIds: message.photoIds,
     sentAt: iso(tx.clock.now()),
   })
-  return enqueue(tx, claim, {
+  const id = await enqueue(tx, claim, {
     ...email,
     account,
     recordHead: parts.recordHead,
     photoIds: shownInEmail(message.photoIds),
     inReplyTo: message.inReplyTo,
   })
+  await linkToEmail(tx.db, id, message.actIds)
+  return id
 }
 
 /** The person who writes: who acts, else who answers for the claim. */
@@ -103,8 +114,15 @@ function senderOf(tx: ClaimsTx, claim: AuthorizedClaim): Promise<Account> {
 /** These end something: a limit on emails must not forbid it. An accepted visit they come with is cancelled. */
 const ENDINGS: ReadonlySet<BuilderEvent['kind']> = new Set(['visit-replaced', 'closed', 'withdrawn'])
 
-/** Notifies the builder, if there is one, of what happened to the claim. Throws TOO_MANY, for some events. */
-export async function emailEvent(tx: ClaimsTx, claim: AuthorizedClaim, event: BuilderEvent): Promise<void> {
+/**
+ * Notifies the builder, if there is one, of what happened to the claim; `actId` is the event of it. Throws TOO_MANY, for
+ * some events.
+ */
+export async function emailEvent(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { actId, ...event }: BuilderEvent & { actId: string | null },
+): Promise<void> {
   if (!claim.builder) return
   const account = await senderOf(tx, claim)
   const reached = await limitReached(tx, account, claim)
@@ -115,7 +133,7 @@ export async function emailEvent(tx: ClaimsTx, claim: AuthorizedClaim, event: Bu
   const parts = await commonParts(tx, claim, account)
   const email = eventToBuilder({ ...parts, claim, event })
   const calendar = calendarOf(tx, claim, { ...event, timeZone: account.timeZone })
-  await enqueue(tx, claim, {
+  const id = await enqueue(tx, claim, {
     ...email,
     what: EVENT_LABELS[event.kind],
     account,
@@ -123,6 +141,7 @@ export async function emailEvent(tx: ClaimsTx, claim: AuthorizedClaim, event: Bu
     calendar,
     photoIds: shownInEmail(event.photoIds),
   })
+  if (actId !== null) await linkToEmail(tx.db, id, [actId])
 }
 
 const shownInEmail = (photoIds: readonly string[] = []): string[] => photoIds.slice(0, EMAIL_THUMBNAILS)

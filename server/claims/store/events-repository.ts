@@ -3,6 +3,8 @@ import type { Db } from '#server/db/connect.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { deliveriesOf, withDeliveries } from '#shared/record/delivery.ts'
+import { findBuilderEmails } from './builder-emails-repository.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { eventContent } from '#server/record/contents.ts'
 import { FieldChange, type RecordEvent } from '#shared/claims/views.ts'
@@ -46,13 +48,17 @@ export async function insertEvent(
   })
 }
 
-/** Returns the events of a claim, oldest first, each with the person of the household who did it. */
+/**
+ * Returns the events of a claim, oldest first, each with the person of the household who did it and what became of the
+ * email about it. `hasMail`: whether emails are sent at all.
+ */
 export async function listEvents(
   db: Db,
   claimId: string,
+  options?: { hasMail: boolean },
 ): Promise<(RecordEvent & { userId: string | null })[]> {
   const rows = await eventsOf(db, claimId)
-  return rows.map(({ id, kind, status, at, by, detail, user_id: userId, ...parts }) => ({
+  const events = rows.map(({ id, kind, status, at, by, detail, user_id: userId, ...parts }) => ({
     id,
     kind,
     status,
@@ -62,6 +68,8 @@ export async function listEvents(
     userId,
     ...partsIn(parts),
   }))
+  const emails = await findBuilderEmails(db, claimId)
+  return withDeliveries(events, deliveriesOf({ emails, events }, options))
 }
 
 const eventsOf = compiledOnce((db, claimId) =>

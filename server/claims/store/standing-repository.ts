@@ -4,9 +4,12 @@ import { fromJson } from '#server/db/columns.ts'
 import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ActorKind, ClaimStatus, EventKind, VisitState, type ClaimRow } from '#shared/claims/views.ts'
+import { OwnStatement } from '#shared/letters/statements.ts'
+import { deliveriesOf, unreachedAct, withDeliveries } from '#shared/record/delivery.ts'
 import { byCode } from '#shared/text/by-code.ts'
 import { OWING, type ClockFacts } from '#shared/clock/clock.ts'
 import type { House } from '../clock.ts'
+import { listBuilderEmails, type SentToBuilder } from './builder-emails-repository.ts'
 import { findHouses } from './house-repository.ts'
 
 /** What the response clock of a row counts by. */
@@ -18,6 +21,7 @@ export type Standing = Readonly<{
   visit: ClaimRow['visit']
   /** Null where the clock does not run. */
   clockFacts: RowFacts | null
+  unreached: ClaimRow['unreached']
 }>
 
 const VISITS = sql<string | null>`case when claims.status = 'InProgress' then
@@ -25,7 +29,7 @@ const VISITS = sql<string | null>`case when claims.status = 'InProgress' then
     from visits where claim_id = claims.id) end`.as('visits')
 /** The latest event of a claim whose clock runs: while that is the same, the others are. */
 const LATEST_EVENT = sql<string | null>`case
-  when claims.status in (${sql.join(OWING.map((status) => sql.lit(status)))})
+  when claims.status in (${sql.join(['New', ...OWING].map((status) => sql.lit(status)))})
   then (select coalesce(max(claim_events.id), '') from claim_events where claim_id = claims.id) end`
 
 /** The columns that `withStandings` reads. */
@@ -56,7 +60,13 @@ export async function withStandings<R extends Row>(
     db,
     rows.filter((row) => isCounted(row)),
   )
-  const known = rows.map((row) => (isCounted(row) ? keptFor(row, houseOf(row)) : NOTHING_OWED))
+  const sentOf = await listBuilderEmails(
+    db,
+    rows.filter((row) => isCounted(row)).map(({ id }) => id),
+  )
+  const known = rows.map((row) =>
+    isCounted(row) ? keptFor(row, { house: houseOf(row), sent: sentOf(row.id) }) : NOTHING_OWED,
+  )
   const ids = rows.filter((_row, n) => !known[n]).map(({ id }) => id)
   const read = ids.length > 0 ? await eventsOf(db, JSON.stringify(ids)) : []
   const events = new Map(read.map((each) => [each.id, each.events]))
@@ -64,21 +74,28 @@ export async function withStandings<R extends Row>(
     row,
     standing:
       known[n] ??
-      (isCounted(row) ? keep(row, { house: houseOf(row), events: events.get(row.id) }) : NOTHING_OWED),
+      (isCounted(row)
+        ? keep(row, {
+            house: houseOf(row),
+            events: events.get(row.id) ?? '[]',
+            sent: sentOf(row.id),
+          })
+        : NOTHING_OWED),
   }))
 }
 
-const NOTHING_OWED: Standing = { visit: null, clockFacts: null }
+const NOTHING_OWED: Standing = { visit: null, clockFacts: null, unreached: null }
 
 /** By the claim's id; some 1 kB each. */
-const kept = new Map<string, { row: Counted; house: House; standing: Standing }>()
+const kept = new Map<string, { row: Counted; house: House; sent: string; standing: Standing }>()
 const MOST_KEPT = 5_000
 
 /** Returns the standing that was read before, unless anything it was read from is different now. */
-function keptFor(row: Counted, house: House): Standing | undefined {
+function keptFor(row: Counted, { house, sent }: Omit<Read, 'events'>): Standing | undefined {
   const last = kept.get(row.id)
   const isSame =
     last?.row.latest_event === row.latest_event &&
+    last.sent === JSON.stringify(sent) &&
     last.row.status === row.status &&
     last.row.visits === row.visits &&
     last.house.timeZone === house.timeZone &&
@@ -87,26 +104,25 @@ function keptFor(row: Counted, house: House): Standing | undefined {
   return isSame ? last.standing : undefined
 }
 
-function keep(
-  row: Counted,
-  { house, events = '[]' }: { house: House; events: string | undefined },
-): Standing {
-  const standing = standingIn(row, house, events)
+type Read = { house: House; events: string; sent: SentToBuilder }
+
+function keep(row: Counted, { house, ...read }: Read): Standing {
+  const standing = standingIn(row, { house, ...read })
   const { id, home_id, user_id, status, visits, latest_event } = row
   if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(id, { row: { id, home_id, user_id, status, visits, latest_event }, house, standing })
+  const sent = JSON.stringify(read.sent)
+  kept.set(id, { row: { id, home_id, user_id, status, visits, latest_event }, house, sent, standing })
   return standing
 }
 
-/** The events that start, pause and stop the clock of each claim. `ids`: a JSON array, because a list has any length. */
+/** The events of each claim. `ids`: a JSON array, because a list has any length. */
 const eventsOf = compiledOnce((db, ids) =>
   db
     .selectFrom(sql<{ id: string }>`(select value as id from json_each(${ids}))`.as('listed'))
     .select('listed.id')
     .select(
-      sql<string>`(select json_group_array(json_array(kind, status, at, by)) from claim_events
-        where claim_id = listed.id and (status is not null
-          or kind in ('visit-proposed', 'fix-reported', 'fix-disputed', 'followed-up')))`.as('events'),
+      sql<string>`(select json_group_array(json_array(id, kind, status, at, by, detail, json(statement)))
+        from claim_events where claim_id = listed.id)`.as('events'),
     ),
 )
 
@@ -122,16 +138,39 @@ const Visits = z.array(
     z.string().nullable(),
   ]),
 )
-const Events = z.array(z.tuple([EventKind, z.nullable(ClaimStatus), z.string(), ActorKind]))
+const Events = z.array(
+  z.tuple([
+    z.string(),
+    EventKind,
+    z.nullable(ClaimStatus),
+    z.string(),
+    ActorKind,
+    z.string().nullable(),
+    z.nullable(OwnStatement),
+  ]),
+)
 
-function standingIn({ status, visits: visitsColumn }: Counted, house: House, events: string): Standing {
+function standingIn(
+  { status, visits: visitsColumn }: Counted,
+  { house, events: column, sent: { builderWroteAt, emails } }: Read,
+): Standing {
   const visits = visitsColumn ? visitsIn(visitsColumn) : []
-  const record = fromJson(Events, events)
-    .map(([kind, moved, at, by]) => ({ kind, status: moved, at, by }))
-    .sort((a, b) => byCode(a.at, b.at))
+  const events = fromJson(Events, column)
+    .map(([id, kind, moved, at, by, detail, statement]) => ({
+      id,
+      kind,
+      status: moved,
+      at,
+      by,
+      detail,
+      ...(statement ? { statement } : {}),
+    }))
+    .sort((a, b) => byCode(a.id, b.id))
+  const record = withDeliveries(events, deliveriesOf({ emails, events }))
   return {
     visit: latestOf(visits),
     clockFacts: { status, record, visits, ...house },
+    unreached: OWING.includes(status) ? unreachedAct({ emails, events, builderWroteAt }) : null,
   }
 }
 

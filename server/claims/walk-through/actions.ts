@@ -1,8 +1,9 @@
-import { sentByWords, type SentBy } from '#shared/claims/acts/sent-by.ts'
+import type { SentStatement } from '#shared/claims/claims.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import { sentStatement } from '../actions/sent-statement.ts'
 import { moveClaim } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { itemClaims, openWalkThrough } from './access.ts'
@@ -10,18 +11,22 @@ import { findWalkThrough, updateWalkThrough } from './repository.ts'
 
 /**
  * Records that the homeowner sent the builder the link to the whole list themselves: its items become Sent. Throws
- * CONFLICT without a builder.
+ * CONFLICT without a builder, INVALID (fields.date).
  */
 export async function confirmListSent(
   core: ClaimsCore,
   actor: Homeowner,
-  { id, how }: { id: string; how?: SentBy | undefined },
+  { id, ...said }: SentStatement & { id: string },
 ): Promise<void> {
   await transact(core, async (tx) => {
     const list = await openWalkThrough(tx, actor, id)
     if (!list.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
     for (const { claim } of await itemClaims(tx, list, actor))
-      await moveClaim(tx, claim, { to: 'Sent', by: 'homeowner', detail: how ? sentByWords(how) : null })
+      await moveClaim(tx, claim, {
+        to: 'Sent',
+        by: 'homeowner',
+        ...(await sentStatement(tx, claim, said)),
+      })
   })
 }
 

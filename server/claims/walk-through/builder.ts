@@ -5,6 +5,7 @@ import type { Builder } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { transact } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
+import { markSeen } from '../actions/responses.ts'
 import { markIn, undo } from '../actions/undoable.ts'
 import { builderName } from '../builder.ts'
 import { news } from '../emails/notifications.ts'
@@ -114,7 +115,10 @@ export async function markListOpened(core: ClaimsCore, token: string): Promise<v
     for (const { item, claim } of await itemClaims(tx, list)) {
       const newsId = tx.ids.next()
       const moved = await moveClaim(tx, claim, { to: 'Opened', by: 'builder' })
-      if (!moved) continue
+      if (!moved) {
+        if (claim.status === 'New') await markSeen(tx, claim)
+        continue
+      }
       await recordNews(tx, moved, { id: newsId })
       opened.push({ item, claim: moved })
     }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { recordLine } from '#shared/record/event-words.ts'
+import { deliveryText, momentIn } from '#shared/record/delivery-words.ts'
+import { recordLine, wholeText } from '#shared/record/event-words.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
 import { resolutionTimeText, responseTimeText } from '#shared/claims/state/timeline.ts'
 import { withdrawalOf } from '#shared/claims/acts/withdrawal.ts'
@@ -119,7 +120,18 @@ function Messages({ link, shared, path }: OfClaim & { path: string }) {
       )}
       <ol className="ev-rows">
         {messages.map((message) => (
-          <Row key={message.id} at={message.createdAt} zone={link.timeZone} proof={null}>
+          <Row
+            key={message.id}
+            at={message.createdAt}
+            zone={link.timeZone}
+            proof={
+              message.delivery &&
+              deliveryText(message.delivery, {
+                moment: momentIn(link.timeZone),
+                sender: { who: nameOf(message), they: 'they', self: 'themselves' },
+              })
+            }
+          >
             <b>
               <bdi>{nameOf(message)}</bdi>
             </b>{' '}
@@ -181,10 +193,13 @@ function Record({ link, shared: { parts } }: OfClaim) {
     <Part title="Everything that was recorded">
       <ol className="ev-rows">
         {events.map((event) => {
-          const { text, proof } = recordLine(event, claim.builderName, homeowner.name)
+          const line = recordLine(event, claim.builderName, {
+            name: homeowner.name,
+            moment: momentIn(link.timeZone),
+          })
           return (
-            <Row key={event.id} at={event.at} zone={link.timeZone} proof={proof}>
-              <bdi>{text}</bdi>
+            <Row key={event.id} at={event.at} zone={link.timeZone} proof={line.proof}>
+              <bdi>{wholeText(line)}</bdi>
             </Row>
           )
         })}

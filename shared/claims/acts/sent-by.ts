@@ -1,4 +1,4 @@
-export const SENT_BY = ['email', 'text', 'portal', 'in-person'] as const
+export const SENT_BY = ['email', 'text', 'portal', 'in-person', 'other'] as const
 export type SentBy = (typeof SENT_BY)[number]
 
 const SENT_BY_WORDS: Record<SentBy, string> = {
@@ -6,6 +6,7 @@ const SENT_BY_WORDS: Record<SentBy, string> = {
   text: 'by text message',
   portal: 'through the builder’s portal',
   'in-person': 'in person',
+  other: 'in another way',
 }
 
 /** "by text message": how the homeowner reported sending the link. */

@@ -36,7 +36,10 @@ export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
   const reader = { ...context, dayOf, today: dayOf(context.now) }
   switch (claim.status) {
     case 'New':
-      return plain(notSent(claim, reader))
+      return claim.clock?.startedBy === 'opened'
+        ? (unanswered(claim, reader) ??
+            plain(`Opened ${recentDay(claim.clock.since, reader.today)} · ${opened(claim, reader)}`))
+        : plain(notSent(claim, reader))
     case 'Sent':
       return unanswered(claim, reader) ?? plain(`Sent ${on(claim.statusAt, reader)} · not opened yet`)
     case 'Opened':

@@ -19,10 +19,16 @@ export function mayFollowUp(clock: Due | null | undefined, today: string): boole
 }
 
 /** The draft of a follow-up, as the homeowner sends it. */
-export function followUpDraft({ kind, since, due }: Pick<ListedClock, 'kind' | 'since' | 'due'>): string {
+export function followUpDraft({
+  kind,
+  since,
+  startedBy,
+  due,
+}: Pick<ListedClock, 'kind' | 'since' | 'due'> & { startedBy?: string | undefined }): string {
+  const reached = startedBy === 'opened' ? 'You opened' : 'I sent you'
   const by = due === null ? 'by now' : `by ${shortCalendarDate(due)}`
   return kind === 'answer'
-    ? `Hello,\n\nI sent you this claim on ${shortCalendarDate(since)} and expected a first answer ${by}. Could you please let me know when somebody can look at it?\n\nThank you.`
+    ? `Hello,\n\n${reached} this claim on ${shortCalendarDate(since)} and expected a first answer ${by}. Could you please let me know when somebody can look at it?\n\nThank you.`
     : `Hello,\n\nI expected this repair to be done ${by}. Could you please let me know when it will be?\n\nThank you.`
 }
 

@@ -7,6 +7,8 @@ import { useAttachments } from '#client/features/photos/attached/use-attachments
 import { Button } from '#client/ui/button.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
+import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import { useHasMail } from '../use-has-mail.ts'
 import { failureText, type ClaimActions } from '../use-claim.ts'
 
 /** Adds photos to a claim that was filed already. */
@@ -22,6 +24,7 @@ export function AddPhotosSheet({
   onClose: () => void
 }) {
   const user = useUser()
+  const hasMail = useHasMail()
   const attachments = useAttachments(claim.photosLeft, unsentName(user.id, claim.id, 'photos'))
   const close = () => {
     addPhotos.reset()
@@ -44,11 +47,14 @@ export function AddPhotosSheet({
       title="Add photos"
       lead={
         <>
-          {claim.builder && (
-            <>
-              <bdi>{claim.builder.name}</bdi> is told.{' '}
-            </>
-          )}
+          {claim.builder &&
+            (hasMail ? (
+              <>
+                <bdi>{claim.builder.name}</bdi> is told.{' '}
+              </>
+            ) : (
+              `${NOT_BY_EMAIL} `
+            ))}
           Photos stay in the record: they can be added, not removed. You can add {claim.photosLeft} more.
         </>
       }

@@ -8,7 +8,9 @@ import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
+import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
 import type { ClaimActions } from '../use-claim.ts'
+import { useHasMail } from '../use-has-mail.ts'
 
 type Props = { claim: ClaimDetail; correct: ClaimActions['correct']; onClose: () => void }
 
@@ -16,6 +18,7 @@ type Props = { claim: ClaimDetail; correct: ClaimActions['correct']; onClose: ()
 export function CorrectSheet({ claim, correct, onClose }: Props) {
   const { title, category, address, summary, description } = claim
   const { frame, ...fields } = useFields({ title, category, address, summary, description })
+  const hasMail = useHasMail()
   const served = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts })
   // The claim's own category is offered, whatever was loaded.
   const offered = [...new Set([...(served.data ?? CATEGORIES), category])]
@@ -83,7 +86,9 @@ export function CorrectSheet({ claim, correct, onClose }: Props) {
         maxLength={ADDRESS_MAX}
       />
       <p className="hint">
-        The old text stays in the record with its date{claim.builder && ', and your builder is told'}.
+        The old text stays in the record with its date
+        {claim.builder && (hasMail ? ', and your builder is told.' : `. ${NOT_BY_EMAIL}`)}
+        {!claim.builder && '.'}
       </p>
       {fields.failure !== null && (
         <Notice kind="bad" role="alert" title="That did not work">

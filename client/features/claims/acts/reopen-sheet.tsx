@@ -8,6 +8,8 @@ import { useNow } from '#client/lib/use-now.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 import { ReasonSheet, type Reason } from './reason-sheet.tsx'
+import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import { useHasMail } from '../use-has-mail.ts'
 import { failureText, type ClaimActions } from '../use-claim.ts'
 
 type Way = 'reopen' | 'file-again'
@@ -44,7 +46,7 @@ export function ReopenSheet({
       isOpen={isOpen}
       onClose={onClose}
       title="What came back?"
-      lead={leadOf(way, { number, until })}
+      lead={leadOf(way, { number, until, told: useHasMail() ? 'Your builder is told why.' : NOT_BY_EMAIL })}
       label={builder ? withNames`Message to ${builder.name}` : 'What came back?'}
       submit={way === 'reopen' ? 'Reopen' : 'File new claim'}
       busyText={way === 'reopen' ? 'Reopening...' : 'Filing...'}
@@ -58,10 +60,13 @@ export function ReopenSheet({
   )
 }
 
-function leadOf(way: Way, { number, until }: { number: number; until: string | null }): string {
+function leadOf(
+  way: Way,
+  { number, until, told }: { number: number; until: string | null; told: string },
+): string {
   if (way === 'file-again')
     return `A new claim that names No. ${number} and when it was fixed. It counts as one more claim.`
-  return until ? `Possible until ${shortDate(until)}. Your builder is told why.` : ''
+  return until ? `Possible until ${shortDate(until)}. ${told}` : ''
 }
 
 const WAYS = [

@@ -4,6 +4,8 @@ import { WITHDRAWAL_REASON_MAX } from '#shared/claims/acts/reasons.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
+import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import { useHasMail } from '../use-has-mail.ts'
 import { failureText, type ClaimActions } from '../use-claim.ts'
 
 /** Asks before a claim is withdrawn, and for the reason; it may stay empty. */
@@ -19,6 +21,7 @@ export function WithdrawSheet({
   onClose: () => void
 }) {
   const [reason, setReason] = useState('')
+  const hasMail = useHasMail()
   const close = () => {
     withdraw.reset()
     onClose()
@@ -34,7 +37,9 @@ export function WithdrawSheet({
       title="Withdraw this claim?"
       lead={
         <>
-          {claim.builder ? (
+          {claim.builder && !hasMail ? (
+            `${NOT_BY_EMAIL} `
+          ) : claim.builder ? (
             <>
               <bdi>{claim.builder.name}</bdi> is told it was filed by mistake, and nobody works on it.{' '}
             </>

@@ -11,6 +11,8 @@ import { openObjection } from '#shared/letters/objection.ts'
 import { mailedLetterSince } from '#shared/letters/mailed-letter.ts'
 import { useAnswer } from '#client/features/dashboard/needs/use-answer.ts'
 import { paths } from '#client/lib/paths.ts'
+import { reachedAt } from '#shared/record/delivery.ts'
+import { useHasMail } from '../use-has-mail.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FadingText } from '#client/ui/fading-text.tsx'
@@ -27,7 +29,8 @@ export function ClockPanel({ claim, onNotice }: { claim: ClaimDetail; onNotice: 
   const clock = claimClock(claim, now)
   if (!clock) return null
   const today = calendarDate(now, claim.timeZone)
-  const mayAsk = !claim.isReadOnly && claim.builder !== null && mayFollowUp(clock, today)
+  const isAsking = claim.unreached?.kind === 'followed-up'
+  const mayAsk = !claim.isReadOnly && claim.builder !== null && !isAsking && mayFollowUp(clock, today)
   const { title, text, isLate } = clockWords(clock, today)
   const mailed = isLate ? mailedLetterSince(claim.record, clock.since) : undefined
   const objection = openObjection(claim)
@@ -76,9 +79,12 @@ export function ClockPanel({ claim, onNotice }: { claim: ClaimDetail; onNotice: 
   )
 }
 
-/** Who asked last: the homeowner by a tap, or nobody at the moment. */
+/** Who asked last, of what reached the builder: the homeowner, or nobody at the moment. */
 function askedWords(record: ClaimDetail['record']): string {
-  const asked = record.findLast(({ kind }) => kind === 'followed-up')
+  const asked = record.findLast(
+    ({ kind, delivery }) => kind === 'followed-up' && (!delivery || reachedAt(delivery) !== null),
+  )
+  if (asked?.delivery?.state === 'by-self') return 'You said you followed up'
   return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
 }
 
@@ -86,7 +92,8 @@ const stay = () => undefined
 
 /** One button that sends the draft, which unfolds; it can be undone for as long as answers can. */
 function FollowUp({ claimId, draft }: { claimId: string; draft: string }) {
-  const answer = useAnswer(claimId, stay)
+  const hasMail = useHasMail()
+  const answer = useAnswer(claimId, stay, { hasMail })
   if (answer.said !== null)
     return (
       <p className="fu-said">
@@ -99,7 +106,7 @@ function FollowUp({ claimId, draft }: { claimId: string; draft: string }) {
   return (
     <div className="fu">
       <Button look="tinted" icon="send" onClick={() => answer.give({ followUp: draft })}>
-        Send follow-up
+        {hasMail ? 'Send follow-up' : 'Write a follow-up'}
       </Button>
       <details className="corrected">
         <summary>

@@ -7,6 +7,8 @@ import { CorrectSheet } from '../acts/correct-sheet.tsx'
 import { ReopenSheet } from '../acts/reopen-sheet.tsx'
 import { StatementSheet } from '../letters/statement-sheet.tsx'
 import type { ClaimActions } from '../use-claim.ts'
+import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import { useHasMail } from '../use-has-mail.ts'
 import { WithdrawSheet } from '../acts/withdraw-sheet.tsx'
 
 /** What an item of the claim's menu asks before it acts. */
@@ -25,6 +27,7 @@ export function ClaimMenuDialogs({
   onClose: () => void
 }) {
   const { id } = claim
+  const hasMail = useHasMail()
   return (
     <>
       <FormDialog
@@ -34,7 +37,7 @@ export function ClaimMenuDialogs({
         lead={
           isUnsentImport(claim)
             ? 'Nobody is told, because it was not sent to a builder.'
-            : `Your builder is told that it is fixed. You can reopen it for ${REOPEN_WITHIN_DAYS} days if it is not.`
+            : `${hasMail ? 'Your builder is told that it is fixed.' : NOT_BY_EMAIL} You can reopen it for ${REOPEN_WITHIN_DAYS} days if it is not.`
         }
         submit="It’s fixed"
         busyText="Closing..."

@@ -7,6 +7,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { ClaimMenuDialogs, type MenuQuestion } from './claim-menu-dialogs.tsx'
 import type { ClaimActions } from '../use-claim.ts'
+import { useHasMail } from '../use-has-mail.ts'
 
 /**
  * The actions that are always possible: take the record along, correct, add photos or an own statement, say that it is
@@ -24,6 +25,7 @@ export function ClaimMenu({
   onAddPhotos: (() => void) | undefined
 }) {
   const now = useNow()
+  const hasMail = useHasMail()
   const [asking, setAsking] = useState<MenuQuestion | null>(null)
   const isClosed = !isOpen(claim.status)
   const canReopen = mayReopen(claim, now.getTime())
@@ -39,7 +41,7 @@ export function ClaimMenu({
           Evidence file
         </MenuItem>
         <ChangeItems
-          hasBuilder={claim.builder !== null}
+          isTold={claim.builder !== null && hasMail}
           mayReopen={!isUnsentImport(claim)}
           canChange={!isClosed && !claim.isReadOnly}
           onAsk={setAsking}
@@ -76,13 +78,14 @@ export function ClaimMenu({
 
 /** What can be done to an open claim; photos can be added to a closed one too. */
 function ChangeItems({
-  hasBuilder,
+  isTold,
   mayReopen,
   canChange,
   onAsk,
   onAddPhotos,
 }: {
-  hasBuilder: boolean
+  /** The builder gets an email about it. */
+  isTold: boolean
   /** Once it is closed. */
   mayReopen: boolean
   canChange: boolean
@@ -103,7 +106,7 @@ function ChangeItems({
       {onAddPhotos && (
         <MenuItem
           icon="camera"
-          hint={hasBuilder ? 'Your builder is told.' : 'They stay in the record.'}
+          hint={isTold ? 'Your builder is told.' : 'They stay in the record.'}
           onChoose={onAddPhotos}
         >
           Add photos
@@ -126,7 +129,7 @@ function ChangeItems({
         <MenuItem
           icon="undo"
           hint={
-            hasBuilder
+            isTold
               ? 'Filed by mistake. Your builder is told, and the record stays.'
               : 'Filed by mistake. The record stays.'
           }

@@ -3,13 +3,15 @@ import type { Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { calendarDate, shortVisit } from '#shared/time/dates.ts'
 import { NOTE_MAX } from '#shared/claims/acts/reasons.ts'
+import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import { useHasMail } from '../use-has-mail.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 import { standingVisit } from '#shared/visits/visits.ts'
 import type { Ask } from './asked.ts'
 import { nextSteps, type NextStep } from './next-step.ts'
-import { ConfirmFix, MaybeWrongAddress, NewAddress, Objected } from './step-notices.tsx'
+import { ConfirmFix, MaybeWrongAddress, NewAddress, Objected, Unreached } from './step-notices.tsx'
 import { failureText, type ClaimActions } from '../use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
 import { AnswerVisit, VisitOver, VisitSet, WaitingForOtherTime } from '../visits/visit-notices.tsx'
@@ -43,6 +45,7 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
   const { id } = claim
   const today = calendarDate(useNow(), claim.timeZone)
   const { disputeFix, answerVisit } = actions
+  const hasMail = useHasMail()
   const ask = (what: Asking) => {
     disputeFix.reset()
     answerVisit.reset()
@@ -69,7 +72,11 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
         isOpen={asking === 'not-yet'}
         onClose={stop}
         title="What’s still wrong?"
-        lead={withNames`${builder} reads this, and the claim stays open.`}
+        lead={
+          hasMail
+            ? withNames`${builder} reads this, and the claim stays open.`
+            : `The claim stays open. ${NOT_BY_EMAIL}`
+        }
         label={withNames`Message to ${builder}`}
         submit="Send"
         busyText="Sending..."
@@ -83,7 +90,7 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
           isOpen={asking === 'other-time'}
           onClose={stop}
           title="Ask for another time"
-          lead={`${shortVisit(askedAbout, today)} does not suit you. ${builder} is asked to propose another time.`}
+          lead={`${shortVisit(askedAbout, today)} does not suit you. ${hasMail ? `${builder} is asked to propose another time.` : NOT_BY_EMAIL}`}
           label="When would suit you?"
           max={NOTE_MAX}
           submit="Ask for another time"
@@ -152,6 +159,8 @@ function StepNotice({
       return (
         <UndeliveredNotice claim={claim} next={next} builder={builder} actions={actions} onShare={onShare} />
       )
+    case 'unreached':
+      return <Unreached act={next.act} builder={builder} onShare={onShare} />
     case 'visit-set':
       return <VisitSet visit={next.visit} today={today} />
     case 'new-address':

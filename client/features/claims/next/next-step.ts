@@ -1,4 +1,4 @@
-import type { Visit } from '#shared/claims/views.ts'
+import type { UnreachedAct, Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { openObjection, openWrongAddress } from '#shared/letters/objection.ts'
 import { isOpen, STATUS } from '#shared/claims/statuses.ts'
@@ -25,6 +25,7 @@ export type NextStep =
       visit: Visit | undefined
     }
   | ({ kind: 'wrong-address' } & WrongAddress)
+  | { kind: 'unreached'; act: UnreachedAct }
   | { kind: 'waiting-for-other-time' }
   | { kind: 'new-address'; email: string }
   | { kind: 'visit-over'; visit: Visit }
@@ -43,7 +44,8 @@ type Claim = Pick<
   | 'builderWroteAt'
   | 'builder'
   | 'importedAt'
->
+> &
+  Partial<Pick<ClaimDetail, 'unreached'>>
 
 /**
  * Returns the one notice, by urgency: a fix to confirm, a visit to answer, an email that cannot arrive or reached the
@@ -60,7 +62,9 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
 
   const wrongAddress = openWrongAddress(claim)
-  if (!wrongAddress && !STATUS[status].isDelivered) return undelivered(claim)
+  const isSeen = claim.record.some(({ kind }) => kind === 'seen')
+  if (!wrongAddress && !STATUS[status].isDelivered && !isSeen) return undelivered(claim)
+  if (claim.unreached && !wrongAddress) return { kind: 'unreached', act: claim.unreached }
   const objection = openObjection(claim)
   if (objection && objection.at > (standing?.answeredAt ?? ''))
     return {

@@ -1,4 +1,6 @@
+import type { UnreachedAct } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { actName, deliveryText } from '#shared/record/delivery-words.ts'
 import { shortDate, shortVisit } from '#shared/time/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -134,6 +136,33 @@ export function NewAddress({
       action={<SendToNewAddress claimId={claimId} resend={resend} />}
     >
       {`Your profile names ${email} now.`}
+    </Notice>
+  )
+}
+
+/** Something the homeowner did has not reached the builder: why, and how to send it. */
+export function Unreached({
+  act,
+  builder,
+  onShare,
+}: {
+  act: UnreachedAct
+  builder: string
+  onShare: () => void
+}) {
+  return (
+    <Notice
+      kind="warn"
+      icon="mail"
+      role="none"
+      title={withNames`${builder} does not have ${actName(act)} yet`}
+      action={
+        <Button look="primary" icon="share" aria-haspopup="dialog" onClick={onShare}>
+          Send the link
+        </Button>
+      }
+    >
+      {deliveryText(act.delivery)}. The link shows everything: send it yourself.
     </Notice>
   )
 }

@@ -30,12 +30,13 @@ export function ClaimRecord({
       </summary>
       <ol>
         {record.map((event) => {
-          const { text, proof, look } = recordLine(event, builderName)
+          const { text, proof, look, delivery } = recordLine(event, builderName)
           return (
             <li key={event.id} data-s={statusTone(look)}>
               <StatusGlyph status={look} />
               <div>
                 <p>{text}</p>
+                {delivery && <p className="proof">{delivery}</p>}
                 {proof && <p className="proof">{proof}</p>}
                 {event.statement?.proof && <OpenProof proof={event.statement.proof} />}
                 <p className="muted sm">

@@ -56,7 +56,7 @@ export function ShareDialog({
           text={shareText(claim)}
           url={claim.shareUrl}
           builder={claim.builder}
-          wouldCount={!STATUS[claim.status].isDelivered}
+          wouldCount={!STATUS[claim.status].isDelivered || Boolean(claim.unreached)}
           confirmSent={{
             confirm: (how, onDone) =>
               actions.confirmSent.mutate({ id: claim.id, ...(how ? { how } : {}) }, { onSuccess: onDone }),

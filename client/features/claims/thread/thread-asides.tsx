@@ -3,6 +3,7 @@ import type { ClaimPhoto, RecordEvent, Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import type { ThreadAside } from '#client/features/messages/thread-entries.ts'
 import { Time } from '#client/ui/time.tsx'
+import { isQuiet } from '#shared/record/delivery.ts'
 import { recordLine } from '#shared/record/event-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import { Correction } from '../record/corrections.tsx'
@@ -85,13 +86,21 @@ function EventEntry({
 }
 
 function EventLine({ event, builderName }: { event: RecordEvent; builderName: string | null }) {
-  if (event.changes) return <Correction event={event} />
-  const { text, look } = recordLine(event, builderName)
+  const { text, look, delivery } = recordLine(event, builderName)
+  const missing = isQuiet(event.delivery) ? undefined : delivery
+  if (event.changes)
+    return (
+      <>
+        <Correction event={event} />
+        {missing && <p className="aside">{missing}</p>}
+      </>
+    )
   return (
     <p className="sys" data-s={statusTone(look)}>
       <StatusGlyph status={look} />
       <span>
         {text.replace(/\.$/, '')}, <Time at={event.at} shape="time" />
+        {missing && `. ${missing}`}
       </span>
     </p>
   )

@@ -41,7 +41,7 @@ export function NeedRow({
   children: ReactNode
 }) {
   const need = needOf(claim, today, { hasMail })
-  const answer = useAnswer(claim.id, onSettled)
+  const answer = useAnswer(claim.id, onSettled, { hasMail })
   if (answer.said !== null) return <SaidRow claim={claim} said={answer.said} onUndo={answer.undo} />
   if (!need || need.kind === 'send-imported') return children
   const words = wordsOf(need, dayAtHouse(claim, today))
@@ -175,6 +175,14 @@ function wordsOf(need: Shown, today: string): Words {
         text: `Visit ${shortVisit(need.visit, today)}?`,
         press: 'Accept',
         other: { text: 'Other time', ask: 'other-time' },
+      }
+    case 'unreached':
+      return {
+        icon: <Icon name="send" />,
+        text:
+          need.act.kind === 'followed-up' ? 'Follow-up not sent yet' : 'Your builder does not have it yet',
+        press: 'Send the link',
+        what: 'share',
       }
     case 'overdue':
       return {

@@ -139,7 +139,7 @@ test('what is overdue is followed up on with one tap, which can be undone, in wo
   )
   expect(needs.getByRole('link', { name: 'See text: Squeaky stairs' })).toBeTruthy()
   fireEvent.click(press)
-  expect(await screen.findByText('Follow-up sent.')).toBeTruthy()
+  expect(await screen.findByText('Sending your follow-up.')).toBeTruthy()
   expect(callsTo('claims.answerSoon').map(({ input }) => input)).toEqual([
     { id: 'c5', followUp: followUpDraft(clock) },
   ])

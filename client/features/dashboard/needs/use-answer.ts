@@ -12,9 +12,9 @@ const ACTED_MS = 2 * SECOND
 
 /**
  * The answer to a claim that was given in its row. `said` is what the row shows while it can be undone, null without an
- * answer; `onSettled` is called when it counts and the row may leave.
+ * answer; `onSettled` is called when it counts and the row may leave. `hasMail`: whether emails are sent at all.
  */
-export function useAnswer(claimId: string, onSettled: () => void) {
+export function useAnswer(claimId: string, onSettled: () => void, { hasMail }: { hasMail: boolean }) {
   const utils = trpc.useUtils()
   const [answered, setAnswered] = useState<{ said: string; at: number } | null>(null)
   const onError = (error: unknown) => {
@@ -48,7 +48,7 @@ export function useAnswer(claimId: string, onSettled: () => void) {
   return {
     said: answered?.said ?? null,
     give: (answer: { visitId?: string; followUp?: string }) => {
-      setAnswered({ said: saidOf(answer), at: Date.now() })
+      setAnswered({ said: saidOf(answer, hasMail), at: Date.now() })
       navigator.vibrate?.(10)
       give.mutate({ id: claimId, ...answer })
     },
@@ -59,7 +59,7 @@ export function useAnswer(claimId: string, onSettled: () => void) {
   }
 }
 
-function saidOf({ visitId, followUp }: { visitId?: string; followUp?: string }): string {
-  if (followUp) return 'Follow-up sent.'
+function saidOf({ visitId, followUp }: { visitId?: string; followUp?: string }, hasMail: boolean): string {
+  if (followUp) return hasMail ? 'Sending your follow-up.' : 'Follow-up written, not sent.'
   return visitId ? 'Accepted.' : 'Marked as fixed.'
 }

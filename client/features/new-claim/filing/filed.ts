@@ -51,6 +51,7 @@ function rowOf(filed: Claim, builderName: string | null): ClaimRow {
     fixReportedAt: null,
     visit: null,
     clock: null,
+    unreached: null,
   }
 }
 

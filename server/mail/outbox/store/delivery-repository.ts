@@ -102,6 +102,21 @@ export async function markDone(
   return row !== undefined
 }
 
+/** Stores that an accepted email was reported undeliverable; the first report counts. */
+export async function markReturned(
+  db: Db,
+  id: string,
+  { at, reason }: { at: string; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ returned_at: at, return_reason: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .where('returned_at', 'is', null)
+    .execute()
+}
+
 /** Stores when an email is tried again, and records the attempt that failed at the ISO time `now`. */
 export async function postpone(
   db: Db,

@@ -42,6 +42,8 @@ export async function insertMail(
     server_reply: null,
     created_at: row.createdAt,
     done_at: null,
+    returned_at: null,
+    return_reason: null,
   })
   await insertRow(db, 'outbox_mails', { outbox_id: row.id, mail: JSON.stringify(row.mail) })
   if (!row.claimId || !isToBuilder(row.kind)) return
