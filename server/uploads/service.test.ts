@@ -475,7 +475,7 @@ describe.each([
       })
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     const stage = vi.spyOn(world.storage, 'stage').mockRejectedValueOnce(full)
-    await expect(upload()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 60 })
+    await expect(upload()).rejects.toMatchObject({ code: 'STORAGE_FULL', retryAfterSeconds: 300 })
     stage.mockRestore()
     await upload()
   })
