@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { dayAtHouse } from '#shared/clock/day-at-house.ts'
+import { preview } from '#shared/messages/text.ts'
 import { shortVisit } from '#shared/time/dates.ts'
 import { overdueText } from '#shared/claims/state/claim-state.ts'
 import { needOf, type Need } from '#shared/claims/state/needs-you.ts'
@@ -67,9 +68,9 @@ export function NeedRow({
         <p className="s" dir="auto">
           {claim.title}
         </p>
-        {claim.lastMessage && (
-          <p className="s q">
-            <LastMessage claim={claim} find="" />
+        {(claim.unread?.text ?? claim.lastMessage) && (
+          <p className="s q" dir="auto">
+            {claim.unread?.text ? preview(claim.unread.text) : <LastMessage claim={claim} find="" />}
           </p>
         )}
         <p className="me">

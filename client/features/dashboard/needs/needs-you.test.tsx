@@ -96,13 +96,15 @@ test('a row says what was said, by whom, and the claim’s status, category and 
     status: 'Acknowledged',
     category: 'Flooring & Tile',
     createdAt: '2026-02-20T20:00:00.000Z',
-    lastMessage: { sender: 'Builder', content: 'Which room is it in?' },
+    unread: { count: 1, from: 'Tom Becerra', text: 'Which room is it in?' },
+    lastMessage: { sender: 'Homeowner', content: 'It is loose.' },
   })
   dashboard([said])
   const needs = within(await group(/^Needs you 1/))
   const row = needs.getByRole('listitem').textContent
   expect(row).toContain('Tom asked a question')
-  expect(row).toContain('Northfield Homes: Which room is it in?')
+  expect(row).toContain('Which room is it in?')
+  expect(row).not.toContain('It is loose.')
   expect(row).toMatch(/Acknowledged.*Flooring & Tile.*Feb 20/)
 })
 
