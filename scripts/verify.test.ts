@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -178,4 +179,44 @@ test('what is no record, and a wrong word, are answered in one sentence', async 
   expect((await verify('missing.json')).err).toContain('There is no file')
   expect((await verify('1001', '--head')).err).toBe(`${USAGE}\n`)
   expect((await verify()).err).toContain('There is no database')
+})
+
+test('the folder of an unpacked export is verified record by record', async () => {
+  const { code, out, err } = await verify(folder)
+  expect(err).toBe('')
+  expect(out).toMatch(/record\.json: verified, \d+ entries/)
+  expect(out).toContain('1 verified, 0 not verified')
+  expect(code).toBe(0)
+  const empty = await mkdtemp(path.join(folder, 'empty-'))
+  expect((await verify(empty)).err).toBe(`There is no record.json in the folder ${empty}.\n`)
+})
+
+test('a device, a pipe, a file that is far too large and a ZIP are answered in one sentence', async () => {
+  expect((await verify('/dev/zero')).err).toBe(
+    '/dev/zero is a folder, a device or a pipe: name the record.json of an export.\n',
+  )
+  const pipe = path.join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  expect((await verify(pipe)).err).toContain('is a folder, a device or a pipe')
+  const huge = path.join(folder, 'huge.json')
+  await writeFile(huge, '')
+  await truncate(huge, 300 * 1024 * 1024)
+  expect((await verify(huge)).err).toBe(`${huge} is too large for the record of a claim: more than 50 MB.\n`)
+  await writeFile(huge, Buffer.from('PK\x03\x04'))
+  expect((await verify(huge)).err).toBe(`${huge} is a ZIP: unpack it and name its folder.\n`)
+  await rm(huge)
+  await rm(pipe)
+})
+
+test('a device in the place of a photo is not read, and the photo is not the recorded one', async () => {
+  const { files } = RecordFile.parse(JSON.parse(await readFile(recordFile, 'utf8')))
+  const photo = path.join(path.dirname(recordFile), files[0]?.path ?? '')
+  const bytes = await readFile(photo)
+  for (const put of [() => symlink('/dev/zero', photo), () => mkdir(photo)]) {
+    await rm(photo)
+    await put()
+    expect((await verify(recordFile)).out).toContain('is not the file that was recorded.')
+    await rm(photo, { recursive: true })
+    await writeFile(photo, bytes)
+  }
 })

@@ -10,15 +10,16 @@ import { sha256 } from '#server/record/contents.ts'
 import { listDays, listHashes } from '#server/record/days-repository.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { verifyFile } from './file.ts'
+import { recordsAt, verifyFile } from './file.ts'
 import { sentences, type Result } from './result.ts'
 import { storedFileProblems } from './stored-files.ts'
 
-export const USAGE = `Usage: npm run verify -- [CLAIM | FILE] [--head HASH]
+export const USAGE = `Usage: npm run verify -- [CLAIM | FILE | FOLDER] [--head HASH]
                  every claim in the data folder with its files, the server running or not
   CLAIM          one claim, by its number
   FILE           the record.json of an export, with the files beside it; needs no server and no data folder
-  --head HASH    also check that this head, from an email for example, is in the record of FILE
+  FOLDER         every record.json in the folder of an unpacked export or evidence file
+  --head HASH    also check that this head, from an email for example, is in each of the records
 Ends with 0 when everything verifies, with 1 when something does not.`
 
 /** What is printed, and the exit code. */
@@ -34,12 +35,18 @@ export async function answerVerify(env: NodeJS.ProcessEnv, words: readonly strin
       throw new ConfigError(USAGE)
     const isFile = what !== undefined && !/^\d+$/.test(what)
     if (known !== undefined && !isFile) throw new ConfigError(USAGE)
-    return report(isFile ? [await verifyFile(what, known)] : await verifyFolder(env, what))
+    return report(isFile ? await verifyFiles(what, known) : await verifyFolder(env, what))
   } catch (error) {
     const problem =
       error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)
     return { code: 1, out: '', err: `${problem}\n` }
   }
+}
+
+async function verifyFiles(what: string, known: string | undefined): Promise<Result[]> {
+  const results: Result[] = []
+  for (const file of await recordsAt(what)) results.push(await verifyFile(file, known))
+  return results
 }
 
 async function verifyFolder(env: NodeJS.ProcessEnv, number: string | undefined): Promise<Result[]> {
