@@ -27,7 +27,7 @@ export async function measureClient(product: Program, [person]: Person[], rounds
       results.push(
         atMost(1, `JavaScript of ${screen}, bytes gzipped`, {
           spread: exactly(load.scriptBytes),
-          limit: 122_000,
+          limit: 130_000,
         }),
         atMost(1, `requests of ${screen}`, { spread: exactly(load.requests), limit: undefined }),
         atMost(3, `DOM nodes of ${screen}`, { spread: exactly(load.nodes), limit: undefined }),

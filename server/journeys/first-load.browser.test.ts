@@ -11,10 +11,10 @@ import { tokenOf } from '#server/testing/builder.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 /** The budget of the first load. */
-const MAX_FIRST_LOAD_BYTES = 122_000
+const MAX_FIRST_LOAD_BYTES = 130_000
 
-/** A page's own code, before anything on it is opened. */
-const MAX_PAGE_BYTES = 30_000
+/** The code of a claim's page beside the first load, before anything on it is opened: 160 kB together. */
+const MAX_PAGE_BYTES = 36_000
 
 /** The builder's page with style sheet and script, before fonts and photos. */
 const MAX_BUILDER_PAGE_BYTES = 30_000
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('the first load of sign-in and dashboard needs at most 122 kB of JavaScript', async () => {
+test('the first load of sign-in and dashboard needs at most 130 kB of JavaScript', async () => {
   await using world = await startWorld({
     withClient: true,
     env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '0' },
@@ -171,7 +171,7 @@ test('the page asks browsers to compile what every page needs while it is downlo
   )
 })
 
-test('a claim and the claim form need at most 30 kB more, their menus, dialogs and schemas later', () => {
+test('a claim and the claim form need at most 36 kB more, their menus, dialogs and schemas later', () => {
   const manifest = Manifest.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
   )

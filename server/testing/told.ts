@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { calendarDate, DAY } from '#shared/time/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
-import type { ActDelivery } from '#shared/record/delivery.ts'
+import type { ActDelivery } from '#shared/record/act-delivery.ts'
 import { aMail, builderAt, tokenOf } from './builder.ts'
 import { BUILDER } from './homeowner.ts'
 import { startWorld, type World } from './world.ts'

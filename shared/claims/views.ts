@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ACTORS } from './actors.ts'
 import { CORRECTABLE } from './acts/corrections.ts'
 import { OwnStatement } from '#shared/letters/statements.ts'
-import { ActDelivery } from '#shared/record/delivery.ts'
+import { ActDelivery } from '#shared/record/act-delivery.ts'
 import { STATUSES } from './statuses.ts'
 
 export const ClaimStatus = z.enum(STATUSES)

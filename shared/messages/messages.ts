@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Photo } from '#shared/claims/views.ts'
-import { ActDelivery } from '#shared/record/delivery.ts'
+import { ActDelivery } from '#shared/record/act-delivery.ts'
 import { MESSAGE_MAX } from './text.ts'
 import { PhotoUrls } from '#shared/photos/photos.ts'
 import { requiredText } from '#shared/text/text.ts'

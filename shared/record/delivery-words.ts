@@ -1,6 +1,6 @@
 import { shortCalendarDate, shortDateTime, zoneName } from '#shared/time/dates.ts'
 import type { UnreachedAct } from '#shared/claims/views.ts'
-import type { ActDelivery } from './delivery.ts'
+import type { ActDelivery } from './act-delivery.ts'
 
 /** How a time is written where the words are read; on a screen in the reader’s own zone. */
 export type Moment = (at: string) => string

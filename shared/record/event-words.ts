@@ -3,7 +3,8 @@ import { correctedNames } from '#shared/claims/acts/corrections.ts'
 import { statementProof, statementText } from '#shared/letters/statement-words.ts'
 import { statusLabel, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { wasAcceptedFirst } from '#shared/claims/state/undeliverable.ts'
-import { ONLY_SHARED, type ActDelivery } from './delivery.ts'
+import type { ActDelivery } from './act-delivery.ts'
+import { ONLY_SHARED } from './delivery.ts'
 import { deliveryText, saidSentText, type Moment } from './delivery-words.ts'
 
 type RecordLine = {
