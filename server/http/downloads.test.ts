@@ -180,6 +180,7 @@ const ELSEWHERE = [
   '/trpc/stream/:path',
   '/api/claims/:id',
   '/attachments/:id',
+  '/attachments/emails/:id',
   '/e/:token',
   '/e/:token/claims',
   '/e/:token/photos/:photoId/:size',

@@ -70,7 +70,7 @@ test('a mail to a full claim is read, its attachments are named, and only its be
   const rows = await db
     .selectFrom('inbound_mails')
     .select(['id', 'size_bytes', 'reason'])
-    .where('dedupe_key', 'like', '%northfield.example>')
+    .where('dedupe_key', 'like', '%northfield.example>%')
     .orderBy('id')
     .execute()
   expect(rows[0]?.size_bytes).toBeGreaterThan(10_000)
