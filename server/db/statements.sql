@@ -513,7 +513,9 @@ update "claims" set "title" = +?, "category" = +?, "address" = +?, "summary" = +
 update "claims" set "updated_at" = +? where "home_id" = +? and "id" = +?
 update "claims" set "updated_at" = +?, "last_message_sender" = +?, "last_message_preview" = +?, "search_text" = +? where "home_id" = +? and "id" = +?
 update "claims" set "user_id" = +? where "home_id" = +? and "user_id" = +?
+update "counted_mails" set "at" = +? where "at" > +?
 update "coverage_watches" set "look_at" = +? where "home_id" = +?
+update "coverage_watches" set "look_at" = +? where "look_at" > +?
 update "documents" set "claim_id" = +? where "id" = +? and "home_id" = +? and "kind" = +? and "claim_id" is null
 update "documents" set "name" = +?, "kind" = +? where "id" = +?
 update "evidence_files" set "done" = +?, "total" = +? where "id" = +?
@@ -522,15 +524,18 @@ update "evidence_links" set "ended_at" = +? where "home_id" = +? and "ended_at" 
 update "evidence_links" set "ended_at" = +? where "id" = +? and "home_id" = +? and "ended_at" is null
 update "evidence_links" set "openings" = "openings" + +? where "id" = +?
 update "follow_up_choices" set "look_at" = +? where "home_id" = +?
+update "follow_up_choices" set "look_at" = +? where "look_at" > +?
 update "follow_up_choices" set "look_at" = +?, "has_waited" = +? where "home_id" = +?
 update "follow_up_choices" set "look_at" = +?, "has_waited" = +? where "home_id" = +? and "has_waited" = +?
 update "home_invitations" set "buyer_id" = +?, "expires_at" = +? where "id" = +?
 update "home_invitations" set "guest_id" = +? where "secret_hash" = +?
 update "home_members" set "role" = +? where "home_id" = +? and "user_id" = +?
+update "homeowner_answers" set "due_at" = +? where "due_at" > +?
 update "homes" set "response_targets" = +? where "id" = +?
 update "imap_mailboxes" set "last_success_at" = +? where "mailbox" = +?
 update "imap_mailboxes" set "last_uid" = +? where "mailbox" = +? and "last_uid" < +?
 update "imap_waiting" set "attempts" = +?, "next_attempt_at" = +? where "mailbox" = +? and "uid" in (+?)
+update "imap_waiting" set "next_attempt_at" = +? where "next_attempt_at" > +?
 update "import_drafts" set "category" = +?, "outcome" = +? where "id" = +?
 update "import_drafts" set "claim_id" = +? where "id" = +?
 update "import_drafts" set "title" = +?, "filed_on" = +? where "id" = +?
@@ -542,6 +547,7 @@ update "import_items" set "place" = +?, "draft_id" = +? where "id" in (select va
 update "imports" set "builder_addresses" = +? where "id" = +?
 update "inbound_mails" set "attempts" = +?, "next_attempt_at" = +? where "id" = +?
 update "inbound_mails" set "next_attempt_at" = +? where "state" = 'stored' and "sender" = +? and "priority" = +? and "next_attempt_at" < +?
+update "inbound_mails" set "next_attempt_at" = +? where state = 'stored' and priority in (0, 1, 2) and "next_attempt_at" > +?
 update "inbound_mails" set "state" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +? where "id" = +? and "state" != +?
 update "inbound_mails" set "state" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +? where "id" = +? and "state" != +? returning "received_at"
 update "inbound_mails" set "state" = +?, "sender" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +? where "id" = +? and "state" != +?
@@ -549,12 +555,15 @@ update "inbound_mails" set "state" = +?, "sender" = +?, "claim_id" = +?, "from_a
 update "inbound_mails" set "state" = +?, "sender" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +?, "size_bytes" = +? where "id" = +? and "state" != +?
 update "messages" set "other_address" = +? where "id" in (select value from json_each(+?))
 update "notify_addresses" set "last_at" = +?, "problem" = +?, "failures" = +?, "not_before" = +? where "user_id" = +? and "kind" = +?
+update "notify_addresses" set "not_before" = +? where "not_before" > +?
 update "notify_addresses" set "problem" = +?, "failures" = +?, "not_before" = +? where "user_id" = +? and "kind" = +?
+update "notify_messages" set "next_attempt_at" = +? where "next_attempt_at" > +?
 update "notify_messages" set "next_attempt_at" = +? where "user_id" = +? and "kind" = +?
 update "outbox" set "attempts" = +?, "next_attempt_at" = +?, "last_error" = +?, "leased_until" = +? where "id" = +? and "state" = +?
 update "outbox" set "attempts" = +?, "next_attempt_at" = +?, "last_error" = +?, "leased_until" = +? where "id" = +? and "state" = +? returning "id", "kind", "claim_id", "walk_through_id", "to_address"
 update "outbox" set "leased_until" = +? where "id" = (select "o"."id" from "outbox" as "o" where "o"."state" = 'due' and "o"."next_attempt_at" <= +? and ("o"."leased_until" is null or "o"."leased_until" <= +?) and not exists (select "earlier"."id" from "outbox" as "earlier" where "earlier"."claim_id" = "o"."claim_id" and "earlier"."id" < "o"."id" and "earlier"."to_address" = "o"."to_address" and "earlier"."state" = +? and "earlier"."kind" != +?) order by "o"."next_attempt_at", "o"."id" limit +?) returning *
 update "outbox" set "leased_until" = +? where "state" = 'due' and "leased_until" is not null
+update "outbox" set "next_attempt_at" = +? where state = 'due' and "next_attempt_at" > +?
 update "outbox" set "returned_at" = +?, "return_reason" = +? where "id" = +? and "state" = +? and "returned_at" is null
 update "outbox" set "state" = +?, "done_at" = +?, "leased_until" = +? where "user_id" = +? and "claim_id" in (select id from claims where home_id = +?) and "kind" in (+?) and "state" = +?
 update "outbox" set "state" = +?, "done_at" = +?, "leased_until" = +?, "attempts" = "attempts" + +?, "server_reply" = +?, "last_error" = +? where "id" = +? and "state" = +?
@@ -566,6 +575,7 @@ update "outbox_mails" set "mail" = +? where "outbox_id" = +?
 update "passkeys" set "counter" = +?, "last_used_at" = +? where "id" = +?
 update "passkeys" set "name" = +? where "id" = +? and "user_id" = +?
 update "pending_answers" set "due_at" = +? where "claim_id" = +?
+update "pending_answers" set "due_at" = +? where "due_at" > +?
 update "photos" set "claim_id" = +?, "message_id" = +?, "event_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +?
 update "photos" set "claim_id" = +?, "message_id" = +?, "event_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +? returning *
 update "photos" set "state" = +?, "sha256" = +? where "id" = +? and "state" = +?
@@ -573,6 +583,7 @@ update "photos" set "user_id" = +? where "user_id" = +? and ("claim_id" in (sele
 update "photos" set "variants" = +? where "id" = +?
 update "push_subscriptions" set "shows_what" = +? where "session_id" = +?
 update "pushes" set "attempts" = +?, "next_attempt_at" = +? where "session_id" = +?
+update "pushes" set "next_attempt_at" = +? where "next_attempt_at" > +?
 update "record_days" set "time_stamp" = +? where "seq" = +?
 update "record_heads" set "verified_at" = +?, "verified_length" = +?, "findings" = +?, "verify_at" = case when "hash" = +? then +? else "verify_at" end where "claim_id" = +?
 update "server_state" set "value" = +? where "key" = +?
@@ -600,6 +611,7 @@ update "users" set "password_hash" = +? where "id" = +?
 update "users" set "wants_mail" = +? where "id" = +?
 update "users" set "wants_reminders" = +? where "id" = +?
 update "visits" set "remind_at" = +? where "id" = +? and "remind_at" = +?
+update "visits" set "remind_at" = +? where state = 'proposed' and "remind_at" > +?
 update "visits" set "state" = +? where "id" = +?
 update "visits" set "state" = +?, "answered_at" = +?, "note" = +? where "id" = +?
 update "walk_throughs" set "builder_name" = +?, "builder_email" = +? where "id" = +?

@@ -48,6 +48,14 @@ export const EXCEPTIONS: readonly { reason: string; statements: readonly string[
     statements: ['delete from "record_removals"'],
   },
   {
+    reason:
+      'Once at each start: the mails of a mailbox that could not be read yet, and the addresses to notify, which few accounts have.',
+    statements: [
+      'update "imap_waiting" set "next_attempt_at" = +? where "next_attempt_at" > +?',
+      'update "notify_addresses" set "not_before" = +? where "not_before" > +?',
+    ],
+  },
+  {
     reason: 'On the command line: verifies every record. The days are read from their end.',
     statements: [
       'select "hash" from "record_entries"',
