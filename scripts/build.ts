@@ -230,8 +230,9 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
     }),
     legalComments: 'none',
     logLevel: 'warning',
-    // Native, or large and loaded only where it is configured.
+    // Native, reading files of its own, or large and loaded only where it is configured.
     external: [
+      'dictionary-en',
       'better-sqlite3',
       '@node-rs/argon2',
       'sharp',

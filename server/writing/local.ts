@@ -4,7 +4,11 @@ import { isSpanish } from '#shared/classify/spanish.ts'
 import { correctSpelling } from '#shared/classify/spelling.ts'
 import { categoriesOf } from '#shared/classify/suggest.ts'
 import { ROLES, toClauses, type Clause } from './clauses.ts'
+import { correctWithDictionary } from './dictionary.ts'
 import { finish, toSentence } from './sentences.ts'
+import { correctSpanish } from './spanish-spelling.ts'
+
+const SOME_SPANISH = /\b(?:el|la|los|las|del|que|hay|esta|está|una|con|por|muy|donde|cuando)\b|[ñ¿¡]/i
 
 /**
  * The built-in writer: no network, no randomness, the same input gives the same output. The summary is data, never an
@@ -14,11 +18,21 @@ import { finish, toSentence } from './sentences.ts'
  */
 export function writeLocally(summary: string): { description: string; category: Category } {
   const isEnglish = !isSpanish(summary)
-  const said = isEnglish ? correctSpelling(summary) : summary.trim()
+  const said = correct(summary)
   const description = fit(describe(said, isEnglish))
   const category = categoriesOf(summary)[0] ?? 'Other'
   // Nothing can be written from a summary that has only emoji or swearing.
   return { description: description || readable(summary) || '-', category }
+}
+
+/**
+ * Returns the text with its spelling corrected in its language. English with Spanish words in it keeps the words that the
+ * lists do not know.
+ */
+export function correct(text: string): string {
+  if (isSpanish(text)) return correctSpanish(text.trim())
+  const said = correctSpelling(text)
+  return SOME_SPANISH.test(said) ? said : correctWithDictionary(said)
 }
 
 /** Returns the visible characters of the text, cut to the length of a description. */

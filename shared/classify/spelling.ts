@@ -29,7 +29,10 @@ export function correctSpelling(text: string): string {
     .replace(/\t/g, ' ')
     .replace(INVISIBLE_OR_EMOJI, (mark: string) => (mark === '\n' ? mark : ' '))
   const calm = isShouting(readable) ? readable.replace(WORD, lowerUnlessCode) : readable
-  const words = calm.replace(/\bw\/(?=\s)/gi, 'with').replace(WORD, correctWord)
+  const words = calm
+    .replace(/\bw\/(?=\s)/gi, 'with')
+    .replace(/\bw\/(?=[a-z]{3})(?!out\b)/gi, 'with ')
+    .replace(WORD, correctWord)
   return CORRECTED_PAIRS.reduce((said, [wrong, right]) => said.replace(wrong, right), words)
     .replace(/([!?,])[!?,]*\1/g, '$1')
     .replace(/!+\?+|\?+!+/g, '?')
