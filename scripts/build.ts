@@ -164,6 +164,7 @@ function fillCompileCache(): void {
 export const WORKERS = {
   'image-worker': 'server/uploads/images/image-worker.ts',
   'mail-worker': 'server/mail/parsing/mail-worker.ts',
+  'writer-worker': 'server/writing/writer-worker.ts',
   'pdf-worker': 'server/account/pdf/pdf-worker.ts',
   'backup-worker': 'server/backups/backup-worker.ts',
 }

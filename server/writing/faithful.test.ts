@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { categoriesOf } from '#shared/classify/suggest.ts'
 import { SUMMARIES } from '#shared/testing/summaries.ts'
 import { findUnfaithful } from './faithful.ts'
+import { correctWithDictionary } from './dictionary.ts'
 import { writeLocally } from './local.ts'
 import { NEUTRAL_WORDS } from './neutral-words.ts'
 
@@ -32,7 +33,7 @@ test.each([
 test('so is everything the built-in writer writes', () => {
   const refused = SUMMARIES.map(({ summary }) => ({
     summary,
-    found: findUnfaithful(writeLocally(summary).description, summary),
+    found: findUnfaithful(writeLocally(summary, correctWithDictionary).description, summary),
   })).filter(({ found }) => found !== null)
   expect(refused).toEqual([])
 })

@@ -6,8 +6,12 @@ import { categoriesOf } from '#shared/classify/suggest.ts'
 import { stem } from '#shared/classify/stem.ts'
 import { CATEGORIES_HELD, SUMMARIES, WORDINGS, type Labelled } from '#shared/testing/summaries.ts'
 import { inventedWords, numbersOf, wordsOf } from './faithful.ts'
-import { correct, writeLocally } from './local.ts'
+import { correctWithDictionary } from './dictionary.ts'
+import * as local from './local.ts'
 import { ALL_FIXED_WORDS } from './phrases.ts'
+
+const correct = (text: string) => local.correct(text, correctWithDictionary)
+const writeLocally = (summary: string) => local.writeLocally(summary, correctWithDictionary)
 
 /** Returns the words of the description that are neither the homeowner's, in any inflection, nor the writer's own. */
 const invented = (summary: string): string[] => {

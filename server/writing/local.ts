@@ -4,9 +4,11 @@ import { isSpanish } from '#shared/classify/spanish.ts'
 import { correctSpelling } from '#shared/classify/spelling.ts'
 import { categoriesOf } from '#shared/classify/suggest.ts'
 import { ROLES, toClauses, type Clause } from './clauses.ts'
-import { correctWithDictionary } from './dictionary.ts'
 import { finish, toSentence } from './sentences.ts'
 import { correctSpanish } from './spanish-spelling.ts'
+
+type CorrectWords = (text: string) => string
+const asTyped: CorrectWords = (text) => text
 
 const SOME_SPANISH = /\b(?:el|la|los|las|del|que|hay|esta|está|una|con|por|muy|donde|cuando)\b|[ñ¿¡]/i
 
@@ -14,11 +16,14 @@ const SOME_SPANISH = /\b(?:el|la|los|las|del|que|hay|esta|está|una|con|por|muy|
  * The built-in writer: no network, no randomness, the same input gives the same output. The summary is data, never an
  * instruction. Takes any text. Returns a description of 1 to 2000 characters, made of the summary's own words and the
  * small words of `phrases.ts`, and the category of the trade to call. A summary that reads well already is returned
- * unchanged. Never throws.
+ * unchanged. `correctWords` corrects English words that the lists do not know. Never throws.
  */
-export function writeLocally(summary: string): { description: string; category: Category } {
+export function writeLocally(
+  summary: string,
+  correctWords: CorrectWords = asTyped,
+): { description: string; category: Category } {
   const isEnglish = !isSpanish(summary)
-  const said = correct(summary)
+  const said = correct(summary, correctWords)
   const description = fit(describe(said, isEnglish))
   const category = categoriesOf(summary)[0] ?? 'Other'
   // Nothing can be written from a summary that has only emoji or swearing.
@@ -29,10 +34,10 @@ export function writeLocally(summary: string): { description: string; category: 
  * Returns the text with its spelling corrected in its language. English with Spanish words in it keeps the words that the
  * lists do not know.
  */
-export function correct(text: string): string {
+export function correct(text: string, correctWords: CorrectWords): string {
   if (isSpanish(text)) return correctSpanish(text.trim())
   const said = correctSpelling(text)
-  return SOME_SPANISH.test(said) ? said : correctWithDictionary(said)
+  return SOME_SPANISH.test(said) ? said : correctWords(said)
 }
 
 /** Returns the visible characters of the text, cut to the length of a description. */

@@ -3,10 +3,18 @@ import type { Core } from '#server/core.ts'
 import type { AiWriter } from './ai-writer.ts'
 import { createEnhanceLimits } from './limits.ts'
 import { createEnhanceService } from './service.ts'
+import { createLocalWriter } from './writer-thread.ts'
 
 /** Creates the module, with the AI service of the settings if they name one. */
 export async function createWritingModule({ config, log }: Core) {
-  return createEnhanceService({ limits: createEnhanceLimits(), ai: await aiWriter(config), log })
+  const limits = createEnhanceLimits()
+  const ai = await aiWriter(config)
+  return createEnhanceService({
+    limits,
+    writeLocally: createLocalWriter({ hasAi: ai !== undefined }),
+    ai,
+    log,
+  })
 }
 
 /** Its library is loaded for a service only: an installation without one starts sooner and stays smaller. */

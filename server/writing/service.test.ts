@@ -3,17 +3,20 @@ import { Enhancement, EnhanceRequest, FALLBACK_REASONS } from '#shared/enhance.t
 import { SUMMARIES } from '#shared/testing/summaries.ts'
 import type { AiResult } from './ai-writer.ts'
 import { createEnhanceLimits } from './limits.ts'
-import { writeLocally } from './local.ts'
 import { PHOTO_TIPS } from './photo-tips.ts'
 import { createEnhanceService } from './service.ts'
+import { createLocalWriter } from './writer-thread.ts'
 
 const MAYA = { kind: 'homeowner', userId: 'maya', homeId: 'maya' } as const
 const EVE = { kind: 'homeowner', userId: 'eve', homeId: 'eve' } as const
 
+const writeLocally = createLocalWriter()
+
 function service(result?: AiResult, perQuarter = 1_000) {
   const log = { warn: vi.fn<(facts: object, message: string) => void>() }
   const ai = result && { write: () => Promise.resolve(result) }
-  return { log, ...createEnhanceService({ limits: createEnhanceLimits({ perQuarter }), ai, log }) }
+  const limits = createEnhanceLimits({ perQuarter })
+  return { log, ...createEnhanceService({ limits, writeLocally, ai, log }) }
 }
 
 test('a blank summary is refused with the words of the form', () => {
@@ -53,7 +56,7 @@ test.each(FALLBACK_REASONS)(
   async (reason) => {
     const { enhance, log } = service({ isWritten: false, reason, status: 503 })
     expect(Enhancement.parse(await enhance(MAYA, 'sink drips'))).toMatchObject({
-      ...writeLocally('sink drips'),
+      ...(await writeLocally('sink drips')),
       writer: 'builtin',
       insteadOfAi: reason,
     })

@@ -5,11 +5,13 @@ import type { AiWriter } from './ai-writer.ts'
 import type { EnhanceLimits } from './limits.ts'
 import { PHOTO_TIPS } from './photo-tips.ts'
 import type { Answer } from './prompt.ts'
+import type { LocallyWritten } from './writer-thread.ts'
 
 type Written = Answer & ({ writer: 'ai' } | { writer: 'builtin'; insteadOfAi: FallbackReason | null })
 
 type EnhanceDeps = {
   limits: EnhanceLimits
+  writeLocally: (summary: string) => Promise<LocallyWritten>
   /** Undefined without an AI service. */
   ai: AiWriter | undefined
   log: { warn: (facts: object, message: string) => void }
@@ -21,7 +23,7 @@ type EnhanceDeps = {
  * service fails; danger and tips never come from the AI service. Input: a summary that passes `EnhanceRequest`. Throws
  * TOO_MANY.
  */
-export function createEnhanceService({ limits, ai, log }: EnhanceDeps) {
+export function createEnhanceService({ limits, writeLocally, ai, log }: EnhanceDeps) {
   async function enhance(actor: Homeowner, summary: string): Promise<Enhancement> {
     await limits.beforeWriting(actor.userId)
     const written = await writeAnyhow(summary)
@@ -43,10 +45,4 @@ export function createEnhanceService({ limits, ai, log }: EnhanceDeps) {
   }
 
   return { enhance }
-}
-
-/** The built-in writer's word lists are loaded with the first summary. */
-async function writeLocally(summary: string) {
-  const local = await import('./local.ts')
-  return local.writeLocally(summary)
 }
