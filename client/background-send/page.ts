@@ -13,6 +13,7 @@ import { sendSaved } from '#client/features/new-claim/saved/send-saved.ts'
 import { ownAddress } from '#client/features/photos/upload/own-address.ts'
 import type { UploadPorts } from '#client/features/photos/upload/photo-uploader.ts'
 import { createSender } from '#client/features/photos/upload/send-photo.ts'
+import { refusalIn } from '#client/lib/put-file.ts'
 import { Unanswered, UploadRefused } from '#client/features/photos/upload/upload.ts'
 import { alone } from '#client/features/new-claim/saved/alone.ts'
 
@@ -98,6 +99,6 @@ const put: UploadPorts['put'] = async ({ address }, file, { type, signal }) => {
   }).catch((cause: unknown) => {
     throw new Unanswered('The upload broke off', { cause })
   })
-  if (response.status === 415) throw new UploadRefused(PHOTO_WRONG_TYPE)
+  if (response.status === 415) throw new UploadRefused(refusalIn(await response.text()) ?? PHOTO_WRONG_TYPE)
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
 }

@@ -67,7 +67,7 @@ export function putFile({
       else {
         const wait = Number(request.getResponseHeader('retry-after') ?? NaN)
         const retryAfterSeconds = Number.isFinite(wait) ? wait : null
-        const message = Refusal.safeParse(answer).data?.error.message ?? words.failed
+        const message = refusalIn(request.responseText) ?? words.failed
         reject(new FileRefused(message, { status, retryAfterSeconds }))
       }
     })
@@ -76,6 +76,11 @@ export function putFile({
     request.send(file)
     if (signal.aborted) abort()
   })
+}
+
+/** Returns the text for people in a response of our server that refused something. */
+export function refusalIn(responseText: string): string | undefined {
+  return Refusal.safeParse(readJson(responseText)).data?.error.message
 }
 
 function readJson(text: string): unknown {

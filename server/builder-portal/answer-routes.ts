@@ -87,7 +87,7 @@ function tap(
 function collecting(portal: BuilderPortalService, photos: StoredPhoto[]): BuilderPortalService['storePhoto'] {
   return async (body, fileName) => {
     const photo = await portal.storePhoto(body, fileName)
-    if (photo) photos.push(photo)
+    photos.push(photo)
     return photo
   }
 }

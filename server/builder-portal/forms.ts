@@ -7,14 +7,8 @@ import { calendarDate } from '#shared/time/dates.ts'
 import { fieldErrors } from '#shared/errors/field-errors.ts'
 import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/builder.ts'
 import { twoHoursAfter, type VisitWindow } from '#shared/visits/visits.ts'
-import {
-  MAX_PHOTO_BYTES,
-  MAX_PHOTOS,
-  PHOTO_TOO_LARGE,
-  PHOTO_WRONG_TYPE,
-  photoType,
-  TOO_MANY_PHOTOS,
-} from '#shared/photos/files.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TOO_LARGE, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
+import { AppError } from '#server/errors.ts'
 import { asFormFault, formParts } from '#server/http/form-faults.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
@@ -70,10 +64,10 @@ function slotIn(fields: Record<string, string | undefined>): VisitWindow | undef
 }
 
 /**
- * Stores one photo of a form as it arrives. Returns undefined for bytes that are no picture; throws TooManyBytes above
- * the size of a photo.
+ * Stores one photo of a form as it arrives. Throws WRONG_TYPE, in words, for what is not a whole picture, and TooManyBytes
+ * above the size of a photo.
  */
-type StorePhoto = (body: Readable, fileName: string) => Promise<StoredPhoto | undefined>
+type StorePhoto = (body: Readable, fileName: string) => Promise<StoredPhoto>
 
 /**
  * A message with its photos, from a plain or a multipart form. Photos go to `store` one by one while the body arrives;
@@ -138,14 +132,12 @@ async function readParts(request: FastifyRequest, store: StorePhoto) {
     const isChosen = part.filename !== '' && part.filename !== undefined
     if (isChosen && !problem && !failure) {
       if (photos.length === MAX_PHOTOS) problem = TOO_MANY_PHOTOS
-      else if (photoType(part.filename, part.mimetype) === null) problem = PHOTO_WRONG_TYPE
       else {
         try {
-          const photo = await store(part.file, part.filename.slice(-255))
-          if (photo) photos.push(photo)
-          else problem = PHOTO_WRONG_TYPE
+          photos.push(await store(part.file, part.filename.slice(-255)))
         } catch (error) {
           if (error instanceof TooManyBytes) problem = PHOTO_TOO_LARGE
+          else if (error instanceof AppError && error.code === 'WRONG_TYPE') problem = error.message
           else if (part.file.errored) throw asFormFault(error)
           else failure = error
         }

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { PHOTO_DAMAGED } from '#shared/photos/files.ts'
 import { DOCUMENT_WRONG_TYPE, HOME_DOCUMENTS_BYTES, MAX_DOCUMENT_BYTES } from '#shared/documents/files.ts'
 import { HomeDocument, Shelf } from '#shared/documents/documents.ts'
 import { DAY } from '#shared/time/dates.ts'
@@ -137,9 +138,15 @@ test('the documents of all homes of an owner count together, with what else the 
 test('bytes that are no document are refused whatever they are called, and nothing is kept', async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const broken = (await jpegPhoto(3)).subarray(0, 40)
-  for (const bytes of [page, broken, Buffer.from('PK\u0003\u0004'), Buffer.alloc(0)]) {
+  const refused: [Buffer, string][] = [
+    [page, DOCUMENT_WRONG_TYPE],
+    [broken, PHOTO_DAMAGED],
+    [Buffer.from('PK\u0003\u0004'), DOCUMENT_WRONG_TYPE],
+    [Buffer.alloc(0), DOCUMENT_WRONG_TYPE],
+  ]
+  for (const [bytes, words] of refused) {
     const answer = await addsDocument(world, maya, { bytes, name: 'Contract.pdf' })
-    expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining(DOCUMENT_WRONG_TYPE)])
+    expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining(words)])
   }
   expect(await namesOf(maya)).toEqual([])
 })

@@ -15,8 +15,8 @@ import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from '#server/homes/access.ts'
 import { findOwner } from '#server/homes/repository.ts'
 import type { Staged } from '#server/storage/storage.ts'
-import { pictureKind, TYPE_OF_KIND } from '#server/uploads/images/images.ts'
-import { attachmentKey, cleanFileName } from '#server/uploads/photo-keys.ts'
+import { readPicture, TYPE_OF_KIND } from '#server/uploads/images/images.ts'
+import { attachmentKey, cleanFileName, nameOfType } from '#server/uploads/photo-keys.ts'
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
 import { storedBytesOf } from '#server/uploads/incoming/quota.ts'
 import { uploadFailure } from '#server/uploads/incoming/upload-failure.ts'
@@ -91,7 +91,6 @@ async function store(core: DocumentsCore, arriving: ArrivingDocument): Promise<D
   const id = core.ids.next()
   await using staged = await core.storage.stage(attachmentKey(id), body, { maxBytes: MAX_DOCUMENT_BYTES })
   const contentType = await typeOf(core, staged)
-  if (!contentType) throw new AppError('WRONG_TYPE', DOCUMENT_WRONG_TYPE)
   const { sizeBytes, sha256 } = staged
   const document: DocumentRow = {
     id,
@@ -125,12 +124,11 @@ async function store(core: DocumentsCore, arriving: ArrivingDocument): Promise<D
 const isSame = (one: DocumentRow, other: DocumentRow): boolean =>
   one.sha256 === other.sha256 && one.name === other.name && one.kind === other.kind
 
-/** Returns the type that the bytes have, whatever was declared; undefined when they are no document. */
-async function typeOf(core: DocumentsCore, staged: Staged): Promise<string | undefined> {
+/** Returns the type that the bytes have, whatever was declared. Throws WRONG_TYPE when they are no whole document. */
+async function typeOf(core: DocumentsCore, staged: Staged): Promise<string> {
   // Readers of PDF files accept some bytes before the header.
   if (staged.head.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
-  const kind = await pictureKind(staged.head)
-  return kind && (await core.images.inspect(kind, staged)) ? TYPE_OF_KIND[kind] : undefined
+  return TYPE_OF_KIND[await readPicture(core, staged, DOCUMENT_WRONG_TYPE)]
 }
 
 /** Renames a document, or says what it is. Throws NOT_FOUND for anyone else, FORBIDDEN for who may only look. */
@@ -184,23 +182,9 @@ export async function openDocument(core: DocumentsCore, userId: string, id: stri
   }
 }
 
-const ENDINGS: Readonly<Record<string, RegExp>> = {
-  pdf: /\.pdf$/i,
-  jpg: /\.jpe?g$/i,
-  png: /\.png$/i,
-  heic: /\.hei[cf]$/i,
-}
-const ENDING_OF: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/heic': 'heic',
-}
-
 /** Returns the name of a document with the ending of its type, whatever it was renamed to. */
 export function fileNameOf({ name, contentType }: Pick<DocumentRow, 'name' | 'contentType'>): string {
-  const ending = ENDING_OF[contentType] ?? ''
-  return ENDINGS[ending]?.test(name) ? name : `${name}.${ending}`
+  return nameOfType(name, contentType)
 }
 
 function toDocument({

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { transact } from '#server/core.ts'
 import type { Db } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
 import { removeRaw, storeRaw } from '#server/mail/inbox/raw-files.ts'
 import { firstHeader, readRawHeaders } from '#server/mail/parsing/mail-headers.ts'
 import type { MailAttachment } from '#server/mail/parsing/parse.ts'
 import { sha256 } from '#server/record/contents.ts'
-import { TooManyBytes } from '#server/storage/storage.ts'
 import {
   discardStored,
   storeDocument,
+  storeMailedPhoto,
   storePhoto,
   type StoredDocument,
   type StoredPhoto,
@@ -102,8 +103,8 @@ async function readPhoto(
   importId: string,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Problem> {
-  const photo = await storePhoto(core, bytes, { fileName: name })
-  if (!photo) return IMPORT_PROBLEMS.photoDamaged
+  const photo = await storePhoto(core, bytes, { fileName: name }).catch(problemIn)
+  if (typeof photo === 'string') return photo
   const { id, fileName, contentType, sizeBytes } = photo
   const isNew = await transact(core, async ({ db }) => {
     if (!(await isOpen(db, importId))) return false
@@ -186,8 +187,7 @@ async function storeAttached(core: ImportCore, attachments: readonly MailAttachm
   for (const { kind, bytes, fileName, isHidden } of attachments) {
     const fits = photos.length + files.length < MAX_ATTACHMENTS
     const limit = { fileName, maxBytes: MAX_PHOTO_BYTES }
-    const photo =
-      fits && kind === 'photo' ? await storePhoto(core, bytes, limit).catch(ifTooLarge) : undefined
+    const photo = fits && kind === 'photo' ? await storeMailedPhoto(core, bytes, limit) : undefined
     const file =
       fits && kind === 'pdf'
         ? await storeDocument(core, bytes, { fileName, contentType: 'application/pdf' })
@@ -199,8 +199,9 @@ async function storeAttached(core: ImportCore, attachments: readonly MailAttachm
   return { photos, files, notStored }
 }
 
-function ifTooLarge(error: unknown): undefined {
-  if (!(error instanceof TooManyBytes)) throw error
+function problemIn(error: unknown): string {
+  if (error instanceof AppError && error.code === 'WRONG_TYPE') return error.message
+  throw error
 }
 
 async function discardMail(core: ImportCore, id: string, attached: Attached): Promise<void> {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { TooManyBytes, type Limit, type Stored } from './storage.ts'
 
-/** The first bytes kept of what is staged: enough for the header of almost every picture. */
+/** The first bytes kept of what is staged: enough to tell what kind of file it is. */
 export const HEAD_BYTES = 64 * 1024
 
 /** How much may wait while earlier bytes are written; it is then written at once, in one call instead of eight. */
@@ -17,7 +17,7 @@ const WAITING_BYTES = 512 * 1024
 export async function writeDurably(
   file: string,
   source: Readable | Buffer,
-  { maxBytes = Number.POSITIVE_INFINITY, onHead }: Limit = {},
+  { maxBytes = Number.POSITIVE_INFINITY }: Limit = {},
 ): Promise<Stored & { head: Buffer }> {
   const hash = createHash('sha256')
   const head: Buffer[] = []
@@ -31,7 +31,6 @@ export async function writeDurably(
         const part = Buffer.from(chunk.subarray(0, HEAD_BYTES - headBytes))
         head.push(part)
         headBytes += part.length
-        if (headBytes === HEAD_BYTES) onHead?.(Buffer.concat(head))
       }
       hash.update(chunk)
       yield chunk

@@ -115,21 +115,6 @@ describe.each([
     expect(await storage.read('photos/a')).toEqual(bytes)
   })
 
-  test('the first bytes are given out while the rest is still on its way', async () => {
-    const bytes = randomBytes(200_000)
-    const beginning = Promise.withResolvers<Buffer>()
-    async function* source() {
-      yield bytes.subarray(0, 100_000)
-      await beginning.promise
-      yield bytes.subarray(100_000)
-    }
-    await using staged = await storage.stage('photos/a', Readable.from(source()), {
-      onHead: beginning.resolve,
-    })
-    expect(await beginning.promise).toEqual(staged.head)
-    expect(staged.sizeBytes).toBe(bytes.length)
-  })
-
   test('a missing object is undefined, and removing it is no error', async () => {
     expect(await storage.open('photos/none')).toBeUndefined()
     expect(await storage.read('photos/none')).toBeUndefined()

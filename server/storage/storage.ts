@@ -5,8 +5,6 @@ export type Stored = { sizeBytes: number; sha256: string }
 export type Limit = {
   /** More than this many bytes throw TooManyBytes, and nothing is stored. */
   maxBytes?: number
-  /** Called with the first bytes of a longer source while the rest of it arrives. */
-  onHead?: (head: Buffer) => void
 }
 
 /**
@@ -14,7 +12,7 @@ export type Limit = {
  * `commit` discards them, and the object that was there before stays.
  */
 export interface Staged extends Stored, AsyncDisposable {
-  /** The first bytes, enough for the header of almost every picture. */
+  /** The first bytes, enough to tell what kind of file it is. */
   head: Buffer
   /** Reads the staged bytes. */
   open(): Readable

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { iso } from '#server/clock.ts'
-import type { Limit } from '#server/storage/storage.ts'
+import { AppError } from '#server/errors.ts'
+import { TooManyBytes, type Limit } from '#server/storage/storage.ts'
 import { insertAttachments } from './attachments-repository.ts'
-import { pictureKind, TYPE_OF_KIND } from './images/images.ts'
-import { attachmentKey, cleanFileName, photoKey } from './photo-keys.ts'
+import { readPicture, TYPE_OF_KIND } from './images/images.ts'
+import { attachmentKey, cleanFileName, nameOfType, photoKey } from './photo-keys.ts'
 import { requireRoomOfClaim } from './incoming/quota.ts'
 import * as repository from './repository.ts'
 import type { UploadsCore, UploadsTx } from './module.ts'
@@ -24,22 +25,36 @@ export type StoredDocument = StoredPhoto
 
 /**
  * Stores a picture. A stream is written to storage as it comes and is never held in memory; it is not destroyed
- * when it is refused. Returns undefined when the bytes are not a picture we accept, whatever its name. Throws
- * TooManyBytes above the limit, STORAGE_FULL.
+ * when it is refused. Throws WRONG_TYPE, in words, when the bytes are not a whole picture we accept, whatever its name;
+ * TooManyBytes above the limit; STORAGE_FULL.
  */
 export async function storePhoto(
   core: UploadsCore,
   source: Readable | Buffer,
   { fileName, ...limit }: Limit & { fileName: string },
-): Promise<StoredPhoto | undefined> {
+): Promise<StoredPhoto> {
   await core.freeSpace.requireRoom()
   const id = core.ids.next()
   await using staged = await core.storage.stage(photoKey(id), source, limit)
-  const kind = await pictureKind(staged.head)
-  if (!kind || !(await core.images.inspect(kind, staged))) return undefined
+  const contentType = TYPE_OF_KIND[await readPicture(core, staged)]
   await staged.commit()
   const { sizeBytes, sha256 } = staged
-  return { id, fileName: cleanFileName(fileName), contentType: TYPE_OF_KIND[kind], sizeBytes, sha256 }
+  return { id, fileName: nameOfType(cleanFileName(fileName), contentType), contentType, sizeBytes, sha256 }
+}
+
+/** Stores a picture of an email as `storePhoto` does; undefined for one that is not stored, which the thread names. */
+export async function storeMailedPhoto(
+  core: UploadsCore,
+  bytes: Buffer,
+  limit: Limit & { fileName: string },
+): Promise<StoredPhoto | undefined> {
+  try {
+    return await storePhoto(core, bytes, limit)
+  } catch (error) {
+    if (error instanceof TooManyBytes || (error instanceof AppError && error.code === 'WRONG_TYPE'))
+      return undefined
+    throw error
+  }
 }
 
 /** Deletes stored pictures and documents that will not be added to a message. */

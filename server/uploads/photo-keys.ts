@@ -23,6 +23,21 @@ export function idOfKey(key: string): string | undefined {
   return /\/([0-9a-z]{26})(?:\.\w+\.jpg)?$/.exec(key)?.[1]
 }
 
+const ENDINGS: Readonly<Record<string, { all: RegExp; usual: string }>> = {
+  'application/pdf': { all: /\.pdf$/i, usual: '.pdf' },
+  'image/jpeg': { all: /\.jpe?g$/i, usual: '.jpg' },
+  'image/png': { all: /\.png$/i, usual: '.png' },
+  'image/heic': { all: /\.hei[cf]$/i, usual: '.heic' },
+  'image/heif': { all: /\.hei[cf]$/i, usual: '.heic' },
+}
+
+/** Returns a name with an ending of its type, in place of another picture's. */
+export function nameOfType(name: string, contentType: string): string {
+  const ending = ENDINGS[contentType]
+  if (!ending || ending.all.test(name)) return name
+  return `${name.replace(/\.(?:jpe?g|png|hei[cf])$/i, '').slice(-115)}${ending.usual}`
+}
+
 /** Returns a name fit for a download: no folder, no control or direction characters, at most 120 characters. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''

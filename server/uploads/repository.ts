@@ -57,12 +57,23 @@ export async function findPhoto(db: Db, id: string): Promise<PhotoRow | undefine
   return row && toPhotoRow(row)
 }
 
-/** Stores that the photo's bytes are there, and their SHA-256. Returns false when there is no such photo that awaits its bytes. */
-export async function markStored(db: Db, id: string, sha256: string): Promise<boolean> {
+/**
+ * Stores that the photo's bytes are there, their SHA-256, and the name and type they have. Returns false when there is no
+ * such photo that awaits its bytes.
+ */
+export async function markStored(
+  db: Db,
+  photo: Pick<PhotoRow, 'id' | 'fileName' | 'contentType'> & { sha256: string },
+): Promise<boolean> {
   const result = await db
     .updateTable('photos')
-    .set({ state: 'stored', sha256 })
-    .where('id', '=', id)
+    .set({
+      state: 'stored',
+      sha256: photo.sha256,
+      file_name: photo.fileName,
+      content_type: photo.contentType,
+    })
+    .where('id', '=', photo.id)
     .where('state', '=', 'granted')
     .executeTakeFirst()
   return result.numUpdatedRows === 1n

@@ -1,4 +1,5 @@
 import { transact } from '#server/core.ts'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as connectSocket, type AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { hasLocation, phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
-import { MAX_PHOTO_BYTES } from '#shared/photos/files.ts'
+import { MAX_PHOTO_BYTES, PHOTO_DAMAGED, PHOTO_TOO_MANY_PIXELS } from '#shared/photos/files.ts'
 import { contentDisposition, uploadRoutes } from './routes.ts'
 import { presignUploads } from './service.ts'
 import { attachDocuments, storeDocument } from './attachments.ts'
@@ -61,7 +62,7 @@ async function grant(size: number, type = 'image/jpeg', name = 'sink.jpg') {
 }
 
 const send = (bytes: Buffer, type = 'image/jpeg', to = address) =>
-  app.inject({ method: 'PUT', url: to, payload: bytes, headers: { 'content-type': type } })
+  app.inject({ method: 'PUT', url: to, payload: bytes, headers: type ? { 'content-type': type } : {} })
 
 const see = (query = '', user = 'maya', headers = {}) =>
   app.inject({ url: `/photos/${photoId}${query}`, headers: { 'x-test-user': user, ...headers } })
@@ -150,12 +151,74 @@ test.each([
   await expectNothingStored()
 })
 
-test('a PNG sent where a JPEG was declared is refused', async () => {
-  const png = await smallPng()
-  ;({ photoId, address } = await grant(png.length))
-  expect((await send(png)).statusCode).toBe(415)
+test.each([
+  ['a JPEG named .HEIC', phoneJpeg, 'IMG_0001.HEIC', 'image/heic', 'image/jpeg', 'IMG_0001.jpg'],
+  ['a HEIC named .jpg', phoneHeic, 'IMG_2.jpg', 'image/jpeg', 'image/heic', 'IMG_2.heic'],
+  ['a PNG named .jpg', smallPng, 'shot.jpg', 'image/jpeg', 'image/png', 'shot.png'],
+  ['a PNG named in capitals', smallPng, 'SHOT.JPEG', 'image/jpeg', 'image/png', 'SHOT.png'],
+  ['a JPEG without an ending', phoneJpeg, 'photo', 'application/octet-stream', 'image/jpeg', 'photo.jpg'],
+  ['a HEIC without type or ending', phoneHeic, 'photo', '', 'image/heic', 'photo.heic'],
+])('%s is stored as what it is, also when it is sent twice', async (...[, make, name, type, ...expected]) => {
+  const bytes = await make()
+  ;({ photoId, address } = await grant(bytes.length, type, name))
+  expect((await send(bytes, type)).json()).toEqual({})
+  expect((await send(bytes, type)).statusCode).toBe(200)
+  const { headers } = await see()
+  const savedAs = /filename="([^"]*)"/.exec(headers['content-disposition'] ?? '')?.[1]
+  expect([headers['content-type'], savedAs]).toEqual(expected)
+  expect((await sharp((await see('?size=thumb')).rawPayload).metadata()).format).toBe('jpeg')
+})
+
+test.each([
+  ['half a JPEG', async () => firstPart(await phoneJpeg(), 0.5)],
+  ['a JPEG without its last tenth', async () => firstPart(await phoneJpeg(), 0.9)],
+  ['a progressive JPEG without its second half', async () => firstPart(await progressive(), 0.5)],
+  ['a JPEG cut off behind its header', async () => firstPart(await progressive(), 0.01)],
+  ['half a PNG', async () => firstPart(await noisyPng(), 0.5)],
+  ['a PNG whose second half is zeros', async () => zeroTail(await noisyPng())],
+  ['half a HEIC', async () => firstPart(await phoneHeic(), 0.5)],
+  ['a HEIC without its last tenth', async () => firstPart(await phoneHeic(), 0.9)],
+])('%s is refused in words before it is called uploaded', async (_what, make) => {
+  const bytes = await make()
+  ;({ photoId, address } = await grant(bytes.length))
+  const answer = await send(bytes)
+  expect(answer.json()).toEqual({ error: { code: 'WRONG_TYPE', message: PHOTO_DAMAGED } })
   await expectNothingStored()
 })
+
+test.each([
+  ['JPEG', async () => zeroTail(await phoneJpeg())],
+  ['progressive JPEG', async () => zeroTail(await progressive())],
+  ['HEIC', async () => zeroTail(await phoneHeic())],
+])('a %s whose second half is zeros is refused in words or is a picture everywhere', async (_what, make) => {
+  const bytes = await make()
+  ;({ photoId, address } = await grant(bytes.length))
+  const answers = [await send(bytes), await see('?size=thumb'), await see('?size=large')]
+  expect(answers.map(({ statusCode }) => statusCode)).toBeOneOf([
+    [200, 200, 200],
+    [415, 404, 404],
+  ])
+})
+
+test('a picture of more than 80 megapixels is refused with the limit', async () => {
+  const bytes = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer()
+  ;({ photoId, address } = await grant(bytes.length))
+  expect((await send(bytes)).json().error.message).toBe(PHOTO_TOO_MANY_PIXELS)
+  await expectNothingStored()
+})
+
+const firstPart = (bytes: Buffer, part: number) => bytes.subarray(0, Math.ceil(bytes.length * part))
+const zeroTail = (bytes: Buffer) => Buffer.from(bytes).fill(0, bytes.length >> 1)
+const progressive = async () =>
+  sharp(await noisyPng())
+    .jpeg({ progressive: true })
+    .toBuffer()
+const noisyPng = () =>
+  sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
+    .png()
+    .toBuffer()
 
 test('an address that was changed, made up or is over is refused with a clear text', async () => {
   const changed = address.replace(/signature=./, (part) => `signature=${part.endsWith('0') ? '1' : '0'}`)

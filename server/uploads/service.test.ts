@@ -1,5 +1,5 @@
 import { transact } from '#server/core.ts'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -16,7 +16,13 @@ import { attachPhotos } from './attach.ts'
 import { presignUploads } from './service.ts'
 import { receiveUpload } from './incoming/receive.ts'
 import { requireRoomFor, roomOfClaim } from './incoming/quota.ts'
-import { attachDocuments, attachStoredPhotos, storeDocument, storePhoto } from './attachments.ts'
+import {
+  attachDocuments,
+  attachStoredPhotos,
+  storeDocument,
+  storeMailedPhoto,
+  storePhoto,
+} from './attachments.ts'
 import {
   attachmentOwnerOf,
   filesOfMessages,
@@ -151,7 +157,7 @@ describe.each([
     const claimId = await world.newClaim('maya')
     const messageId = await world.newMessage(claimId)
     await fill(claimId, CLAIM_BYTES - 2 * jpeg.length)
-    const kept = (await storePhoto(world.uploads, jpeg, { fileName: 'a.jpg' }))!
+    const kept = await storePhoto(world.uploads, jpeg, { fileName: 'a.jpg' })
     const both = [0, 1, 2].map(async () => {
       const photo = { ...kept, id: world.ids.next() }
       await transact(world.uploads, (tx) =>
@@ -269,26 +275,20 @@ describe.each([
   })
 
   test('pictures of a mail are shown with their message; what is no picture is not stored', async () => {
-    expect(
-      await storePhoto(world.uploads, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {
-        fileName: 'a.jpg',
-      }),
-    ).toBeUndefined()
-    expect(
-      await storePhoto(
-        world.uploads,
-        Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(50)]),
-        { fileName: 'a.jpg' },
-      ),
-    ).toBeUndefined()
-    expect(await storePhoto(world.uploads, Buffer.alloc(0), { fileName: 'a.jpg' })).toBeUndefined()
+    for (const bytes of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(50)]),
+      Buffer.alloc(0),
+      broken(),
+    ])
+      expect(await storeMailedPhoto(world.uploads, bytes, { fileName: 'a.jpg' })).toBeUndefined()
     const kept = [
-      await storePhoto(world.uploads, await phoneHeic(), { fileName: '../../etc/IMG 1.HEIC' }),
-      await storePhoto(world.uploads, await smallPng(), { fileName: 'plan.jpg' }),
+      await storeMailedPhoto(world.uploads, await phoneHeic(), { fileName: '../../etc/IMG 1.HEIC' }),
+      await storeMailedPhoto(world.uploads, await smallPng(), { fileName: 'plan.jpg' }),
     ].filter((photo) => photo !== undefined)
     expect(kept.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
       ['IMG 1.HEIC', 'image/heic'],
-      ['plan.jpg', 'image/png'],
+      ['plan.png', 'image/png'],
     ])
     const claimId = await world.newClaim('maya')
     const messageId = await world.newMessage(claimId)
@@ -308,8 +308,13 @@ describe.each([
     expect(await attachmentOwnerOf(world.uploads, pdf.id)).toEqual({ userId: 'maya', claimId })
   })
 
-  test('a damaged picture is marked once, has no smaller sizes, and holds up no other', async () => {
-    const bad = await uploaded('maya', broken())
+  test('a photo that went bad after it was stored is marked once, has no smaller sizes, and holds up no other', async () => {
+    const bad = await uploaded('maya')
+    await world.db
+      .updateTable('photos')
+      .set({ size_bytes: broken().length, sha256: createHash('sha256').update(broken()).digest('hex') })
+      .execute()
+    await world.storage.put(photoKey(idOf(bad)), broken())
     const good = await uploaded('maya')
     expect(await makeVariants(world.uploads, 10)).toBe(2)
     expect(await makeVariants(world.uploads, 10)).toBe(0)
@@ -453,11 +458,11 @@ describe.each([
     })
     const named = async (id = '') => (await world.files()).filter((file) => file.includes(id))
     await sweepUnclaimed(world.uploads)
-    expect(await named(orphan?.id)).toHaveLength(1)
+    expect(await named(orphan.id)).toHaveLength(1)
     await attach('maya', [url])
     world.clock.advance(49 * 3_600_000)
     expect((await sweepUnclaimed(world.uploads)).orphans).toBeGreaterThanOrEqual(2)
-    expect(await named(orphan?.id)).toEqual([])
+    expect(await named(orphan.id)).toEqual([])
     expect(await named(pdf.id)).toEqual([])
     expect(await named(idOf(url))).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { MAX_PHOTOS, photoType, PHOTO_WRONG_TYPE } from '#shared/photos/files.ts'
+import { MAX_PHOTOS, PHOTO_WRONG_TYPE, presignedType } from '#shared/photos/files.ts'
 import type { PresignedUploads, PresignRequest } from '#shared/photos/photos.ts'
 import { GRANT_MS } from './incoming/addresses.ts'
 import { presignArrival, takeOwnArrival } from './incoming/direct-uploads.ts'
@@ -24,7 +24,7 @@ export async function presignUploads(
   const now = core.clock.now()
   const expiresAt = new Date(now.getTime() + GRANT_MS)
   const photos = request.fileNames.map((name, index): NewPhoto => {
-    const contentType = photoType(name, request.fileTypes[index] ?? '')
+    const contentType = presignedType(name, request.fileTypes[index] ?? '')
     if (!contentType)
       throw new AppError('INVALID', PHOTO_WRONG_TYPE, { fields: { fileTypes: PHOTO_WRONG_TYPE } })
     return {

@@ -24,6 +24,6 @@ export const SHELF_FULL = 'There is no room for this file. Please remove a docum
 export function isDocumentFile({ name, type }: { name: string; type: string }): boolean {
   return (
     DOCUMENT_TYPES.some((each) => each === type.toLowerCase()) ||
-    (type === '' && (/\.pdf$/i.test(name) || photoType(name, '') !== null))
+    (/^(?:application\/octet-stream)?$/i.test(type) && (/\.pdf$/i.test(name) || photoType(name, '') !== null))
   )
 }

@@ -37,7 +37,6 @@ export const IMPORT_PROBLEMS = {
   kind: 'This is not an email (.eml) or a photo (JPEG, PNG or HEIC).',
   mailTooLarge: `This email is too large. The most is ${MAX_MAIL_BYTES / MB} MB.`,
   photoTooLarge: `This photo is too large. The most is ${MAX_PHOTO_BYTES / MB} MB.`,
-  photoDamaged: 'This photo is damaged.',
   brokenZip: 'This ZIP is damaged, or not complete. Please make it again.',
   zipTooLarge: 'This ZIP unpacks to too much. Please split it into smaller ones.',
   zipEntries: `This ZIP has more than ${MAX_ZIP_ENTRIES} files. Please split it into smaller ones.`,

@@ -32,6 +32,12 @@ export const tooManyOfClaim = (left: number): string =>
 export const photosText = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`
 export const PHOTO_TOO_LARGE = `File is too large. Maximum size is ${MEGABYTES}MB.`
 export const PHOTO_WRONG_TYPE = 'File type not supported. Please use JPEG, PNG, or HEIC format.'
+export const PHOTO_DAMAGED =
+  'This photo is damaged: a part of it is missing or unreadable. Please choose another, or take it again.'
+const MEGAPIXELS = 80
+/** A picture of more pixels is a decompression bomb, or was not taken with a phone. */
+export const MAX_PIXELS = MEGAPIXELS * 1_000_000
+export const PHOTO_TOO_MANY_PIXELS = `This photo has too many pixels. The most is ${MEGAPIXELS} megapixels: please make it smaller, or take it again at a lower resolution.`
 
 const BY_EXTENSION: Record<string, PhotoType> = {
   jpg: 'image/jpeg',
@@ -57,4 +63,27 @@ export function photoType(fileName: string, declaredType: string): PhotoType | n
   if (declared === 'image/jpg') return 'image/jpeg'
   const extension = fileName.toLowerCase().split('.').pop() ?? ''
   return BY_EXTENSION[extension] ?? null
+}
+
+/**
+ * Returns the type an upload address is given for: that of `photoType`, or a JPEG when neither the type nor the name says
+ * what the file is. The bytes decide what it is once they are there. Null for what is declared as something else.
+ */
+export function presignedType(fileName: string, declaredType: string): PhotoType | null {
+  const isUndeclared = /^(?:application\/octet-stream)?$/i.test(declaredType.split(';')[0]?.trim() ?? '')
+  const known = photoType(fileName, declaredType)
+  return known ?? (isUndeclared && !/\.[^.\s]{1,10}$/.test(fileName) ? 'image/jpeg' : null)
+}
+
+/** So many first bytes tell what kind of picture a file is. */
+export const PHOTO_HEAD_BYTES = 32
+const HEIC_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
+const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
+
+/** Returns the type of a picture by its first bytes, whatever its name; null when they are not known. */
+export function typeOfHead(head: Uint8Array): PhotoType | null {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg'
+  if (latin1(head.subarray(0, 4)) === '\x89PNG') return 'image/png'
+  const isHeic = latin1(head.subarray(4, 8)) === 'ftyp' && HEIC_BRANDS.test(latin1(head.subarray(8, 12)))
+  return isHeic ? 'image/heic' : null
 }

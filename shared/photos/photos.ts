@@ -5,7 +5,7 @@ import {
   PHOTO_TOO_LARGE,
   PHOTO_WRONG_TYPE,
   TOO_MANY_PHOTOS,
-  photoType,
+  presignedType,
 } from './files.ts'
 
 /** Final URLs of uploads, none by default. */
@@ -33,7 +33,7 @@ export const PresignRequest = z
       error: 'fileTypes, fileNames and fileSizes must have the same length',
       path: ['fileNames'],
     }),
-    z.refine((r) => r.fileNames.every((name, i) => photoType(name, r.fileTypes[i] ?? '') !== null), {
+    z.refine((r) => r.fileNames.every((name, i) => presignedType(name, r.fileTypes[i] ?? '') !== null), {
       error: PHOTO_WRONG_TYPE,
       path: ['fileTypes'],
     }),

@@ -19,6 +19,7 @@ import {
   type ShelfKind,
 } from '#shared/documents/documents.ts'
 import { fieldErrors } from '#shared/errors/field-errors.ts'
+import { withTypesOfContent } from '#client/features/photos/choose/choose-photos.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Field, TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-sheet.tsx'
@@ -59,7 +60,8 @@ export function DocumentSheet({
     },
     onError: form.refuse,
   })
-  const choose = (chosen: File | undefined) => {
+  const choose = async (picked: File | undefined) => {
+    const [chosen] = picked ? await withTypesOfContent([picked]) : []
     if (!chosen) return
     const problem = problemOf(chosen, shelf.roomBytes)
     setWrong({ ...wrong, file: problem })
@@ -90,7 +92,9 @@ export function DocumentSheet({
       isBusy={upload.percent !== null || change.isPending}
       onSubmit={submit}
     >
-      {document === null && <FileField file={file} error={wrong.file} onChoose={choose} />}
+      {document === null && (
+        <FileField file={file} error={wrong.file} onChoose={(chosen) => void choose(chosen)} />
+      )}
       <TextField label="Name" maxLength={DOCUMENT_NAME_MAX} autoComplete="off" {...form.field('name')} />
       <Kinds
         kind={kind}

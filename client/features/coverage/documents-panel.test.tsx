@@ -115,7 +115,7 @@ test('what the server refuses and a broken connection are shown, and the file ca
   await press('Add a document')
   await screen.findByRole('dialog')
   chooses(pdf())
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Warranty.pdf')
+  expect(await screen.findByDisplayValue('Warranty.pdf')).toBe(screen.getByLabelText('Name'))
   fireEvent.click(screen.getByRole('radio', { name: 'Warranty book' }))
   await submit('Add')
   const [first] = FileRequest.sent

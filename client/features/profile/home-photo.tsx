@@ -26,7 +26,7 @@ export function HomePhoto({
         accept={PHOTO_ACCEPT}
         hidden
         onChange={(event) => {
-          chosen.choose(Array.from(event.target.files ?? []))
+          void chosen.choose(Array.from(event.target.files ?? []))
           // The same file may be chosen again after it was removed.
           event.target.value = ''
         }}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#client/lib/new-id.ts'
-import { choosePhotos } from '#client/features/photos/choose/choose-photos.ts'
-import { isAtRest, type QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
+import { choosePhotos, withTypesOfContent } from '#client/features/photos/choose/choose-photos.ts'
+import { isAtRest, mayRetry, type QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
 import { usePhotoQueue } from '#client/features/photos/upload/use-photo-queue.ts'
 
 const NONE: readonly QueuedPhoto[] = []
@@ -27,14 +27,17 @@ export function useHomePhoto(onChange: (address: string) => void) {
     picker,
     problem: refusal ?? photo?.error ?? queue.problem,
     isUploading: photo !== undefined && !isAtRest(queue) && queue.problem === null,
-    choose(files: readonly File[]) {
-      const { chosen, refusals } = choosePhotos(files.slice(0, 1), { alreadyChosen: 0, newId })
+    async choose(files: readonly File[]) {
+      const { chosen, refusals } = choosePhotos(await withTypesOfContent(files.slice(0, 1)), {
+        alreadyChosen: 0,
+        newId,
+      })
       if (chosen.length > 0) drop()
       setRefusal(refusals[0]?.message ?? null)
       uploader.add(chosen)
     },
     /** Only for a photo that is there and failed. */
-    retry: photo && (photo.error ?? queue.problem) ? () => uploader.retry([photo.id]) : null,
+    retry: photo && (photo.error ? mayRetry(photo) : queue.problem) ? () => uploader.retry([photo.id]) : null,
     remove() {
       drop()
       onChange('')

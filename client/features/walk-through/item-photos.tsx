@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { choosePhotos, type Refusal } from '#client/features/photos/choose/choose-photos.ts'
+import {
+  choosePhotos,
+  withTypesOfContent,
+  type Refusal,
+} from '#client/features/photos/choose/choose-photos.ts'
 import { CameraMissing, PhotoInputs } from '#client/features/photos/choose/photo-inputs.tsx'
 import { PhotoPreview } from '#client/features/photos/preview/photo-preview.tsx'
 import { photoQueue, type QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
@@ -87,8 +91,8 @@ function useAdding(
     latest.current = photos
   }, [photos])
 
-  const add = (list: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(list, {
+  const add = async (list: readonly File[]) => {
+    const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(list), {
       alreadyChosen: latest.current.length,
       newId,
     })
@@ -100,7 +104,7 @@ function useAdding(
     ).photos
     onChange(latest.current)
   }
-  return { add, refusals }
+  return { add: (list) => void add(list), refusals }
 }
 
 /** Returns the ref of what gets the focus once it is drawn, if that is wanted then. */

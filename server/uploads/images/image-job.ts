@@ -1,20 +1,17 @@
 import { z } from 'zod'
 
-/** A picture of more pixels is a decompression bomb, or was not taken with a phone. */
-export const MAX_PIXELS = 80_000_000
-
 /** A job for the image process. The bytes follow on its standard input, exactly `sizeBytes` of them. */
 export const ImageJob = z.object({
   kind: z.enum(['jpeg', 'png', 'heic']),
   sizeBytes: z.number().int().positive(),
-  /** Longest sides of the JPEGs to make, largest first; with none, only the header is read. */
+  /** Longest sides of the JPEGs to make, largest first; with none, the picture is only checked. */
   sidesPx: z.array(z.number().int().positive()),
   /** Crops each to the square in its middle. */
   isSquare: z.boolean(),
 })
 export type ImageJob = z.infer<typeof ImageJob>
 
-/** `unreadable`: the bytes are not a picture of this kind, or it has too many pixels. */
+/** `unreadable`: the bytes are not a whole picture of this kind; `tooLarge`: it has too many pixels. */
 export const ImageAnswer = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('done'),
@@ -22,6 +19,6 @@ export const ImageAnswer = z.discriminatedUnion('outcome', [
     height: z.number(),
     jpegs: z.array(z.custom<Uint8Array>((value) => value instanceof Uint8Array)),
   }),
-  z.object({ outcome: z.literal('unreadable'), reason: z.string() }),
+  z.object({ outcome: z.enum(['unreadable', 'tooLarge']), reason: z.string() }),
 ])
 export type ImageAnswer = z.infer<typeof ImageAnswer>

@@ -3,7 +3,8 @@
 import process from 'node:process'
 import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
 import sharp, { type Sharp } from 'sharp'
-import { ImageJob, MAX_PIXELS, type ImageAnswer } from './image-job.ts'
+import { MAX_PIXELS } from '#shared/photos/files.ts'
+import { ImageJob, type ImageAnswer } from './image-job.ts'
 
 type Opened = { width: number; height: number; decode(): Promise<Sharp>; free?(): void }
 
@@ -13,6 +14,8 @@ const JPEG_QUALITY = 82
  * photos and 15 % fewer of a grainy one.
  */
 const COMMON_TABLES_PX = 1_000
+/** Of a picture that is only checked: all of its bytes are decoded, and a JPEG of any size quickly. */
+const CHECK_PX = 16
 const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' } as const
 
 const input = process.stdin.iterator()
@@ -35,8 +38,9 @@ async function work(job: ImageJob): Promise<ImageAnswer> {
     const opened = await (job.kind === 'heic' ? openHeic(bytes) : openOther(bytes, job.kind))
     try {
       const { width, height } = opened
-      if (width * height > MAX_PIXELS) throw new Error(`${width} × ${height} is too large`)
-      const jpegs = job.sidesPx.length > 0 ? await makeJpegs(await opened.decode(), job) : []
+      if (width * height > MAX_PIXELS) return { outcome: 'tooLarge', reason: `${width} × ${height}` }
+      const picture = await opened.decode()
+      const jpegs = job.sidesPx.length > 0 ? await makeJpegs(picture, job) : await check(picture)
       return { outcome: 'done', width, height, jpegs }
     } finally {
       opened.free?.()
@@ -59,10 +63,15 @@ async function takeInput(sizeBytes: number): Promise<Buffer> {
 }
 
 async function openOther(bytes: Buffer, kind: 'jpeg' | 'png'): Promise<Opened> {
-  const picture = sharp(bytes, INPUT)
-  const { format, width, height } = await picture.metadata()
+  const { format, width, height } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
   if (format !== kind) throw new Error(`${format} instead of ${kind}`)
-  return { width, height, decode: () => Promise.resolve(picture.autoOrient()) }
+  return { width, height, decode: () => Promise.resolve(sharp(bytes, INPUT).autoOrient()) }
+}
+
+/** Throws when a part of the picture is missing. */
+async function check(picture: Sharp): Promise<[]> {
+  await picture.resize(CHECK_PX, CHECK_PX, { fit: 'inside' }).raw().toBuffer()
+  return []
 }
 
 async function openHeic(bytes: Buffer): Promise<Opened> {

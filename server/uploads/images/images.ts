@@ -1,20 +1,26 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { AppError } from '#server/errors.ts'
 import { createImageProcess, type Source } from './image-process.ts'
-import { PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photos/files.ts'
+import {
+  PHOTO_DAMAGED,
+  PHOTO_KINDS,
+  PHOTO_TOO_MANY_PIXELS,
+  PHOTO_WRONG_TYPE,
+  type PhotoKind,
+  type PhotoType,
+} from '#shared/photos/files.ts'
 
-/** The bytes of a picture: their length, their beginning, and a stream of all of them. */
-export type Picture = { sizeBytes: number; head: Buffer; open(): Readable }
+/** The bytes of a picture: their length and a stream of them. */
+export type Picture = { sizeBytes: number; open(): Readable }
 
-export type Size = { width: number; height: number }
+export type Inspection = { outcome: 'done' | 'unreadable' | 'tooLarge' }
 
 export type Images = {
   /**
-   * Returns width and height from the header; undefined when the bytes are not such a picture or it has too many
-   * pixels.
+   * Decodes the whole picture, so that what is accepted can be shown. `unreadable`: the bytes are not such a picture, or
+   * a part of it is missing; `tooLarge`: it has too many pixels.
    */
-  inspect(kind: PhotoKind, picture: Picture): Promise<Size | undefined>
-  /** The same from the first bytes alone, which are enough for nearly every JPEG and PNG and for no HEIC. */
-  inspectHead(kind: PhotoKind, head: Buffer): Promise<Size | undefined>
+  inspect(kind: PhotoKind, picture: Picture): Promise<Inspection>
   /**
    * Returns JPEGs of at most these sides (largest first), upright, without any metadata, by one decode; undefined when
    * the bytes cannot be decoded. Throws when the decoder could not be run or `open` fails.
@@ -34,29 +40,29 @@ export type Images = {
 /** Smaller pictures can wait; requests of people cannot. */
 const MAKER_NICENESS = 10
 
+/** CPU time for one picture, checked or made smaller: what passes the check can also be made. */
+const LIMIT_MS = 30_000
+
 /**
- * Decodes pictures in two child processes, each with one picture at a time: one reads headers while a client waits for
- * the answer to an upload, the other makes the smaller pictures, which may take seconds.
+ * Decodes pictures in two child processes, each with one picture at a time: one checks JPEGs and PNGs while a client
+ * waits for the answer to an upload, the other makes the smaller pictures, which may take seconds. HEICs are checked by
+ * the second too: their decoder takes so much memory that it is loaded only once.
  */
 export function createImages(options: { program?: URL } = {}): Images {
-  const reader = createImageProcess({ idleMs: 60_000, limitMs: 10_000, ...options })
-  const maker = createImageProcess({ idleMs: 15_000, limitMs: 30_000, niceness: MAKER_NICENESS, ...options })
-
-  async function readHeader(kind: PhotoKind, source: Source): Promise<Size | undefined> {
-    const answer = await reader.run({ kind, sidesPx: [], isSquare: false }, () => Promise.resolve(source))
-    return answer.outcome === 'done' ? { width: answer.width, height: answer.height } : undefined
-  }
-
-  const inspectHead = async (kind: PhotoKind, head: Buffer) =>
-    kind === 'heic' ? undefined : readHeader(kind, { sizeBytes: head.length, stream: Readable.from([head]) })
+  const reader = createImageProcess({ idleMs: 60_000, limitMs: LIMIT_MS, ...options })
+  const maker = createImageProcess({
+    idleMs: 15_000,
+    limitMs: LIMIT_MS,
+    niceness: MAKER_NICENESS,
+    ...options,
+  })
 
   return {
-    inspectHead,
     async inspect(kind, picture) {
-      const isWhole = picture.sizeBytes === picture.head.length
-      // A header behind megabytes of depth maps, or a HEIC, needs the whole file.
-      const found = isWhole ? undefined : await inspectHead(kind, picture.head)
-      return found ?? readHeader(kind, { sizeBytes: picture.sizeBytes, stream: picture.open() })
+      const checker = kind === 'heic' ? maker : reader
+      const source = () => Promise.resolve({ sizeBytes: picture.sizeBytes, stream: picture.open() })
+      const { outcome } = await checker.run({ kind, sidesPx: [], isSquare: false }, source)
+      return { outcome }
     },
     async make(kind, open, { sidesPx, isSquare = false }) {
       const answer = await maker.run({ kind, sidesPx: [...sidesPx], isSquare }, open)
@@ -82,6 +88,22 @@ export async function pictureKind(head: Buffer): Promise<PhotoKind | undefined> 
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   return type && KINDS[type.mime]
+}
+
+/**
+ * Returns the kind of a picture that is whole, by its bytes. Throws WRONG_TYPE in words: `wrongType` for what is no
+ * picture at all.
+ */
+export async function readPicture(
+  { images }: { images: Pick<Images, 'inspect'> },
+  picture: Picture & { head: Buffer },
+  wrongType: string = PHOTO_WRONG_TYPE,
+): Promise<PhotoKind> {
+  const kind = await pictureKind(picture.head)
+  if (!kind) throw new AppError('WRONG_TYPE', wrongType)
+  const { outcome } = await images.inspect(kind, picture)
+  if (outcome === 'done') return kind
+  throw new AppError('WRONG_TYPE', outcome === 'tooLarge' ? PHOTO_TOO_MANY_PIXELS : PHOTO_DAMAGED)
 }
 
 /**

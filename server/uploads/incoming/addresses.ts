@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { MINUTE } from '#shared/time/dates.ts'
-import { photoType } from '#shared/photos/files.ts'
+import { PHOTO_TYPES, photoType } from '#shared/photos/files.ts'
 import type { PhotoRow } from '../repository.ts'
 
 /** Lifetime of a presigned upload address in milliseconds, into the bucket or to this server. */
@@ -16,13 +16,13 @@ export type AddressQuery = {
 }
 
 /**
- * Presigned addresses for the bytes of one photo: bound to the user, the name, the type and the size, for a limited
- * time.
+ * Presigned addresses for the bytes of one photo: bound to the user, the photo with its name, the declared type and the
+ * size, for a limited time.
  */
 export function createAddresses({ secrets, publicUrl }: { secrets: Secrets; publicUrl: string }) {
   function sign(photo: PhotoRow, expires: number, type: string | undefined): string {
-    const { id, userId, fileName, contentType, sizeBytes } = photo
-    return secrets.mac('upload', [id, userId, fileName, contentType, sizeBytes, expires, type ?? contentType])
+    const { id, userId, contentType, sizeBytes } = photo
+    return secrets.mac('upload', [id, userId, contentType, sizeBytes, expires, type ?? contentType])
   }
 
   return {
@@ -35,19 +35,27 @@ export function createAddresses({ secrets, publicUrl }: { secrets: Secrets; publ
       return `${publicUrl}/uploads/${photo.id}?${query}`
     },
 
-    /** Returns the photo an upload URL is for. Throws FORBIDDEN for a forged or expired URL. */
+    /**
+     * Returns the photo an upload URL is for, with the type it was given for. Throws FORBIDDEN for a forged or expired
+     * URL.
+     */
     check(photo: PhotoRow | undefined, query: AddressQuery, now: Date): PhotoRow {
       const expires = Number(query.expires)
       const given = Buffer.from(query.signature ?? '')
-      const expected =
-        photo && Number.isSafeInteger(expires) ? Buffer.from(sign(photo, expires, query.type)) : undefined
-      if (!photo || !expected || expected.length !== given.length || !timingSafeEqual(expected, given)) {
-        throw new AppError('FORBIDDEN', 'This upload address is not valid.')
+      const isSigned = (granted: PhotoRow) => {
+        const expected = Buffer.from(sign(granted, expires, query.type))
+        return expected.length === given.length && timingSafeEqual(expected, given)
       }
+      // Once the bytes are there, the photo has the type they are of, which may not be the declared one.
+      const types = photo?.state === 'stored' ? PHOTO_TYPES : []
+      const granted =
+        photo && [photo, ...types.map((contentType) => ({ ...photo, contentType }))].find(isSigned)
+      if (!granted || !Number.isSafeInteger(expires))
+        throw new AppError('FORBIDDEN', 'This upload address is not valid.')
       if (now.getTime() > expires) {
         throw new AppError('FORBIDDEN', 'This upload address has expired. Please upload the photo again.')
       }
-      return photo
+      return granted
     },
 
     finalUrl: (id: string) => `${publicUrl}/photos/${id}`,

@@ -1,4 +1,5 @@
 import { transact } from '#server/core.ts'
+import { PHOTO_DAMAGED, PHOTO_WRONG_TYPE } from '#shared/photos/files.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BucketServer } from '#server/testing/bucket-server.ts'
 import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
@@ -112,27 +113,33 @@ test('a photo whose type the browser did not know has the declared type', async 
 })
 
 test.each([
-  ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), PHOTO_WRONG_TYPE],
+  ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), PHOTO_WRONG_TYPE],
   [
     'a JPEG by its first bytes only',
     () => Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1'),
+    PHOTO_DAMAGED,
   ],
-])('%s named .jpg is taken by the bucket, never becomes a photo, and is removed', async (_what, make) => {
-  const bytes = make()
-  const { address, finalUrl, id } = await granted(bytes.length)
-  expect(await put(address, bytes)).toBe(200)
-  await expect(file([finalUrl])).rejects.toMatchObject({
-    code: 'INVALID',
-    fields: { imageUrls: expect.stringContaining('Photo 1 cannot be used: File type not supported') },
-  })
-  expect(await world.files()).toEqual([])
-  expect(await put(address, bytes)).toBe(200)
-  expect(await mayReadPhoto(world.uploads, 'maya', id)).toBe(false)
-  await put(address, bytes)
-  await expect(confirmArrival(world.uploads, 'maya', finalUrl)).rejects.toMatchObject({ code: 'WRONG_TYPE' })
-  expect(await bytesOf(id)).toBeUndefined()
-})
+])(
+  '%s named .jpg is taken by the bucket, never becomes a photo, and is removed',
+  async (_what, make, words) => {
+    const bytes = make()
+    const { address, finalUrl, id } = await granted(bytes.length)
+    expect(await put(address, bytes)).toBe(200)
+    await expect(file([finalUrl])).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { imageUrls: `Photo 1 cannot be used: ${words}` },
+    })
+    expect(await world.files()).toEqual([])
+    expect(await put(address, bytes)).toBe(200)
+    expect(await mayReadPhoto(world.uploads, 'maya', id)).toBe(false)
+    await put(address, bytes)
+    await expect(confirmArrival(world.uploads, 'maya', finalUrl)).rejects.toMatchObject({
+      code: 'WRONG_TYPE',
+    })
+    expect(await bytesOf(id)).toBeUndefined()
+  },
+)
 
 test('another type, another length and an expired URL are refused by the bucket', async () => {
   const { address, finalUrl } = await granted()

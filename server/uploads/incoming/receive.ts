@@ -1,10 +1,16 @@
 import type { Readable } from 'node:stream'
 import { AppError, notFound } from '#server/errors.ts'
 import type { Staged } from '#server/storage/storage.ts'
-import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, photoType } from '#shared/photos/files.ts'
+import {
+  MAX_PHOTO_BYTES,
+  PHOTO_TOO_LARGE,
+  PHOTO_WRONG_TYPE,
+  photoType,
+  type PhotoKind,
+} from '#shared/photos/files.ts'
 import type { AddressQuery } from './addresses.ts'
-import { kindOfType, pictureKind } from '../images/images.ts'
-import { photoKey } from '../photo-keys.ts'
+import { kindOfType, readPicture, TYPE_OF_KIND } from '../images/images.ts'
+import { nameOfType, photoKey } from '../photo-keys.ts'
 import * as repository from '../repository.ts'
 import type { PhotoRow } from '../repository.ts'
 import type { UploadsCore } from '../module.ts'
@@ -21,7 +27,7 @@ export type Upload = {
 
 /**
  * Receives the bytes sent to a presigned address. None of them can be read until they are complete, durable and
- * checked to be such a picture. Idempotent for the same bytes. The body is never destroyed, only left unread. Throws
+ * checked to be a whole picture. Idempotent for the same bytes. The body is never destroyed, only left unread. Throws
  * FORBIDDEN, WRONG_TYPE, TOO_LARGE, INVALID (size, broken off), CONFLICT (other bytes), TOO_MANY, STORAGE_FULL,
  * UNAVAILABLE (disk).
  */
@@ -57,21 +63,24 @@ export async function receiveUpload(
  * goes through this function, however its bytes came. Throws as `receiveUpload`.
  */
 export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Readable): Promise<void> {
-  let header: Promise<boolean> | undefined
-  await using staged = await core.storage.stage(photoKey(photo.id), body, {
-    maxBytes: photo.sizeBytes,
-    onHead: (head) => {
-      header = hasHeader(core, photo, head).catch(() => false)
-    },
-  })
+  await using staged = await core.storage.stage(photoKey(photo.id), body, { maxBytes: photo.sizeBytes })
   if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
-  if (photo.state === 'granted' && !(await header) && !(await isPicture(core, photo, staged)))
-    throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+  const contentType =
+    photo.state === 'granted' ? typeOfPicture(photo, await readPicture(core, staged)) : photo.contentType
   // Two senders to one address do not mix: the second finds what the first stored.
-  await core.photoTurns(photo.id, () => commitUpload(core, photo.id, staged))
+  await core.photoTurns(photo.id, () => commitUpload(core, { id: photo.id, contentType }, staged))
 }
 
-async function commitUpload(core: UploadsCore, id: string, staged: Staged): Promise<void> {
+/** Returns the declared type where it fits what the bytes are; HEIC and HEIF are one kind. */
+function typeOfPicture({ contentType }: PhotoRow, kind: PhotoKind): string {
+  return kindOfType(contentType) === kind ? contentType : TYPE_OF_KIND[kind]
+}
+
+async function commitUpload(
+  core: UploadsCore,
+  { id, contentType }: { id: string; contentType: string },
+  staged: Staged,
+): Promise<void> {
   const now = await repository.findPhoto(core.db, id)
   if (!now) throw notFound('This upload')
   if (now.state === 'stored') {
@@ -80,24 +89,14 @@ async function commitUpload(core: UploadsCore, id: string, staged: Staged): Prom
   }
   await staged.commit()
   // The bytes must be durable before the row refers to them.
-  if (!(await repository.markStored(core.db, id, staged.sha256))) {
+  const fileName = nameOfType(now.fileName, contentType)
+  if (!(await repository.markStored(core.db, { id, fileName, contentType, sha256: staged.sha256 }))) {
     await core.storage.remove(photoKey(id))
     throw notFound('This upload')
   }
 }
 
-/** Returns whether the first bytes are enough to see that it is such a picture. */
-async function hasHeader(core: UploadsCore, photo: PhotoRow, head: Buffer): Promise<boolean> {
-  const kind = kindOfType(photo.contentType)
-  return (await pictureKind(head)) === kind && (await core.images.inspectHead(kind, head)) !== undefined
-}
-
-async function isPicture(core: UploadsCore, photo: PhotoRow, staged: Staged): Promise<boolean> {
-  const kind = kindOfType(photo.contentType)
-  return (await pictureKind(staged.head)) === kind && (await core.images.inspect(kind, staged)) !== undefined
-}
-
-/** Returns the type the address was created for; HEIC and HEIF are accepted for each other. */
+/** Returns whether this is the type the address was created for; HEIC and HEIF are accepted for each other. */
 function isDeclaredType(photo: PhotoRow, contentType: string, signedType: string | undefined): boolean {
   const declared = contentType.toLowerCase().split(';')[0]?.trim() ?? ''
   const type = photoType('', declared)

@@ -58,7 +58,7 @@ test('what a computer put beside people’s files is passed over, with all that 
   expect(dropped).toEqual({ files: ['a.eml'], unread: [] })
   const chosen = file('x.eml')
   Object.defineProperty(chosen, 'webkitRelativePath', { value: 'mails/.git/x.eml' })
-  expect(sortFiles([chosen, file('a.eml')]).accepted.map(({ name }) => name)).toEqual(['a.eml'])
+  expect((await sortFiles([chosen, file('a.eml')])).accepted.map(({ name }) => name)).toEqual(['a.eml'])
 })
 
 test('without folders the files of the transfer are taken as they are', async () => {

@@ -1,5 +1,6 @@
 import { IMPORT_PROBLEMS, IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import/files.ts'
 import { photoType } from '#shared/photos/files.ts'
+import { withTypesOfContent } from '#client/features/photos/choose/choose-photos.ts'
 
 export type Refused = { name: string; problem: string }
 
@@ -8,8 +9,10 @@ const IS_HIDDEN = /^\.|^(thumbs\.db|desktop\.ini|__macosx)$/i
 const IS_MAIL_OR_ZIP = /\.(eml|zip)$/i
 
 /** Sorts chosen files into those that are sent, and why others are not; what a computer added itself is passed over. */
-export function sortFiles(files: readonly File[]): { accepted: File[]; refused: Refused[] } {
-  const seen = files.filter((file) => !pathOf(file).some((part) => IS_HIDDEN.test(part)))
+export async function sortFiles(files: readonly File[]): Promise<{ accepted: File[]; refused: Refused[] }> {
+  const seen = await withTypesOfContent(
+    files.filter((file) => !pathOf(file).some((part) => IS_HIDDEN.test(part))),
+  )
   const accepted = seen.filter((file) => problemOf(file) === undefined)
   const refused = seen.flatMap((file) => {
     const problem = problemOf(file)

@@ -72,8 +72,8 @@ export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (
     /** Those that are not sent at all. */
     refused,
     /** `unread`: the names of files and folders that the browser could not read. */
-    add: (files: readonly File[], unread: readonly string[] = []) => {
-      const sorted = sortFiles(files)
+    add: async (files: readonly File[], unread: readonly string[] = []) => {
+      const sorted = await sortFiles(files)
       setRefused([...sorted.refused, ...unread.map((name) => ({ name, problem: IMPORT_PROBLEMS.unread }))])
       setUploads((all) => [
         // What arrived counts until everything has.

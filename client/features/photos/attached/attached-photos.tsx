@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { PhotoPreview } from '../preview/photo-preview.tsx'
-import { failedPhotos, type QueuedPhoto } from '../upload/photo-queue.ts'
+import { failedPhotos, mayRetry, type QueuedPhoto } from '../upload/photo-queue.ts'
 import { stateText } from '../choose/photo-tile.tsx'
 import type { Attachments } from './use-attachments.ts'
 
@@ -76,7 +76,7 @@ function Attached({
         {name}, {stateText(photo)}
       </span>
       {isBusy && <Spinner />}
-      {status === 'error' && (
+      {status === 'error' && mayRetry(photo) && (
         <button type="button" className="again" aria-label={`Retry ${name}`} onClick={onRetry}>
           <Icon name="refresh" />
         </button>

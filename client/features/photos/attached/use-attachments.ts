@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { MAX_PHOTOS, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { choosePhotos, type Refusal } from '../choose/choose-photos.ts'
+import { choosePhotos, withTypesOfContent, type Refusal } from '../choose/choose-photos.ts'
 import { keptPhotos } from '../kept/kept-photos.ts'
 import { failedPhotos, finalUrls, isAtRest, type QueuedPhoto } from '../upload/photo-queue.ts'
 import { usePhotoQueue } from '../upload/use-photo-queue.ts'
@@ -33,8 +33,8 @@ export function useAttachments(left: number, keptAs?: string) {
       ? { max: left, message: tooManyOfClaim(left) }
       : { max: MAX_PHOTOS, message: TOO_MANY_PHOTOS }
 
-  const add = (files: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(files, {
+  const add = async (files: readonly File[]) => {
+    const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(files), {
       alreadyChosen: uploader.queue().photos.length,
       newId,
       limit,
@@ -50,7 +50,7 @@ export function useAttachments(left: number, keptAs?: string) {
     queue,
     refusals,
     picker,
-    add,
+    add: (files: readonly File[]) => void add(files),
     /** Opens the device's own choice of photos. */
     choose: () => picker.current?.click(),
     remove: (id: string) => remove([id]),
@@ -75,7 +75,7 @@ export function useAttachments(left: number, keptAs?: string) {
         // A copied text may bring a picture of itself along.
         if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
         event.preventDefault()
-        add(files)
+        void add(files)
       },
       onDragOver: (event: DragEvent) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
@@ -83,7 +83,7 @@ export function useAttachments(left: number, keptAs?: string) {
       onDrop: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        add(Array.from(event.dataTransfer.files))
+        void add(Array.from(event.dataTransfer.files))
       },
     },
   }

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest'
-import { choosePhotos } from './choose-photos.ts'
+import { choosePhotos, withTypesOfContent } from './choose-photos.ts'
+
+const HEIC = '\0\0\0\u0018ftypheic\0\0\0\0'
+const PNG = '\u0089PNG\r\n\u001a\n'
+
+test.each([
+  ['a JPEG named .HEIC', '\u00ff\u00d8\u00ff\u00e0', 'IMG_1.HEIC', 'image/heic', 'image/jpeg'],
+  ['a HEIC named .jpg', HEIC, 'IMG_1.jpg', 'image/jpeg', 'image/heic'],
+  ['a PNG named .HEIC', PNG, 'IMG_1.HEIC', '', 'image/png'],
+  ['a PNG without an ending', PNG, 'photo', 'application/octet-stream', 'image/png'],
+  ['a HEIC without any name', HEIC, '', '', 'image/heic'],
+])('%s is taken for what it is', async (...[, head, name, declared, type]) => {
+  const bytes = Uint8Array.from(head, (character) => character.charCodeAt(0))
+  const { chosen, refusals } = choose(await withTypesOfContent([new File([bytes], name, { type: declared })]))
+  expect(refusals).toEqual([])
+  expect(chosen[0]).toMatchObject({ type, name: name || 'photo' })
+})
 
 let nextId = 0
 const choose = (files: File[], already = 0) =>

@@ -1,9 +1,11 @@
 import {
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
+  PHOTO_HEAD_BYTES,
   PHOTO_TOO_LARGE,
   PHOTO_WRONG_TYPE,
   photoType,
+  typeOfHead,
   TOO_MANY_PHOTOS,
 } from '#shared/photos/files.ts'
 import type { ChosenPhoto } from '../upload/photo-queue.ts'
@@ -12,6 +14,24 @@ const EMPTY_FILE = 'File is empty.'
 
 /** Why files were left out; `fileNames` is empty when the message is about their number. */
 export type Refusal = { message: string; fileNames: string[] }
+
+/**
+ * Returns the files with the type that their first bytes have, whatever their name: phones and programs give pictures the
+ * wrong ending, or none. Those of other kinds, and unreadable ones, are returned as they are.
+ */
+export function withTypesOfContent(files: readonly File[]): Promise<File[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const head = await file
+        .slice(0, PHOTO_HEAD_BYTES)
+        .arrayBuffer()
+        .catch(() => new ArrayBuffer())
+      const type = typeOfHead(new Uint8Array(head))
+      if (!type || (file.name !== '' && photoType('', file.type) === type)) return file
+      return new File([file], file.name || 'photo', { type, lastModified: file.lastModified })
+    }),
+  )
+}
 
 /** Sorts chosen files into accepted ones, at most `limit.max` with those chosen before, and why others are not. */
 export function choosePhotos(

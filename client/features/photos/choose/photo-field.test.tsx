@@ -65,17 +65,15 @@ test('a sixth photo, a film and a file that is too large are refused with a mess
     inputs[1],
     ['1', '2', '3', '4', '5', '6'].map((name) => file(`${name}.jpg`)),
   )
-  expect(screen.getByText('You can upload a maximum of 5 images')).toBeTruthy()
+  expect(await screen.findByText('You can upload a maximum of 5 images')).toBeTruthy()
   expect(names()).toHaveLength(5)
   choose(inputs[1], [file('walk.mov', 'video/quicktime')])
-  expect(
-    screen.getByText('File type not supported. Please use JPEG, PNG, or HEIC format.').closest('[role=alert]')
-      ?.textContent,
-  ).toContain('walk.mov')
+  const refusal = await screen.findByText('File type not supported. Please use JPEG, PNG, or HEIC format.')
+  expect(refusal.closest('[role=alert]')?.textContent).toContain('walk.mov')
   const large = file('huge.jpg')
   Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
   choose(inputs[1], [large])
-  expect(screen.getByText('File is too large. Maximum size is 10MB.')).toBeTruthy()
+  expect(await screen.findByText('File is too large. Maximum size is 10MB.')).toBeTruthy()
   await waitFor(() => expect(urls()).toHaveLength(5))
 })
 
@@ -106,6 +104,7 @@ test('a HEIC that neither the browser nor our decoder can show is a tile that sa
   const { inputs, urls } = photoField({ put })
   const heic = file('a.heic', 'image/heic')
   choose(inputs[1], [heic])
+  await waitFor(() => expect(rows()).toHaveLength(1))
   // Here the browser decodes nothing and has no workers.
   fireEvent.error(rows()[0]?.querySelector('img') ?? document)
   await waitFor(() => expect(rows()[0]?.querySelector('.pv-none')?.textContent).toBe('HEIC'))

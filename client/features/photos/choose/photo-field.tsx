@@ -4,7 +4,7 @@ import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
-import { choosePhotos, type Refusal } from './choose-photos.ts'
+import { choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
 import { CameraMissing, PhotoInputs } from './photo-inputs.tsx'
 import { FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
 import { PhotoProgress } from './photo-progress.tsx'
@@ -24,15 +24,15 @@ const PhotoSheet = lazyDialog(
 /** Adds chosen files to the upload, and says why others were left out. */
 function useChosenPhotos(uploader: PhotoUploader) {
   const [refusals, setRefusals] = useState<Refusal[]>([])
-  const add = (list: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(list, {
+  const add = async (list: readonly File[]) => {
+    const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(list), {
       alreadyChosen: uploader.queue().photos.length,
       newId,
     })
     setRefusals(refused)
     if (chosen.length > 0) uploader.add(chosen)
   }
-  return { add, refusals, clearRefusals: () => setRefusals([]) }
+  return { add: (list: readonly File[]) => void add(list), refusals, clearRefusals: () => setRefusals([]) }
 }
 
 /** Take, choose, drop or paste up to five photos; each is compressed and uploaded while the form is filled in. */

@@ -2,7 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { Refusal } from './choose-photos.ts'
-import type { QueuedPhoto } from '../upload/photo-queue.ts'
+import { mayRetry, type QueuedPhoto } from '../upload/photo-queue.ts'
 
 /** Why files were not accepted as photos. */
 export function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
@@ -23,7 +23,7 @@ export function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
 
 /** A photo that could not be compressed or uploaded: why, another try, or without it. */
 export function FailedPhoto({
-  photo: { name, error },
+  photo,
   onRetry,
   onRemove,
 }: {
@@ -31,6 +31,7 @@ export function FailedPhoto({
   onRetry: () => void
   onRemove: () => void
 }) {
+  const { name, error } = photo
   return (
     <div className="ph-failed">
       <p className="err">
@@ -39,9 +40,11 @@ export function FailedPhoto({
           <span>{error}</span> <span className="which">{name}</span>
         </span>
       </p>
-      <Button icon="refresh" aria-label={`Retry ${name}`} onClick={onRetry}>
-        Retry
-      </Button>
+      {mayRetry(photo) && (
+        <Button icon="refresh" aria-label={`Retry ${name}`} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
       <Button look="ghost" isIconOnly icon="close" aria-label={`Remove ${name}`} onClick={onRemove} />
     </div>
   )

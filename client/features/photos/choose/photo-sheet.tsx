@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 import { PhotoPreview } from '../preview/photo-preview.tsx'
-import type { PhotoQueue, QueuedPhoto } from '../upload/photo-queue.ts'
+import { mayRetry, type PhotoQueue, type QueuedPhoto } from '../upload/photo-queue.ts'
 import { stateText } from './photo-tile.tsx'
 
 /** One photo large, and what can be done with it. */
@@ -35,7 +35,7 @@ export function PhotoSheet({
             {photo.name} · {stateText(photo)}
           </p>
           <div className="acts">
-            {photo.status === 'error' && (
+            {photo.status === 'error' && mayRetry(photo) && (
               <Button icon="refresh" onClick={() => onRetry(photo)}>
                 Retry
               </Button>

@@ -136,6 +136,11 @@ export function isAtRest({ photos, problem }: PhotoQueue): boolean {
   )
 }
 
+/** Whether another try may succeed: what the server found in the bytes stays there. */
+export function mayRetry({ error }: QueuedPhoto): boolean {
+  return error === UPLOAD_FAILED || error === COMPRESS_FAILED
+}
+
 export function failedPhotos({ photos }: PhotoQueue): QueuedPhoto[] {
   return photos.filter(({ status }) => status === 'error')
 }

@@ -1,3 +1,4 @@
+import { refusalIn } from '#client/lib/put-file.ts'
 import { PHOTO_WRONG_TYPE } from '#shared/photos/files.ts'
 import { ownAddress } from './own-address.ts'
 
@@ -37,7 +38,8 @@ export function putPhoto(
       clearTimeout(stalled)
       signal.removeEventListener('abort', abort)
       if (request.status >= 200 && request.status < 300) resolve()
-      else if (request.status === 415) reject(new UploadRefused(PHOTO_WRONG_TYPE))
+      else if (request.status === 415)
+        reject(new UploadRefused(refusalIn(request.responseText) ?? PHOTO_WRONG_TYPE))
       else
         reject(
           request.status

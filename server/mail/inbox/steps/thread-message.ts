@@ -1,7 +1,7 @@
 import type { NotAnswer } from '#shared/messages/messages.ts'
 import type { MailMessage } from '#server/messages/from-builder.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
-import { storeDocument, storePhoto } from '#server/uploads/attachments.ts'
+import { storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { redactSecrets } from '../redact.ts'
 import type { ClassifiedMail } from './classify.ts'
@@ -56,7 +56,7 @@ export async function storeAttachments(
   let left = freeBytes
   for (const { kind, bytes, fileName, isHidden } of parsed.attachments) {
     const fits = stored.photos.length + stored.files.length < MAX_ATTACHMENTS && bytes.length <= left
-    const photo = fits && kind === 'photo' ? await storePhoto(core, bytes, { fileName }) : undefined
+    const photo = fits && kind === 'photo' ? await storeMailedPhoto(core, bytes, { fileName }) : undefined
     const file =
       fits && kind === 'pdf'
         ? await storeDocument(core, bytes, { fileName, contentType: 'application/pdf' })
