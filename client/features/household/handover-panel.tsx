@@ -7,19 +7,14 @@ import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { FailureNotice, Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 
-const HandoverSheet = lazyPart(
-  () => import('./handover-sheet.tsx').then((m) => m.HandoverSheet),
-  MissingDialog,
-)
 const ConfirmHandoverDialog = lazyPart(
   () => import('./confirm-handover-dialog.tsx').then((m) => m.ConfirmHandoverDialog),
   MissingDialog,
 )
 
 /** For the owner: handing the home over when it is sold, from the buyer's email to the confirmation. */
-export function HandoverPanel({ household }: { household: Household }) {
-  const [isStarting, setStarting] = useState(false)
-  const { homeId, handover } = household
+export function HandoverPanel({ household, onStart }: { household: Household; onStart: () => void }) {
+  const { handover } = household
   return (
     <section className="panel pad" aria-labelledby="handover">
       <div>
@@ -32,12 +27,11 @@ export function HandoverPanel({ household }: { household: Household }) {
         <Waiting household={household} handover={handover} />
       ) : (
         <div className="set-acts">
-          <Button icon="home" onClick={() => setStarting(true)}>
+          <Button icon="home" onClick={onStart}>
             Hand over to the buyer
           </Button>
         </div>
       )}
-      {isStarting && <HandoverSheet homeId={homeId} onClose={() => setStarting(false)} />}
     </section>
   )
 }

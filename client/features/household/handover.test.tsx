@@ -64,10 +64,21 @@ test('what the server refuses is at the field, and the address stays', async () 
 
 test('the buyer’s email starts it, and the link is shown once', async () => {
   const url = 'https://claims.example/invitation?token=secret'
-  const { callsTo } = open({}, { 'household.handOver': { url, expiresAt: at, isEmailed: true } })
+  let isStarted = false
+  const { callsTo } = open(
+    {},
+    {
+      'household.get': () => household({ handover: isStarted ? handover(null) : null }),
+      'household.handOver': () => {
+        isStarted = true
+        return { url, expiresAt: at, isEmailed: true }
+      },
+    },
+  )
   await press('Hand over to the buyer')
   fireEvent.change(await screen.findByRole('textbox', { name: /email/ }), { target: { value: bao.email } })
   await submit('Send link')
+  expect(await screen.findByText(/has not accepted yet/)).toBeTruthy()
   expect((await screen.findByLabelText<HTMLInputElement>('Link of the invitation')).value).toBe(url)
   expect(callsTo('household.handOver')[0]?.input).toEqual({ email: bao.email, homeId: 'home' })
 })

@@ -19,6 +19,10 @@ import { MemberRow } from './member-row.tsx'
 import { TakingOverNotices } from './taking-over-notices.tsx'
 
 const InviteSheet = lazyPart(() => import('./invite-sheet.tsx').then((m) => m.InviteSheet), MissingDialog)
+const HandoverSheet = lazyPart(
+  () => import('./handover-sheet.tsx').then((m) => m.HandoverSheet),
+  MissingDialog,
+)
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog), MissingDialog)
 
 /** Who shares the home that the person sees. */
@@ -47,7 +51,10 @@ export function HouseholdPage() {
 /** What waits for an answer comes first; what happens once in years is folded. */
 function Parts({ household }: { household: Household }) {
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
-  const panel = household.role === 'owner' && <HandoverPanel household={household} />
+  const [isHandingOver, setHandingOver] = useState(false)
+  const panel = household.role === 'owner' && (
+    <HandoverPanel household={household} onStart={() => setHandingOver(true)} />
+  )
   const isStarted = household.handover !== null
   const isFirst = Boolean(household.handover?.buyer)
   const hasSeveral = profile?.homes !== undefined
@@ -64,6 +71,8 @@ function Parts({ household }: { household: Household }) {
           {!hasSeveral && <OwnHomes />}
         </SettingsMore>
       )}
+      {/* Outside the panel, which moves when a hand-over starts: the sheet then shows its link, once. */}
+      {isHandingOver && <HandoverSheet homeId={household.homeId} onClose={() => setHandingOver(false)} />}
     </>
   )
 }
