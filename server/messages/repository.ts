@@ -188,7 +188,8 @@ export async function lastInboundMessageId(db: Db, claimId: string): Promise<str
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.dedupe_key
+  // The claim and a hash follow it.
+  return row && /^<[^<>\s]+>/.exec(row.dedupe_key)?.[0]
 }
 
 /** Confirms a sender ("This is my builder"): the address no longer marks the message. */
