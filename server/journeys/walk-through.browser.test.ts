@@ -95,7 +95,7 @@ test('killed at every step and offline, a walk-through is sent once, with everyt
   await page.getByText('Walk-through · 1 item').waitFor()
   // The last room stays chosen.
   await words(page).fill('outlet is dead')
-  await page.getByRole('radio', { name: 'Urgent' }).check()
+  await page.getByRole('radiogroup', { name: 'How bad is it?' }).getByText('Urgent').click()
   await page.getByText('Garage').click()
   await next(page).click()
   await page.getByText('Walk-through · 2 items').waitFor()
