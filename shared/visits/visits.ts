@@ -30,6 +30,25 @@ export function standingVisit<T extends When>(
   )
 }
 
+/**
+ * Returns what follows the name of who is coming to make it a sentence: "Carlos" + " comes", "Carlos and Tom" + " come",
+ * "Carlos, plumber" + ", comes". With `isOff`, of a visit that is past or not needed: " was to come".
+ */
+export function comes(who: string, isOff = false): string {
+  const isSeveral = /\s(?:and|&|\+)\s/i.test(who)
+  const verb = isOff ? (isSeveral ? 'were to come' : 'was to come') : isSeveral ? 'come' : 'comes'
+  return `${who.includes(',') ? ',' : ''} ${verb}`
+}
+
+/** Returns who comes, as a sentence without its period; null when nobody is named. `today` as YYYY-MM-DD. */
+export function whoComes(
+  { who, state, date }: Pick<Visit, 'who' | 'state' | 'date'>,
+  today: string,
+): string | null {
+  const isOff = date < today || (state !== 'proposed' && state !== 'accepted')
+  return who && `${who}${comes(who, isOff)}`
+}
+
 /** Returns the time two hours after HH:MM on the same day, at most 23:59; '' for anything else. */
 export function twoHoursAfter(time: string): string {
   const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)/.exec(time) ?? []

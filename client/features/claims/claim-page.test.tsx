@@ -336,6 +336,9 @@ describe('the thread', () => {
       'Northfield Homes acknowledged this claim',
       expect.stringMatching(/^Visit Fri, Mar 6(, 2026)?, 9–11 AM$/),
     ])
+    expect(thread?.querySelector('.visit .s')?.textContent).toMatch(
+      /^Carlos Medina, plumber, (comes|was to come)\. You accepted on /,
+    )
   })
 
   test('what is shown without a connection has its time', async () => {

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { deliveryText } from '#shared/record/delivery-words.ts'
 import { recordLine, wholeText } from '#shared/record/event-words.ts'
 import { statusLabel } from '#shared/claims/statuses.ts'
+import { whoComes } from '#shared/visits/visits.ts'
 import { WITHDRAWN, withdrawalOf } from '#shared/claims/acts/withdrawal.ts'
 import type { ClaimRecordParts } from '../claim-repository.ts'
 import { Moment, Table, href, moment, page } from './export-page.tsx'
@@ -9,10 +10,10 @@ import { Moment, Table, href, moment, page } from './export-page.tsx'
 /** Files of a claim in the archive, by their path beside the claim's page. */
 export type PlacedFile = { path: string; name: string; messageId: string | null; isPicture: boolean }
 
-/** One claim to read: the facts, the photos, the messages, the record, and the mails by name. */
+/** Renders one claim to read: facts, photos, messages, record, and the mails by name. `today` as YYYY-MM-DD. */
 export function claimPage(
   { claim, events, messages, visits }: ClaimRecordParts,
-  { files, mails }: { files: readonly PlacedFile[]; mails: readonly string[] },
+  { files, mails, today }: { files: readonly PlacedFile[]; mails: readonly string[]; today: string },
   timeZone: string,
 ): string {
   const filesOf = (messageId: string | null) => files.filter((file) => file.messageId === messageId)
@@ -25,7 +26,7 @@ export function claimPage(
   })
   const visitRows = visits.map((visit): [string, string] => [
     `${visit.date}, ${visit.from} to ${visit.to}`,
-    [visit.state, visit.who, visit.note].filter(Boolean).join(' · '),
+    [visit.state, whoComes(visit, today), visit.note].filter(Boolean).join(' · '),
   ])
   return page(
     claim.title,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { calendarDate } from '#shared/time/dates.ts'
 import { iso } from '#server/clock.ts'
 import { fromJson } from '#server/db/columns.ts'
 import { fileNameOf } from '#server/documents/service.ts'
@@ -157,7 +158,7 @@ async function writeClaim(
   await archive.addText(`${folder}/claim.json`, facts, parts.claim.updatedAt)
   const record = await exportRecord(core, id, stored)
   if (record) await archive.addText(`${folder}/record.json`, json(record), parts.claim.updatedAt)
-  const page = claimPage(parts, { files, mails }, timeZone)
+  const page = claimPage(parts, { files, mails, today: calendarDate(core.clock.now(), timeZone) }, timeZone)
   await archive.addText(`${folder}/index.html`, page, parts.claim.updatedAt)
 }
 

@@ -1,6 +1,7 @@
 import type { NotAnswer } from '#shared/messages/messages.ts'
 import { sourcedLine } from '#shared/coverage/source.ts'
 import { calendarDate, shortCalendarDate, timeWindow, weekdayDate } from '#shared/time/dates.ts'
+import { whoComes } from '#shared/visits/visits.ts'
 import { zoneInWords } from '#shared/time/zone-words.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
 import { deliveryText } from '#shared/record/delivery-words.ts'
@@ -148,14 +149,15 @@ const VISIT_WORDS: Record<ClaimRecordParts['visits'][number]['state'], string> =
   cancelled: 'not needed any more',
 }
 
-function writeVisits({ sheet, parts: { visits }, moment }: RecordDraft): void {
+function writeVisits({ sheet, parts: { visits }, moment, now, person }: RecordDraft): void {
   if (visits.length === 0) return
+  const today = calendarDate(now, person.account.timeZone)
   writeHeading(sheet, 'Visits')
   writeTable(
     sheet,
     visits.map((visit) => ({
       label: weekdayDate(visit.date),
-      value: [timeWindow(visit.from, visit.to), VISIT_WORDS[visit.state], visit.who]
+      value: [timeWindow(visit.from, visit.to), VISIT_WORDS[visit.state], whoComes(visit, today)]
         .filter(Boolean)
         .join(' · '),
       proof: [

@@ -4,7 +4,7 @@ import { firstName, withoutLinks } from '#shared/account/person-name.ts'
 import { layOut, type Block } from '#server/mail/outbox/layout.ts'
 import { oneLine } from '#server/mail/outbox/layout/printable.ts'
 import type { MailContent } from '#server/mail/outbox/mail.ts'
-import { visitWords } from '#server/claims/actions/visits.ts'
+import { visitTime } from '#server/claims/actions/visits.ts'
 
 /** How many photos the email shows; its link shows all. */
 export const EMAIL_THUMBNAILS = 3
@@ -122,7 +122,7 @@ export function visitMail(mail: TradeMail, visit: Visit, outcome: Outcome): Mail
   const isKnown = trade.answeredAt !== null
   const { subject, words } = OUTCOMES[outcome]
   const first = inWords(firstName(homeownerName))
-  const when = visitWords(isKnown ? visit : { ...visit, who: null })
+  const when = visitTime(visit)
   const text =
     outcome === 'cancelled'
       ? `The visit of ${when} does not take place.`

@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/claims/views.ts'
 import { shortDate, shortVisit, weekdayDate } from '#shared/time/dates.ts'
-import { isMoot } from '#shared/visits/visits.ts'
+import { comes, isMoot } from '#shared/visits/visits.ts'
 import { firstName } from '#shared/account/person-name.ts'
 import type { BuilderView } from '../service.ts'
 import { Unbroken } from '#client/ui/unbroken.tsx'
@@ -19,14 +19,13 @@ export function VisitCard({
   today: string
   replaceAt: string | null
 }) {
+  const isOff = isMoot(visit, view.fixReportedAt, view.timeZone)
+  const isAhead = visit.date >= today && (visit.state === 'proposed' || visit.state === 'accepted')
   const [month, day] = weekdayDate(visit.date)
     .replace(/^\w+, /, '')
     .split(/[ ,]+/)
   return (
-    <div
-      className="visit"
-      data-state={isMoot(visit, view.fixReportedAt, view.timeZone) ? 'moot' : visit.state}
-    >
+    <div className="visit" data-state={isOff ? 'moot' : visit.state}>
       <div className="cal" aria-hidden="true">
         <b>{month}</b>
         <span>{day}</span>
@@ -35,7 +34,12 @@ export function VisitCard({
         <Unbroken text={`Visit ${shortVisit(visit, today)}`} />
       </p>
       <p className="s">
-        {visit.who && <bdi>{`${visit.who}. `}</bdi>}
+        {visit.who && (
+          <>
+            <bdi>{visit.who}</bdi>
+            {`${comes(visit.who, isOff || !isAhead)}. `}
+          </>
+        )}
         {visitState(visit, view)}
         {visit.note && (
           <q className="said" dir="auto">

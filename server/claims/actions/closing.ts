@@ -15,7 +15,7 @@ import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { listEvents } from '../store/events-repository.ts'
 import { reopenableUntil } from '../views.ts'
 import { attachToEvent } from './photos.ts'
-import { cancelVisits, visitWords } from './visits.ts'
+import { cancelVisits, visitTime } from './visits.ts'
 
 /** Closes the claim for the homeowner. Idempotent. */
 export async function closeClaim(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
@@ -71,7 +71,7 @@ async function notifyOfCancelled(
   { visit, did }: { visit: Visit | undefined; did: 'closed' | 'withdrew' },
 ): Promise<void> {
   if (!visit) return
-  const text = `${did} this claim, so the visit of ${visitWords(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
+  const text = `${did} this claim, so the visit of ${visitTime(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
   await emailOwnAct(tx, claim, {
     lineBy: (who) => ({ text: `${who} ${text}`, subject: `Visit canceled: ${claim.title}`, about: null }),
     cancelled: visit,

@@ -21,7 +21,7 @@ import { updateClaim } from '../store/claims-repository.ts'
 import { listEvents } from '../store/events-repository.ts'
 import { attachToEvent } from './photos.ts'
 import { recordResponse } from './responses.ts'
-import { cancelVisits, visitWords } from './visits.ts'
+import { cancelVisits, visitTime } from './visits.ts'
 
 /**
  * Records that the builder reports a fix and asks the homeowner to confirm it; the claim closes by itself after 14 days
@@ -103,7 +103,7 @@ async function closeUnanswered(tx: ClaimsTx, claim: AuthorizedClaim): Promise<vo
   const text = `This claim was closed: it was marked as fixed ${CONFIRM_WITHIN_DAYS} days ago and you did not object. You can reopen it within ${REOPEN_WITHIN_DAYS} days.`
   const lines = [asking.closed(closed, text)]
   if (cancelled) {
-    const instead = `The visit of ${visitWords(cancelled)} is not needed any more.`
+    const instead = `The visit of ${visitTime(cancelled)} is not needed any more.`
     lines.push({ text: instead, subject: `Closed: ${claim.title}`, about: null })
   }
   await notifyHomeowner(tx, closed, { lines, cancelled })

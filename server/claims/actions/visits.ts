@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/claims/views.ts'
 import { calendarDate, timeWindow, weekdayDate } from '#shared/time/dates.ts'
-import { isMoot } from '#shared/visits/visits.ts'
+import { comes, isMoot, type VisitWindow } from '#shared/visits/visits.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import type { Builder, Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
@@ -73,7 +73,7 @@ async function notifyOfProposal(
   const text = `${builderName(claim)} proposes a visit: ${visitWords(proposed)}. Please accept it or ask for another time.`
   const lines = [asking.visit(claim, proposed, { text, today })]
   if (replaced) {
-    const instead = `A new proposal replaces the visit of ${visitWords(replaced)}.`
+    const instead = `A new proposal replaces the visit of ${visitTime(replaced)}.`
     lines.unshift(news(claim, { text: instead, did: 'replaced a visit' }))
   }
   await notifyHomeowner(tx, claim, { lines, cancelled: replaced })
@@ -102,7 +102,12 @@ export async function answerVisitIn(tx: ClaimsTx, actor: Homeowner, answer: Visi
   await updateVisit(tx.db, visit.id, { state, note, answeredAt })
   const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
   const actId = tx.ids.next()
-  await recordEvent(tx, claim, { id: actId, kind, by: 'homeowner', detail: note ?? visitWords(visit) })
+  await recordEvent(tx, claim, {
+    id: actId,
+    kind,
+    by: 'homeowner',
+    detail: note ?? visitWords(visit, !answer.accept),
+  })
   await emailEvent(tx, claim, { kind, visit: answered, note, actId })
   await visitSettled(tx, claim, { visit: answered, outcome: state })
   if (answer.accept) await emailAcceptedVisit(tx, claim, answered)
@@ -153,7 +158,7 @@ export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promis
     const isAhead = zonedInstant(visit.date, visit.from, timeZone) > now
     if (visit.state !== 'proposed' && !(visit.state === 'accepted' && isAhead)) continue
     await updateVisit(tx.db, visit.id, { state: 'cancelled' })
-    await recordEvent(tx, claim, { kind: 'visit-cancelled', by: 'system', detail: visitWords(visit) })
+    await recordEvent(tx, claim, { kind: 'visit-cancelled', by: 'system', detail: visitWords(visit, true) })
     if (visit.state !== 'accepted') continue
     await visitSettled(tx, claim, { visit, outcome: 'cancelled' })
     inCalendars = visit
@@ -161,10 +166,14 @@ export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promis
   return inCalendars
 }
 
-/** Returns a visit as text: "Fri, Mar 6, 2026, 9:00 to 11:00 AM, Carlos Medina". */
-export function visitWords(visit: Proposal): string {
-  const when = `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)}`
-  return visit.who ? `${when}, ${visit.who}` : when
+/** Returns when a visit is: "Fri, Mar 6, 2026, 9:00 to 11:00 AM". */
+export const visitTime = (visit: VisitWindow): string =>
+  `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)}`
+
+/** Returns the same with who comes: "…, Carlos Medina comes"; with `isOff`, who was to come. */
+export function visitWords(visit: Proposal, isOff = false): string {
+  const when = visitTime(visit)
+  return visit.who ? `${when}, ${visit.who}${comes(visit.who, isOff)}` : when
 }
 
 function isSame(one: Proposal, other: Proposal): boolean {

@@ -112,7 +112,7 @@ const CASES: Case[] = [
   [
     'a visit to come',
     { status: 'InProgress', ...at('11-02'), visit: visit() },
-    'Visit Thu, Nov 19, 8–10 AM · Carlos Medina',
+    'Visit Thu, Nov 19, 8–10 AM · Carlos Medina comes',
   ],
   [
     'a visit to come, but late',

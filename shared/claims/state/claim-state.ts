@@ -8,6 +8,7 @@ import {
   shortWeekday,
 } from '#shared/time/dates.ts'
 import { daysOver, LONG_OVERDUE_DAYS } from '#shared/clock/standing.ts'
+import { whoComes } from '#shared/visits/visits.ts'
 import { unreadAnswer } from './needs-you.ts'
 import { undeliverableReason } from './undeliverable.ts'
 import { isUnsentImport } from '#shared/import/unsent.ts'
@@ -135,7 +136,7 @@ function visitWords({ visit }: ClaimRow, { today }: Reader): { text: string; ahe
     }
   if (visit.state !== 'accepted') return undefined
   if (!isAhead) return { text: `Visit was ${time}` }
-  const text = [`Visit ${time}`, visit.who].filter(Boolean).join(' · ')
+  const text = [`Visit ${time}`, whoComes(visit, today)].filter(Boolean).join(' · ')
   return { text, ahead: `visit ${time}` }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Visit } from '#shared/claims/views.ts'
 import { calendarDate, shortDate, shortMonth, shortVisit } from '#shared/time/dates.ts'
-import { isMoot } from '#shared/visits/visits.ts'
+import { comes, isMoot } from '#shared/visits/visits.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Unbroken } from '#client/ui/unbroken.tsx'
 
@@ -26,6 +26,7 @@ export function VisitCard({
   const isOff = isMoot(visit, fixReportedAt, timeZone)
   const isAsked = visit.state === 'proposed' && !isOff
   const isPale = isPast || isOff || visit.state === 'declined' || visit.state === 'replaced'
+  const who = visit.who ?? builderName
   const [month, day] = [shortMonth(visit.date), Number(visit.date.slice(8))]
   return (
     <div className={isPale ? 'visit past' : 'visit'}>
@@ -37,7 +38,9 @@ export function VisitCard({
         <Unbroken text={`Visit ${shortVisit(visit, today)}${isAsked ? '?' : ''}`} />
       </p>
       <p className="s">
-        <bdi>{visit.who ?? builderName}</bdi>. {isOff ? 'Not needed any more.' : answerText(visit)}
+        <bdi>{who}</bdi>
+        {`${comes(who, isPale)}. `}
+        {isOff ? 'Not needed any more.' : answerText(visit)}
       </p>
       {actions && <div className="acts">{actions}</div>}
     </div>

@@ -1,6 +1,7 @@
 import type { Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { shortVisit } from '#shared/time/dates.ts'
+import { whoComes } from '#shared/visits/visits.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Unbroken } from '#client/ui/unbroken.tsx'
@@ -13,7 +14,7 @@ export function VisitSet({ visit, today }: { visit: Visit; today: string }) {
   const ahead = visitAhead(visit, today)
   const time = shortVisit(visit, today)
   // "tomorrow" is followed by the date; a date is not repeated.
-  const said = [visit.who, ahead.includes(time) ? null : time].filter(Boolean).join(', ')
+  const said = [whoComes(visit, today), ahead.includes(time) ? null : time].filter(Boolean).join(', ')
   return (
     <Notice kind="lamp" icon="calendar" role="none" title={<Unbroken text={`Next: ${ahead}`} />}>
       {said && `${said}. `}Nothing else is needed from you.
