@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { redactSecrets } from '#server/mail/inbox/redact.ts'
 import { originalText, shownContent } from '#server/mail/inbox/steps/thread-message.ts'
+import { withInvitations } from '#server/mail/parsing/containers/invitations.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
 
 const Address = z.object({ name: z.string(), address: z.string() })
@@ -35,7 +36,7 @@ const PEOPLE_MAX = 50
 /** Returns the facts of a parsed email. Links and addresses that are keys to a claim are left out of every text. */
 export function factsOf(parsed: ParsedMail): MailFacts {
   const { messageId, inReplyTo, references, from, to, cc, date } = parsed
-  const content = redactSecrets(parsed.content)
+  const content = redactSecrets(withInvitations(parsed, 'UTC').content)
   return {
     messageId,
     answers: [...new Set([...(inReplyTo === null ? [] : [inReplyTo]), ...references])],
@@ -49,5 +50,5 @@ export function factsOf(parsed: ParsedMail): MailFacts {
 
 /** Returns the texts of its message; `notStored` names attachments that are kept only inside the email itself. */
 export function textOf(parsed: ParsedMail, notStored: string[]): MailText {
-  return { ...shownContent(parsed), original: originalText(parsed), notStored }
+  return { ...shownContent(parsed, 'UTC'), original: originalText(parsed), notStored }
 }

@@ -1,6 +1,8 @@
 import { simpleParser, type AddressObject, type EmailAddress } from 'mailparser'
 import { readSoleAddress } from './senders/addr-spec.ts'
 import { hasFailedAuthentication, type HeaderField } from './senders/authentication.ts'
+import { readContents } from './containers/contents.ts'
+import type { Invitation } from './containers/invitations.ts'
 import { fold, letters, longestText, readSections, type MailBody } from './mail-body.ts'
 import {
   firstHeader,
@@ -21,7 +23,6 @@ import {
   type AttachedPart,
   type AttachmentKind,
 } from './pictures.ts'
-import { isTextOfExchange, readTextParts } from './text-parts.ts'
 
 export type { MailAddress } from './mail-headers.ts'
 
@@ -59,6 +60,8 @@ export type ParsedMail = {
   /** Whether words are missing at the end of `content`, because the email is too large to read all of it. */
   isCut: boolean
   attachments: MailAttachment[]
+  /** Written into the text where the home's zone is known. */
+  invitations: Invitation[]
   /** Whether our own mail server found the sender to be forged (authentication.ts). */
   isForged: boolean
   headers: MailHeaders
@@ -110,13 +113,10 @@ async function parseBounded(raw: Buffer): Promise<ParsedMail> {
   try {
     const mail = await simpleParser(raw, parserOptions)
     const headers = readHeaderLines(mail.headerLines.map(({ line }) => line))
-    const { sections, files } = await readTextParts(raw)
+    const { sections, attached, invitations } = await readContents(raw, mail.attachments)
     const { sections: written, pictures } = takeDataPictures(sections)
     const body = readSections(written)
-    const attached = mail.attachments.filter(
-      ({ filename, contentType }) => !(contentType.startsWith('text/') && isTextOfExchange(filename ?? '')),
-    )
-    const attachments = await readAttachments([...attached, ...pictures, ...files], body)
+    const attachments = await readAttachments([...attached, ...pictures], body)
     const hasDate = !Number.isNaN(Date.parse(firstHeader(headers, 'date')))
     return {
       ...readEnvelope(headers),
@@ -128,6 +128,7 @@ async function parseBounded(raw: Buffer): Promise<ParsedMail> {
       ...withoutIdleQuotation(body.texts, attachments),
       isCut: body.isCut,
       attachments,
+      invitations,
     }
   } catch {
     return parseBroken(raw)
@@ -145,6 +146,7 @@ export function describeUnread(raw: Buffer): ParsedMail {
     html: null,
     isCut: true,
     attachments: [],
+    invitations: [],
   }
 }
 
@@ -169,6 +171,7 @@ function parseBroken(raw: Buffer): ParsedMail {
     html: null,
     isCut,
     attachments: [],
+    invitations: [],
   }
 }
 
@@ -221,7 +224,9 @@ async function readAttachment(
   const isQuoted = isReferenced && before === undefined
   const isInSignature = before !== undefined && before >= contentLetters
   const isImage = isPicture || contentType.startsWith('image/')
-  const isHidden = isImage && (isQuoted || isDecoration({ fileName, bytes, isInline, isInSignature }))
+  const isHidden =
+    part.isHidden === true ||
+    (isImage && (isQuoted || isDecoration({ fileName, bytes, isInline, isInSignature })))
   return { fileName, contentType, bytes, kind: isHidden ? 'other' : kind, isHidden }
 }
 

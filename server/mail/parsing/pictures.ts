@@ -17,6 +17,8 @@ export type AttachedPart = {
   filename?: string | undefined
   cid?: string | undefined
   contentDisposition?: string | undefined
+  /** Shown as words, such as an invitation. */
+  isHidden?: boolean
 }
 
 /**

@@ -55,6 +55,7 @@ async function post(
   const { row, parsed } = mail
   const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
+  const { timeZone } = await accountOf(core, userId)
   try {
     if (whyNoAnswer(mail, stored) !== null)
       throw new AppError('INVALID', 'There were no words in it that could be read.')
@@ -63,7 +64,7 @@ async function post(
         tx,
         { userId, claimId: claim.id, homeId: claim.homeId },
         {
-          ...shownContent(parsed),
+          ...shownContent(parsed, timeZone),
           ...stored,
           original: originalText(parsed),
           inboundMailId: row.id,

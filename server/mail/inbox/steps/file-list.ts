@@ -1,4 +1,5 @@
 import { isOpen } from '#shared/claims/statuses.ts'
+import { accountOf } from '#server/auth/accounts.ts'
 import { claimForSystem } from '#server/claims/access.ts'
 import { reportFixed } from '#server/claims/actions/fix-answers.ts'
 import type { ClaimsTx } from '#server/claims/module.ts'
@@ -30,7 +31,11 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   const { row, parsed, classification } = mail
   const isAutomatic = classification.kind !== 'human'
   const items = await listItems(core.db, list.id)
-  const parts = isAutomatic ? wholeMail(mail, items.slice(0, 1)) : partsOf(mail, items)
+  const anyItem = await claimForSystem(core, items[0]?.claimId ?? null)
+  if (!anyItem) throw new Error('a walk-through has no items')
+  const { timeZone } = await accountOf(core, anyItem.userId)
+  const whole = shownContent(parsed, timeZone)
+  const parts = isAutomatic ? wholeMail(whole, items.slice(0, 1)) : partsOf(whole, items)
   const first = await claimForSystem(core, parts[0]?.item.claimId ?? null)
   if (!first) throw new Error('a walk-through has no items')
   const freeBytes = await roomOfClaim(core, { claimId: first.id, userId: first.userId })
@@ -48,7 +53,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           idempotencyKey: `mail ${mail.identity}`,
           authorName: parsed.from?.name || parsed.from?.address || null,
           ...content,
-          original: originalText(parsed) ?? (isWhole(content, mail) ? null : shownContent(parsed).content),
+          original: originalText(parsed) ?? (content.content === whole.content ? null : whole.content),
           isAutomatic,
           notAnswer,
           otherAddress,
@@ -72,8 +77,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   if (!added[0]) await discardStored(core, stored)
 }
 
-function partsOf(mail: ReadMail, items: readonly ListedItem[]): Part[] {
-  const whole = shownContent(mail.parsed)
+function partsOf(whole: Part['content'], items: readonly ListedItem[]): Part[] {
   const answers = readItemAnswers(
     whole.content,
     items.map(({ title }) => title),
@@ -84,16 +88,11 @@ function partsOf(mail: ReadMail, items: readonly ListedItem[]): Part[] {
   })
   if (named.length > 0) return named
   const open = items.filter(({ status }) => isOpen(status))
-  return wholeMail(mail, open.length > 0 ? open : items.slice(0, 1))
+  return wholeMail(whole, open.length > 0 ? open : items.slice(0, 1))
 }
 
-function wholeMail({ parsed }: ReadMail, items: readonly ListedItem[]): Part[] {
-  const content = shownContent(parsed)
+function wholeMail(content: Part['content'], items: readonly ListedItem[]): Part[] {
   return items.map((item) => ({ item, content, isFixed: false }))
-}
-
-function isWhole({ content }: Pick<MailMessage, 'content'>, { parsed }: ReadMail): boolean {
-  return content === shownContent(parsed).content
 }
 
 /** The builder reports a fix by email: like the button, without its time to undo, and the homeowner confirms it. */

@@ -1,3 +1,4 @@
+import { accountOf } from '#server/auth/accounts.ts'
 import { mailFailed } from '#server/claims/actions/mail-outcomes.ts'
 import { transact } from '#server/core.ts'
 import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
@@ -53,11 +54,12 @@ export async function fileInThread(
   const { row, parsed, classification } = mail
   const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
+  const { timeZone } = await accountOf(core, claim.userId)
   const message: MailMessage = {
     inboundMailId: row.id,
     idempotencyKey: `mail ${mail.identity}`,
     authorName: parsed.from?.name || parsed.from?.address || null,
-    ...shownContent(parsed),
+    ...shownContent(parsed, timeZone),
     original: originalText(parsed),
     isAutomatic: classification.kind !== 'human',
     notAnswer: whyNoAnswer(mail, stored),

@@ -1,5 +1,6 @@
 import type { NotAnswer } from '#shared/messages/messages.ts'
 import type { MailMessage } from '#server/messages/from-builder.ts'
+import { hasWords, withInvitations } from '#server/mail/parsing/containers/invitations.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
 import { storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
@@ -15,8 +16,15 @@ const MAX_ATTACHMENTS = 20
 
 type StoredAttachments = Pick<MailMessage, 'photos' | 'files' | 'notStored'>
 
-/** Returns text and HTML for the thread. Text that was cut ends with a note and has no HTML. */
-export function shownContent(parsed: ParsedMail): Pick<MailMessage, 'content' | 'htmlContent'> {
+/**
+ * Returns text and HTML for the thread. Text that was cut ends with a note and has no HTML.
+ * @param timeZone The zone in which the times of an invitation are written.
+ */
+export function shownContent(
+  mail: ParsedMail,
+  timeZone: string,
+): Pick<MailMessage, 'content' | 'htmlContent'> {
+  const parsed = withInvitations(mail, timeZone)
   const content = redactSecrets(readable(parsed))
   if (!parsed.isCut && content.length <= MAX_CONTENT_LENGTH)
     return { content, htmlContent: parsed.html === null ? null : redactSecrets(parsed.html) }
@@ -41,8 +49,11 @@ export function whyNoAnswer(
   { parsed, classification: { kind } }: Pick<ClassifiedMail, 'parsed' | 'classification'>,
   { photos, files }: Pick<StoredAttachments, 'photos' | 'files'>,
 ): NotAnswer | null {
-  if (kind === 'human')
-    return readable(parsed) === '' && photos.length + files.length === 0 ? 'unreadable' : null
+  if (kind === 'human') {
+    if (readable(parsed) !== '' || photos.length + files.length > 0 || parsed.invitations.some(hasWords))
+      return null
+    return parsed.invitations.length > 0 ? 'invitation' : 'unreadable'
+  }
   return kind === 'list' || kind === 'reaction' || kind === 'recall' ? kind : 'auto-reply'
 }
 
