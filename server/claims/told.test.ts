@@ -1,17 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDate, DAY } from '#shared/time/dates.ts'
+import { stateOf } from '#shared/claims/state/claim-state.ts'
 import { recordLine, wholeText } from '#shared/record/event-words.ts'
-import { claimPage } from '#server/testing/builder.ts'
+import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
-import { claimAt, HAS_REACHED, ok, OUTCOMES, startWorlds, type Here } from '#server/testing/told.ts'
+import {
+  claimAt,
+  HAS_REACHED,
+  homeownerAt,
+  ok,
+  OUTCOMES,
+  startWorlds,
+  type Here,
+  ZONE,
+} from '#server/testing/told.ts'
+import { filesWalkThrough } from '#server/testing/walk-through.ts'
 
 const TEXT = 'Could you please let me know when somebody can look at it?'
 let worlds: Awaited<ReturnType<typeof startWorlds>>
 beforeAll(async () => {
   worlds = await startWorlds()
 })
+afterEach(() => worlds.withMail.mail.release())
 afterAll(() => worlds[Symbol.asyncDispose]())
 
 const proposes = async ({ world, builder, maya, id }: Here) => {
@@ -78,6 +90,21 @@ const ACTS: Record<
   'a withdrawal': { kind: 'withdrawn', act: ({ maya, id }) => ok(maya.mutate('claims.withdraw', { id })) },
 }
 
+/** What is filed as new. Returns the claim, or one of several. */
+const FILED: Record<string, (maya: HomeownerInTests) => Promise<string>> = {
+  'a claim that is filed': async (maya) => (await maya.files()).id,
+  'a walk-through that is filed': async (maya) => (await filesWalkThrough(maya)).items[0]?.claimId ?? '',
+}
+const STATUS_OF: Record<string, string> = {
+  written: 'New',
+  waiting: 'New',
+  seen: 'New',
+  refused: 'SendingFailed',
+  'came-back': 'SendingFailed',
+  accepted: 'Sent',
+  'by-self': 'Sent',
+}
+
 /** What the record and the thread say of the homeowner's latest act. */
 async function said(maya: HomeownerInTests, id: string, kind: string | null) {
   const page = await claimPage(maya, id)
@@ -111,6 +138,27 @@ describe.each(Object.entries(OUTCOMES))(
       expect(row?.unreached?.delivery.state).toBe(page.unreached?.delivery.state)
       const counts = kind === 'followed-up' && HAS_REACHED.has(state)
       expect(Boolean(row?.clock?.followedUp)).toBe(counts)
+    })
+
+    test.each(Object.entries(FILED))('%s says so', async (_what, files) => {
+      const { world, maya, office } = await homeownerAt(worlds[at])
+      prepare?.({ world, office })
+      const id = await files(maya)
+      const builder = builderAt(world.url, await tokenOf(maya, id))
+      await after?.({ world, maya, office, id, builder })
+      const page = await claimPage(maya, id)
+      const row = (await homeList(maya)).claims.find((claim) => claim.id === id)
+      const context = { now: world.clock.now(), hasMail: at === 'withMail', timeZone: ZONE }
+      const sentence = row && stateOf(row, context).text
+      const lines = page.record.map((event) => recordLine(event, BUILDER.name).text).join('; ')
+      // A person who has its page open was sent the link by somebody, and nobody said by whom.
+      expect(page.status).toBe(STATUS_OF[state])
+      expect(Boolean(row?.clock)).toBe(HAS_REACHED.has(state))
+      expect(/\bSent\b/.test(`${sentence}; ${lines}`)).toBe(
+        state === 'accepted' || state === 'came-back' || state === 'by-self',
+      )
+      if (state === 'by-self') expect(lines).toMatch(/You said you sent it yourself, by text message/)
+      if (state === 'came-back') expect(lines).toMatch(/The email did not arrive/)
     })
   },
 )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addDays, calendarDate, DAY } from '#shared/time/dates.ts'
 import { FormalLetter } from '#shared/letters/formal-notice.ts'
@@ -8,6 +8,7 @@ let worlds: Awaited<ReturnType<typeof startWorlds>>
 beforeAll(async () => {
   worlds = await startWorlds()
 })
+afterEach(() => worlds.withMail.mail.release())
 afterAll(() => worlds[Symbol.asyncDispose]())
 
 const Made = z.object({ result: z.object({ data: z.object({ json: FormalLetter }) }) })

@@ -79,7 +79,7 @@ test('"I sent it" sets Sent, once, as the homeowner’s statement', async () => 
   ])
   expect(claim.delivery.state).toBe('shared')
   expect(claim.record.map((event) => recordLine(event, BUILDER.name).text).at(-1)).toBe(
-    'You said you sent the link yourself, by text message',
+    'You said you sent it yourself, by text message',
   )
 })
 

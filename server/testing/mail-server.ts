@@ -7,13 +7,15 @@ import { greetAtOnce } from './greet-at-once.ts'
 export type ReceivedMail = { raw: Buffer; from: string; to: string[]; parsed: ParsedMail }
 
 /** What the server does with mail to an address; used in turn, the last one stays. */
-export type Reaction = 'accept' | 'refuse' | 'greylist' | 'drop-after-data'
+/** 'hold': does not answer until `release`. */
+export type Reaction = 'accept' | 'refuse' | 'greylist' | 'drop-after-data' | 'hold'
 
 /** A real SMTP server on loopback that stores what it receives and misbehaves on request. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   const reactions = new Map<string, Reaction[]>()
   const waiting = new Set<() => void>()
+  const held = new Set<() => void>()
 
   const nextReaction = (address: string): Reaction => {
     const list = reactions.get(address.toLowerCase()) ?? []
@@ -29,6 +31,7 @@ export async function startMailServer() {
       const reaction = nextReaction(address.address)
       if (reaction === 'refuse') return done(smtpError(550, '5.1.1 No such user here'))
       if (reaction === 'greylist') return done(smtpError(451, '4.7.1 Greylisted, please try again later'))
+      if (reaction === 'hold') return void held.add(done)
       if (reaction === 'drop-after-data') reactions.set('drop', ['accept'])
       return done()
     },
@@ -59,6 +62,12 @@ export async function startMailServer() {
     mails,
     reactTo(address: string, ...reaction: Reaction[]) {
       reactions.set(address.toLowerCase(), reaction)
+    },
+    /** Accepts what is held. */
+    release() {
+      for (const [address, [first]] of reactions) if (first === 'hold') reactions.delete(address)
+      for (const done of held) done()
+      held.clear()
     },
     mailsTo: (address: string) => mails.filter((mail) => mail.to.includes(address)),
     /** Waits until a matching mail to this address arrives, and returns it. */

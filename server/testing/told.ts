@@ -21,6 +21,7 @@ export async function startWorlds(): Promise<Worlds & AsyncDisposable> {
     withMail,
     withoutMail,
     async [Symbol.asyncDispose]() {
+      withMail.mail.release()
       await withMail[Symbol.asyncDispose]()
       await withoutMail[Symbol.asyncDispose]()
     },
@@ -29,13 +30,19 @@ export async function startWorlds(): Promise<Worlds & AsyncDisposable> {
 
 let claims = 0
 
-/** A claim that its builder has for ten days; where no email is sent, because its homeowner said that they sent the link. */
-export async function claimAt({ withoutMail }: Worlds, world: World) {
+/** A homeowner whose builder nobody else has. */
+export async function homeownerAt(world: World) {
   claims += 1
   world.clock.advance(msToPlainWeeks(world.clock.now()))
   const office = `told${claims}@northfield.example`
   const maya = await world.homeowner()
   await maya.savesProfile({ ...BUILDER, email: office })
+  return { world, maya, office }
+}
+
+/** A claim that its builder has for ten days; where no email is sent, because its homeowner said that they sent the link. */
+export async function claimAt({ withoutMail }: Worlds, world: World) {
+  const { maya, office } = await homeownerAt(world)
   const { id } = await maya.files()
   await world.deliverMail()
   if (world === withoutMail) await maya.mutate('claims.confirmSent', { id, how: 'text' })
@@ -53,7 +60,7 @@ export const OUTCOMES: Record<
   string,
   {
     at: keyof Worlds
-    before?: (here: Here) => void
+    before?: (here: Pick<Here, 'world' | 'office'>) => void
     after?: (here: Here) => Promise<unknown>
     state: ActDelivery['state']
     words: RegExp
@@ -65,7 +72,12 @@ export const OUTCOMES: Record<
     state: 'written',
     words: /Written, not sent: email isn’t set up/,
   },
-  'it is queued': { at: 'withMail', state: 'waiting', words: /Waiting to be sent to told/ },
+  'it is queued': {
+    at: 'withMail',
+    before: ({ world, office }) => world.mail.reactTo(office, 'hold'),
+    state: 'waiting',
+    words: /Waiting to be sent to told/,
+  },
   'it has to wait': {
     at: 'withMail',
     before: ({ world, office }) => world.mail.reactTo(office, 'greylist'),

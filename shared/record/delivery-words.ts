@@ -45,11 +45,10 @@ export function deliveryText(
 /** "You said you sent it yourself, by text message, on Nov 25, 2026". */
 export function saidSentText(
   { date, how }: { date: string | null; how: string | null },
-  { who, they, self }: Sender,
-  what = 'it',
+  { who, they, self }: Sender = YOU,
 ): string {
   return [
-    `${who} said ${they} sent ${what} ${self}`,
+    `${who} said ${they} sent it ${self}`,
     how || null,
     date !== null && `on ${shortCalendarDate(date)}`,
   ]

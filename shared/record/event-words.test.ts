@@ -34,7 +34,7 @@ describe('the record as text', () => {
   })
 
   test.each<[Partial<RecordEvent>, string]>([
-    [{ status: 'Sent', by: 'homeowner' }, 'You said you sent the link yourself'],
+    [{ status: 'Sent', by: 'homeowner' }, 'You said you sent it yourself'],
     [
       { kind: 'followed-up', by: 'homeowner', detail: 'The repair was due Nov 20, 2026' },
       'You wrote a follow-up: the repair was due Nov 20, 2026',
@@ -61,7 +61,7 @@ describe('the record as text', () => {
     [{ kind: 'followed-up', who: 'Sam' }, 'A follow-up was written, as Sam had set'],
     [
       { status: 'Sent', by: 'homeowner', detail: 'by text message' },
-      'You said you sent the link yourself, by text message',
+      'You said you sent it yourself, by text message',
     ],
     [
       { status: 'Sent', by: 'homeowner', detail: 'You shared the private link yourself.' },
@@ -118,7 +118,7 @@ describe('the record as text', () => {
         for (const by of ['homeowner', 'builder', 'system'] as const)
           expect(recordLine(event({ kind, status, by }), null, 'Maya').text).not.toMatch(/\byou/i)
     const shared = event({ status: 'Sent', by: 'homeowner' })
-    expect(recordLine(shared, null, 'Maya').text).toBe('Maya said they sent the link themselves')
+    expect(recordLine(shared, null, 'Maya').text).toBe('Maya said they sent it themselves')
   })
 })
 

@@ -97,7 +97,7 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
     case 'followed-up':
       return line('Sent', withDetail(followUpWords(event, reader), lowerFirst(detail)))
     case 'sent-by-self':
-      return line('Sent', saidSentText(saidIn(event), reader, 'the link'))
+      return line('Sent', saidSentText(saidIn(event), reader))
     case 'seen':
       return line('Opened', `${builder} opened the claim’s page`)
     case 'imported':
@@ -202,7 +202,7 @@ const ACCEPTED = /^To (\S+)\. (Their mail server answered: .*)$/s
 function sentLine(event: Pick<RecordEvent, 'by' | 'detail' | 'statement'>, reader: Reader): Line {
   const { by, detail } = event
   if (by === 'homeowner') {
-    const said = saidSentText(saidIn(event), reader, 'the link')
+    const said = saidSentText(saidIn(event), reader)
     const text = detail === ONLY_SHARED ? `${reader.who} copied or shared the private link` : said
     return { look: 'Sent', text, proof: null }
   }

@@ -78,7 +78,7 @@ test('opened by a person, answered and the homeowner’s own statement have thei
   expect(rows.map(({ step }) => step)).toEqual(['own-statement', 'opened', 'answered', 'answered'])
   // An older claim was chained later; its lines keep their own times.
   expect(new Set(rows.map((row) => row.at))).toEqual(new Set([at]))
-  expect(rows[0]?.text).toContain('You said you sent the link yourself')
+  expect(rows[0]?.text).toContain('You said you sent it yourself')
   expect(rows[3]?.text).toBe('Tom answered on the claim’s page')
 })
 
