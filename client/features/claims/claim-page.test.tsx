@@ -613,7 +613,9 @@ describe('sharing the link', () => {
     expect(writeText).toHaveBeenCalledWith('https://claims.example/b/secret')
     expect(await dialog.findByText('Did you send it?')).toBeTruthy()
     expect(
-      dialog.getByText(/^You copied the link at \d+:\d\d [AP]M\. If you sent it, your record/),
+      dialog.getByText(
+        /^You copied the link at \d+:\d\d [AP]M\. Your record will say: “You said you sent it/,
+      ),
     ).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Not yet' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -641,11 +643,84 @@ describe('sharing the link', () => {
     const { dialog, callsTo } = await open()
     fireEvent.click(dialog.getByText(way))
     expect(await dialog.findByText(new RegExp(said))).toBeTruthy()
-    fireEvent.click(dialog.getByLabelText('By text message'))
+    fireEvent.change(dialog.getByLabelText(/^How did you send it/), { target: { value: 'text' } })
+    fireEvent.change(dialog.getByLabelText('When?'), { target: { value: '2026-02-25' } })
+    expect(dialog.getByText(/“You said you sent it yourself, by text message, on Feb 25, 2026”/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'I sent it' }))
     fireEvent.click(dialog.getByRole('button', { name: /I sent it|Saving/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(callsTo('claims.confirmSent').map(({ input }) => input)).toEqual([{ id: 'claim-1', how: 'text' }])
+    expect(callsTo('claims.confirmSent').map(({ input }) => input)).toEqual([
+      { id: 'claim-1', how: 'text', date: '2026-02-25' },
+    ])
+  })
+
+  test('a day that cannot be is said beside the day', async () => {
+    const refused = serverError('INVALID', 'Still to come', { date: 'You wrote it on Feb 24, 2026' })
+    await claimPage(NEW, { 'claims.confirmSent': fail(refused) })
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'I already sent it' }))
+    fireEvent.change(dialog.getByLabelText('When?'), { target: { value: '2026-02-20' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'I sent it' }))
+    expect(await dialog.findByText('You wrote it on Feb 24, 2026')).toBeTruthy()
+    expect(dialog.getByLabelText('When?').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  const mailed = (dialog: ReturnType<typeof within>) =>
+    decodeURIComponent(dialog.getByRole('link', { name: 'Write an email' }).getAttribute('href') ?? '')
+
+  test('a link that only this computer opens is in no email; the words, the phone and the PDF are', async () => {
+    const contact = { phone: '(541) 555-0142', bestTimes: null }
+    await claimPage(
+      { ...NEW, shareUrl: 'http://localhost:3000/b/secret' },
+      { 'profile.get': { home: null, builder: null, contact } },
+      { ...homeowner, isAdmin: true },
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    const sheet = await screen.findByRole('dialog')
+    const dialog = within(sheet)
+    await waitFor(() => expect(mailed(dialog)).toContain('Phone: (541) 555-0142'))
+    const mail = mailed(dialog)
+    for (const words of [
+      claimDetail().title,
+      claimDetail().address,
+      claimDetail().description,
+      homeowner.name,
+    ])
+      expect(mail).toContain(words)
+    expect(mail).not.toContain('http://')
+    expect(sheet.querySelector('.btn')?.textContent).toBe('Fix the address')
+    const pdf = dialog.getByRole('link', { name: 'Download the PDF to attach' })
+    expect(pdf.getAttribute('href')).toBe('/account/claims/claim-1/record.pdf')
+  })
+
+  test('where the link can be opened, it is in the email after the words', async () => {
+    const { dialog } = await open()
+    expect(mailed(dialog)).toMatch(/When the dishwasher runs.*https:\/\/claims\.example\/b\/secret/s)
+    expect(dialog.queryByText(/can’t open this link/)).toBeNull()
+  })
+
+  test('a phone hands the PDF with the photos to another app, and asks whether it was sent', async () => {
+    const share = vi.fn<(data?: ShareData) => Promise<void>>(async () => {})
+    stub({ share, canShare: () => true })
+    vi.stubGlobal('fetch', async () => new Response('%PDF-1.7'))
+    const { dialog } = await open()
+    fireEvent.click(dialog.getByRole('button', { name: 'Share the PDF with photos' }))
+    expect(await dialog.findByText(/^You shared the PDF at/)).toBeTruthy()
+    const shared = share.mock.calls[0]?.[0]
+    expect(shared?.files?.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      'claim-1001.pdf application/pdf',
+    ])
+    expect(shared?.text).toContain('When the dishwasher runs')
+  })
+
+  test('a PDF that does not come is said, and nothing is asked', async () => {
+    stub({ share: async () => {}, canShare: () => true })
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+    const { dialog } = await open()
+    fireEvent.click(dialog.getByRole('button', { name: 'Share the PDF with photos' }))
+    expect(await dialog.findByText('The PDF could not be loaded. Please try again.')).toBeTruthy()
+    expect(dialog.queryByText('Did you send it?')).toBeNull()
   })
 
   test('a link sent without the sheet can be reported; a failed try shows the reason and keeps the question', async () => {

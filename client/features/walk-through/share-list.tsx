@@ -2,7 +2,6 @@ import type { WalkThrough } from '#shared/walk-through/walk-through.ts'
 import { itemsText } from '#shared/walk-through/items.ts'
 import { ShareSheet } from '#client/features/claims/share/share-sheet.tsx'
 import type { SharedText } from '#client/features/claims/share/share-link.ts'
-import { failureText } from '#client/features/claims/use-claim.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Modal } from '#client/ui/dialog.tsx'
 
@@ -37,9 +36,9 @@ export function ShareList({
         builder={builder}
         wouldCount={wouldCount}
         confirmSent={{
-          confirm: (how, onDone) => sent.mutate({ id, ...(how ? { how } : {}) }, { onSuccess: onDone }),
+          confirm: (said, onDone) => sent.mutate({ id, ...said }, { onSuccess: onDone }),
           isPending: sent.isPending,
-          problem: failureText(sent.error),
+          error: sent.error,
         }}
         onClose={onClose}
       />
@@ -49,8 +48,12 @@ export function ShareList({
 
 function listText({ name, address, items }: WalkThrough): SharedText {
   const count = itemsText(items.length)
+  const lines = items.map((item) => [item.room, item.title].filter(Boolean).join(': '))
   return {
     title: `${name}: ${count}, ${address}`,
     text: `${name} at ${address}: ${count}. All of them with photos, and the way to answer each, are here:`,
+    words: [`${name}: ${count}`, `Where: ${address}`, lines.map((line) => `- ${line}`).join('\n')].join(
+      '\n\n',
+    ),
   }
 }

@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
-import { onlyHere } from '../reachable.ts'
+import { onlyHere } from '#client/lib/reachable.ts'
 import { StateRow } from '../state-row.tsx'
 
 const AddressDialog = lazyPart(

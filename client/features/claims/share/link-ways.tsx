@@ -10,6 +10,7 @@ export function LinkWays({
   text,
   onShared,
   onCopied,
+  isSecond = false,
   children,
 }: {
   url: string
@@ -19,6 +20,8 @@ export function LinkWays({
   text: Pick<ShareData, 'title' | 'text'>
   onShared?: () => void
   onCopied?: () => void
+  /** Another way comes first. */
+  isSecond?: boolean
   children?: ReactNode
 }) {
   const field = useRef<HTMLInputElement>(null)
@@ -41,12 +44,12 @@ export function LinkWays({
     <>
       <div className="share-acts">
         {canShare && (
-          <Button look="primary" isLarge icon="share" onClick={() => void share()}>
+          <Button look={isSecond ? 'secondary' : 'primary'} isLarge icon="share" onClick={() => void share()}>
             Share link
           </Button>
         )}
         <Button
-          look={canShare ? 'secondary' : 'primary'}
+          look={canShare || isSecond ? 'secondary' : 'primary'}
           isLarge
           icon={copied === 'yes' ? 'check' : 'copy'}
           onClick={() => void copy()}

@@ -8,7 +8,7 @@ import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { shareText } from './share-link.ts'
 import { ShareSheet } from './share-sheet.tsx'
-import { failureText, type ClaimActions } from '../use-claim.ts'
+import type { ClaimActions } from '../use-claim.ts'
 
 /**
  * The builder's private link, sent by the homeowner: the phone's share sheet, a copy, or a prefilled email. None of
@@ -55,13 +55,15 @@ export function ShareDialog({
           what="this claim"
           text={shareText(claim)}
           url={claim.shareUrl}
+          pdf={{ path: paths.claimRecord(claim.id), name: `claim-${claim.number}.pdf` }}
+          timeZone={claim.timeZone}
           builder={claim.builder}
           wouldCount={!STATUS[claim.status].isDelivered || Boolean(claim.unreached)}
           confirmSent={{
-            confirm: (how, onDone) =>
-              actions.confirmSent.mutate({ id: claim.id, ...(how ? { how } : {}) }, { onSuccess: onDone }),
+            confirm: (said, onDone) =>
+              actions.confirmSent.mutate({ id: claim.id, ...said }, { onSuccess: onDone }),
             isPending: actions.confirmSent.isPending,
-            problem: failureText(actions.confirmSent.error),
+            error: actions.confirmSent.error,
           }}
           onClose={onClose}
           onReplace={() => setReplacing(true)}

@@ -1,22 +1,48 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { onlyHere } from '#client/lib/reachable.ts'
 
-/** What is sent with a link, in every way of sharing. */
-export type SharedText = { title: string; text: string }
+/** What is sent in every way of sharing: `text` comes before a link, `words` say the whole without one. */
+export type SharedText = { title: string; text: string; words: string }
 
-export function shareText(claim: Pick<ClaimDetail, 'title' | 'address' | 'number'>): SharedText {
+/** Characters of the words in a prepared email: some mail programs cut an address that is longer than about 2,000. */
+const MAX_WORDS = 1_200
+
+export function shareText(
+  claim: Pick<ClaimDetail, 'title' | 'address' | 'number' | 'category' | 'summary' | 'description'>,
+): SharedText {
   return {
     title: `Warranty claim: ${claim.title}, ${claim.address}`,
     text: `Warranty claim no. ${claim.number}: ${claim.title}, ${claim.address}. The whole claim with photos, and the way to answer it, is here:`,
+    words: [
+      `Warranty claim no. ${claim.number}: ${claim.title}`,
+      `Where: ${claim.address}\nCategory: ${claim.category}`,
+      claim.description || claim.summary,
+    ].join('\n\n'),
   }
 }
 
-/** A prefilled email to the builder, for the homeowner's own mail program. */
-export function mailtoLink(
-  { title, text }: SharedText,
-  builder: { name: string; email: string },
-  shareUrl: string,
+/** Who signs, and how to reach them. */
+export type Sender = { name: string; phone: string | null }
+
+/** Returns the words of an email to the builder: what is wrong, where, who writes, and the link where it can be opened. */
+export function emailText(
+  { words }: SharedText,
+  { name, sender, url }: { name: string; sender: Sender; url: string },
 ): string {
-  const body = `Hello ${builder.name},\r\n\r\n${text}\r\n${shareUrl}\r\n`
+  const shown = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).trimEnd()}…` : words
+  return [
+    `Hello ${name},`,
+    shown,
+    onlyHere(url) === null && `The whole claim with photos, and the way to answer it:\n${url}`,
+    [sender.name, sender.phone && `Phone: ${sender.phone}`].filter(Boolean).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** A prepared email to the builder, for the homeowner's own mail program. */
+export function mailtoLink(title: string, text: string, builder: { email: string }): string {
+  const body = `${text.replaceAll(/\r?\n/g, '\r\n')}\r\n`
   return `mailto:${encodeURIComponent(builder.email).replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }
 
@@ -30,9 +56,4 @@ export async function copyText(text: string, field: HTMLInputElement | null): Pr
     field?.select()
     return document.execCommand('copy')
   }
-}
-
-/** Loopback names mean the reader's own machine, so the builder could not open such a link. */
-export function isThisMachineOnly(url: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useUser } from '#client/features/auth/session.tsx'
+import { onlyHere } from '#client/lib/reachable.ts'
 import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { AskWhetherSent, type ConfirmSent, type HandedOver, type HandingOver } from './ask-whether-sent.tsx'
 import { LinkWays } from './link-ways.tsx'
-import { isThisMachineOnly, mailtoLink, type SharedText } from './share-link.ts'
+import { SharePdf, type ClaimPdf } from './share-pdf.tsx'
+import { emailText, mailtoLink, type SharedText } from './share-link.ts'
 
 /** Milliseconds in which a copied link is confirmed before the sheet asks whether it was sent. */
 const ASK_AFTER_MS = 2_000
@@ -17,6 +22,10 @@ type SheetProps = {
   what: string
   text: SharedText
   url: string
+  /** Everything with its photos, to attach; absent where there is none. */
+  pdf?: ClaimPdf
+  /** In which the day of sending is counted. */
+  timeZone?: string
   builder: { name: string; email: string }
   /** Whether saying that it was sent changes the record: once a builder has it, another copy of the link does not. */
   wouldCount: boolean
@@ -31,6 +40,8 @@ export function ShareSheet({
   what,
   text,
   url,
+  pdf,
+  timeZone,
   builder,
   wouldCount,
   confirmSent,
@@ -46,7 +57,10 @@ export function ShareSheet({
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => setAsked({ way, at }), afterMs)
   }
-  if (asked) return <AskWhetherSent handedOver={asked} confirmSent={confirmSent} onClose={onClose} />
+  if (asked)
+    return (
+      <AskWhetherSent handedOver={asked} confirmSent={confirmSent} timeZone={timeZone} onClose={onClose} />
+    )
   return (
     <div className="ask">
       <DialogTitle>
@@ -55,8 +69,8 @@ export function ShareSheet({
       <p className="text2">
         Anyone with this link can read {what} and answer as your builder. Send it only to them.
       </p>
-      <ShareWays text={text} builder={builder} url={url} onHandedOver={ask} />
       <MachineNote url={url} />
+      <ShareWays text={text} builder={builder} url={url} pdf={pdf} onHandedOver={ask} />
       {wouldCount && (
         <div>
           <p className="hint">Nothing is recorded as sent until you say so.</p>
@@ -81,48 +95,58 @@ function ShareWays({
   text,
   builder,
   url,
+  pdf,
   onHandedOver,
-}: {
-  text: SharedText
-  builder: { name: string; email: string }
-  url: string
+}: Pick<SheetProps, 'text' | 'builder' | 'url' | 'pdf'> & {
   onHandedOver: (way: HandingOver, afterMs: number) => void
 }) {
+  const { name } = useUser()
+  const { contact } = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data ?? {}
+  const email = emailText(text, { name: builder.name, sender: { name, phone: contact?.phone ?? null }, url })
   return (
-    <LinkWays
-      url={url}
-      label="Private link"
-      text={text}
-      // Closed without sharing there is nothing to ask about.
-      onShared={() => onHandedOver('share', 0)}
-      onCopied={() => onHandedOver('copy', ASK_AFTER_MS)}
-    >
-      <a
-        className="btn btn-s btn-lg"
-        href={mailtoLink(text, builder, url)}
-        onClick={() => onHandedOver('email', ASK_AFTER_MS)}
+    <>
+      <LinkWays
+        url={url}
+        label="Private link"
+        text={{ title: text.title, text: text.text }}
+        isSecond={onlyHere(url) !== null}
+        // Closed without sharing there is nothing to ask about.
+        onShared={() => onHandedOver('share', 0)}
+        onCopied={() => onHandedOver('copy', ASK_AFTER_MS)}
       >
-        <Icon name="mail" />
-        Write an email
-      </a>
-    </LinkWays>
+        <a
+          className="btn btn-s btn-lg"
+          href={mailtoLink(text.title, email, builder)}
+          onClick={() => onHandedOver('email', ASK_AFTER_MS)}
+        >
+          <Icon name="mail" />
+          Write an email
+        </a>
+      </LinkWays>
+      {pdf && <SharePdf pdf={pdf} title={text.title} text={email} onShared={() => onHandedOver('pdf', 0)} />}
+    </>
   )
 }
 
 /** Shown before a link is sent that the builder could not open. */
 function MachineNote({ url }: { url: string }) {
   const { isAdmin } = useUser()
-  if (!isThisMachineOnly(url)) return null
+  if (onlyHere(url) === null) return null
   return (
-    <p className="hint">
-      {isAdmin ? (
-        <>
-          Your builder can’t open this link yet: it only works on this computer.{' '}
-          <Link to={paths.adminEmail}>How to fix this</Link>
-        </>
-      ) : (
-        'Your builder can’t open this link yet: it only works on one computer. Ask whoever set this up for you.'
-      )}
-    </p>
+    <Notice
+      kind="warn"
+      role="none"
+      title="Your builder can’t open this link yet"
+      action={
+        isAdmin && (
+          <ButtonLink look="primary" to={paths.adminEmail}>
+            Fix the address
+          </ButtonLink>
+        )
+      }
+    >
+      It only works in your home. {!isAdmin && 'Ask whoever set this up for you. '}Until then, send the words
+      and the PDF.
+    </Notice>
   )
 }
