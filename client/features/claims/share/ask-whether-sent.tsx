@@ -4,6 +4,7 @@ import type { SentStatement } from '#shared/claims/claims.ts'
 import { saidSentText } from '#shared/record/delivery-words.ts'
 import { calendarDate, shortTime } from '#shared/time/dates.ts'
 import { appError } from '#client/lib/errors.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
@@ -43,7 +44,7 @@ export function AskWhetherSent({
   confirmSent: ConfirmSent
   onClose: () => void
 }) {
-  const today = calendarDate(new Date(), timeZone)
+  const today = calendarDate(useNow(), timeZone)
   const [how, setHow] = useState(HOW[handedOver.way])
   const [date, setDate] = useState(today)
   const { error } = confirmSent
