@@ -697,7 +697,7 @@ describe('sharing the link', () => {
   test('where the link can be opened, it is in the email after the words', async () => {
     const { dialog } = await open()
     expect(mailed(dialog)).toMatch(/When the dishwasher runs.*https:\/\/claims\.example\/b\/secret/s)
-    expect(dialog.queryByText(/can’t open this link/)).toBeNull()
+    expect(dialog.queryByText(/doesn’t reach your builder/)).toBeNull()
   })
 
   test('a phone hands the PDF with the photos to another app, and asks whether it was sent', async () => {

@@ -45,7 +45,7 @@ export function SharePdf({
     }
   }
   return (
-    <div>
+    <div className="share-pdf">
       {canShareFiles() ? (
         <Button
           isLarge
@@ -64,7 +64,7 @@ export function SharePdf({
         </a>
       )}
       <p className={problem === null ? 'hint' : 'err'} role="status">
-        {problem === null ? 'It has the description and the photos.' : PROBLEMS[problem]}
+        {problem === null ? 'It has the whole claim, photos too.' : PROBLEMS[problem]}
       </p>
     </div>
   )

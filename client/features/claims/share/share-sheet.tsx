@@ -131,12 +131,13 @@ function ShareWays({
 /** Shown before a link is sent that the builder could not open. */
 function MachineNote({ url }: { url: string }) {
   const { isAdmin } = useUser()
-  if (onlyHere(url) === null) return null
+  const reach = onlyHere(url)
+  if (reach === null) return null
   return (
     <Notice
       kind="warn"
       role="none"
-      title="Your builder can’t open this link yet"
+      title="This link doesn’t reach your builder yet"
       action={
         isAdmin && (
           <ButtonLink look="primary" to={paths.adminEmail}>
@@ -145,8 +146,7 @@ function MachineNote({ url }: { url: string }) {
         )
       }
     >
-      It only works in your home. {!isAdmin && 'Ask whoever set this up for you. '}Until then, send the words
-      and the PDF.
+      {reach} {!isAdmin && 'Ask whoever set this up for you. '}Until then, send an email with the PDF.
     </Notice>
   )
 }
