@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBackup } from '#server/db/last-backup.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { BackupError } from '#server/backups/manifest.ts'
+import { BackupError, Manifest, sha256Of } from '#server/backups/manifest.ts'
 import { backUp } from '#server/backups/backup-to.ts'
 import { restore } from './backup/restore-from.ts'
 
@@ -177,4 +177,32 @@ test('a photo whose bytes changed in the backup is noticed', async () => {
   await expect(restore(inFolder('backup'), inFolder('restored'), CAREFULLY)).rejects.toThrow(
     `${id} has other bytes`,
   )
+})
+
+test('a backup whose database is a folder, no database, or that of another program is refused in one sentence', async () => {
+  const backup = inFolder('backup')
+  await backUp(world.dataDir, backup)
+  const database = path.join(backup, 'homeclaim.db')
+  const manifest = path.join(backup, 'manifest.json')
+  const written = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')))
+  const signs = async () => {
+    const sha256 = await sha256Of(database)
+    await writeFile(manifest, JSON.stringify({ ...written, database: { ...written.database, sha256 } }))
+  }
+  const refusal = () =>
+    restore(backup, inFolder('restored'), CAREFULLY).then(
+      () => undefined,
+      (error: unknown) => (error instanceof BackupError ? error.message : error),
+    )
+  await writeFile(database, Buffer.alloc(100_000, 7))
+  await signs()
+  expect(await refusal()).toBe(`${database} is not a database of Homeclaim.`)
+  await rm(database)
+  new SQLite(database).exec('create table songs (title text)').close()
+  await signs()
+  expect(await refusal()).toBe(`${database} is not a database of Homeclaim.`)
+  await rm(database)
+  await mkdir(database)
+  expect(await refusal()).toBe(`${backup} is not whole: homeclaim.db is missing.`)
+  await expect(stat(inFolder('restored'))).rejects.toThrow('ENOENT')
 })

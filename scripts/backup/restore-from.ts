@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import path from 'node:path'
 import { copyFiles } from '#server/backups/copy-files.ts'
@@ -85,13 +86,19 @@ async function checkBackup(
   { incomplete }: RestoreOptions,
 ): Promise<void> {
   for (const name of [DATABASE, SECRET]) {
-    if (!existsSync(path.join(backup, name)))
+    // A pipe or a device has no end.
+    if (!statSync(path.join(backup, name), { throwIfNoEntry: false })?.isFile())
       throw new BackupError(`${backup} is not whole: ${name} is missing.`)
   }
   if ((await sha256Of(databaseIn(backup))) !== manifest.database.sha256) {
     throw new BackupError(`${databaseIn(backup)} is not the file that was written: its SHA-256 differs.`)
   }
-  inspectDatabase(databaseIn(backup))
+  try {
+    inspectDatabase(databaseIn(backup))
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw new BackupError(`${databaseIn(backup)} is not a database of Homeclaim.`, { cause: error })
+  }
   const damaged = await damagedPhotos(backup, { deep: true })
   if (damaged.length > 0 && !incomplete) {
     throw new BackupError(
