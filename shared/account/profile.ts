@@ -7,11 +7,15 @@ import { requiredText, textOrNull } from '#shared/text/text.ts'
 
 const text = (missing: string, max: number) => requiredText(missing, max, 'Too long')
 
-/** A calendar date that exists, as YYYY-MM-DD. */
+/** Years from today within which a warranty begins and ends; another year is a slip of the keyboard. */
+const YEARS = 100
+const isPlausible = (date: string) => Math.abs(Number(date.slice(0, 4)) - new Date().getFullYear()) <= YEARS
+
+/** A calendar date that exists, as YYYY-MM-DD, within a century of today. */
 const calendarDate = (missing: string) =>
   z.pipe(
     z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
-    z.iso.date('Please enter a valid date'),
+    z.iso.date('Please enter a valid date').check(z.refine(isPlausible, 'Please check the year')),
   )
 
 const WebAddress = textOrNull(2_000, 'Too long').check(
