@@ -31,11 +31,17 @@ const time = (missing: string) =>
     z.transform((value) => value.slice(0, 5)),
   )
 
+const SKIPPED = 'The clocks go forward over this time on that day. Please choose another time'
+
 /**
  * A visit as the builder proposes it: a calendar date and a wall-clock window at the house. `now` is the date and time
- * (HH:MM) at the house; a window in the past cannot be proposed.
+ * (HH:MM) at the house; a window in the past cannot be proposed. `isSkipped` tells whether the clocks at the house are
+ * put forward over a time.
  */
-export function visitProposal(now: { date: string; time: string }) {
+export function visitProposal(
+  now: { date: string; time: string },
+  isSkipped: (date: string, time: string) => boolean = () => false,
+) {
   const lastDay = `${Number(now.date.slice(0, 4)) + 2}${now.date.slice(4)}`
   return z
     .object({
@@ -61,6 +67,8 @@ export function visitProposal(now: { date: string; time: string }) {
         error: 'This time has already passed',
         path: ['to'],
       }),
+      z.refine((visit) => !isSkipped(visit.date, visit.from), { error: SKIPPED, path: ['from'] }),
+      z.refine((visit) => !isSkipped(visit.date, visit.to), { error: SKIPPED, path: ['to'] }),
     )
 }
 export type VisitProposal = z.infer<ReturnType<typeof visitProposal>>

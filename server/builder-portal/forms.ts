@@ -9,6 +9,7 @@ import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/build
 import { twoHoursAfter, type VisitWindow } from '#shared/visits/visits.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TOO_LARGE, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
 import { AppError } from '#server/errors.ts'
+import { isSkippedTime } from '#server/claims/calendar.ts'
 import { asFormFault, formParts } from '#server/http/form-faults.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
@@ -39,7 +40,8 @@ export function readVisit(body: unknown, house: { now: Date; timeZone: string })
   const fields = textFields(body)
   const { date = '', from = '', to = '' } = slotIn(fields) ?? fields
   const visit = { date, from, to: to || twoHoursAfter(from), who: fields['who'] ?? '' }
-  const parsed = visitProposal(clockAt(house)).safeParse(visit)
+  const isSkipped = (day: string, time: string) => isSkippedTime(day, time, house.timeZone)
+  const parsed = visitProposal(clockAt(house), isSkipped).safeParse(visit)
   return {
     typed: { visit },
     errors: parsed.success ? {} : fieldErrors(parsed.error),

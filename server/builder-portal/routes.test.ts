@@ -667,6 +667,16 @@ describe('answering without script', () => {
       { date: '2026-02-25', from: '06:00', to: '08:00' },
       'This time has already passed',
     ],
+    [
+      'a start over which the clocks go forward',
+      { date: '2026-03-08', from: '02:30', to: '04:00' },
+      'The clocks go forward over this time on that day. Please choose another time',
+    ],
+    [
+      'an end over which the clocks go forward',
+      { date: '2026-03-08', from: '01:00', to: '02:15' },
+      'The clocks go forward over this time on that day. Please choose another time',
+    ],
     ['a name without end', { who: 'x'.repeat(101) }, 'At most 100 characters'],
   ])('%s is said beside the field and keeps everything typed', async (_, wrong, message) => {
     const typed = { ...aVisit, ...wrong }

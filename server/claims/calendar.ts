@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
+import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 
 /** A visit as calendars write it. */
@@ -140,4 +141,14 @@ function printable(text: string): string {
 export function zonedInstant(date: string, time: string, timeZone: string): Date {
   const local = Temporal.PlainDateTime.from(`${date}T${time}`)
   return new Date(local.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds)
+}
+
+/**
+ * Returns whether the clocks are put forward over a time (HH:MM) of a day (YYYY-MM-DD), so that it does not exist in the
+ * zone; false for what is no day or no time.
+ */
+export function isSkippedTime(day: string, time: string, timeZone: string): boolean {
+  if (!z.iso.date().safeParse(day).success || !/^\d\d:\d\d$/.test(time)) return false
+  const wanted = Temporal.PlainDateTime.from(`${day}T${time}`)
+  return !wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)
 }
