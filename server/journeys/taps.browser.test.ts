@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { z } from 'zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openWindow } from '#server/testing/browser.ts'
+import { sentClaim } from '#server/testing/sent-claim.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+/*
+ * No finger meets what no eye sees: on a phone, the thing that a tap would reach is visible at every point of the screen,
+ * whatever toasts and offers are there, come or go.
+ */
+
+/** Pixels between two points; a finger is 44 wide. */
+const STEP = 12
+
+let browser: Browser
+let world: World
+let toaster: string
+beforeAll(async () => {
+  ;[browser, world] = await Promise.all([launchBrowser(), startWorld({ withClient: true })])
+  const manifest = fileURLToPath(new URL('../../dist/client/.vite/manifest.json', import.meta.url))
+  const built = z
+    .record(z.string(), z.object({ file: z.string() }))
+    .parse(JSON.parse(await readFile(manifest, 'utf8')))
+  toaster = `/${built['ui/toaster.tsx']?.file}`
+})
+afterAll(async () => {
+  await browser.close()
+  await world[Symbol.asyncDispose]()
+})
+
+type Taps = { points: number; unseen: string[] }
+
+/** Returns how many points were pressed, and what would have taken a tap there without being seen. */
+const pressEverywhere = (page: Page): Promise<Taps> =>
+  page.evaluate((step) => {
+    const isPainted = (element: Element, x: number, y: number): boolean => {
+      const { backgroundColor, backgroundImage, borderStyle, boxShadow } = getComputedStyle(element)
+      if (!/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) || backgroundImage !== 'none') return true
+      if (borderStyle !== 'none' || boxShadow !== 'none') return true
+      if (element.matches('img, svg, svg *, canvas, video, input, textarea, select')) return true
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      return Array.from(text.getClientRects()).some(
+        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+      )
+    }
+    /** What floats above the page must be painted itself; in the page the page's own ground is what is seen. */
+    const isSeen = (hit: Element, x: number, y: number): boolean => {
+      if (!hit.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+      let painted = false
+      for (let element: Element | null = hit; element; element = element.parentElement) {
+        painted ||= isPainted(element, x, y)
+        if (getComputedStyle(element).position === 'fixed') return painted
+      }
+      return true
+    }
+    const unseen = new Set<string>()
+    let points = 0
+    for (let y = step / 2; y < innerHeight; y += step)
+      for (let x = step / 2; x < innerWidth; x += step) {
+        points += 1
+        const reached = document.elementFromPoint(x, y)
+        // A control whose own look is hidden is as visible as its label.
+        const hit = reached?.closest('label') ?? reached
+        if (hit && isSeen(hit, x, y)) continue
+        const layer = hit?.closest('[data-sonner-toaster], [role=dialog], [class]')
+        unseen.add(
+          `${hit?.tagName} ${hit?.className} in ${layer?.className}: ${hit?.textContent?.slice(0, 40)}`,
+        )
+      }
+    return { points, unseen: [...unseen] }
+  }, STEP)
+
+type Shown = { kind: 'ok' | 'bad' | 'offer'; text: string; label?: string }
+const SUCCESS: Shown = { kind: 'ok', text: 'Profile updated successfully!' }
+const ERROR: Shown = { kind: 'bad', text: 'That did not work. Please try again.' }
+const ACTION: Shown = {
+  kind: 'ok',
+  text: 'Claim filed. Now send your builder the link.',
+  label: 'Send the link',
+}
+const OFFER: Shown = { kind: 'offer', text: 'A new version is ready', label: 'Reload' }
+
+/** Shows toasts with the product's own code, one after another and without a pause. */
+const show = (page: Page, toasts: Shown[]) =>
+  page.evaluate(`import(${JSON.stringify(toaster)}).then(({ showToast }) => {
+    for (const { kind, text, label } of ${JSON.stringify(toasts)})
+      showToast({ kind, text, action: label && { label, onClick() {} } })
+  })`)
+
+/** Every state, each from an empty screen, with the toast that is then seen. */
+const STATES: { name: string; toasts: Shown[]; isPassed?: boolean }[] = [
+  { name: 'none', toasts: [] },
+  { name: 'a success', toasts: [SUCCESS] },
+  { name: 'a failure', toasts: [ERROR] },
+  { name: 'one with a button', toasts: [ACTION] },
+  { name: 'the offer of a new version', toasts: [OFFER] },
+  { name: 'two at once', toasts: [ERROR, SUCCESS] },
+  { name: 'one with a button that another one replaces', toasts: [ACTION, SUCCESS] },
+  { name: 'one with a button that an offer replaces', toasts: [ACTION, OFFER] },
+  { name: 'an offer that another one replaces', toasts: [OFFER, ACTION] },
+  { name: 'one that leaves', toasts: [ACTION], isPassed: true },
+]
+
+const PRESENT = '[data-sonner-toast][data-visible=true]:not([data-removed=true])'
+const dismiss = (page: Page) =>
+  page.locator(PRESENT).evaluateAll((toasts) => {
+    for (const toast of toasts) toast.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click()
+  })
+
+test('at every point of a phone’s screen a tap reaches what is seen there, whatever toasts come and go', async () => {
+  const { maya, id } = await sentClaim(world)
+  const { page, context } = await openWindow(browser, world.url)
+  page.setDefaultTimeout(15_000)
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(maya.email)
+  await page.getByLabel('Password', { exact: true }).fill(maya.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.locator('[data-sonner-toast]').waitFor()
+  const found: [string, string[]][] = []
+  let points = 0
+  for (const path of ['/dashboard', `/claims/${id}`, '/claims/new', '/settings', '/coverage', '/profile']) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    await page.waitForLoadState('networkidle')
+    await page.locator('main :is(h1, h2, label)').first().waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('.page-wait, .sk').count(), { timeout: 15_000 }).toBe(0)
+    // From here on time passes in steps, so that a toast on its way out can be looked at.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    for (const { name, toasts, isPassed } of STATES) {
+      const isEmpty = async () => {
+        await dismiss(page)
+        await page.clock.runFor(500)
+        return (await page.locator('[data-sonner-toast]').count()) === 0
+      }
+      await expect.poll(isEmpty, { timeout: 15_000 }).toBe(true)
+      await show(page, toasts)
+      // Long enough for a toast to come, and too short for one to be gone.
+      await page.clock.runFor(100)
+      const last = toasts.at(-1)
+      if (last) await page.locator(PRESENT).getByText(last.text).waitFor()
+      if (isPassed) {
+        await dismiss(page)
+        await page.clock.runFor(100)
+      }
+      const taps = await pressEverywhere(page)
+      points += taps.points
+      found.push([`${path}, ${name}`, taps.unseen])
+    }
+    await page.clock.resume()
+  }
+  await context.close()
+  console.info(`${points} points of ${found.length} screens`)
+  expect(found.filter(([, unseen]) => unseen.length > 0)).toEqual([])
+})
+
+test('on the builder’s page a tap reaches what is seen, before and after each answer', async () => {
+  const { builder } = await sentClaim(world)
+  const { page, context } = await openWindow(browser, world.url)
+  page.setDefaultTimeout(15_000)
+  const found: [string, string[]][] = []
+  let points = 0
+  const look = async (name: string) => {
+    const taps = await pressEverywhere(page)
+    points += taps.points
+    found.push([name, taps.unseen])
+  }
+  await page.goto(builder.page)
+  await look('opened')
+  await page.getByRole('button', { name: 'Acknowledge' }).click()
+  await page.locator('.undo').waitFor()
+  await look('acknowledged')
+  await page.getByRole('link', { name: 'Propose a visit' }).click()
+  await page.getByLabel(/Who is coming/).waitFor()
+  await look('the sheet of a visit')
+  await context.close()
+  console.info(`${points} points of ${found.length} screens`)
+  expect(found.filter(([, unseen]) => unseen.length > 0)).toEqual([])
+})
