@@ -100,6 +100,8 @@ export async function parseBeginning(raw: Buffer): Promise<ParsedMail> {
   return { ...(await parseBounded(raw.subarray(0, beginningBytes))), isCut: true }
 }
 
+const findAttachments = async (raw: Buffer) => (await simpleParser(raw, parserOptions)).attachments
+
 function endOfRawLines(raw: Buffer): number {
   let at = -1
   for (let seen = 0; seen < mostRawLines; seen++) {
@@ -113,7 +115,7 @@ async function parseBounded(raw: Buffer): Promise<ParsedMail> {
   try {
     const mail = await simpleParser(raw, parserOptions)
     const headers = readHeaderLines(mail.headerLines.map(({ line }) => line))
-    const { sections, attached, invitations } = await readContents(raw, mail.attachments)
+    const { sections, attached, invitations } = await readContents(raw, mail.attachments, findAttachments)
     const { sections: written, pictures } = takeDataPictures(sections)
     const body = readSections(written)
     const attachments = await readAttachments([...attached, ...pictures], body)

@@ -1,6 +1,7 @@
 import type { AttachedPart } from '../pictures.ts'
 import { isTextOfExchange, readTextParts, type TextSection } from '../text-parts.ts'
 import { isCalendar, readInvitations, type Invitation } from './invitations.ts'
+import { isSmime, signedContent } from './signed-data.ts'
 import { isWinmail, readWinmail } from './winmail.ts'
 
 /** What a person finds in an email: its words, its attachments, and what its containers hold. */
@@ -10,12 +11,41 @@ export type Contents = {
   invitations: Invitation[]
 }
 
+/** Returns the attachments of a raw message. */
+type FindAttachments = (raw: Buffer) => Promise<readonly AttachedPart[]>
+
+/** Signed messages within each other that are opened. */
+const mostLevels = 3
+
 /** Reads the text of a raw message and opens the containers among its attachments. */
-export async function readContents(raw: Buffer, attachments: readonly AttachedPart[]): Promise<Contents> {
-  const { sections, files } = await readTextParts(raw)
-  const contents: Contents = { sections, attached: [], invitations: [] }
-  for (const part of [...attachments.filter(isFile), ...files]) addPart(contents, part)
+export async function readContents(
+  raw: Buffer,
+  attachments: readonly AttachedPart[],
+  findAttachments: FindAttachments,
+): Promise<Contents> {
+  const contents: Contents = { sections: [], attached: [], invitations: [] }
+  await addMessage(contents, { raw, attachments, level: 0 }, findAttachments)
   return contents
+}
+
+type Message = { raw: Buffer; attachments: readonly AttachedPart[]; level: number }
+
+async function addMessage(
+  contents: Contents,
+  { raw, attachments, level }: Message,
+  findAttachments: FindAttachments,
+): Promise<void> {
+  const { sections, files } = await readTextParts(raw)
+  contents.sections.push(...sections)
+  for (const part of [...attachments.filter(isFile), ...files]) {
+    const isSigned = level < mostLevels && isSmime(part.contentType, part.filename ?? '')
+    const signed = isSigned ? signedContent(part.content) : null
+    if (signed === null) addPart(contents, part)
+    else {
+      const inner = { raw: signed, attachments: await findAttachments(signed), level: level + 1 }
+      await addMessage(contents, inner, findAttachments)
+    }
+  }
 }
 
 const isFile = ({ contentType, filename }: AttachedPart): boolean =>
