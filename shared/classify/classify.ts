@@ -33,7 +33,7 @@ const WHERE = new Set(
 )
 const WHERE_WEIGHT: Record<string, number> = {
   of: 0.75,
-  on: 0.65,
+  on: 0.55,
   in: 0.6,
   from: 1,
   off: 0.8,
@@ -61,10 +61,12 @@ export function rankCategories(text: string): Category[] {
   const scores = new Map<Category, number>(CATEGORIES.map((category) => [category, 0]))
   const add = (category: Category, score: number) => scores.set(category, (scores.get(category) ?? 0) + score)
   let earlier = 0
+  let isNamed = false
   for (const found of findPhrases(tokens)) {
-    const weight = weigh(found, tokens, earlier) * (isVictim(found, tokens) ? A_VICTIM : 1)
+    const weight = weigh(found, tokens, { earlier, isNamed }) * (isVictim(found, tokens) ? A_VICTIM : 1)
     add(found.category, weight)
     if (weight > 4) earlier++
+    if (weight > A_NAME) isNamed = true
   }
   for (const [category, score] of contextScores(tokens.map((token) => token.stem))) add(category, score)
   return [...scores]
@@ -127,7 +129,14 @@ function isVictim({ at, length }: Found, tokens: Token[]): boolean {
     .some((token) => token.clause === clause && /^(?:onto|over|on|into|through)$/.test(token.word))
 }
 
-function weigh(found: Found, tokens: Token[], earlier: number): number {
+/** A word that weighs more names a part of the house; "leak" or "crack" alone does not. */
+const A_NAME = 3.5
+
+function weigh(
+  found: Found,
+  tokens: Token[],
+  { earlier, isNamed }: { earlier: number; isNamed: boolean },
+): number {
   const first = tokens[found.at]
   if (!first) return 0
   let weight = found.weight * (1.3 - Math.min(earlier, 4) * 0.12)
@@ -140,9 +149,9 @@ function weigh(found: Found, tokens: Token[], earlier: number): number {
   for (let before = found.at - 1; before >= Math.max(opening, found.at - 4); before--) {
     const word = tokens[before]?.word ?? ''
     if (WHERE.has(word)) {
-      const asPlace = WHERE_WEIGHT[word] ?? 0.45
+      const asPlace = WHERE_WEIGHT[word] ?? 0.35
       // "Leak behind the gutter": nothing is named before it, so the place is the only hint.
-      weight *= earlier === 0 ? Math.max(asPlace, 0.75) : asPlace
+      weight *= !isNamed ? Math.max(asPlace, 0.75) : asPlace
       break
     }
     if (DENIED.has(word) && before >= found.at - 2 && found.weight <= A_SYMPTOM) {

@@ -15,14 +15,15 @@ export const INTERIOR: readonly Entry[] = [
       'stove knob, oven knob, range knob, cooker, hob, cook range, glass top, glass cooktop',
       'warming drawer, dryer drum, ice cube, washer drum, front loader, top loader, dishwasher rack',
       'rinse aid, kitchenaid, frigidaire, maytag, whirlpool washer, samsung washer, range top',
-      'oven rack, oven light, fridge light, crisper, vent a hood, stackable, laundry machine',
+      'drawer under the oven, drawer under the stove, drawer under the range, oven drawer, stove drawer',
+      'microwave plate, microwave tray, glass tray, glass plate, turntable, oven rack, oven light, fridge light, crisper, vent a hood, stackable, laundry machine',
     ],
   },
   {
     category: 'Appliances',
     weight: 4,
     phrases: [
-      'stove, range, range hood, hood fan, vent hood, washer, dryer, burner, igniter, ignitor',
+      'stove, range, hood, range hood, hood fan, vent hood, washer, dryer, burner, igniter, ignitor',
       'freezer, error code, rinse cycle, spin cycle, broiler, convection, dishes, detergent',
       'soap pod, wash cycle, door gasket, dryer no heat, washer shake, whirlpool, bosch, lg, samsung',
       'ge, bake, broil, last spin, milk, food, clothes come out, dish, sopping, suds, freezer side',
@@ -56,7 +57,7 @@ export const INTERIOR: readonly Entry[] = [
     category: 'Cabinets & Countertops',
     weight: 4,
     phrases: [
-      'vanity, counter, overhang, laminate counter, counter edge, seam in the counter',
+      'door under the sink, doors under the counter, marble, island, island rock, counter rock, vanity rock, vanity, counter, overhang, laminate counter, counter edge, seam in the counter',
       'kitchen island, door pull, cabinet paint, door front, hinge, built in, built ins, bookcase',
       'countertop seam',
     ],
@@ -73,6 +74,7 @@ export const INTERIOR: readonly Entry[] = [
     category: 'Doors & Windows',
     weight: 6,
     phrases: [
+      'patio slider, porch slider, deck slider, slider door slider window',
       'window, front door, back door, entry door, exterior door, patio door, sliding door',
       'sliding glass door, slider, french door, storm door, screen door, pocket door, bifold',
       'bi fold, barn door, closet door, bedroom door, bathroom door, bath door, interior door',
@@ -88,7 +90,8 @@ export const INTERIOR: readonly Entry[] = [
       'grille between, window grid, weather seal, door hinge, hinge pin, door stop, doorstop',
       'screen frame, pella, andersen, milgard, jeld wen, marvin, dutch door, double door',
       'back slider, french, door bottom, door swing, astragal, window seal, window trim leak',
-      'door key, key turn, key to turn, mudroom door, laundry door, office door, barn door track',
+      'handle of the door, handle on the door, knob of the door, knob on the door, hinge of the door',
+      'hinge on the door, door key, key turn, key to turn, mudroom door, laundry door, office door, barn door track',
       'bypass door, window latch, windowpane, entrance, storm window',
     ],
   },
@@ -114,7 +117,8 @@ export const INTERIOR: readonly Entry[] = [
     category: 'Drywall & Paint',
     weight: 6,
     phrases: [
-      'drywall, dry wall, sheetrock, sheet rock, plaster, nail pop, screw pop, tape joint, tape seam',
+      'nail head, screw pop out, crack over, crack above, crack beside, crack next, crack near, crack by',
+      'crack around, drywall, dry wall, sheetrock, sheet rock, plaster, nail pop, screw pop, tape joint, tape seam',
       'drywall tape, corner bead, touch up, touchup, touch up paint, paint peel, paint peeling',
       'peeling paint, paint bubble, paint drip, paint run, paint, painter, repaint, roller mark',
       'brush mark, texture, popcorn ceiling, orange peel, knockdown, baseboard, base board',
@@ -182,7 +186,7 @@ export const INTERIOR: readonly Entry[] = [
     category: 'Other',
     weight: 6,
     phrases: [
-      'towel bar, towel rack, towel ring, toilet paper holder, tp holder, mailbox, mail box',
+      'paint can, cans of paint, towel bar, towel rack, towel ring, toilet paper holder, tp holder, mailbox, mail box',
       'house number, mirror, closet rod, closet shelf, wire shelf, closet system, closet shelving',
       'blind, blinds, window blind, shade, curtain rod, handrail, hand rail, stair rail',
       'stair railing, banister, newel, newel post, baluster, mouse, mice, rodent, rat, squirrel',

@@ -27,7 +27,7 @@ export const SHELL: readonly Entry[] = [
     category: 'Drainage & Landscaping',
     weight: 3,
     phrases: [
-      'grade, slope, gate, standing water, mosquito, neighbor lot, pool of water, wash out, seed',
+      'wash away, grade, slope, gate, standing water, mosquito, neighbor lot, pool of water, wash out, seed',
       'flooded yard, slope the wrong way, slopes, trench, ground, lot, outside drain, hill',
       'settle around the house, storm water, stormwater, pavers',
     ],
@@ -75,7 +75,8 @@ export const SHELL: readonly Entry[] = [
     category: 'Foundation & Structure',
     weight: 6,
     phrases: [
-      'foundation, foundation wall, foundation crack, footing, slab, slab crack, garage slab',
+      'sink toward, sink to one side, sink in the middle, sink down, house move, house is moving',
+      'house is sinking, foundation, foundation wall, foundation crack, footing, slab, slab crack, garage slab',
       'garage floor, garage floor slab, basement wall, basement floor, basement floor crack',
       'bsmt wall, poured wall, block wall, cinder block, concrete wall, foundation block',
       'stair step crack, joist, floor joist, beam, girder, i beam, steel beam, truss, rafter',
@@ -105,7 +106,7 @@ export const SHELL: readonly Entry[] = [
     category: 'Garage',
     weight: 6,
     phrases: [
-      'garage door, garage door opener, garage opener, opener, overhead door, overhead garage door',
+      'opener light, light on the opener, garage door, garage door opener, garage opener, opener, overhead door, overhead garage door',
       'bay door, garage remote, garage spring, torsion spring, garage keypad, keypad',
       'garage door panel, garage door seal, garage door track, garage door sensor, door opener',
       'garage door spring, garage window, garage door window, photo eye, garage motor, big door',

@@ -38,7 +38,7 @@ export const SYSTEMS: readonly Entry[] = [
     category: 'Heating & Cooling',
     weight: 6,
     phrases: [
-      'furnace, ac, a c, ac unit, ac drain line, ac condensate, hvac, air conditioner',
+      'return grille, air grille, supply grille, vent grille, furnace, ac, a c, ac unit, ac drain line, ac condensate, hvac, air conditioner',
       'air conditioning, air condition, heat pump, thermostat, condenser, compressor, air handler',
       'blower, boiler, radiator, baseboard heater, mini split, minisplit, no heat, no heat in',
       'heat not work, no cooling, no ac, not cooling, not cool, cold air, hot air, warm air, duct',

@@ -5,6 +5,9 @@ const WHOLE = new Set(
   ),
 )
 const IRREGULAR: Record<string, string> = {
+  // Unlike "pan".
+  pane: 'pane',
+  panes: 'pane',
   shelves: 'shelf',
   leaves: 'leaf',
   mice: 'mouse',

@@ -28,17 +28,26 @@ const lines = (file: string) =>
  * Summaries with their category, held back like the others: some name the defect and the place with different trades,
  * some are in Spanish.
  */
-export const CATEGORIES_HELD: ReadonlyArray<Pick<Labelled, 'summary' | 'category'>> = readCategories()
+export const CATEGORIES_HELD = readCategories('./categories-held.txt')
+
+/** Summaries that were read while the rules were made, and summaries that were scored once, after the rules. */
+export const CATEGORIES_READ = readCategories('./categories-read.txt')
+export const CATEGORIES_PLACE_HELD = readCategories('./categories-place-held.txt')
 
 /** Notes as people type them. Known to the author of the grammar rules, so they are no blind test. */
 export const WORDINGS: readonly string[] = lines('./wordings.txt')
 
-function readCategories(): Pick<Labelled, 'summary' | 'category'>[] {
-  const read: Pick<Labelled, 'summary' | 'category'>[] = []
+type WithCategory = Pick<Labelled, 'summary' | 'category'> & {
+  /** Names a place or a thing of another trade beside what fails; such a line begins with "* ". */
+  namesPlace: boolean
+}
+
+function readCategories(file: string): WithCategory[] {
+  const read: WithCategory[] = []
   let category: Labelled['category'] = 'Other'
-  for (const line of lines('./categories-held.txt')) {
+  for (const line of lines(file)) {
     if (line.startsWith('# ')) category = z.enum(CATEGORIES).parse(line.slice(2))
-    else read.push({ summary: line, category })
+    else read.push({ summary: line.replace(/^\* /, ''), category, namesPlace: line.startsWith('* ') })
   }
   return read
 }
