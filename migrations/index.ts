@@ -67,6 +67,7 @@ import * as m0090 from './0090-claim-counts.ts'
 import * as m0091 from './0091-heads-follow-entries.ts'
 import * as m0092 from './0092-deliveries-of-acts.ts'
 import * as m0097 from './0097-mails-that-are-no-answer.ts'
+import * as m0102 from './0102-emailed-invitations.ts'
 import * as m0107 from './0107-counted-mails.ts'
 import * as m0108 from './0108-waits-of-follow-ups.ts'
 
@@ -151,6 +152,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0091-heads-follow-entries', changesData: false, up: m0091.up },
   { name: '0092-deliveries-of-acts', changesData: true, up: m0092.up },
   { name: '0097-mails-that-are-no-answer', changesData: false, up: m0097.up },
+  { name: '0102-emailed-invitations', changesData: false, up: m0102.up },
   { name: '0107-counted-mails', changesData: true, up: m0107.up },
   { name: '0108-waits-of-follow-ups', changesData: false, up: m0108.up },
 ]

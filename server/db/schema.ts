@@ -121,6 +121,8 @@ export interface Schema {
     home_id: string
     /** SHA-256 of the secret in the link. */
     secret_hash: string
+    /** SHA-256 of the secret in the emailed link, which proves the address; null when none was emailed. */
+    emailed_hash: string | null
     role: Word<'home_invitations', 'role'>
     /** Where the link was emailed to; null when it was only copied. */
     email: string | null

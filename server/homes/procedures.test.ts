@@ -144,6 +144,7 @@ const OTHERS = new Set([
   'evidence.get', // a file that the caller made
   'household.accept',
   'household.invitation',
+  'household.join', // who comes by an emailed link: joining.test.ts
   'household.leave', // what it does to each is in household.test.ts
   'household.withdrawAcceptance',
   // One person's import, whoever else is of the home: import.test.ts.

@@ -48,7 +48,7 @@ export function invitedHome({
       { kind: 'actions', primary: { label: 'Open the invitation', href: url } },
       {
         kind: 'text',
-        text: `The link works once, for ${INVITATION_DAYS} days. You sign in or create an account first. If you do not know ${inviter}, nothing needs to be done.`,
+        text: `The link works once, for ${INVITATION_DAYS} days. Choose a password there, or sign in if you have an account. If you do not know ${inviter}, nothing needs to be done.`,
       },
     ],
   })
@@ -82,7 +82,7 @@ export function takeOverHome({
       { kind: 'actions', primary: { label: 'See and accept', href: url } },
       {
         kind: 'text',
-        text: `The link works once, for ${INVITATION_DAYS} days. You sign in or create an account first; then ${inviter} confirms. If you do not know ${inviter}, nothing needs to be done.`,
+        text: `The link works once, for ${INVITATION_DAYS} days. Choose a password there, or sign in if you have an account; then ${inviter} confirms. If you do not know ${inviter}, nothing needs to be done.`,
       },
     ],
   })

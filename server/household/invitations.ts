@@ -5,12 +5,18 @@ import {
   type Invitation,
   type InvitationLink,
   type NewInvitation,
+  type NewMember,
   type OpenInvitation,
 } from '#shared/homes/homes.ts'
 import { accountToken } from '#server/auth/emails/account-mails.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { AuthCore, AuthTx } from '#server/auth/module.ts'
-import type { Account } from '#server/auth/repository.ts'
+import { findAccount, type Account } from '#server/auth/repository.ts'
+import { assertNotGuessable } from '#server/auth/passwords/password-policy.ts'
+import { hashPassword } from '#server/auth/passwords/passwords.ts'
+import { insertAccount, isNamedAdmin } from '#server/auth/registration/admission.ts'
+import { deleteRegistrationsOf } from '#server/auth/registration/registrations-repository.ts'
+import { createSession, type Started, type Visitor } from '#server/auth/service.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions/sessions.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
@@ -51,14 +57,16 @@ export async function storeInvitation(
   who: InHome,
   { role, email, isEmailed }: { role: HomeRole; email: string | null; isEmailed: boolean },
 ): Promise<InvitationLink> {
-  const secret =
-    email !== null && isEmailed ? await emailInvitation(tx, who, { role, email }) : newSessionSecret()
+  // The owner sees this link: only the emailed one proves the address.
+  const secret = newSessionSecret()
+  const emailed = email !== null && isEmailed ? await emailInvitation(tx, who, { role, email }) : null
   const now = tx.clock.now()
   const expiresAt = isoAfter(now, INVITATION_DAYS * DAY)
   await repository.insertInvitation(tx.db, {
     id: tx.ids.next(),
     homeId: who.homeId,
     secretHash: hashSecret(secret),
+    emailedHash: emailed === null ? null : hashSecret(emailed),
     role,
     email,
     createdAt: iso(now),
@@ -126,8 +134,52 @@ export async function invitationOf(
 ): Promise<Invitation> {
   const found = await repository.findInvitation(db, { secretHash: hashSecret(token), now: iso(clock.now()) })
   if (!found || (found.buyerId !== null && found.buyerId !== readerId)) throw invitationIsOver()
-  const { inviter, address, role, buyerId } = found
-  return { inviter, address, role, isAccepted: buyerId !== null }
+  const { inviter, address, role, buyerId, guestId, provenEmail: email } = found
+  const isFree = email !== null && buyerId === null && guestId === null
+  return {
+    inviter,
+    address,
+    role,
+    isAccepted: buyerId !== null,
+    ...(isFree && { joins: { email, hasAccount: (await findAccount(db, { email })) !== undefined } }),
+  }
+}
+
+/**
+ * Creates an account by the emailed link, which proves its address, and accepts the invitation, in one transaction. It
+ * works while registration is closed, too. Throws NOT_FOUND for a link that is over or proves no address, EMAIL_TAKEN,
+ * INVALID (fields.password), TOO_MANY.
+ */
+export async function joinHome(core: AuthCore, input: NewMember, visitor: Visitor): Promise<Started> {
+  await core.limits.beforeRegistration(visitor.address)
+  const { email } = await provenInvitation(core, input.token)
+  await assertNotGuessable(input.password, { name: input.name, email }, 'password')
+  const passwordHash = await hashPassword(input.password)
+  return transact(core, async (tx) => {
+    const { invitation } = await provenInvitation(tx, input.token)
+    const account = await insertAccount(tx, {
+      email,
+      name: input.name,
+      passwordHash,
+      timeZone: input.timeZone,
+      isVerified: true,
+      isNamedAdmin: isNamedAdmin(tx, email),
+      invitationHash: invitation.secretHash,
+    })
+    if (!account)
+      throw new AppError('EMAIL_TAKEN', 'There is an account with this email address by now. Please sign in.')
+    await deleteRegistrationsOf(tx.db, email)
+    await accept(tx, account.id, input.token)
+    return createSession(tx, account, visitor)
+  })
+}
+
+async function provenInvitation({ db, clock }: Pick<AuthCore, 'db' | 'clock'>, token: string) {
+  const now = iso(clock.now())
+  const invitation = await repository.findInvitation(db, { secretHash: hashSecret(token), now })
+  const email = invitation?.provenEmail?.toLowerCase()
+  if (!invitation || email === undefined || invitation.buyerId !== null) throw invitationIsOver()
+  return { invitation, email }
 }
 
 /**
@@ -136,17 +188,19 @@ export async function invitationOf(
  * NOT_FOUND for a link that was used, cancelled or is too old.
  */
 export async function acceptInvitation(core: AuthCore, userId: string, token: string): Promise<void> {
-  await transact(core, async (tx) => {
-    const now = iso(tx.clock.now())
-    const found = await repository.findInvitation(tx.db, { secretHash: hashSecret(token), now })
-    if (!found || (found.guestId ?? userId) !== userId) throw invitationIsOver()
-    const { homeId, role } = found
-    if (role === 'owner') return acceptHandover(tx, found, userId)
-    if ((await findRole(tx.db, { homeId, userId })) === undefined) {
-      await repository.deleteInvitation(tx.db, { id: found.id, homeId })
-      await insertMember(tx.db, { homeId, userId }, { role, at: now })
-      await tx.events.emit('householdChanged', { trx: tx.db, homeId })
-    }
-    await chooseHome(tx.db, userId, homeId)
-  })
+  await transact(core, (tx) => accept(tx, userId, token))
+}
+
+async function accept(tx: AuthTx, userId: string, token: string): Promise<void> {
+  const now = iso(tx.clock.now())
+  const found = await repository.findInvitation(tx.db, { secretHash: hashSecret(token), now })
+  if (!found || (found.guestId ?? userId) !== userId) throw invitationIsOver()
+  const { homeId, role } = found
+  if (role === 'owner') return acceptHandover(tx, found, userId)
+  if ((await findRole(tx.db, { homeId, userId })) === undefined) {
+    await repository.deleteInvitation(tx.db, { id: found.id, homeId })
+    await insertMember(tx.db, { homeId, userId }, { role, at: now })
+    await tx.events.emit('householdChanged', { trx: tx.db, homeId })
+  }
+  await chooseHome(tx.db, userId, homeId)
 }

@@ -4,7 +4,12 @@ import type { HomeRole, InvitedRole, OpenInvitation } from '#shared/homes/homes.
 
 export async function insertInvitation(
   db: Db,
-  invitation: Omit<OpenInvitation, 'role'> & { role: HomeRole; homeId: string; secretHash: string },
+  invitation: Omit<OpenInvitation, 'role'> & {
+    role: HomeRole
+    homeId: string
+    secretHash: string
+    emailedHash: string | null
+  },
 ): Promise<void> {
   await db
     .insertInto('home_invitations')
@@ -12,6 +17,7 @@ export async function insertInvitation(
       id: invitation.id,
       home_id: invitation.homeId,
       secret_hash: invitation.secretHash,
+      emailed_hash: invitation.emailedHash,
       role: invitation.role,
       email: invitation.email,
       created_at: invitation.createdAt,
@@ -47,7 +53,10 @@ export const invitationsWithOwner = (db: Db) =>
     .innerJoin('users', 'users.id', 'home_members.user_id')
     .leftJoin('home_profiles', 'home_profiles.home_id', 'home_invitations.home_id')
 
-/** Returns an invitation that still works, by its secret, with who invites: the home's owner. */
+/**
+ * Returns an invitation that still works, by the secret of either link, with who invites: the home's owner. `provenEmail`:
+ * the address that the emailed link proves; null for the other link.
+ */
 export async function findInvitation(
   db: Db,
   { secretHash, now }: { secretHash: string; now: string },
@@ -55,6 +64,8 @@ export async function findInvitation(
   | {
       id: string
       homeId: string
+      secretHash: string
+      provenEmail: string | null
       role: HomeRole
       guestId: string | null
       buyerId: string | null
@@ -64,10 +75,13 @@ export async function findInvitation(
     }
   | undefined
 > {
-  return invitationsWithOwner(db)
+  const found = await invitationsWithOwner(db)
     .select([
       'home_invitations.id',
       'home_invitations.home_id as homeId',
+      'home_invitations.secret_hash as secretHash',
+      'home_invitations.emailed_hash as emailedHash',
+      'home_invitations.email',
       'home_invitations.role',
       'home_invitations.guest_id as guestId',
       'home_invitations.buyer_id as buyerId',
@@ -75,9 +89,12 @@ export async function findInvitation(
       'users.name as inviter',
       'home_profiles.address',
     ])
-    .where('secret_hash', '=', secretHash)
+    .where((eb) => eb.or([eb('secret_hash', '=', secretHash), eb('emailed_hash', '=', secretHash)]))
     .where('home_invitations.expires_at', '>', now)
     .executeTakeFirst()
+  if (!found) return undefined
+  const { emailedHash, email, ...invitation } = found
+  return { ...invitation, provenEmail: emailedHash === secretHash ? email : null }
 }
 
 export async function deleteInvitation(

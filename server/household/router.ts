@@ -7,13 +7,16 @@ import {
   MemberId,
   NewHandover,
   NewInvitation,
+  NewMember,
   RoleChange,
 } from '#shared/homes/homes.ts'
+import { Session } from '#shared/account/auth.ts'
+import { beginSession } from '#server/auth/router.ts'
 import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { cancelHandover, confirmHandover, startHandover } from './handover/handover.ts'
 import { withdrawAcceptance } from './handover/accepting.ts'
-import { acceptInvitation, cancelInvitation, invitationOf, invite } from './invitations.ts'
+import { acceptInvitation, cancelInvitation, invitationOf, invite, joinHome } from './invitations.ts'
 import { changeRole, leave, readHousehold, removeMember } from './members.ts'
 
 /** Who shares the caller's home. */
@@ -38,6 +41,13 @@ export const householdRouter = router({
       await ctx.services.auth.limits.beforeConfirmation(ctx.visitor.address)
       return invitationOf(ctx.services.auth, input.token, ctx.caller?.user.id)
     }),
+  /** A new account by the emailed link, which joins at once. */
+  join: publicProcedure
+    .input(NewMember)
+    .output(checked(Session))
+    .mutation(async ({ ctx, input }) =>
+      beginSession(ctx, await joinHome(ctx.services.auth, input, ctx.visitor)),
+    ),
   accept: userProcedure
     .input(InvitationToken)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.services.auth, ctx.user.id, input.token)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { EmailAddress } from '#shared/account/auth.ts'
+import { ALL_REQUIRED, EmailAddress, newPassword } from '#shared/account/auth.ts'
+import { requiredName } from '#shared/account/person-name.ts'
 
 /** What a member of a home may do: everything · file, answer and close claims · look. A home has one owner. */
 export const HomeRole = z.enum(['owner', 'member', 'read-only'])
@@ -102,6 +103,8 @@ export const Invitation = z.object({
   address: z.nullable(z.string()),
   role: HomeRole,
   isAccepted: z.boolean(),
+  /** With the emailed link, which proves this address: who opens it can join at once. */
+  joins: z.optional(z.object({ email: z.string(), hasAccount: z.boolean() })),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -114,5 +117,14 @@ export const HandoverConfirmation = z.object({
 export type HandoverConfirmation = z.infer<typeof HandoverConfirmation>
 
 export const InvitationToken = z.object({ token: z.string().check(z.maxLength(100)) })
+/** A new account by the emailed link of an invitation. */
+export const NewMember = z.extend(InvitationToken, {
+  name: requiredName(ALL_REQUIRED),
+  password: newPassword(ALL_REQUIRED),
+  /** IANA zone of the browser. */
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
+})
+export type NewMember = z.infer<typeof NewMember>
+
 export const MemberId = z.object({ id: z.string().check(z.maxLength(64)) })
 export const RoleChange = z.object({ ...MemberId.shape, role: HomeRole })

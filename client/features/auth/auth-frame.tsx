@@ -12,8 +12,8 @@ export function AuthFrame({
   onSubmit,
   children,
 }: {
-  title: string
-  subtitle: string
+  title: ReactNode
+  subtitle: ReactNode
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }) {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Session, SignInProvider } from '#shared/account/auth.ts'
 import { appError } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { intoView } from './into-view.ts'
@@ -26,7 +27,7 @@ export function ProviderSignIn({
       onSignedIn(await google.mutateAsync({ credential }))
     } catch (error) {
       if (appError(error).code !== 'ACCOUNT_EXISTS') throw error
-      await navigate({ search: '?provider=join' }, { state: state as unknown })
+      await navigate({ pathname: paths.login, search: '?provider=join' }, { state: state as unknown })
     }
   }
 

@@ -24,7 +24,8 @@ export function HandoverSheet({ homeId, onClose }: { homeId: string; onClose: ()
       >
         {isEmailed ? (
           <>
-            <bdi>{form.values.email.trim()}</bdi> gets an email with this link. You can also send it yourself.
+            <bdi>{form.values.email.trim()}</bdi> gets an email with a link. You can also send this one
+            yourself.
           </>
         ) : (
           'Send it to the buyer. Nothing changes before you confirm who accepted.'

@@ -63,3 +63,36 @@ test('a visitor signs in first and comes back, also by way of the registration p
   await waitFor(() => expect(address()).toBe('/invitation?token=secret'))
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy()
 })
+
+test('by the emailed link a visitor gives a name and a password, and is in', async () => {
+  const joins = { email: 'sam@homes.example', hasAccount: false }
+  const { callsTo, address } = open(null, {
+    'household.invitation': { ...invitation, joins },
+    'household.join': { token: 'token', user: homeowner },
+    'claims.list': { claims: [], nextCursor: null, total: 0 },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  expect(callsTo('household.join')).toEqual([])
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(joins.email)
+  fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Sam Brandt' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(callsTo('household.join')[0]?.input).toMatchObject({
+    token: 'secret',
+    name: 'Sam Brandt',
+    password: 'alder creek 418',
+  })
+})
+
+test('by the emailed link somebody with an account signs in on the same page and accepts', async () => {
+  const joins = { email: 'maya@example.com', hasAccount: true }
+  const { callsTo } = open(null, {
+    'household.invitation': { ...invitation, joins },
+    'auth.login': { token: 'token', user: homeowner },
+  })
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy()
+  expect(callsTo('auth.login')[0]?.input).toEqual({ email: joins.email, password: 'alder creek 418' })
+})

@@ -16,6 +16,7 @@ import { PlainPage } from '#client/ui/plain-page.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
+import { JoinForm } from './join-form.tsx'
 import { invitationPath, keepInvitation } from './pending-invitation.ts'
 
 /** The page of an invitation's link. Opening it changes nothing; its button accepts, once the person is signed in. */
@@ -64,6 +65,8 @@ function Answer({ token, invitation }: { token: string; invitation: Invitation }
   const { inviter, address, role, isAccepted } = invitation
   const home = address ?? 'their home'
   if (isAccepted) return <Accepted seller={inviter} home={home} />
+  if (status === 'signed-out' && invitation.joins)
+    return <JoinForm token={token} invitation={invitation} joins={invitation.joins} />
   if (role === 'owner')
     return (
       <PlainPage title={withNames`${inviter} hands ${home} over to you`}>

@@ -29,7 +29,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       >
         {isEmailed
-          ? `${form.values.email.trim()} gets an email with this link. You can also send it yourself.`
+          ? `${form.values.email.trim()} gets an email with a link. You can also send this one yourself.`
           : 'Whoever opens it first and signs in joins your household.'}
       </LinkSheet>
     )

@@ -78,13 +78,15 @@ const homeInvitations = (db: Db, now: string) =>
     .where('buyer_id', 'is', null)
     .where('expires_at', '>', now)
 
-/** Returns the invitation to a home of a link that still works and has admitted nobody. */
+/** Returns the invitation to a home of a link, shown or emailed, that still works and has admitted nobody. */
 export async function findHomeInvitation(
   db: Db,
   tokenHash: string,
   now: string,
 ): Promise<{ tokenHash: string; email: string | null } | undefined> {
-  return homeInvitations(db, now).where('secret_hash', '=', tokenHash).executeTakeFirst()
+  return homeInvitations(db, now)
+    .where((eb) => eb.or([eb('secret_hash', '=', tokenHash), eb('emailed_hash', '=', tokenHash)]))
+    .executeTakeFirst()
 }
 
 /** Returns an invitation to a home for this address that still works and has admitted nobody. */
