@@ -68,6 +68,7 @@ import * as m0091 from './0091-heads-follow-entries.ts'
 import * as m0092 from './0092-deliveries-of-acts.ts'
 import * as m0097 from './0097-mails-that-are-no-answer.ts'
 import * as m0102 from './0102-emailed-invitations.ts'
+import * as m0103 from './0103-answers-of-trades.ts'
 import * as m0107 from './0107-counted-mails.ts'
 import * as m0108 from './0108-waits-of-follow-ups.ts'
 
@@ -153,6 +154,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0092-deliveries-of-acts', changesData: true, up: m0092.up },
   { name: '0097-mails-that-are-no-answer', changesData: false, up: m0097.up },
   { name: '0102-emailed-invitations', changesData: false, up: m0102.up },
+  { name: '0103-answers-of-trades', changesData: false, up: m0103.up },
   { name: '0107-counted-mails', changesData: true, up: m0107.up },
   { name: '0108-waits-of-follow-ups', changesData: false, up: m0108.up },
 ]

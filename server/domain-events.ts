@@ -22,6 +22,8 @@ type Facts = {
   claimLeftBuilder: { builderEmail: string }
   /** A visit was accepted or declined, or one that was accepted will not take place. */
   visitSettled: { claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
+  /** The builder's mark as fixed counts, which they made at `markedAt` (ISO 8601). */
+  fixReported: { claimId: string; markedAt: string }
   /** A follow-up goes: its message is stored and emailed. Throws CONFLICT when an answer has come after `since`. */
   followUpGiven: { actor: Homeowner; claimId: string; eventId: string; text: string; since: string }
   /** Who belongs to a home, or what they may do there, has changed. */
@@ -57,6 +59,7 @@ export function createDomainEvents() {
     claimChanged: [],
     claimLeftBuilder: [],
     visitSettled: [],
+    fixReported: [],
     followUpGiven: [],
     householdChanged: [],
     homeChanged: [],

@@ -84,7 +84,17 @@ export async function listFileOwners(db: Db, userId: string) {
   const ownClaims = db.selectFrom('claims').select('id').where('user_id', '=', userId)
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
   return {
-    photos: ids(await db.selectFrom('photos').select('id').where('user_id', '=', userId).execute()),
+    photos: [
+      ...ids(await db.selectFrom('photos').select('id').where('user_id', '=', userId).execute()),
+      ...ids(
+        await db
+          .selectFrom('trade_answers')
+          .innerJoin('trade_photos', 'trade_photos.answer_id', 'trade_answers.id')
+          .select('trade_photos.id')
+          .where('claim_id', 'in', ownClaims)
+          .execute(),
+      ),
+    ],
     attachments: ids(
       await db.selectFrom('attachments').select('id').where('claim_id', 'in', ownClaims).execute(),
     ),

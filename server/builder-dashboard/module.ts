@@ -2,6 +2,7 @@ import type { ClaimsCore } from '#server/claims/module.ts'
 import type { InTrx } from '#server/core.ts'
 import type { LiveCore } from '#server/live/module.ts'
 import { createDashboardLimits, type DashboardLimits } from './limits.ts'
+import { sendConfirmed } from './trades/answers.ts'
 import { notifyTradeOfVisit } from './trades/send.ts'
 import { notifyBuilderOfFailure } from './trades/undelivered.ts'
 
@@ -15,6 +16,7 @@ export type DashboardTx = InTrx<DashboardCore>
 export function createBuilderDashboard(claims: ClaimsCore, live: LiveCore): DashboardCore {
   const core = { ...claims, live, dashboardLimits: createDashboardLimits() }
   core.events.on('visitSettled', ({ trx, ...settled }) => notifyTradeOfVisit({ ...core, db: trx }, settled))
+  core.events.on('fixReported', ({ trx, ...fix }) => sendConfirmed({ ...core, db: trx }, fix))
   core.events.on('mailSettled', async ({ trx, row, settled }) => {
     if (settled.state === 'failed')
       await notifyBuilderOfFailure({ ...core, db: trx }, { row, failure: settled.reason })

@@ -74,12 +74,18 @@ type StorePhoto = (body: Readable, fileName: string) => Promise<StoredPhoto>
 /**
  * A message with its photos, from a plain or a multipart form. Photos go to `store` one by one while the body arrives;
  * nothing but the words is held in memory. What was stored of a message that is not valid is the caller's to remove.
+ * `whenEmpty`: the words of a form that needs none.
  */
-export async function readSaid(request: FastifyRequest, store: StorePhoto): Promise<Read<Said>> {
+export async function readSaid(
+  request: FastifyRequest,
+  store: StorePhoto,
+  { whenEmpty }: { whenEmpty?: string | undefined } = {},
+): Promise<Read<Said>> {
   const { fields, photos, problem, failure } = request.isMultipart()
     ? await readParts(request, store)
     : { fields: textFields(request.body), photos: [], problem: undefined, failure: undefined }
-  const parsed = BuilderMessage.safeParse(fields)
+  const content = fields['content']?.trim() ? fields['content'] : (whenEmpty ?? fields['content'])
+  const parsed = BuilderMessage.safeParse({ ...fields, content })
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error)),
     ...(problem ? { photos: problem } : {}),

@@ -1,7 +1,15 @@
 import type { Photo } from '#shared/claims/views.ts'
 
 /** Three square columns; a tile opens the large picture. */
-export function Photos({ photos, base, label }: { photos: readonly Photo[]; base: string; label?: string }) {
+export function Photos({
+  photos,
+  base,
+  label,
+}: {
+  photos: readonly Pick<Photo, 'id'>[]
+  base: string
+  label?: string
+}) {
   return (
     <ul className="photos">
       {photos.map((photo, index) => {

@@ -737,6 +737,33 @@ export interface Schema {
     failure: string | null
     failed_at: string | null
   }
+  /** What a trade answered on its page. Only the builder with this address (in lower case) sees it, and the trade itself. */
+  trade_answers: {
+    id: string
+    claim_id: string
+    builder_email: string
+    /** As they were then: who did what stays known after the trade is changed or removed. */
+    trade_name: string
+    trade_email: string
+    kind: Word<'trade_answers', 'kind'>
+    content: string
+    /** The same form sent twice is one answer. */
+    form_key: string
+    /** sent: the homeowner has it, because the builder marked the claim as fixed with it. */
+    state: Word<'trade_answers', 'state'>
+    created_at: string
+    /** When the builder marked the claim as fixed with it, which can be undone as long as the mark waits. */
+    confirmed_at: string | null
+  }
+  /** Photos of these answers. Those that the homeowner gets become photos of a message, with the same id. */
+  trade_photos: {
+    id: string
+    answer_id: string
+    file_name: string
+    content_type: string
+    size_bytes: number
+    sha256: string
+  }
   /** Evidence files that were asked for; their bytes are in the storage for a day. */
   evidence_files: {
     id: string

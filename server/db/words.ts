@@ -44,6 +44,10 @@ export const WORDS = {
   import_items: { kind: z.enum(['mail', 'photo', 'document']), place: ImportPlace },
   claim_changes: { kind: z.enum(['claim', 'read']) },
   pending_answers: { answer: UndoableAnswer },
+  trade_answers: {
+    kind: z.enum(['done', 'question']),
+    state: z.enum(['waiting', 'sent', 'dismissed', 'withdrawn']),
+  },
   visits: { state: VisitState },
   walk_through_items: { severity: Severity },
   messages: {

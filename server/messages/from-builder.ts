@@ -41,36 +41,41 @@ export type MailMessage = {
   files: StoredDocument[]
 }
 
+type PageMessage = { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] }
+
 /**
  * Stores a message of the builder from the page. Idempotent by the form's key: a repeat returns false, and its photos
  * belong to no message. Throws TOO_LARGE when the claim's quota cannot hold the photos.
  */
-export async function addFromPage(
-  core: ClaimsCore,
+export async function addFromPage(core: ClaimsCore, actor: Builder, input: PageMessage): Promise<boolean> {
+  return transact(core, (tx) => addFromPageIn(tx, actor, input))
+}
+
+/** The same in a transaction of the caller; `isCounted`: the photos' bytes counted for the claim before. */
+export async function addFromPageIn(
+  tx: ClaimsTx,
   actor: Builder,
-  input: { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] },
+  input: PageMessage & { isCounted?: boolean },
 ): Promise<boolean> {
-  return transact(core, async (tx) => {
-    const claim = await openClaim(tx, actor, actor.claimId)
-    const idempotencyKey = `page ${input.formKey}`
-    if (await repository.findMessage(tx.db, { claimId: claim.id, idempotencyKey })) return false
-    const stored = await store(tx, claim, {
-      sender: 'Builder',
-      channel: 'page',
-      authorName: input.authorName,
-      content: input.content || (input.photos.length > 0 ? NO_TEXT : EMPTY_MESSAGE),
-      idempotencyKey,
-    })
-    const owner = { userId: claim.userId, claimId: claim.id, messageId: stored.id }
-    await attachStoredPhotos(tx, { ...owner, kept: input.photos })
-    const from = input.authorName ?? builderName(claim)
-    await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
-    const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))
-    const text = `${builderName(claim)} wrote: ${preview(input.content)}`
-    const line = news(claim, { text, did: 'answered' })
-    await notifyHomeowner(tx, answered, { lines: [line] })
-    return true
+  const claim = await openClaim(tx, actor, actor.claimId)
+  const idempotencyKey = `page ${input.formKey}`
+  if (await repository.findMessage(tx.db, { claimId: claim.id, idempotencyKey })) return false
+  const stored = await store(tx, claim, {
+    sender: 'Builder',
+    channel: 'page',
+    authorName: input.authorName,
+    content: input.content || (input.photos.length > 0 ? NO_TEXT : EMPTY_MESSAGE),
+    idempotencyKey,
   })
+  const owner = { userId: claim.userId, claimId: claim.id, messageId: stored.id }
+  await attachStoredPhotos(tx, { ...owner, kept: input.photos, isCounted: input.isCounted })
+  const from = input.authorName ?? builderName(claim)
+  await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
+  const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))
+  const text = `${builderName(claim)} wrote: ${preview(input.content)}`
+  const line = news(claim, { text, did: 'answered' })
+  await notifyHomeowner(tx, answered, { lines: [line] })
+  return true
 }
 
 /**

@@ -70,14 +70,20 @@ type OfClaim = { userId: string; claimId: string; messageId: string | null }
 type OfMessage = OfClaim & { messageId: string }
 
 /**
- * Adds stored pictures to a message of a claim, or to the claim itself, in this order. Throws TOO_LARGE when the claim has no room for
- * them.
+ * Adds stored pictures to a message of a claim, or to the claim itself, in this order; `isCounted`: their bytes counted
+ * for the claim before. Throws TOO_LARGE when the claim has no room for them.
  */
 export async function attachStoredPhotos(
   tx: UploadsTx,
-  { claimId, messageId, userId, kept }: OfClaim & { kept: readonly StoredPhoto[] },
+  {
+    claimId,
+    messageId,
+    userId,
+    kept,
+    isCounted = false,
+  }: OfClaim & { kept: readonly StoredPhoto[]; isCounted?: boolean | undefined },
 ): Promise<void> {
-  await requireRoomOfClaim(tx, { claimId, userId }, totalBytes(kept))
+  if (!isCounted) await requireRoomOfClaim(tx, { claimId, userId }, totalBytes(kept))
   const now = iso(tx.clock.now())
   const rows = kept.map((photo, position) => ({
     ...photo,

@@ -123,7 +123,15 @@ export async function openPhoto(
   size: PhotoSize,
 ): Promise<Opened | undefined> {
   const photo = await repository.findPhoto(core.db, photoId)
-  if (photo?.state !== 'stored') return undefined
+  return photo?.state === 'stored' ? openStored(core, photo, size) : undefined
+}
+
+/** The same of a photo that is looked up elsewhere. */
+export async function openStored(
+  core: UploadsCore,
+  photo: PhotoRow,
+  size: PhotoSize,
+): Promise<Opened | undefined> {
   const isOriginal = size === 'original'
   const opened = await (isOriginal ? openOriginal(core, photo) : openVariant(core, photo, size))
   return (

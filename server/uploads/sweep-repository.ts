@@ -33,12 +33,13 @@ export async function deleteUnclaimed(
   return rows.map((row) => row.id)
 }
 
-/** Returns those of these ids that are a photo, an attachment or a document of a home. */
+/** Returns those of these ids that are a photo, an attachment or a document of a home, or a photo of a trade. */
 export async function knownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const list = idsIn(ids)
   const photos = await db.selectFrom('photos').select('id').where('id', 'in', list).execute()
   const attachments = await db.selectFrom('attachments').select('id').where('id', 'in', list).execute()
   const documents = await db.selectFrom('documents').select('id').where('id', 'in', list).execute()
+  const ofTrades = await db.selectFrom('trade_photos').select('id').where('id', 'in', list).execute()
   const items = await db.selectFrom('import_items').select('id').where('id', 'in', list).execute()
-  return new Set([...photos, ...attachments, ...documents, ...items].map((row) => row.id))
+  return new Set([...photos, ...attachments, ...documents, ...ofTrades, ...items].map((row) => row.id))
 }

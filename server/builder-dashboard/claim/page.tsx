@@ -11,6 +11,7 @@ import type { Refused } from '../refused.ts'
 import { NOTE_MAX } from './forms.ts'
 import type { Note } from './notes-repository.ts'
 import type { OfficeClaim } from './service.ts'
+import { TradeAnswers } from './trade-answers.tsx'
 
 type OfficePageProps = { office: OfficeClaim; refused?: Refused | undefined }
 
@@ -39,6 +40,7 @@ export function OfficePage({ office, refused }: OfficePageProps) {
       >
         Open and answer
       </a>
+      <TradeAnswers office={office} />
       <AssignedTo office={office} />
       <Notes office={office} refused={refused} />
     </main>

@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { notFound } from '#server/errors.ts'
 import { latestChange } from '#server/live/service.ts'
+import { sendPhoto } from '#server/uploads/routes.ts'
 import { sendPage, type DashboardPages } from '../pages.tsx'
 import { readForm, type Refused } from '../refused.ts'
 import type { SessionCookie } from '../sign-in/session-cookie.ts'
 import { NoteForm } from './forms.ts'
 import { OfficePage } from './page.tsx'
-import { addNote, readOfficeClaim, removeNote } from './service.ts'
+import { actorOf } from '../list/service.ts'
+import { confirmAnswer, dismissAnswer } from '../trades/answers.ts'
+import { addNote, openTradesPhoto, readOfficeClaim, removeNote } from './service.ts'
 
 type OfClaim = FastifyRequest<{ Params: { id: string } }>
+type OfAnswer = FastifyRequest<{ Params: { id: string; answer: string } }>
+type OfPhoto = FastifyRequest<{ Params: { id: string; photoId: string; size: string } }>
 type OfNote = FastifyRequest<{ Params: { id: string; note: string } }>
 
 /** What a builder's office keeps about one claim. */
@@ -37,5 +44,28 @@ export function claimRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
     const { id, note } = request.params
     await removeNote(core, cookie.sessionOf(request), { claimId: id, id: note })
     return reply.redirect(`/builder/claims/${id}#notes`, 303)
+  })
+  answerRoutes(app, pages, cookie)
+}
+
+/** What the office does with what a trade said. */
+function answerRoutes(app: FastifyInstance, { core }: DashboardPages, cookie: SessionCookie): void {
+  app.get('/builder/claims/:id/answers/photos/:photoId/:size', async (request: OfPhoto, reply) => {
+    const { id: claimId, photoId } = request.params
+    const size = z.enum(['large', 'thumb']).safeParse(request.params.size)
+    if (!size.success) throw notFound('This photo')
+    const photo = { claimId, photoId, size: size.data }
+    return sendPhoto(reply, await openTradesPhoto(core, cookie.sessionOf(request), photo))
+  })
+  // The claim's own page has the Undo.
+  app.post('/builder/claims/:id/answers/:answer/fixed', async (request: OfAnswer, reply) => {
+    const { id, answer } = request.params
+    await confirmAnswer(core, actorOf(cookie.sessionOf(request), id), answer)
+    return reply.redirect(`/builder/claims/${id}/open`, 303)
+  })
+  app.post('/builder/claims/:id/answers/:answer/dismiss', async (request: OfAnswer, reply) => {
+    const { id, answer } = request.params
+    await dismissAnswer(core, actorOf(cookie.sessionOf(request), id), answer)
+    return reply.redirect(`/builder/claims/${id}#answers`, 303)
   })
 }

@@ -1,12 +1,17 @@
+import { isOpen } from '#shared/claims/statuses.ts'
 import { openClaim } from '#server/claims/access.ts'
 import type { ClaimRecord } from '#server/claims/store/claim-record.ts'
+import { findPending } from '#server/claims/store/undoable-answers-repository.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
 import { accountOf } from '#server/auth/accounts.ts'
+import type { Opened } from '#server/uploads/pictures.ts'
 import { actorOf } from '../list/service.ts'
 import type { DashboardCore } from '../module.ts'
 import type { BuilderSession } from '../sign-in/service.ts'
+import { listAnswers, type TradeAnswer } from '../trades/answers-repository.ts'
+import { openAnswerPhoto } from '../trades/answers.ts'
 import { findAssignment, type Assignment } from '../trades/repository.ts'
 import type { NoteForm } from './forms.ts'
 import { deleteNote, insertNote, listNotes, type Note } from './notes-repository.ts'
@@ -19,6 +24,10 @@ export type OfficeClaim = {
   notes: Note[]
   /** Which trade works on it. */
   assignment: Assignment | undefined
+  /** What trades answered, newest first. */
+  answers: TradeAnswer[]
+  /** Not closed, nor marked as fixed. */
+  mayMarkFixed: boolean
 }
 
 /** Throws NOT_FOUND unless the claim is addressed to the builder. */
@@ -36,7 +45,22 @@ export async function readOfficeClaim(
     timeZone,
     notes,
     assignment: await findAssignment(core.db, claimId),
+    answers: await listAnswers(core.db, { claimId, builderEmail: session.email }),
+    mayMarkFixed:
+      isOpen(claim.status) &&
+      claim.fixReportedAt === null &&
+      (await findPending(core.db, claimId))?.answer !== 'fix',
   }
+}
+
+/** Opens a photo that a trade sent. Throws NOT_FOUND unless the claim is addressed to the builder. */
+export async function openTradesPhoto(
+  core: DashboardCore,
+  session: BuilderSession,
+  { claimId, ...photo }: { claimId: string; photoId: string; size: 'large' | 'thumb' },
+): Promise<Opened | undefined> {
+  await openClaim(core, actorOf(session, claimId), claimId)
+  return openAnswerPhoto(core, await listAnswers(core.db, { claimId, builderEmail: session.email }), photo)
 }
 
 /** Adds an internal note, which notifies nobody. Throws NOT_FOUND. */

@@ -28,6 +28,8 @@ export type BuilderClaim = ListedClaim &
       /** Why the latest email to them that did not arrive came back, in words. */
       failure: string | null
     } | null
+    /** What a trade said last that waits for the builder. */
+    tradeAnswer: { name: string; kind: Word<'trade_answers', 'kind'> } | null
     /** An answer of a moment ago, which can still be undone until `dueAt` (ISO 8601). */
     pending: { answer: Word<'pending_answers', 'answer'>; dueAt: string } | null
   }
@@ -56,6 +58,17 @@ const claimsOf = (db: Db, email: string) =>
         .as('notes'),
     )
     .select(['pending_answers.answer', 'pending_answers.due_at'])
+    .leftJoin('trade_answers', (join) =>
+      join.on('trade_answers.id', '=', (eb) =>
+        eb
+          .selectFrom('trade_answers as waiting')
+          .select((answers) => answers.fn.max('waiting.id').as('id'))
+          .whereRef('waiting.claim_id', '=', 'claims.id')
+          .where('waiting.builder_email', '=', email)
+          .where('waiting.state', '=', 'waiting'),
+      ),
+    )
+    .select(['trade_answers.kind as answer_kind', 'trade_answers.trade_name as answer_name'])
     .leftJoin('claim_trades', 'claim_trades.claim_id', 'claims.id')
     .leftJoin('trades', (join) =>
       join.onRef('trades.id', '=', 'claim_trades.trade_id').on('trades.builder_email', '=', email),
@@ -148,6 +161,8 @@ type Row = Parameters<typeof toListedClaim>[0] &
     trade_id: string | null
     trade_name: string | null
     trade_failure: string | null
+    answer_kind: Word<'trade_answers', 'kind'> | null
+    answer_name: string | null
   }
 
 async function toBuilderClaims(db: Db, rows: readonly Row[]): Promise<BuilderClaim[]> {
@@ -162,6 +177,7 @@ async function toBuilderClaims(db: Db, rows: readonly Row[]): Promise<BuilderCla
       row.trade_id && row.trade_name
         ? { id: row.trade_id, name: row.trade_name, failure: row.trade_failure }
         : null,
+    tradeAnswer: row.answer_kind && row.answer_name ? { kind: row.answer_kind, name: row.answer_name } : null,
     pending: row.answer && row.due_at ? { answer: row.answer, dueAt: row.due_at } : null,
   }))
 }

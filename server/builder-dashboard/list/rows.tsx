@@ -3,6 +3,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { listPath, mayAcknowledge, type StandingClaim } from './filters.ts'
+import { tradeSays } from '../claim/trade-answers.tsx'
 import { undeliveredWords } from '../trades/undelivered.ts'
 import type { ListPageProps } from './page.tsx'
 import { GROUPS, type Group } from './standing.ts'
@@ -97,7 +98,12 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
       <p className="who" dir="auto">
         <bdi>{homeownerName}</bdi> · <bdi>{street(address)}</bdi>
       </p>
-      {isOpen(status) && claim.trade?.failure && (
+      {isOpen(status) && claim.tradeAnswer && (
+        <a className="trade-says" href={`/builder/claims/${id}#answers`} dir="auto">
+          {tradeSays(claim.tradeAnswer.name, claim.tradeAnswer.kind)}
+        </a>
+      )}
+      {isOpen(status) && !claim.tradeAnswer && claim.trade?.failure && (
         <p className="undelivered" dir="auto">
           {undeliveredWords(claim.trade.name, claim.trade.failure)}
         </p>

@@ -24,6 +24,7 @@ function claimIn(timeZone: string): BuilderClaim {
     },
     notes: 0,
     trade: null,
+    tradeAnswer: null,
     pending: null,
   }
 }

@@ -14,6 +14,7 @@ import { PlaceCard } from '#server/builder-portal/place-card.tsx'
 import { Photos } from '#server/builder-portal/photos.tsx'
 import { VisitForm } from '#server/builder-portal/visit/form.tsx'
 import { comingVisit, Paragraphs } from '#server/builder-portal/words.tsx'
+import { AnswerForm, Answers } from './answer-form.tsx'
 import type { TradeView } from './service.ts'
 
 export type TradePageState = {
@@ -24,12 +25,14 @@ export type TradePageState = {
   /** Errors by field name. */
   errors: Readonly<Record<string, string>>
   problem: string | undefined
+  /** Kept while the same form is shown again. */
+  formKey: string | undefined
 }
 
-type Props = { view: TradeView; state: TradePageState; base: string }
+export type TradePageProps = { view: TradeView; state: TradePageState; base: string }
 
 /** The page of one claim for the trade it was given to, as a whole document; `base` is its path, `/t/TOKEN`. */
-export function tradeDocument(props: Props, files: PageFiles): string {
+export function tradeDocument(props: TradePageProps, files: PageFiles): string {
   const { claim } = props.view
   return pageDocument({
     title: claim.title,
@@ -40,10 +43,11 @@ export function tradeDocument(props: Props, files: PageFiles): string {
   })
 }
 
-function TradeClaimPage(props: Props) {
+function TradeClaimPage(props: TradePageProps) {
   const { view, state, base } = props
   const { claim, assignment } = view
   const first = firstName(claim.homeownerName)
+  const isWorkedOn = isOpen(claim.status) && claim.fixReportedAt === null
   return (
     <main className="bp" id="main">
       <div className="c1 head">
@@ -72,7 +76,7 @@ function TradeClaimPage(props: Props) {
         </div>
         <PlaceCard view={claim} />
       </div>
-      {isOpen(claim.status) && claim.fixReportedAt === null && <Answer {...props} />}
+      {isWorkedOn && <Answer {...props} />}
       <section className="c1">
         <h2 className="h2">What {first} reported</h2>
         <div className="desc">
@@ -87,6 +91,8 @@ function TradeClaimPage(props: Props) {
           <Photos photos={claim.photos} base={base} label={claim.title} />
         </section>
       )}
+      <Answers {...props} />
+      {isWorkedOn && <AnswerForm {...props} />}
       <div className="c1 note">
         <Icon name="lock" />
         <p className="text2">
@@ -99,7 +105,7 @@ function TradeClaimPage(props: Props) {
 }
 
 /** The state of the work, in one line. */
-function Standing({ view: { claim }, state }: Props) {
+function Standing({ view: { claim }, state }: TradePageProps) {
   const first = firstName(claim.homeownerName)
   if (!isOpen(claim.status))
     return (
@@ -139,7 +145,7 @@ function Standing({ view: { claim }, state }: Props) {
 }
 
 /** The one answer of a trade, docked at the thumb on a phone, beside the claim on a desktop. */
-function Answer({ view: { claim, assignment }, state, base }: Props) {
+function Answer({ view: { claim, assignment }, state, base }: TradePageProps) {
   const whole: PageState = {
     ...state,
     ready: state.isVisitOpen ? 'visit' : undefined,

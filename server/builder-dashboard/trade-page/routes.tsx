@@ -1,22 +1,31 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
 import { z } from 'zod'
+import { claimForSystem } from '#server/claims/access.ts'
 import { pageFiles } from '#server/builder-portal/assets.ts'
 import type { PageFiles } from '#server/builder-portal/document.tsx'
-import { readVisit } from '#server/builder-portal/forms.ts'
+import { createAdmission } from '#server/builder-portal/admission.ts'
+import { readSaid, readVisit } from '#server/builder-portal/forms.ts'
 import { messageDocument } from '#server/builder-portal/page.tsx'
 import { NOT_SENT } from '#server/builder-portal/words.tsx'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
 import { isForeign } from '#server/http/security.ts'
+import { discardStored, storePhoto, type StoredPhoto } from '#server/uploads/attachments.ts'
+import { requireRoomFor } from '#server/uploads/incoming/quota.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photos/files.ts'
 import type { DashboardCore } from '../module.ts'
 import type { DashboardOptions } from '../routes.ts'
 import { DEAD_LINK, tradeDocument, type TradePageState } from './page.tsx'
 import {
+  answerAsTrade,
   noteTrade,
   openTradePhoto,
   proposeAsTrade,
   readForTrade,
   tradeOf,
+  withdrawAsTrade,
   type TradeView,
 } from './service.ts'
 
@@ -28,7 +37,7 @@ const HEADERS = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
-const FORM_LIMIT_BYTES = 8 * 1024
+const FORM_LIMIT_BYTES = 64 * 1024
 
 const Query = z.object({ do: z.catch(z.optional(z.literal('visit')), undefined) })
 type WithToken = { Params: { token: string } }
@@ -42,6 +51,7 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
   const { dashboard: core, publicUrl } = options
   const pages: TradePages = { core, files: pageFiles(options.clientDir) }
   app.removeAllContentTypeParsers()
+  await app.register(multipart, { throwFileSizeLimit: false })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
@@ -72,18 +82,95 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
     },
   )
   visitRoute(app, pages)
+  answerRoutes(app, pages)
+}
+
+/** Decides by the link, the rate and the size before a body is read. Who sends a form has confirmed their email. */
+function admission(pages: TradePages) {
+  const { core } = pages
+  const bodies = createAdmission({
+    async requireRoom(token, bytes) {
+      const assignment = await tradeOf(core, token)
+      const claim = assignment && (await claimForSystem(core, assignment.claimId))
+      if (claim) await requireRoomFor(core, { claimId: claim.id, userId: claim.userId }, bytes)
+    },
+  })
+  return async (request: FastifyRequest<WithToken>, reply: FastifyReply) => {
+    const { token } = request.params
+    const assignment = await tradeOf(core, token)
+    if (!assignment) return sendDead(pages, reply)
+    await core.dashboardLimits.beforeTradeAnswer(assignment.claimId)
+    await bodies.admit(request, reply, { token, claimId: assignment.claimId })
+    await noteTrade(core, assignment, 'opened_at')
+    await noteTrade(core, assignment, 'answered_at')
+  }
+}
+
+/** "Done" and questions for the office, with photos, and taking them back. */
+function answerRoutes(app: FastifyInstance, pages: TradePages): void {
+  const { core } = pages
+  const options = { onRequest: admission(pages), config: { refusesLengths: true } }
+  for (const kind of ['done', 'question'] as const)
+    app.post<WithToken>(`/t/:token/${kind}`, options, async (request, reply) => {
+      const { token } = request.params
+      const view = await readForTrade(core, token)
+      if (!view) return sendDead(pages, reply)
+      const photos: StoredPhoto[] = []
+      let state: ClaimShown['state'] = { isVisitOpen: false }
+      try {
+        const store = async (body: Readable, fileName: string) => {
+          const photo = await storePhoto(core, body, { fileName, maxBytes: MAX_PHOTO_BYTES })
+          if (photo) photos.push(photo)
+          return photo
+        }
+        const whenEmpty = kind === 'done' ? 'Done.' : undefined
+        const { typed, errors, value, failure } = await readSaid(request, store, { whenEmpty })
+        state = { ...state, typed, errors, formKey: value?.formKey }
+        if (failure) throw failure
+        if (!value) return sendClaim(pages, reply, { view, state, status: 400 })
+        const { content, formKey } = value
+        if (await answerAsTrade(core, token, { kind, content, formKey, photos: [...photos] }))
+          photos.length = 0
+        return reply.redirect(`/t/${token}`, 303)
+      } catch (error) {
+        return sendRefused(pages, reply, { view, state, error })
+      } finally {
+        await discardStored(core, { photos })
+      }
+    })
+  app.post<{ Params: { token: string; id: string } }>(
+    '/t/:token/answers/:id/withdraw',
+    options,
+    async (request, reply) => {
+      const { token, id } = request.params
+      const view = await readForTrade(core, token)
+      if (!view) return sendDead(pages, reply)
+      try {
+        await withdrawAsTrade(core, token, id)
+      } catch (error) {
+        return sendRefused(pages, reply, { view, state: { isVisitOpen: false }, error })
+      }
+      return reply.redirect(`/t/${token}`, 303)
+    },
+  )
+}
+
+/** Shows the page again with why something was not done, and what was typed. */
+function sendRefused(
+  pages: TradePages,
+  reply: FastifyReply,
+  { view, state, error }: ClaimShown & { error: unknown },
+): FastifyReply {
+  if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
+  const { status } = ERROR_TABLE[error.code]
+  if (status >= 500 && error.code !== 'STORAGE_FULL') throw error
+  const shown = error.fields ? { errors: error.fields } : { problem: error.message }
+  return sendClaim(pages, reply, { view, state: { ...state, ...shown }, status })
 }
 
 function visitRoute(app: FastifyInstance, pages: TradePages): void {
   const { core } = pages
-  const admit = async (request: FastifyRequest<WithToken>, reply: FastifyReply) => {
-    const assignment = await tradeOf(core, request.params.token)
-    if (!assignment) return sendDead(pages, reply)
-    await core.dashboardLimits.beforeTradeAnswer(assignment.claimId)
-    await noteTrade(core, assignment, 'opened_at')
-    await noteTrade(core, assignment, 'answered_at')
-  }
-  app.post<WithToken>('/t/:token/visit', { onRequest: admit }, async (request, reply) => {
+  app.post<WithToken>('/t/:token/visit', { onRequest: admission(pages) }, async (request, reply) => {
     const { token } = request.params
     const view = await readForTrade(core, token)
     if (!view) return sendDead(pages, reply)
@@ -96,9 +183,7 @@ function visitRoute(app: FastifyInstance, pages: TradePages): void {
     try {
       await proposeAsTrade(core, token, value)
     } catch (error) {
-      if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
-      const state = { isVisitOpen: false, problem: error.message }
-      return sendClaim(pages, reply, { view, state, status: ERROR_TABLE[error.code].status })
+      return sendRefused(pages, reply, { view, state: { isVisitOpen: false }, error })
     }
     return reply.redirect(`/t/${token}`, 303)
   })
@@ -115,7 +200,14 @@ function sendClaim(
   reply: FastifyReply,
   { view, state, status = 200 }: ClaimShown,
 ): FastifyReply {
-  const whole = { now: core.clock.now(), typed: {}, errors: {}, problem: undefined, ...state }
+  const whole = {
+    now: core.clock.now(),
+    typed: {},
+    errors: {},
+    problem: undefined,
+    formKey: undefined,
+    ...state,
+  }
   const { token } = z.object({ token: z.string() }).parse(reply.request.params)
   return sendHtml(reply, tradeDocument({ view, state: whole, base: `/t/${token}` }, files), status)
 }

@@ -12,6 +12,8 @@ import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
 import { photosOfClaim } from '#server/uploads/stored.ts'
 import type { DashboardCore } from '../module.ts'
 import * as repository from '../trades/repository.ts'
+import type { TradeAnswer } from '../trades/answers-repository.ts'
+import { answerIn, answersOfTrade, openAnswerPhoto, withdrawIn } from '../trades/answers.ts'
 import type { Assignment } from '../trades/repository.ts'
 
 /** Days ahead of which a trade's visits to other houses are looked at. */
@@ -21,6 +23,8 @@ const VISITS_AHEAD_DAYS = 28
 export type TradeView = {
   assignment: Assignment
   claim: Omit<BuilderView, 'messages' | 'latestChange'>
+  /** What the trade answered, newest first. */
+  answers: TradeAnswer[]
 }
 
 /** Returns who a link belongs to; undefined when it ended, or never was. */
@@ -54,7 +58,7 @@ export async function readForTrade(core: DashboardCore, token: string): Promise<
     first,
     last: addDays(first, VISITS_AHEAD_DAYS),
   })
-  return { assignment, claim: { ...claim, otherVisits } }
+  return { assignment, claim: { ...claim, otherVisits }, answers: await answersOfTrade(core, assignment) }
 }
 
 /** Proposes a visit in the builder's name. Throws NOT_FOUND for a link that ended, CONFLICT for a closed claim. */
@@ -64,21 +68,45 @@ export async function proposeAsTrade(
   visit: VisitProposal,
 ): Promise<void> {
   await transact(core, async (tx) => {
-    const assignment = await tradeOf(tx, token)
-    if (!assignment) throw new AppError('NOT_FOUND', 'This link no longer works.')
+    const assignment = await requireTrade(tx, token)
     await proposeVisitIn(tx, actorOf(assignment), { ...visit, who: visit.who ?? assignment.trade.name })
   })
 }
 
-/** Opens a photo of the claim itself; those of its messages are not the trade's. */
+/**
+ * Stores "Done" or a question of the trade, for the builder. Returns false when this form was sent before. Throws
+ * NOT_FOUND for a link that ended, CONFLICT for a closed claim, TOO_LARGE.
+ */
+export async function answerAsTrade(
+  core: DashboardCore,
+  token: string,
+  said: Parameters<typeof answerIn>[2],
+): Promise<boolean> {
+  return transact(core, async (tx) => answerIn(tx, await requireTrade(tx, token), said))
+}
+
+/** Takes an answer back. Throws NOT_FOUND, CONFLICT when the builder acted on it. */
+export async function withdrawAsTrade(core: DashboardCore, token: string, id: string): Promise<void> {
+  await transact(core, async (tx) => withdrawIn(tx, await requireTrade(tx, token), id))
+}
+
+async function requireTrade(core: Pick<DashboardCore, 'db'>, token: string): Promise<Assignment> {
+  const assignment = await tradeOf(core, token)
+  if (!assignment) throw new AppError('NOT_FOUND', 'This link no longer works.')
+  return assignment
+}
+
+/** Opens a photo of the claim itself, or one that the trade sent; those of its messages are not the trade's. */
 export async function openTradePhoto(
   core: DashboardCore,
   token: string,
   { photoId, size }: { photoId: string; size: 'large' | 'thumb' },
 ): Promise<Opened | undefined> {
   const assignment = await tradeOf(core, token)
-  const photos = assignment ? await photosOfClaim(core, assignment.claimId) : []
-  return photos.some(({ id }) => id === photoId) ? openPhoto(core, photoId, size) : undefined
+  if (!assignment) return undefined
+  const photos = await photosOfClaim(core, assignment.claimId)
+  if (photos.some(({ id }) => id === photoId)) return openPhoto(core, photoId, size)
+  return openAnswerPhoto(core, await answersOfTrade(core, assignment), { photoId, size })
 }
 
 /** The claim must still be addressed to the builder who sent the trade. */

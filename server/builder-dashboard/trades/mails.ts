@@ -109,6 +109,42 @@ export function undeliveredMail(mail: TradeMail & { to: string; failure: string 
   })
 }
 
+/** To the builder: their trade says it is done, or asks something. `url` is the claim in the dashboard, behind the sign-in. */
+export function answeredMail(
+  { trade, builder, claim, url }: TradeMail,
+  { kind, content, photos }: { kind: 'done' | 'question'; content: string; photos: number },
+): MailContent {
+  const name = inWords(trade.name)
+  const says = kind === 'done' ? `${name} says it is done` : `${name} asks`
+  const next =
+    kind === 'done'
+      ? 'The homeowner does not know yet. If it is fixed, one tap in the claim asks them to confirm.'
+      : `Answer this email, and ${name} gets it.`
+  return layOut({
+    subject: `${says}: ${claim.title}, ${street(claim.address)}`,
+    preview: oneLine(content, 200),
+    blocks: [
+      { kind: 'text', text: `Hello ${inWords(builder.name)},` },
+      { kind: 'text', text: `${says}.` },
+      { kind: 'quote', text: content },
+      { kind: 'title', text: claim.title },
+      {
+        kind: 'facts',
+        rows: [
+          ['Number', `Claim ${claim.number}`],
+          ['Address', claim.address],
+          ...(photos > 0 ? [['Photos', String(photos)] as const] : []),
+        ],
+      },
+      { kind: 'actions', primary: { label: 'Open the claim', href: url } },
+      { kind: 'text', text: next },
+    ],
+    footer: [`You get this because you send work to others through ${PRODUCT_NAME}.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
 const OUTCOMES = {
   accepted: { subject: 'Visit confirmed', words: 'accepted the visit' },
   declined: { subject: 'Another time, please', words: 'asked for another time than' },

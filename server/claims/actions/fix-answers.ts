@@ -37,6 +37,7 @@ export async function reportFixed(tx: ClaimsTx, claim: AuthorizedClaim, markedAt
   const closes = shortDate(isoAfter(now, CONFIRM_WITHIN_MS), timeZone)
   const text = `${builderName(claim)} marked this as fixed. Please confirm it, or say what is still wrong; otherwise the claim closes by itself on ${closes}.`
   await notifyHomeowner(tx, answered, { lines: [asking.fix(claim, iso(now), text)] })
+  await tx.events.emit('fixReported', { trx: tx.db, claimId: claim.id, markedAt: iso(markedAt) })
 }
 
 /** "Not yet": the claim stays open and the builder is sent the reason and its photos. Throws CONFLICT when no fix is reported. */

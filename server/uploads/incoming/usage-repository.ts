@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-/** Returns the bytes of photos (open addresses count as what they were created for), documents and filed emails. */
+/** Returns the bytes of photos (open addresses count as what they were created for; those of trades too), documents and filed emails. */
 export async function bytesOfClaim(db: Db, claimId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select
       (select coalesce(sum(size_bytes), 0) from photos where claim_id = ${claimId})
+      + (select coalesce(sum(trade_photos.size_bytes), 0) from trade_answers
+          join trade_photos on trade_photos.answer_id = trade_answers.id where claim_id = ${claimId})
       + (select coalesce(sum(size_bytes), 0) from attachments where claim_id = ${claimId})
       + (select coalesce(sum(size_bytes), 0) from inbound_mails where claim_id = ${claimId}) as bytes
   `.execute(db)
@@ -21,6 +23,9 @@ export async function bytesOfAccount(db: Db, userId: string, now: string): Promi
     select
       (select coalesce(sum(size_bytes), 0) from photos
         where user_id = ${userId} and (state = 'stored' or granted_until > ${now}))
+      + (select coalesce(sum(trade_photos.size_bytes), 0) from claims
+          join trade_answers on trade_answers.claim_id = claims.id
+          join trade_photos on trade_photos.answer_id = trade_answers.id where claims.user_id = ${userId})
       + (select coalesce(sum(attachments.size_bytes), 0) from claims
           join attachments on attachments.claim_id = claims.id where claims.user_id = ${userId})
       + (select coalesce(sum(inbound_mails.size_bytes), 0) from claims
