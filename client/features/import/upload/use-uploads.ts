@@ -72,14 +72,15 @@ export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (
     /** Those that are not sent at all. */
     refused,
     /** `unread`: the names of files and folders that the browser could not read. */
-    add: async (files: readonly File[], unread: readonly string[] = []) => {
-      const sorted = await sortFiles(files)
-      setRefused([...sorted.refused, ...unread.map((name) => ({ name, problem: IMPORT_PROBLEMS.unread }))])
-      setUploads((all) => [
-        // What arrived counts until everything has.
-        ...all.filter(({ state }) => isBusy || state !== 'sent'),
-        ...sorted.accepted.map((file) => ({ id: newId(), file, state: 'waiting' as const, problem: '' })),
-      ])
+    add: (files: readonly File[], unread: readonly string[] = []): void => {
+      void sortFiles(files).then((sorted) => {
+        setRefused([...sorted.refused, ...unread.map((name) => ({ name, problem: IMPORT_PROBLEMS.unread }))])
+        setUploads((all) => [
+          // What arrived counts until everything has.
+          ...all.filter(({ state }) => isBusy || state !== 'sent'),
+          ...sorted.accepted.map((file) => ({ id: newId(), file, state: 'waiting' as const, problem: '' })),
+        ])
+      })
     },
     retry: () =>
       setUploads((all) => [
