@@ -301,7 +301,7 @@ export function freeClaimLimitOf(config: Pick<Config, 'BYPASS_CLAIM_LIMIT' | 'FR
   return config.BYPASS_CLAIM_LIMIT ? 0 : config.FREE_CLAIM_LIMIT
 }
 
-/** Whether Premium can be paid for: by card at Stripe, or at an address of the host's. Otherwise the admin gives it. */
+/** Returns whether Premium can be paid for: by card at Stripe or at CHECKOUT_URL. Otherwise the admin grants it. */
 export function takesPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'CHECKOUT_URL'>): boolean {
   return config.STRIPE_SECRET_KEY !== undefined || config.CHECKOUT_URL !== undefined
 }

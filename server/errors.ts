@@ -47,9 +47,9 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPC_ERROR_CODE_KEY; status:
   INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
 }
 
-/** What the disk, its quota and SQLite say when nothing more can be written. */
+/** Error codes of the disk, its quota and SQLite when nothing more can be written. */
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
-/** How long until a disk may have room again, in seconds. */
+/** Seconds after which a client tries again on a full disk. */
 const FULL_RETRY_S = 300
 
 /** Returns an error of a full disk as STORAGE_FULL, whatever was being written; any other as it is. */

@@ -69,7 +69,7 @@ function swapPart(part: string, fresh: Document, isKept: (element: Element) => b
   old.focus({ preventScroll: true })
 }
 
-/** How many rows the panel of answers shows, and whether the form of a visit is open. */
+/** Sets the number of rows the panel of answers shows, and whether the form of a visit is open. */
 function setState(old: HTMLElement, next: HTMLElement | null, isVisitKept: boolean): void {
   old.dataset['rows'] = next?.dataset['rows'] ?? '0'
   if (isVisitKept) return

@@ -4,7 +4,7 @@ import { remember, remembered, textOf } from './claim-page.ts'
 import { onSwap } from './swap.ts'
 
 const WHO = 'homeclaim who is coming'
-/** What is filled in outlives a reload of this tab, under the address of this claim. */
+/** The key of the draft in the tab's storage, where it survives a reload. */
 const DRAFT = `visit ${location.pathname}`
 
 /** The sheet of proposed visits: opened in place, its button names the visit, who is coming is remembered. */
@@ -37,7 +37,7 @@ function fillIn(): void {
   nameVisit(form)
 }
 
-/** What was proposed is no draft any more. */
+/** Deletes the draft once the visit was proposed. */
 export function forgetVisit(): void {
   sessionStorage.removeItem(DRAFT)
 }

@@ -40,10 +40,10 @@ export const PAGE_BYTES = 8_192
 /** Bytes of the file that are read through the system's page cache without being copied; SQLite's own limit. */
 const MAPPED_BYTES = 2_147_418_112
 
-/** How long a statement may wait for another program's lock on the thread that serves everybody, in ms. */
+/** Longest wait of a statement for another program's lock that blocks the server's thread, in ms. */
 const BLOCKING_MS = 50
 
-/** How long a statement is tried again while another program writes, in ms; others are served in between. */
+/** Time during which a statement is tried again while another program writes, in ms, without blocking. */
 const PATIENCE_MS = 5_000
 const AGAIN_MS = 10
 

@@ -93,7 +93,7 @@ function deliveryText({ delivery, template }: LetterFacts): string | null {
   return isAbroad ? 'By registered mail' : 'By certified mail, return receipt requested'
 }
 
-/** What the first answer is counted from, as the table shows it. */
+/** Returns words for what the first answer is counted from, as the table shows it. */
 function startWords(startedBy: ResponseClock['startedBy']): string {
   if (startedBy === 'said') return 'I sent you the claim'
   return startedBy === 'opened' ? 'the claim’s page was opened' : 'the claim was sent to you'

@@ -147,7 +147,7 @@ export async function invitationOf(
 
 /**
  * Creates an account by the emailed link, which proves its address, and accepts the invitation, in one transaction. It
- * works while registration is closed, too. Throws NOT_FOUND for a link that is over or proves no address, EMAIL_TAKEN,
+ * works while registration is closed, too. Throws NOT_FOUND for a link that has expired or proves no address, EMAIL_TAKEN,
  * INVALID (fields.password), TOO_MANY.
  */
 export async function joinHome(core: AuthCore, input: NewMember, visitor: Visitor): Promise<Started> {

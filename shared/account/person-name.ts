@@ -10,7 +10,7 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu
  */
 const LINK_LIKE =
   /:\/\/|\bwww[.\u2024\u3002\uff0e\uff61]|\.[\p{L}\p{M}]{2,}|[\u2024\u3002\uff0e\uff61\ufe52]\p{Script=Latin}{2,}|\[\.\]|\(\.\)|(?:\d{1,3}\.){3}\d{1,3}/iu
-/** What makes a link of words. */
+/** The signs that make a link of words. */
 const LINK_MARKS = /[[\]():/\\.\u2024\u3002\uff0e\uff61\ufe52]+/gu
 
 const isLinkLike = (text: string): boolean => LINK_LIKE.test(text.replaceAll(UNSEEN, ''))

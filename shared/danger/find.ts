@@ -74,7 +74,7 @@ export function findKind(text: string): DangerKind | undefined {
 
 const wordsOf = (clause: Clause): string => clause.map(({ word }) => word).join(' ')
 
-/** What makes missing heat dangerous, and that the water is shut off; it may be in another sentence of the text. */
+/** Signs that missing heat is dangerous, and that the water is shut off; they may be in another sentence of the text. */
 function evidenceOf(clauses: readonly Clause[]): Concept[] {
   return clauses.flatMap((clause) => [
     ...(['frost', 'vulnerable'] as const).filter((concept) => clause.some((item) => holds(item, [concept]))),
@@ -134,7 +134,7 @@ function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
     .some((item) => holds(item, ['resolved']))
   if (isObject && !clause.slice(span.from, span.to).some(({ word }) => /^(?:,|and|y|e)$/.test(word)))
     return true
-  // "It doesn't hold anymore" is about what stopped working, "it doesn't smell anymore" about what is over.
+  // "It doesn't hold anymore" is about what stopped working, "it doesn't smell anymore" about what has stopped.
   const isLoss = clause.slice(span.from, span.to + 1).some(({ isDenied }) => isDenied)
   const mended = clause.findLastIndex(
     (item) => holds(item, ['resolved']) && !(isLoss && NO_LONGER.test(item.word)),

@@ -2,14 +2,14 @@ import { shortCalendarDate, shortDateTime, zoneName } from '#shared/time/dates.t
 import type { UnreachedAct } from '#shared/claims/views.ts'
 import type { ActDelivery } from './act-delivery.ts'
 
-/** How a time is written where the words are read; on a screen in the reader’s own zone. */
+/** Writes a time for where the words are read; on a screen in the reader’s own zone. */
 export type Moment = (at: string) => string
 
 /** Returns what writes times in a zone, with its name: "Feb 24, 2026, 4:12 PM PST". */
 export const momentIn = (timeZone: string) => (at: string | Date) =>
   `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
 
-/** Who is meant: "You said you sent it yourself", "Maya said they sent it themselves". */
+/** The subject of a sentence in its three forms: "You said you sent it yourself", "Maya said they sent it themselves". */
 type Sender = { who: string; they: string; self: string }
 
 const YOU: Sender = { who: 'You', they: 'you', self: 'yourself' }
@@ -56,10 +56,10 @@ export function saidSentText(
     .join(', ')
 }
 
-/** What a person is told before they do something that the builder should know of, where no email is sent. */
+/** The warning before an act that the builder should know of, where no email is sent. */
 export const NOT_BY_EMAIL = 'Your builder isn’t told by email: send them the link.'
 
-/** What has not reached the builder: "your follow-up". */
+/** Names what has not reached the builder: "your follow-up". */
 const ACT_NAMES: Partial<Record<UnreachedAct['kind'], string>> = {
   message: 'your message',
   'followed-up': 'your follow-up',

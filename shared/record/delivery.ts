@@ -1,7 +1,7 @@
 import { calendarDate } from '#shared/time/dates.ts'
 import type { ActDelivery } from './act-delivery.ts'
 
-/** What reached nobody yet, as far as is known. */
+/** The states in which something has not reached the builder, as far as is known. */
 export const UNREACHED = ['written', 'waiting', 'refused', 'came-back'] as const
 export type Unreached = (typeof UNREACHED)[number]
 
@@ -10,7 +10,7 @@ export function unreachedState(delivery: ActDelivery | undefined): Unreached | u
   return UNREACHED.find((state) => state === delivery?.state)
 }
 
-/** Whether a screen says nothing of it beside what was done: it was accepted, or is being sent. */
+/** Returns whether screens leave the delivery out: it was accepted, or is being sent. */
 export const isQuiet = (delivery: ActDelivery | undefined): boolean =>
   !delivery ||
   delivery.state === 'accepted' ||

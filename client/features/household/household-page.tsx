@@ -48,7 +48,7 @@ export function HouseholdPage() {
   )
 }
 
-/** What waits for an answer comes first; what happens once in years is folded. */
+/** Shows what waits for an answer first, and folds what happens once in years. */
 function Parts({ household }: { household: Household }) {
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
   const [isHandingOver, setHandingOver] = useState(false)

@@ -42,7 +42,7 @@ export function speaker(
   return `${message.authorName ?? claim.builderName ?? 'Builder'} (builder)`
 }
 
-/** Who a message of the homeowner's side is from, where the record says that they sent it themselves. */
+/** Returns the sender of a message of the homeowner's side, where the record says that they sent it themselves. */
 export const senderOf = (
   { person: { account } }: RecordFacts,
   { authorName }: Pick<ClaimRecordParts['messages'][number], 'authorName'>,

@@ -48,7 +48,7 @@ export function claimRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
   answerRoutes(app, pages, cookie)
 }
 
-/** What the office does with what a trade said. */
+/** Registers what the office can do with a trade's answer. */
 function answerRoutes(app: FastifyInstance, { core }: DashboardPages, cookie: SessionCookie): void {
   app.get('/builder/claims/:id/answers/photos/:photoId/:size', async (request: OfPhoto, reply) => {
     const { id: claimId, photoId } = request.params

@@ -6,7 +6,7 @@ import { Paragraphs } from '#server/builder-portal/words.tsx'
 import type { TradeAnswer } from '../trades/answers-repository.ts'
 import type { OfficeClaim } from './service.ts'
 
-/** What trades said on their page; what waits for the office has its answers. */
+/** Renders what trades said on their page, with buttons for what waits for the office. */
 export function TradeAnswers({ office }: { office: OfficeClaim }) {
   const { answers, claim, timeZone } = office
   if (answers.length === 0) return null

@@ -12,7 +12,7 @@ import { fieldOf, focusWhen, Paragraphs } from '#server/builder-portal/words.tsx
 import type { TradeAnswer } from '../trades/answers-repository.ts'
 import type { TradePageProps } from './page.tsx'
 
-/** What the trade tells the office: that it is done, or a question. The homeowner sees none of it. */
+/** Renders the forms "It is done" and "Ask the office". The homeowner sees neither answer. */
 export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
   const { errors } = state
   return (
@@ -73,7 +73,7 @@ export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
   )
 }
 
-/** What the trade told the office so far, and what became of it. */
+/** Lists what the trade told the office so far, with the outcome of each. */
 export function Answers({ view, base }: TradePageProps) {
   const { answers, claim } = view
   if (answers.length === 0) return null

@@ -157,7 +157,7 @@ async function answerOf(tx: DashboardTx, actor: Builder, id: string): Promise<Tr
   return answer
 }
 
-/** Whether the claim is marked as fixed with it, and that can still be undone. */
+/** Returns whether the claim is marked as fixed with it and that can still be undone. */
 async function isBeingSent(tx: DashboardTx, { claimId, confirmedAt }: TradeAnswer): Promise<boolean> {
   return confirmedAt !== null && (await findPending(tx.db, claimId))?.markedAt === confirmedAt
 }

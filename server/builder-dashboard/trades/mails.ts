@@ -197,7 +197,7 @@ function tradeMail(
   })
 }
 
-/** What a person chose, inside a sentence of ours: one line, and nothing in it becomes a link. */
+/** Returns a person's words for use inside a sentence of ours: one line, without links. */
 const inWords = (text: string): string => oneLine(withoutLinks(text), 300)
 
 /** The first part of an address: "418 Alder Creek Drive". */

@@ -95,7 +95,7 @@ export async function noteTrade(
     .execute()
 }
 
-/** How many claims are looked at for whose they are; more than enough for the limit that depends on it. */
+/** The number of claims whose accounts are looked at; more than enough for the limit that depends on it. */
 const CLAIMS_LOOKED_AT = 500
 
 /** Counts the accounts that have claims with a builder. */

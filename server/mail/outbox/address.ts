@@ -93,7 +93,7 @@ function listReplyAddresses(secrets: Mac, { tagged, tagOf }: Tags) {
   }
 }
 
-/** Where one person of the home answers an email about a claim: `claims+h1042SECRET@example.com`. */
+/** Makes and reads the address at which one person of the home answers an email about a claim: `claims+h1042SECRET@example.com`. */
 function homeownerAddresses(secrets: Mac, { tagged, tagOf }: Tags) {
   const macOf = (claimId: string, userId: string): string =>
     secrets.mac('homeowner-address', [claimId, userId], REPLY_BYTES)

@@ -13,7 +13,7 @@ import { countMails, insertCountedMail, isCountedAddress } from './store/counted
 /** The account that an email counts against. */
 export type CountedAccount = { id: string; email: string; emailVerifiedAt: string | null }
 
-/** Who gets an email. */
+/** The recipient of an email, by which it counts towards a limit. */
 export type Recipient =
   /** The account's own address; it counts only while the address is not confirmed. */
   | { kind: 'account'; account: CountedAccount }
@@ -96,7 +96,7 @@ export async function mailLimitReached(
   return undefined
 }
 
-/** Whether nobody is told that an email was not sent. */
+/** Returns whether an email over the limit is dropped without an error. */
 export const isSilent = ({ kind }: Recipient): boolean =>
   kind === 'account' || kind === 'registering' || kind === 'signing-in'
 

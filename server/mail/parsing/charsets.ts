@@ -9,7 +9,7 @@ const LATIN_1 = /^(iso-?8859-?1|latin-?1|windows-1252|cp-?1252)$/i
 /** Bytes that are looked at to recognize a charset. */
 const ENOUGH = 20_000
 const SURE = 40
-/** Where Japanese in seven bits (RFC 1468) changes to its characters. */
+/** The escape sequences of ISO-2022-JP (RFC 1468). */
 const JAPANESE_ESCAPES = ['\u001B$@', '\u001B$B', '\u001B(J', '\u001B(I']
 const SURE_OF_EAST_ASIAN = 90
 

@@ -10,7 +10,7 @@ const smallestPhotoPixels = 33
 const programNames =
   /^(image\d{3}|outlook-|logo|icon|facebook|linkedin|twitter|instagram|youtube|signature|banner|spacer|pixel)[-_.\w]*\.(png|jpe?g|gif)$/i
 
-/** What is read of an attachment, whether the MIME reader found it or it was inside a text. */
+/** An attachment, found by the MIME reader or inside a text. */
 export type AttachedPart = {
   contentType: string
   content: Buffer

@@ -10,7 +10,7 @@ const longestPart = 4_000_000
 const longestOutside = 500_000
 const mostSections = 30
 
-/** What a person reads one below the other. `text` and `html` are two forms of the same words; '' for a missing one. */
+/** One of the blocks that a mail program shows one below the other. `text` and `html` are two forms of the same words; '' for a missing one. */
 export type TextSection = { text: string; html: string }
 
 export type TextParts = {

@@ -1,7 +1,7 @@
 import type { RecordEvent } from '../views.ts'
 import { SECOND } from '#shared/time/dates.ts'
 
-/** How long an answer can be undone, in ms. Of a marked fix nothing is recorded before it ends. */
+/** Time in which an answer can be undone, in ms. Of a marked fix nothing is recorded before it ends. */
 export const UNDO_MS = 10 * SECOND
 
 /** Returns the events without the acknowledgements that the builder took back. `record` is oldest first. */

@@ -14,7 +14,7 @@ const ReopenSheet = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-/** How a closed claim ended, with the way to reopen it; weeks later it asks whether the repair holds. */
+/** Says how a closed claim ended and offers to reopen it; weeks later it asks whether the repair holds. */
 export function ClosedNotice({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
   const now = useNow().getTime()
   const [isReopening, setReopening] = useState(false)

@@ -79,7 +79,7 @@ export function ClockPanel({ claim, onNotice }: { claim: ClaimDetail; onNotice: 
   )
 }
 
-/** Who asked last, of what reached the builder: the homeowner, or nobody at the moment. */
+/** Says who asked last, counting only what reached the builder. */
 function askedWords(record: ClaimDetail['record']): string {
   const asked = record.findLast(
     ({ kind, delivery }) => kind === 'followed-up' && (!delivery || reachedAt(delivery) !== null),

@@ -5,7 +5,7 @@ const NoticeRows = lazyDialog(
   () => true,
 )
 
-/** What the builder was told, and when. It is read with the page, because printing unfolds it and waits for nothing. */
+/** Lists what the builder was told, and when. Loaded with the page, because printing does not wait for it. */
 export function NoticeTable({ claimId, builderName }: { claimId: string; builderName: string | null }) {
   return (
     <details className="record">

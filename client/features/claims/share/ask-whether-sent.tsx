@@ -28,7 +28,7 @@ export type ConfirmSent = {
   error: unknown
 }
 
-/** How it was sent, by the way that was chosen here. */
+/** The way that is selected first, by the button that was used. */
 const HOW: Partial<Record<HandedOver['way'], SentBy>> = { email: 'email' }
 
 /** "Did you send it?": only "I sent it" is recorded, as the homeowner's own statement with its time. */

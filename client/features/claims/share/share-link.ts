@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { onlyHere } from '#client/lib/reachable.ts'
 
-/** What is sent in every way of sharing: `text` comes before a link, `words` say the whole without one. */
+/** The content of every way of sharing: `text` comes before a link, `words` say the whole without one. */
 export type SharedText = { title: string; text: string; words: string }
 
 /** Characters of the words in a prepared email: some mail programs cut an address that is longer than about 2,000. */
@@ -21,7 +21,7 @@ export function shareText(
   }
 }
 
-/** Who signs, and how to reach them. */
+/** The name and phone number below the text. */
 export type Sender = { name: string; phone: string | null }
 
 /** Returns the words of an email to the builder: what is wrong, where, who writes, and the link where it can be opened. */

@@ -136,7 +136,7 @@ export function isAtRest({ photos, problem }: PhotoQueue): boolean {
   )
 }
 
-/** Whether another try may succeed: what the server found in the bytes stays there. */
+/** Returns whether another try may succeed; a photo refused for its bytes stays refused. */
 export function mayRetry({ error }: QueuedPhoto): boolean {
   return error === UPLOAD_FAILED || error === COMPRESS_FAILED
 }

@@ -82,7 +82,7 @@ export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailC
   })
 }
 
-/** What happened in two or three words, for the From name: the subject must stay the thread's. */
+/** The event in two or three words for the From name, because the subject has to stay the thread's. */
 export const EVENT_LABELS: Record<BuilderEvent['kind'], string> = {
   'visit-accepted': 'Visit accepted',
   'visit-declined': 'Another time, please',

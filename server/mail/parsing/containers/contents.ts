@@ -4,7 +4,7 @@ import { isCalendar, readInvitations, type Invitation } from './invitations.ts'
 import { isSmime, signedContent } from './signed-data.ts'
 import { isWinmail, readWinmail } from './winmail.ts'
 
-/** What a person finds in an email: its words, its attachments, and what its containers hold. */
+/** The readable content of an email: its words, its attachments, and those inside its containers. */
 export type Contents = {
   sections: TextSection[]
   attached: AttachedPart[]

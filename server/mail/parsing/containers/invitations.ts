@@ -18,7 +18,7 @@ const longestWords = 2_000
 /** A date, a wall-clock time of no known zone (YYYY-MM-DDTHH:MM), or an instant (ISO in UTC). */
 type Time = { kind: 'date' | 'wall' | 'instant'; value: string }
 
-/** What a calendar program sent: an invitation, or the answer to one (RFC 5546). */
+/** An invitation of a calendar program, or the answer to one (RFC 5546). */
 export type Invitation = {
   method: 'request' | 'counter' | 'cancel' | 'reply' | 'publish'
   /** Of a reply. */

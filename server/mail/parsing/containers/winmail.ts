@@ -1,7 +1,7 @@
 import type { AttachedPart } from '../pictures.ts'
 import { decodeText } from '../charsets.ts'
 
-/** What Outlook puts into a winmail.dat (MS-OXTNEF). */
+/** The content of a winmail.dat (MS-OXTNEF). */
 export type Winmail = {
   text: string
   html: string
