@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
 import { storedToken } from './session-store.ts'
-
-const Refusal = z.object({ error: z.object({ message: z.string() }) })
 
 /** Without progress for this long the connection is lost, whatever the browser reports. */
 const STALLED_MS = 60_000
@@ -78,10 +75,19 @@ export function putFile({
   })
 }
 
-/** Returns the text for people in a response of our server that refused something. */
+/**
+ * Returns the text for people in a response of our server that refused something. Reads it without a schema, because every
+ * page with photos would load zod for it.
+ */
 export function refusalIn(responseText: string): string | undefined {
-  return Refusal.safeParse(readJson(responseText)).data?.error.message
+  const answer = readJson(responseText)
+  const error = isObject(answer) && 'error' in answer ? answer.error : undefined
+  return isObject(error) && 'message' in error && typeof error.message === 'string'
+    ? error.message
+    : undefined
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function readJson(text: string): unknown {
   try {
