@@ -77,6 +77,7 @@ const PUBLIC = new Set([
     'passkeys.startSignIn',
     'passkeys.signIn',
     'limit.allow',
+    'household.join',
   ].map((procedure) => `POST /trpc/${procedure}`),
 ])
 /** Routes that accept any content type: raw mail, signed bytes, and a photo whose type its URL names. */

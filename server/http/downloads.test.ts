@@ -193,6 +193,7 @@ const ELSEWHERE = [
   '/b/list/:token/live',
   '/b/list/:token/photos/:photoId/:size',
   '/builder/calendar/:file',
+  '/builder/claims/:id/answers/photos/:photoId/:size',
   '/builder/trades/:id',
   '/t/:token',
   '/t/:token/photos/:photoId/:size',

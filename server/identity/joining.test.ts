@@ -85,7 +85,9 @@ describe('an address that has an account with a password', () => {
     expect(await next.answer.json()).toMatchObject({ user: { id: maya.user.id, email: maya.email } })
     await maya.signsInAgain()
     await world.deliverMail()
-    expect(world.mail.mailsTo(maya.email).at(-1)?.parsed.subject).toContain(`${host} was connected`)
+    const { subject, text } = world.mail.mailsTo(maya.email).at(-1)?.parsed ?? {}
+    expect(subject).toContain('was connected to your account')
+    expect(text).toContain(`You can sign in with ${host} now`)
   })
 
   test('is confirmed by the provider, as by a link to it', async () => {
@@ -174,7 +176,9 @@ describe('a signed-in person', () => {
     expect(await settingsOf(maya.token)).toContain('"identities":[]')
     expect((await signsIn()).answer.status).toBe(409)
     await world.deliverMail()
-    expect(world.mail.mailsTo(maya.email).at(-1)?.parsed.subject).toContain(`${host} was disconnected`)
+    const { subject, text } = world.mail.mailsTo(maya.email).at(-1)?.parsed ?? {}
+    expect(subject).toContain('was disconnected from your account')
+    expect(text).toContain(`You no longer sign in with ${host}`)
   })
 
   test('cannot connect an identity of another account, nor a second one', async () => {

@@ -6,7 +6,7 @@ import { claimForSystem } from '#server/claims/access.ts'
 import { pageFiles } from '#server/builder-portal/assets.ts'
 import type { PageFiles } from '#server/builder-portal/document.tsx'
 import { createAdmission } from '#server/builder-portal/admission.ts'
-import { readSaid, readVisit } from '#server/builder-portal/forms.ts'
+import { MAX_REPLY_BYTES, readSaid, readVisit } from '#server/builder-portal/forms.ts'
 import { messageDocument } from '#server/builder-portal/page.tsx'
 import { NOT_SENT } from '#server/builder-portal/words.tsx'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
@@ -109,38 +109,42 @@ function admission(pages: TradePages) {
 /** "Done" and questions for the office, with photos, and taking them back. */
 function answerRoutes(app: FastifyInstance, pages: TradePages): void {
   const { core } = pages
-  const options = { onRequest: admission(pages), config: { refusesLengths: true } }
+  const onRequest = admission(pages)
   for (const kind of ['done', 'question'] as const)
-    app.post<WithToken>(`/t/:token/${kind}`, options, async (request, reply) => {
-      const { token } = request.params
-      const view = await readForTrade(core, token)
-      if (!view) return sendDead(pages, reply)
-      const photos: StoredPhoto[] = []
-      let state: ClaimShown['state'] = { isVisitOpen: false }
-      try {
-        const store = async (body: Readable, fileName: string) => {
-          const photo = await storePhoto(core, body, { fileName, maxBytes: MAX_PHOTO_BYTES })
-          if (photo) photos.push(photo)
-          return photo
+    app.post<WithToken>(
+      `/t/:token/${kind}`,
+      { onRequest, bodyLimit: MAX_REPLY_BYTES },
+      async (request, reply) => {
+        const { token } = request.params
+        const view = await readForTrade(core, token)
+        if (!view) return sendDead(pages, reply)
+        const photos: StoredPhoto[] = []
+        let state: ClaimShown['state'] = { isVisitOpen: false }
+        try {
+          const store = async (body: Readable, fileName: string) => {
+            const photo = await storePhoto(core, body, { fileName, maxBytes: MAX_PHOTO_BYTES })
+            if (photo) photos.push(photo)
+            return photo
+          }
+          const whenEmpty = kind === 'done' ? 'Done.' : undefined
+          const { typed, errors, value, failure } = await readSaid(request, store, { whenEmpty })
+          state = { ...state, typed, errors, formKey: value?.formKey }
+          if (failure) throw failure
+          if (!value) return sendClaim(pages, reply, { view, state, status: 400 })
+          const { content, formKey } = value
+          if (await answerAsTrade(core, token, { kind, content, formKey, photos: [...photos] }))
+            photos.length = 0
+          return reply.redirect(`/t/${token}`, 303)
+        } catch (error) {
+          return sendRefused(pages, reply, { view, state, error })
+        } finally {
+          await discardStored(core, { photos })
         }
-        const whenEmpty = kind === 'done' ? 'Done.' : undefined
-        const { typed, errors, value, failure } = await readSaid(request, store, { whenEmpty })
-        state = { ...state, typed, errors, formKey: value?.formKey }
-        if (failure) throw failure
-        if (!value) return sendClaim(pages, reply, { view, state, status: 400 })
-        const { content, formKey } = value
-        if (await answerAsTrade(core, token, { kind, content, formKey, photos: [...photos] }))
-          photos.length = 0
-        return reply.redirect(`/t/${token}`, 303)
-      } catch (error) {
-        return sendRefused(pages, reply, { view, state, error })
-      } finally {
-        await discardStored(core, { photos })
-      }
-    })
+      },
+    )
   app.post<{ Params: { token: string; id: string } }>(
     '/t/:token/answers/:id/withdraw',
-    options,
+    { onRequest },
     async (request, reply) => {
       const { token, id } = request.params
       const view = await readForTrade(core, token)
