@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import type { PresignRequest } from '#shared/photos/photos.ts'
@@ -46,10 +46,17 @@ async function claimPage(over: Partial<ClaimDetail> = {}, script: Script = {}) {
   return page
 }
 
+/** Waits until the first bytes of chosen files were read. */
+const reads = (files: readonly File[]) =>
+  act(async () => {
+    await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer()))
+  })
+
 /** Chooses photos inside an element, as the device's own picker returns them. */
-const choose = (place: ParentNode | null | undefined, ...files: File[]) => {
+const choose = async (place: ParentNode | null | undefined, ...files: File[]) => {
   const input = place?.querySelector('input[type=file]')
   if (input) fireEvent.change(input, { target: { files } })
+  await reads(files)
 }
 const composer = () => document.querySelector<HTMLElement>('.dock')
 const chosen = () => within(screen.getByRole('list', { name: 'Photos to send' })).getAllByRole('listitem')
@@ -59,14 +66,14 @@ const sent = (content: string) => threadMessage({ id: '2', sender: 'Homeowner', 
 
 test('a sixth photo, and one more than the claim has room for, are refused with the reason', async () => {
   const five = await claimPage()
-  choose(composer(), ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => photo(`${name}.jpg`)))
+  await choose(composer(), ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => photo(`${name}.jpg`)))
   expect(chosen()).toHaveLength(5)
   expect(screen.getByText('You can upload a maximum of 5 images')).toBeTruthy()
   five.unmount()
   forgetPhotos()
   clearDeviceStorage()
   const one = await claimPage({ photosLeft: 1 })
-  choose(composer(), photo('a.jpg'), photo('b.jpg'))
+  await choose(composer(), photo('a.jpg'), photo('b.jpg'))
   expect(chosen()).toHaveLength(1)
   expect(screen.getByText('A claim can have 20 photos. You can add 1 more to this one.')).toBeTruthy()
   one.unmount()
@@ -74,7 +81,7 @@ test('a sixth photo, and one more than the claim has room for, are refused with 
 
 test('sending waits for the photos, and sends them with the text', async () => {
   const { callsTo } = await claimPage({}, { 'messages.send': sent('Look.') })
-  choose(composer(), photo('sink.jpg'), photo('floor.jpg'))
+  await choose(composer(), photo('sink.jpg'), photo('floor.jpg'))
   fireEvent.change(box(), { target: { value: 'Look.' } })
   fireEvent.click(sendButton())
   expect(await screen.findByRole('button', { name: 'Sending message' })).toBeTruthy()
@@ -93,7 +100,7 @@ test('sending waits for the photos, and sends them with the text', async () => {
 
 test('a photo that cannot be uploaded stops the message; removed, the message goes without it', async () => {
   const { callsTo } = await claimPage({}, { 'messages.send': sent('Look.') })
-  choose(composer(), photo('sink.jpg'))
+  await choose(composer(), photo('sink.jpg'))
   fireEvent.change(box(), { target: { value: 'Look.' } })
   uploads.reject(new Error('broke off'))
   fireEvent.click(sendButton())
@@ -111,7 +118,7 @@ test('photos alone are a message; after a failure the same photos have the same 
   }
   const { callsTo } = await claimPage({}, { 'messages.send': broken })
   expect(sendButton().disabled).toBe(true)
-  choose(composer(), photo('sink.jpg'))
+  await choose(composer(), photo('sink.jpg'))
   arrived()
   // What waits is also sent by itself, so that calls are no count of presses.
   const keys = () =>
@@ -130,7 +137,7 @@ test('photos alone are a message; after a failure the same photos have the same 
   expect(await screen.findByText('1 photo')).toBeTruthy()
   await press(screen.getByRole('button', { name: 'Try again' }), 1)
   expect(keys().size).toBe(1)
-  choose(composer(), photo('floor.jpg'))
+  await choose(composer(), photo('floor.jpg'))
   arrived()
   await press(sendButton(), 2)
   expect(keys().size).toBe(2)
@@ -138,11 +145,14 @@ test('photos alone are a message; after a failure the same photos have the same 
 
 test('a pasted picture is attached, a pasted text with a picture of itself is not', async () => {
   const page = await claimPage()
-  const paste = (types: string[]) =>
-    fireEvent.paste(box(), { clipboardData: { files: [photo('pasted.png', 'image/png')], types } })
-  paste(['text/plain', 'Files'])
+  const paste = async (types: string[]) => {
+    const files = [photo('pasted.png', 'image/png')]
+    fireEvent.paste(box(), { clipboardData: { files, types } })
+    await reads(files)
+  }
+  await paste(['text/plain', 'Files'])
   expect(screen.queryByRole('list', { name: 'Photos to send' })).toBeNull()
-  paste(['Files'])
+  await paste(['Files'])
   expect(chosen()).toHaveLength(1)
   page.unmount()
 })
@@ -156,7 +166,7 @@ test('"Not yet" sends its photos with the reason', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Not yet' }))
   const dialog = await screen.findByRole('dialog', { name: 'What’s still wrong?' })
   fireEvent.change(within(dialog).getByLabelText(/^Message to/), { target: { value: 'Still wet.' } })
-  choose(dialog, photo('wet.jpg'))
+  await choose(dialog, photo('wet.jpg'))
   arrived()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -177,7 +187,7 @@ test('photos are added to an open claim with room for them, and not to a closed 
   fireEvent.click(document.querySelector('.addp') ?? document.body)
   const dialog = await screen.findByRole('dialog', { name: 'Add photos' })
   expect(dialog.textContent).toContain('Northfield Homes is told.')
-  choose(dialog, photo('later.jpg'))
+  await choose(dialog, photo('later.jpg'))
   arrived()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add 1 photo' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -216,7 +226,7 @@ const reload = async (page: { unmount: () => void }) => {
 
 test('photos without words are there again after another page and after a reload, until they are sent', async () => {
   const page = await claimPage({}, { 'messages.send': sent('') })
-  choose(composer(), photo('leak.jpg'))
+  await choose(composer(), photo('leak.jpg'))
   expect(chosen()).toHaveLength(1)
   fireEvent.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] ?? document.body)
   await waitFor(() => expect(composer()).toBeNull())
@@ -233,7 +243,7 @@ test('photos without words are there again after another page and after a reload
   await reload(again)
 
   await claimPage()
-  choose(composer(), photo('another.jpg'))
+  await choose(composer(), photo('another.jpg'))
   await expect.poll(isAskedBefore).toBe(false)
   expect(chosen()).toHaveLength(1)
 })
@@ -248,7 +258,7 @@ test('what is written and chosen in “Not yet” is there again after a reload'
   const page = await claimPage(asked)
   const sheet = await open()
   fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: 'It drips.' } })
-  choose(sheet, photo('drip.jpg'))
+  await choose(sheet, photo('drip.jpg'))
   expect(chosen()).toHaveLength(1)
   await reload(page)
 

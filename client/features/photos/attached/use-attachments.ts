@@ -28,19 +28,26 @@ export function useAttachments(left: number, keptAs?: string) {
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [isAwaited, setAwaited] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
+  /** Chosen files whose first bytes are being read: a message sent meanwhile waits for them too. */
+  const reading = useRef<Promise<void>>(Promise.resolve())
   const limit =
     left < MAX_PHOTOS
       ? { max: left, message: tooManyOfClaim(left) }
       : { max: MAX_PHOTOS, message: TOO_MANY_PHOTOS }
 
-  const add = async (files: readonly File[]) => {
-    const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(files), {
+  const read = async (files: readonly File[], before: Promise<void>) => {
+    const typed = await withTypesOfContent(files)
+    await before
+    const { chosen, refusals: refused } = choosePhotos(typed, {
       alreadyChosen: uploader.queue().photos.length,
       newId,
       limit,
     })
     setRefusals(refused)
     if (chosen.length > 0) uploader.add(chosen)
+  }
+  const add = (files: readonly File[]): void => {
+    reading.current = read(files, reading.current)
   }
   const remove = (ids: readonly string[]) => {
     uploader.remove(ids)
@@ -50,7 +57,7 @@ export function useAttachments(left: number, keptAs?: string) {
     queue,
     refusals,
     picker,
-    add: (files: readonly File[]) => void add(files),
+    add,
     /** Opens the device's own choice of photos. */
     choose: () => picker.current?.click(),
     remove: (id: string) => remove([id]),
@@ -62,6 +69,7 @@ export function useAttachments(left: number, keptAs?: string) {
     isAwaited,
     /** Waits until all are uploaded. Returns their final URLs; null when one could not be uploaded. */
     async uploaded(): Promise<string[] | null> {
+      await reading.current
       if (uploader.queue().photos.length === 0) return []
       setAwaited(true)
       const done = await uploader.finished()
@@ -75,7 +83,7 @@ export function useAttachments(left: number, keptAs?: string) {
         // A copied text may bring a picture of itself along.
         if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
         event.preventDefault()
-        void add(files)
+        add(files)
       },
       onDragOver: (event: DragEvent) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
@@ -83,7 +91,7 @@ export function useAttachments(left: number, keptAs?: string) {
       onDrop: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        void add(Array.from(event.dataTransfer.files))
+        add(Array.from(event.dataTransfer.files))
       },
     },
   }
