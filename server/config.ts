@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { EmailAddress } from '#shared/account/auth.ts'
-import { ImapUrlError, readImapUrl } from './start/imap-url.ts'
+import { ImapUrlError, isCertificateFile, readImapUrl } from './start/imap-url.ts'
 import { isThisMachine } from './http/this-machine.ts'
-import { isCertificateFile } from './start/mail-tls.ts'
 
 /** Parses every setting of docs/settings.md, once. A set but invalid setting stops the start and is named. */
 export type Config = Readonly<z.infer<typeof Settings>> & {

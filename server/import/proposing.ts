@@ -1,6 +1,5 @@
 import { accountOf } from '#server/auth/accounts.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import { isBuildersAddress } from '#server/mail/parsing/senders/senders.ts'
 import { readBuilder } from '#server/profile/service.ts'
 import { suggest } from '#shared/classify/suggest.ts'
 import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
@@ -88,6 +87,8 @@ export async function builderAddressesOf(
   const builder = await readBuilder(core, open.homeId)
   if (!builder) return null
   const own = (await accountOf(core, open.userId)).email.toLowerCase()
+  // Its lists of domains are loaded with the first import.
+  const { isBuildersAddress } = await import('#server/mail/parsing/senders/senders.ts')
   const people = items.flatMap(({ facts }) =>
     facts ? [...(facts.from ? [facts.from] : []), ...facts.to] : [],
   )

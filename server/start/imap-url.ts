@@ -1,5 +1,6 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isThisMachine } from '#server/http/this-machine.ts'
-import { isCertificateFile } from './mail-tls.ts'
 
 /** How to reach and sign in to the mailbox that replies are read from. Holds secrets: never log it. */
 export type ImapSetting = {
@@ -140,4 +141,13 @@ function decode(text: string): string {
 function isSafeUrl(value: string): boolean {
   const url = URL.parse(value)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
+}
+
+/** Returns whether the file can be read and has a certificate. */
+export function isCertificateFile(file: string): boolean {
+  try {
+    return new X509Certificate(readFileSync(file)).fingerprint256 !== ''
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import tls from 'node:tls'
+import type tls from 'node:tls'
 import { isThisMachine } from '#server/http/this-machine.ts'
 
 type MailTls = Pick<tls.ConnectionOptions, 'ca' | 'rejectUnauthorized'> & {
@@ -18,20 +18,13 @@ export function mailTls(host: string, caFile: string | undefined): MailTls {
   if (isThisMachine(host)) return { rejectUnauthorized: false }
   if (caFile === undefined) return {}
   const pem = readFileSync(caFile, 'utf8')
+  // Without a mail server a start loads nothing of TLS.
+  const { checkServerIdentity, getCACertificates } = process.getBuiltinModule('node:tls')
   const own = new X509Certificate(pem).fingerprint256
   return {
-    ca: [...tls.getCACertificates('default'), pem],
+    ca: [...getCACertificates('default'), pem],
     allowPartialTrustChain: true,
     checkServerIdentity: (name, certificate) =>
-      certificate.fingerprint256 === own ? undefined : tls.checkServerIdentity(name, certificate),
-  }
-}
-
-/** Returns whether the file can be read and has a certificate. */
-export function isCertificateFile(file: string): boolean {
-  try {
-    return new X509Certificate(readFileSync(file)).fingerprint256 !== ''
-  } catch {
-    return false
+      certificate.fingerprint256 === own ? undefined : checkServerIdentity(name, certificate),
   }
 }

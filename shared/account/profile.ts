@@ -7,11 +7,10 @@ import { requiredText, textOrNull } from '#shared/text/text.ts'
 
 const text = (missing: string, max: number) => requiredText(missing, max, 'Too long')
 
-/** Years from today within which a warranty begins and ends; another year is a slip of the keyboard. */
-const YEARS = 100
-const isPlausible = (date: string) => Math.abs(Number(date.slice(0, 4)) - new Date().getFullYear()) <= YEARS
+/** A warranty of another century is a slip of the keyboard. */
+const isPlausible = (date: string) => date >= '1926' && date < '2127'
 
-/** A calendar date that exists, as YYYY-MM-DD, within a century of today. */
+/** A calendar date that exists, as YYYY-MM-DD, from 1926 to 2126. */
 const calendarDate = (missing: string) =>
   z.pipe(
     z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
