@@ -449,7 +449,7 @@ const importing: Visit = async (page, look) => {
   await look('import, first page')
   const zip = {
     'one.eml': one,
-    'other.eml': eml({ id: '2@x', subject: 'A question', text: 'Please call me.' }),
+    'other.eml': eml({ id: '2@x', subject: 'Zanzibar', text: 'See you.' }),
     'a.jpg': await jpegPhoto(5),
   }
   await files.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: await zipOf(zip) })
