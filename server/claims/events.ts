@@ -38,7 +38,7 @@ type Move = {
   by: ActorKind
   detail?: string | null
   kind?: MoveKind
-  /** What the homeowner says they did, where that moves it. */
+  /** The homeowner's own statement that they sent it. */
   statement?: OwnStatement | undefined
 }
 

@@ -15,7 +15,7 @@ export function sourceOf({ endsOn }: Pick<Tier, 'endsOn'>, template: TemplateId)
 }
 
 /** Returns "the 1-2-10 template and your start date": what dates are worked out from. */
-export function workedOutFrom(template: TemplateId, whose: string): string {
+function workedOutFrom(template: TemplateId, whose: string): string {
   const name = template === 'own' ? undefined : templateOf(template)?.name
   const start = `${whose} start date`
   return name ? `the ${name.replace(/( warranty)?( \(.+\))?$/, '')} template and ${start}` : start

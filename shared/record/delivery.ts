@@ -2,7 +2,7 @@ import { calendarDate } from '#shared/time/dates.ts'
 import type { ActDelivery } from './act-delivery.ts'
 
 /** The states in which something has not reached the builder, as far as is known. */
-export const UNREACHED = ['written', 'waiting', 'refused', 'came-back'] as const
+const UNREACHED = ['written', 'waiting', 'refused', 'came-back'] as const
 export type Unreached = (typeof UNREACHED)[number]
 
 /** Returns why something has not reached the builder; undefined when it has, when nobody waits for it, or when nothing is known. */
@@ -133,7 +133,7 @@ function laterOf(
 }
 
 /** The homeowner said that they sent the link to the builder. */
-export function isSaidSent({ kind, status, by, detail }: Happened): boolean {
+function isSaidSent({ kind, status, by, detail }: Happened): boolean {
   if (kind === 'sent-by-self') return true
   return kind === 'status' && status === 'Sent' && by === 'homeowner' && detail !== ONLY_SHARED
 }

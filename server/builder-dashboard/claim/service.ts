@@ -24,7 +24,7 @@ export type OfficeClaim = {
   notes: Note[]
   /** Which trade works on it. */
   assignment: Assignment | undefined
-  /** What trades answered, newest first. */
+  /** Answers of trades, newest first. */
   answers: TradeAnswer[]
   /** Not closed, nor marked as fixed. */
   mayMarkFixed: boolean

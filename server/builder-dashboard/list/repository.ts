@@ -28,7 +28,7 @@ export type BuilderClaim = ListedClaim &
       /** Why the latest email to them that did not arrive came back, in words. */
       failure: string | null
     } | null
-    /** What a trade said last that waits for the builder. */
+    /** The latest answer of a trade that waits for the builder. */
     tradeAnswer: { name: string; kind: Word<'trade_answers', 'kind'> } | null
     /** An answer of a moment ago, which can still be undone until `dueAt` (ISO 8601). */
     pending: { answer: Word<'pending_answers', 'answer'>; dueAt: string } | null

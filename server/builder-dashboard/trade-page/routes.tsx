@@ -45,7 +45,8 @@ type TradePages = { core: DashboardCore; files: PageFiles }
 
 /**
  * One claim for the trade it was given to, `/t/TOKEN`: plain forms, no script needed. GET changes nothing of the claim,
- * because mail scanners follow links; only that the link was opened is noted. The link, the rate and the size are decided before a body is read.
+ * because mail scanners follow links; it only stores that the link was opened. The link, the rate and the size are decided
+ * before a body is read.
  */
 export async function tradePageRoutes(app: FastifyInstance, options: DashboardOptions): Promise<void> {
   const { dashboard: core, publicUrl } = options

@@ -23,7 +23,7 @@ const VISITS_AHEAD_DAYS = 28
 export type TradeView = {
   assignment: Assignment
   claim: Omit<BuilderView, 'messages' | 'latestChange'>
-  /** What the trade answered, newest first. */
+  /** Answers of the trade, newest first. */
   answers: TradeAnswer[]
 }
 

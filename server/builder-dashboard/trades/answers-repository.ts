@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Word } from '#server/db/words.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
 
-/** What a trade answered on its page. Times are ISO 8601. */
+/** An answer of a trade on its page. Times are ISO 8601. */
 export type TradeAnswer = {
   id: string
   claimId: string

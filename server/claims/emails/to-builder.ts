@@ -177,7 +177,7 @@ async function enqueue(
     text: string
     html: string
     kind?: 'letter'
-    /** What happened, for the From name. */
+    /** The event in two or three words, for the From name. */
     what?: string
   } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'calendar'>>,
 ): Promise<string> {

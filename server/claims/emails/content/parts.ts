@@ -11,7 +11,7 @@ export type ClaimOfMail = { number: number; title: string; address: string }
 export type ToBuilder = {
   claim: ClaimOfMail
   homeowner: { name: string }
-  /** How the household wants to be reached, as the builder's page shows it; undefined when they did not say. */
+  /** Phone number and best times of the household, as the builder's page shows it; undefined when they did not say. */
   contact: ContactDetails | undefined
   builder: { name: string; email: string }
   /** IANA zone in which times are written, named beside them. */

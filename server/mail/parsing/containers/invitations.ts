@@ -133,7 +133,7 @@ const answers = { accepted: 'Accepted', declined: 'Declined', tentative: 'Tentat
  * Returns an invitation in words, with its times in the home's zone.
  * @param known What the email says in its own text, so that the description is not repeated.
  */
-export function invitationWords(invitation: Invitation, timeZone: string, known = ''): string {
+function invitationWords(invitation: Invitation, timeZone: string, known = ''): string {
   const { method, answer, comment, description } = invitation
   if (method === 'reply') {
     const said = answer === null ? 'Answered' : answers[answer]
