@@ -195,7 +195,11 @@ function Records({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean 
   return (
     <section className="records">
       <Fold title="Record" hint={checkWords(claim.recordState)}>
-        <NoticeTable claimId={claim.id} builderName={claim.builder?.name ?? null} />
+        <NoticeTable
+          claimId={claim.id}
+          builderName={claim.builder?.name ?? null}
+          recordHead={claim.recordState?.head ?? undefined}
+        />
         <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} isPrinted={isPrinted} />
         <RecordCheck state={claim.recordState} />
       </Fold>

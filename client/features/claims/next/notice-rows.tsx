@@ -24,7 +24,7 @@ const LOOKS: Record<NoticeStep, ClaimStatus> = {
 
 /** The steps of the notice, read from the record. */
 export function NoticeRows({ claimId }: { claimId: string }) {
-  const notice = trpc.claims.notice.useQuery({ id: claimId })
+  const notice = trpc.claims.notice.useQuery({ id: claimId }, { refetchOnMount: 'always' })
   if (notice.isError) return <Notice kind="warn" title="This could not be loaded. Please try again." />
   if (!notice.data) return <Spinner />
   if (notice.data.length === 0) return <p className="muted sm">Nothing was sent yet.</p>

@@ -5,8 +5,18 @@ const NoticeRows = lazyDialog(
   () => true,
 )
 
-/** Lists what the builder was told, and when. Loaded with the page, because printing does not wait for it. */
-export function NoticeTable({ claimId, builderName }: { claimId: string; builderName: string | null }) {
+type Props = {
+  claimId: string
+  builderName: string | null
+  /** The checksum of the record's latest entry. */
+  recordHead: string | undefined
+}
+
+/**
+ * Lists what the builder was told, and when. Loaded with the page, because printing does not wait for it, and again with
+ * each new entry of the record.
+ */
+export function NoticeTable({ claimId, builderName, recordHead }: Props) {
   return (
     <details className="record">
       <summary>
@@ -14,7 +24,7 @@ export function NoticeTable({ claimId, builderName }: { claimId: string; builder
           What <bdi>{builderName ?? 'the builder'}</bdi> was told, and when
         </h2>
       </summary>
-      <NoticeRows claimId={claimId} />
+      <NoticeRows key={recordHead} claimId={claimId} />
     </details>
   )
 }
