@@ -9,17 +9,22 @@ function depth(): number {
   return typeof state === 'object' && state !== null && 'over' in state ? Number(state.over) : 0
 }
 
-/** Going back takes a moment, in which two dialogs that close together must not go back twice for the same entry. */
-let isGoingBack = false
+/**
+ * The state of the entry that is being left. Going back takes a moment, in which two dialogs that close together must not
+ * go back twice for the same entry; a page opened in that moment cancels it.
+ */
+let leaving: unknown
+
+const isGoingBack = (): boolean => leaving !== undefined && leaving === history.state
 
 /** The entry of a closed dialog is skipped, when it closes and when navigation reaches it again. */
 function passOver(): void {
-  if (isGoingBack || depth() <= open) return
-  isGoingBack = true
+  if (isGoingBack() || depth() <= open) return
+  leaving = history.state
   history.back()
 }
 addEventListener('popstate', () => {
-  isGoingBack = false
+  leaving = undefined
   passOver()
 })
 
@@ -45,7 +50,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     // After this turn, so that an effect that is run and undone at once adds nothing to the history; and once the entry of
     // a dialog that closed before was left, which is no press of Back.
     const timer = setTimeout(() => {
-      if (isGoingBack) addEventListener('popstate', follow, { once: true })
+      if (isGoingBack()) addEventListener('popstate', follow, { once: true })
       else follow()
     })
     return () => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BottomSheet, DialogTitle, Modal } from './dialog.tsx'
 
 function Page() {
@@ -59,6 +59,26 @@ test('Back closes it and stays on the page; closed otherwise, it leaves no step 
   expect(history.state).toBe('another page')
   history.back()
   await waitFor(() => expect(history.state).toBe('the page'))
+})
+
+test('a page opened while a dialog is being left does not stop Back from closing the next one', async () => {
+  history.pushState('the page', '')
+  render(<Page />)
+  const opener = screen.getByRole('button', { name: 'Filters' })
+  fireEvent.click(opener)
+  await waitFor(() => expect(history.state).toMatchObject({ over: 1 }))
+  const goesBack = vi.spyOn(history, 'back').mockImplementationOnce(() => {
+    // A browser drops a step back that was asked for when a page is opened before it was made.
+    history.pushState('another page', '')
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Close filters' }))
+  await waitFor(() => expect(history.state).toBe('another page'))
+  goesBack.mockRestore()
+
+  fireEvent.click(opener)
+  await waitFor(() => expect(history.state).toMatchObject({ over: 1 }))
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('of two that cover each other Back closes the upper one', async () => {
