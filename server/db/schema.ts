@@ -80,9 +80,16 @@ export interface Schema {
     state: Word<'import_files', 'state'>
     /** Why nothing, or not everything, of it could be used. */
     problem: string | null
-    /** Of a ZIP: how many of its entries were read. */
+    /** Of a ZIP: how many of its entries were read, how many of these could not be used, and how many it has. */
     done: number
+    failed: number
     total: number
+  }
+  /** How long the files of an account were read, in ms, in the hour that began then. */
+  import_readings: {
+    user_id: string
+    began_at: string
+    used_ms: number
   }
   /** A proposed claim. */
   import_drafts: {

@@ -85,6 +85,7 @@ delete from "user_tokens" where "user_id" = +? and "purpose" = +?
 delete from "user_tokens" where "user_id" = +? and "purpose" = +? and "email" != +?
 delete from "users" where "id" = +?
 insert into "card_endings" ("customer_id", "noted_at") select "id", +? as "noted_at" from "card_customers" where "user_id" = +? on conflict ("customer_id") do nothing
+insert into "import_readings" ("user_id", "began_at", "used_ms") select "id", +? as "began_at", +? as "used_ms" from "users" where "id" = +? on conflict ("user_id") do update set "began_at" = +?, "used_ms" = +?
 insert into "notify_messages" ("user_id", "kind", "id", "claim_id", "home_id", "title", "text", "at", "next_attempt_at", "expires_at") select "user_id", "kind", +? as "id", +? as "claim_id", +? as "home_id", +? as "title", +? as "text", +? as "at", max("not_before", +?) as "next_attempt_at", +? as "expires_at" from "notify_addresses" where "user_id" = +?
 insert into "pushes" ("session_id", "claim_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", +? as "claim_id", +? as "id", +? as "title", +? as "text", 0 as "attempts", +? as "next_attempt_at", +? as "expires_at" from "push_subscriptions" where "user_id" in (select "user_id" from "home_members" where "home_id" = +?) on conflict ("claim_id", "session_id") do update set "id" = +?, "title" = +?, "text" = +?, "expires_at" = +?
 insert into "pushes" ("session_id", "home_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", +? as "home_id", +? as "id", +? as "title", +? as "text", 0 as "attempts", +? as "next_attempt_at", +? as "expires_at" from "push_subscriptions" where "user_id" in (select "id" as "user_id" from "users" where "id" = +?) on conflict ("home_id", "session_id") do update set "id" = +?, "title" = +?, "text" = +?, "expires_at" = +?
@@ -98,6 +99,7 @@ select "asked_at" as "askedAt" from "limit_requests" where "user_id" = +?
 select "at" from "counted_mails" where "counts_for" in (+?) and "address" = +? limit +?
 select "at", "kind", "status", "by", "detail", "changes" from "claim_events" where "claim_id" = +? order by "id"
 select "attachments".*, "claims"."user_id" from "attachments" inner join "claims" on "claims"."id" = "attachments"."claim_id" where "attachments"."id" = +?
+select "began_at" as "beganAt", "used_ms" as "usedMs" from "import_readings" where "user_id" = +?
 select "body" from "import_items" where "id" = +?
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "closed_at" as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" = +? order by "id"
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "closed_at" as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "later_id" as "laterId", (select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = 'Closed') as "fixes" from "claims" where "home_id" = +? order by "id"
@@ -289,6 +291,7 @@ select "id", octet_length(content) + coalesce(octet_length(html_content), 0) + c
 select "id", octet_length(content) + coalesce(octet_length(html_content), 0) + coalesce(octet_length(original), octet_length(folded), 0) as "bytes" from "messages" where "claim_id" = +? order by "id" desc limit +?
 select "import_files".*, "imports"."user_id" as "userId" from "import_files" inner join "imports" on "imports"."id" = "import_files"."import_id" where "state" = +? and "import_files"."id" not in () and "imports"."user_id" not in () order by "import_files"."id" limit +?
 select "import_files".*, "imports"."user_id" as "userId" from "import_files" inner join "imports" on "imports"."id" = "import_files"."import_id" where "state" = +? and "import_files"."id" not in () and "imports"."user_id" not in (+?) order by "import_files"."id" limit +?
+select "import_files".*, "imports"."user_id" as "userId" from "import_files" inner join "imports" on "imports"."id" = "import_files"."import_id" where "state" = +? and "import_files"."id" not in (+?) and "imports"."user_id" not in () order by "import_files"."id" limit +?
 select "is_subscribed", "has_premium_gift" from "users" where "id" = +?
 select "issuer", "subject", "email", "created_at" as "connectedAt", "last_used_at" as "lastUsedAt" from "sign_in_identities" where "user_id" = +? order by "created_at"
 select "item"."claim_id" as "claimId", "item"."number", "item"."room", "item"."severity", "claims"."number" as "claimNumber", "claims"."title", "claims"."category", "claims"."status", "claims"."thumb_photo_id" as "thumbPhotoId", "claims"."fix_reported_at" as "fixReportedAt" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = +? order by "item"."number"
@@ -557,7 +560,9 @@ update "import_drafts" set "category" = +?, "outcome" = +? where "id" = +?
 update "import_drafts" set "claim_id" = +? where "id" = +?
 update "import_drafts" set "title" = +?, "filed_on" = +? where "id" = +?
 update "import_files" set "done" = +? where "id" = +?
+update "import_files" set "done" = +?, "failed" = +?, "problem" = +? where "id" = +?
 update "import_files" set "state" = +?, "problem" = +? where "id" = +?
+update "import_files" set "total" = +? where "id" = +?
 update "import_files" set "total" = +?, "done" = +? where "id" = +?
 update "import_items" set "draft_id" = +? where "draft_id" = +?
 update "import_items" set "place" = +?, "draft_id" = +? where "id" in (select value from json_each(+?))

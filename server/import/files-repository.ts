@@ -10,7 +10,9 @@ export type FileRow = {
   sizeBytes: number
   state: Schema['import_files']['state']
   problem: string | null
+  /** Of a ZIP: how many of its entries were read, how many of these could not be used, and how many it has. */
   done: number
+  failed: number
   total: number
 }
 
@@ -28,6 +30,7 @@ export async function insertFile(
       state: 'waiting',
       problem: null,
       done: 0,
+      failed: 0,
       total: 0,
     })
     .execute()
@@ -67,7 +70,7 @@ export async function nextFile(
 export async function updateFile(
   db: Db,
   id: string,
-  change: Partial<Pick<FileRow, 'state' | 'problem' | 'done' | 'total'>>,
+  change: Partial<Pick<FileRow, 'state' | 'problem' | 'done' | 'failed' | 'total'>>,
 ): Promise<void> {
   await db.updateTable('import_files').set(change).where('id', '=', id).execute()
 }
@@ -81,6 +84,33 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
     .where('state', '=', 'waiting')
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns when the current hour of reading an account's files began, and how many ms of it were used. */
+export async function findReading(
+  db: Db,
+  userId: string,
+): Promise<{ beganAt: string; usedMs: number } | undefined> {
+  const query = db.selectFrom('import_readings').select(['began_at as beganAt', 'used_ms as usedMs'])
+  return query.where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Stores nothing for an account that was deleted meanwhile. */
+export async function saveReading(
+  db: Db,
+  { userId, beganAt, usedMs }: { userId: string; beganAt: string; usedMs: number },
+): Promise<void> {
+  await db
+    .insertInto('import_readings')
+    .columns(['user_id', 'began_at', 'used_ms'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', eb.val(beganAt).as('began_at'), eb.val(usedMs).as('used_ms')])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ began_at: beganAt, used_ms: usedMs }))
+    .execute()
 }
 
 function toFile(row: Schema['import_files']): FileRow {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
+import { z } from 'zod'
 import { IMPORT_PROBLEMS } from '#shared/import/files.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/dates.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import {
   completes,
@@ -148,6 +150,75 @@ test('an email over which the reader fails is no damaged ZIP, and keeps nobody e
   expect(others?.files.map(({ state }) => state)).toEqual(['read'])
   const { claims } = await finishes(noor, await completes(noor))
   expect(claims.map(({ title }) => title)).toEqual(['Roof'])
+})
+
+/** Sets when the hour of reading a person's files began, and how much of it was used. */
+const readingBegan = (who: HomeownerInTests, began: Date, used_ms = 0) =>
+  world.server.connection.db
+    .updateTable('import_readings')
+    .set({ began_at: began.toISOString(), used_ms })
+    .where('user_id', '=', who.user.id)
+    .execute()
+
+test('an archive that takes longer than five minutes waits for the next hour, and goes on where it stopped', async () => {
+  const [ines, noor] = [await world.homeowner('Ines Castro'), await world.homeowner('Noor Haddad')]
+  for (const who of [ines, noor]) await who.savesProfile()
+  const { imports } = world.server.services
+  const [read, now] = [imports.reader.read.bind(imports.reader), performance.now.bind(performance)]
+  const order: string[] = []
+  let laterMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
+  vi.spyOn(imports.reader, 'read').mockImplementation(async (raw, envelope) => {
+    const reading = await read(raw, envelope)
+    order.push(reading.parsed.subject)
+    if (raw.includes('slow')) laterMs += 100_000
+    return reading
+  })
+  const slow = [1, 2, 3, 4, 5].map((at) => [
+    `${at}.eml`,
+    eml({ subject: `Slow ${at}`, id: `${at}@x`, text: 'slow' }),
+  ])
+  const notes = Buffer.from('no email')
+  const zip = await zipOf({ 'notes.txt': notes, ...Object.fromEntries(slow), 'more.txt': notes })
+  const review = await uploads(world, ines, { 'slow.zip': zip })
+  expect(order).toEqual(['Slow 1', 'Slow 2', 'Slow 3'])
+  expect(review?.files).toMatchObject([{ state: 'waiting', done: 4, total: 7 }])
+  const waitMs = Date.parse(review?.waitsUntil ?? '') - world.clock.now().getTime()
+  expect(waitMs).toBeGreaterThan(HOUR - MINUTE)
+  expect(waitMs).toBeLessThanOrEqual(HOUR)
+  const { importId } = await sendsImport(world, ines, { bytes: eml({ id: '9@x' }), name: 'more.eml' }).then(
+    async (answer) => z.object({ importId: z.string() }).parse(await answer.json()),
+  )
+  await uploads(world, noor, { 'b.eml': eml({ subject: 'Roof', id: 'b@x' }) })
+  expect(order.at(-1)).toBe('Roof')
+  expect((await reviewOf(noor)).waitsUntil).toBeNull()
+  await readingBegan(ines, new Date(world.clock.now().getTime() - HOUR))
+  await world.server.scheduler.runNow('imports')
+  const after = await reviewOf(ines)
+  expect(order.slice(4)).toEqual(['Slow 4', 'Slow 5', 'Leaking window'])
+  expect(after).toMatchObject({ id: importId, waitsUntil: null })
+  expect(after.files.map(({ state, problem }) => [state, problem])).toEqual([
+    ['read', `notes.txt: ${IMPORT_PROBLEMS.kind}\nmore.txt: ${IMPORT_PROBLEMS.kind}`],
+    ['read', null],
+  ])
+  expect(after.items.map(({ mail }) => mail?.subject)).toEqual([
+    'Slow 1',
+    'Slow 2',
+    'Slow 3',
+    'Slow 4',
+    'Slow 5',
+    'Leaking window',
+  ])
+})
+
+test('beginning anew gives no reading time back, nor does a clock that was wrong take it for good', async () => {
+  await uploads(world, maya, { 'a.eml': eml() })
+  await readingBegan(maya, world.clock.now(), 300_000)
+  await maya.mutate('imports.discard', { importId: (await reviewOf(maya)).id })
+  expect(await readingOf(eml(), 'a.eml')).toEqual(['waiting', null])
+  await readingBegan(maya, new Date(world.clock.now().getTime() + 400 * DAY), 300_000)
+  await world.server.scheduler.runNow('imports')
+  expect((await reviewOf(maya)).files.map(({ state }) => state)).toEqual(['read'])
 })
 
 test('a ZIP of emails that are slow to read keeps nobody else waiting, and is read to its end', async () => {

@@ -14,8 +14,8 @@ import { collect, readItem, type Source } from './read-item.ts'
 export type Reading<T = void> = AsyncGenerator<undefined, T>
 
 /**
- * Reads a file, and proposes claims of its import once all of that is read. A crash leaves the file waiting; what was
- * read of it before is recognized by its bytes.
+ * Reads a file, and proposes claims of its import once all of that is read. After a pause or a crash a ZIP goes on at the
+ * entry where it stopped; one that was stored but not counted is recognized by its bytes.
  */
 export async function* readFile(core: ImportCore, file: FileRow, stop: () => boolean): Reading {
   const problem = yield* readUploaded(core, file, stop)
@@ -69,34 +69,34 @@ async function* readZip(
   stop: () => boolean,
 ): Reading<FileProblem | undefined> {
   const { id } = file
-  const problems: string[] = []
-  let done = 0
+  let { done, failed, problem: named } = file
   try {
     using zip = await openZip(filePath(core, id))
-    await updateFile(core.db, id, { total: zip.total, done })
-    for await (const entry of zip.entries) {
+    await updateFile(core.db, id, { total: zip.total })
+    for await (const entry of zip.entriesFrom(done)) {
       // The rest of one that was discarded is not read.
       if (stop() || !(await findImport(core.db, { id: file.importId }))) return undefined
       const problem = await readItem(core, file, unpacked(entry))
-      if (problem !== undefined) problems.push(`${cleanFileName(entry.name)}: ${problem}`)
+      if (problem !== undefined) {
+        failed += 1
+        const line = `${cleanFileName(entry.name)}: ${problem}`
+        if (failed <= PROBLEMS_NAMED) named = named === null ? line : `${named}\n${line}`
+      }
       done += 1
-      await updateFile(core.db, id, { done })
+      await updateFile(core.db, id, { done, failed, problem: named })
       yield
     }
   } catch (error) {
     if (!(error instanceof BadZip)) throw error
     return { text: error.message, isPartial: done > 0 }
   }
-  return problems.length === 0 ? undefined : { text: summed(problems), isPartial: problems.length < done }
+  if (named === null) return undefined
+  const more = failed - PROBLEMS_NAMED
+  return { text: more > 0 ? `${named}\n… and ${more} more` : named, isPartial: failed < done }
 }
 
+/** Entries that could not be used and are named, a line each; further ones are counted. */
 const PROBLEMS_NAMED = 20
-
-/** One line a file that could not be used. */
-function summed(problems: readonly string[]): string {
-  const more = problems.length - PROBLEMS_NAMED
-  return [...problems.slice(0, PROBLEMS_NAMED), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n')
-}
 
 /** Only what fails while a file is unpacked says that the ZIP is damaged: after a failing disk it is read again. */
 function unpacked(entry: ZipEntry): Source {

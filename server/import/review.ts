@@ -30,6 +30,7 @@ import { listFiles } from './files-repository.ts'
 import { builderAddressesOf } from './proposing.ts'
 import type { ImportRow } from './repository.ts'
 import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
+import { readingWaitsUntil } from './taking-turns.ts'
 
 type Tx = InTrx<ImportCore>
 
@@ -47,14 +48,17 @@ export async function readOverview(core: ImportCore, who: InHome): Promise<Impor
   }
 }
 
-async function viewOf(core: Pick<ImportCore, 'db'>, open: ImportRow): Promise<ImportView> {
+async function viewOf(core: Pick<ImportCore, 'db' | 'clock'>, open: ImportRow): Promise<ImportView> {
   const { db } = core
   const items = await itemsRepository.listItems(db, open.id)
   const drafts = await listDrafts(db, open.id)
   return {
     id: open.id,
     endsAt: endOf(open),
-    files: (await listFiles(db, open.id)).map(({ importId: _of, sizeBytes: _has, ...file }) => file),
+    files: (await listFiles(db, open.id)).map(
+      ({ importId: _of, sizeBytes: _has, failed: _count, ...file }) => file,
+    ),
+    waitsUntil: await readingWaitsUntil(core, open.userId),
     addresses: addressesIn(items),
     builderAddresses: await builderAddressesOf(core, open, items),
     drafts: drafts.map(({ importId: _of, ...draft }) => draft),

@@ -20,8 +20,15 @@ export type ZipEntry = {
   open(): Promise<Readable>
 }
 
-/** The files of a ZIP, in its order; `total` is how many it has. Closes the ZIP when it is disposed of. */
-type OpenZip = { total: number; entries: AsyncIterable<ZipEntry>; [Symbol.dispose](): void }
+/**
+ * The files of a ZIP, in its order, from the one at an index; `total` is how many it has. Closes the ZIP when it is
+ * disposed of.
+ */
+type OpenZip = {
+  total: number
+  entriesFrom(index: number): AsyncIterable<ZipEntry>
+  [Symbol.dispose](): void
+}
 
 type ZipLimits = { maxEntries: number; maxBytes: number }
 const LIMITS: ZipLimits = { maxEntries: MAX_ZIP_ENTRIES, maxBytes: IMPORT_BYTES }
@@ -38,7 +45,7 @@ export async function openZip(path: string, limits: ZipLimits = LIMITS): Promise
     if (entries.length === 0) throw new BadZip(IMPORT_PROBLEMS.zipEmpty)
     return {
       total: entries.length,
-      entries: opened(zip, entries),
+      entriesFrom: (index) => opened(zip, entries.slice(index)),
       [Symbol.dispose]: () => zip.close(),
     }
   } catch (error) {

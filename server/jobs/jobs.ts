@@ -45,7 +45,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },
     { name: 'imap', everyMs: 5_000, run: (stop) => readMailbox(stop) },
     { name: 'evidence', everyMs: 10 * MINUTE, run: (stop) => makeEvidence(services.evidence, stop) },
-    { name: 'imports', everyMs: 10 * MINUTE, run: (stop) => readImports(services.imports, stop) },
+    { name: 'imports', everyMs: MINUTE, run: (stop) => readImports(services.imports, stop) },
     { name: 'old-imports', everyMs: HOUR, run: () => sweepImports(services.imports) },
     { name: 'photos', everyMs: 5_000, run: () => makeVariants(services.uploads, 20) },
     // Often, so that an expired undo shows at once; the list is nearly always empty.

@@ -68,6 +68,8 @@ export const ImportView = z.object({
       total: z.int(),
     }),
   ),
+  /** When the reading of files goes on, while the account's reading time of this hour is used up. */
+  waitsUntil: z.nullable(z.string()),
   /** Every address in the emails, with the name it was used with. */
   addresses: z.array(z.object({ address: z.string(), name: z.string() })),
   /** Those that are the builder's, by the profile until the person chose; null when neither is known. */

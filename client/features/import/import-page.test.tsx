@@ -53,6 +53,7 @@ const view = (more: Partial<ImportView> = {}): ImportView => ({
   id: 'import-1',
   endsAt: '2126-01-01T00:00:00.000Z',
   files: [],
+  waitsUntil: null,
   addresses: [
     { address: 'tom@northfield.example', name: 'Tom Becerra' },
     { address: 'maya@example.com', name: 'Maya' },
@@ -104,6 +105,24 @@ describe('whoever cannot import', () => {
 })
 
 describe('files', () => {
+  test('that take too long to read say that they wait, and when reading goes on', async () => {
+    const zip = {
+      id: 'file-1',
+      name: 'all.zip',
+      state: 'waiting',
+      problem: null,
+      done: 3,
+      total: 40,
+    } as const
+    open(overview(view({ files: [zip], waitsUntil: '2026-03-02T16:05:00.000Z', drafts: [], items: [] })))
+    const text = await screen.findByText(/^Waiting, because your files take long to read/)
+    expect(text.textContent).toMatch(
+      /: 0 of 1 done, 3 of 40 in all\.zip\. Reading goes on by itself at \d+:05 [AP]M\. You can leave this page\.$/,
+    )
+    expect(text.getAttribute('role')).toBe('status')
+    expect(screen.queryByText(/^Reading your files/)).toBeNull()
+  })
+
   test('that are no emails or photos are named and not sent; what a computer added itself is passed over', async () => {
     open(overview(null))
     await chooses(

@@ -28,7 +28,7 @@ export function FilesPanel({
       <h2 className="h2" id="files-heading">
         Your files
       </h2>
-      <p role="status">{waiting.length > 0 ? readingText(open, waiting) : foundText(items)}</p>
+      <p role="status">{waiting.length > 0 ? <Reading open={open} waiting={waiting} /> : foundText(items)}</p>
       {problems.length > 0 && (
         <div className="imp-failed">
           <p className="t">Could not be used</p>
@@ -52,10 +52,18 @@ export function FilesPanel({
   )
 }
 
-function readingText({ files }: ImportView, waiting: ImportView['files']): string {
+function Reading({ open, waiting }: { open: ImportView; waiting: ImportView['files'] }) {
+  const { files, waitsUntil } = open
   const inside = waiting.find(({ total }) => total > 1)
-  const whole = `Reading your files: ${files.length - waiting.length} of ${files.length} done`
-  return inside ? `${whole}, ${inside.done} of ${inside.total} in ${inside.name}…` : `${whole}…`
+  const whole = `${files.length - waiting.length} of ${files.length} done`
+  const done = inside ? `${whole}, ${inside.done} of ${inside.total} in ${inside.name}` : whole
+  if (waitsUntil === null) return `Reading your files: ${done}…`
+  return (
+    <>
+      Waiting, because your files take long to read: {done}. Reading goes on by itself at{' '}
+      <Time at={waitsUntil} shape="time" />. You can leave this page.
+    </>
+  )
 }
 
 function foundText(items: ImportView['items']): string {
