@@ -1,11 +1,12 @@
 import type { AttachedPart } from '../pictures.ts'
 import { decodeText } from '../charsets.ts'
+import { decompressRtf, rtfText } from './rtf.ts'
 
 /** The content of a winmail.dat (MS-OXTNEF). */
 export type Winmail = {
   text: string
   html: string
-  /** Whether its only text is compressed RTF, which is not read. */
+  /** Whether its only text is RTF that cannot be read. */
   isTextUnread: boolean
   attached: AttachedPart[]
 }
@@ -38,6 +39,7 @@ export const isWinmail = (contentType: string, fileName: string): boolean =>
 export function readWinmail(bytes: Buffer): Winmail | null {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== SIGNATURE) return null
   const read: Winmail = { text: '', html: '', isTextUnread: false, attached: [] }
+  let rtf: Buffer | undefined
   let file: AttachedPart | undefined
   for (const { id, value } of attributesOf(bytes)) {
     if (id === BODY) read.text ||= decodeText(withoutEnd(value), '')
@@ -45,7 +47,7 @@ export function readWinmail(bytes: Buffer): Winmail | null {
       const properties = propertiesOf(value)
       read.text ||= textOf(properties.get(TEXT))
       read.html ||= textOf(properties.get(HTML), true)
-      read.isTextUnread = read.text + read.html === '' && properties.has(COMPRESSED_RTF)
+      rtf ??= properties.get(COMPRESSED_RTF)?.value
     } else if (id === ATTACHMENT_STARTS && read.attached.length < mostAttachments) {
       file = {
         contentType: 'application/octet-stream',
@@ -56,6 +58,11 @@ export function readWinmail(bytes: Buffer): Winmail | null {
     } else if (file && id === ATTACHMENT_NAME) file.filename ??= decodeText(withoutEnd(value), '')
     else if (file && id === ATTACHMENT_BYTES) file.content = value
     else if (file && id === ATTACHMENT_PROPERTIES) describe(file, propertiesOf(value))
+  }
+  if (rtf && (read.text + read.html).trim() === '') {
+    const document = decompressRtf(rtf)
+    read.text = document ? rtfText(document) : ''
+    read.isTextUnread = read.text === ''
   }
   return { ...read, attached: read.attached.filter(({ content }) => content.length > 0) }
 }
