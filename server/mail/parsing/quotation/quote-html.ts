@@ -36,7 +36,7 @@ type OwnHtml = {
  * after the first `mostLines` count as quoted.
  */
 export function cutQuotedHtml(source: readonly HtmlToken[], mostLines: number): OwnHtml {
-  const tokens = splitPreformatted(source)
+  const tokens = splitPreformatted(source, mostLines)
   const all = readLines(tokens)
   const lines = settleBlockquotes(all.slice(0, mostLines))
   const { kinds, isOnlyQuotation } = foldLines(lines)
@@ -68,17 +68,36 @@ function withoutEmptyLinks(tokens: readonly HtmlToken[]): HtmlToken[] {
   return tokens.filter((_, index) => !empty.has(index))
 }
 
-/** Makes one text token of each line of preformatted text, so that each can be kept or dropped. */
-function splitPreformatted(source: readonly HtmlToken[]): HtmlToken[] {
+/**
+ * Makes one text token of each line of preformatted text, so that each can be kept or dropped. Lines over the limit are
+ * dropped together, so they stay together: splitting a text of many lines takes longer than reading it.
+ */
+function splitPreformatted(source: readonly HtmlToken[], mostLines: number): HtmlToken[] {
   let depth = 0
+  let left = mostLines
   return source.flatMap((token): HtmlToken[] => {
     if (token.kind !== 'text') {
       if (preformattedTags.has(token.name)) depth += token.kind === 'open' ? 1 : -1
       return [token]
     }
     if (depth === 0) return [token]
-    return token.text.split(/(?<=\n)/).map((text) => ({ kind: 'text', text }))
+    const lines = firstLines(token.text, left)
+    left -= lines.length
+    const rest = token.text.slice(lines.join('').length)
+    return [...lines, ...(rest === '' ? [] : [rest])].map((text) => ({ kind: 'text', text }))
   })
+}
+
+/** Returns the first lines of a text, each with its line break. */
+function firstLines(text: string, most: number): string[] {
+  const lines: string[] = []
+  for (let from = 0; from < text.length && lines.length < most;) {
+    const end = text.indexOf('\n', from)
+    const next = end === -1 ? text.length : end + 1
+    lines.push(text.slice(from, next))
+    from = next
+  }
+  return lines
 }
 
 type Opened = { name: string; role: Role | undefined; isUnsure: boolean }

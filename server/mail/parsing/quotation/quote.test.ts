@@ -1,6 +1,6 @@
 import { property, assert, array, constantFrom, string, oneof } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { processorTime } from '#shared/testing/growth.ts'
+import { growth, processorTime } from '#shared/testing/growth.ts'
 import { foldQuotes } from './quote.ts'
 import { cutQuotedHtml } from './quote-html.ts'
 import { readBlocks } from '#server/messages/html-blocks.ts'
@@ -234,6 +234,13 @@ describe('what is hidden', () => {
 })
 
 describe('quoted HTML', () => {
+  test('preformatted lines that nobody will see cost nothing, however many they are', async () => {
+    const { tokens } = readHtml('<pre>x</pre>')
+    const withLines = (count: number) =>
+      tokens.map((token) => (token.kind === 'text' ? { ...token, text: 'a\n'.repeat(count) } : token))
+    expect(await growth((count) => cutQuotedHtml(withLines(count), 5_000), 20_000)).toBeLessThan(2)
+  })
+
   test.each([
     ['<p>Yes</p><blockquote type="cite"><p>old</p></blockquote><p>and no</p>', '<p>Yes</p><p>and no</p>'],
     [
