@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { redactSecrets } from '#server/mail/inbox/redact.ts'
+import { redactSecrets } from '#server/messages/redact.ts'
 import { originalText, shownContent } from '#server/mail/inbox/steps/thread-message.ts'
 import { withInvitations } from '#server/mail/parsing/containers/invitations.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'

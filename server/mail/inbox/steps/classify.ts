@@ -4,7 +4,7 @@ import type { ParsedMail } from '#server/mail/parsing/parse.ts'
 import { sha256 } from '#server/record/contents.ts'
 import type { InboxCore } from '../core.ts'
 import { readEnvelope, readRaw } from '../raw-files.ts'
-import { redactSecrets } from '../redact.ts'
+import { redactSecrets } from '#server/messages/redact.ts'
 import type { SettledMail } from '../repository.ts'
 
 const MAX_SUBJECT_LENGTH = 500

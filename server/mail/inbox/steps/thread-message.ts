@@ -4,7 +4,7 @@ import { hasWords, withInvitations } from '#server/mail/parsing/containers/invit
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
 import { storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
-import { redactSecrets } from '../redact.ts'
+import { redactSecrets } from '#server/messages/redact.ts'
 import type { ClassifiedMail } from './classify.ts'
 
 const MAX_CONTENT_LENGTH = 50_000
