@@ -72,6 +72,7 @@ import * as m0103 from './0103-answers-of-trades.ts'
 import * as m0107 from './0107-counted-mails.ts'
 import * as m0108 from './0108-waits-of-follow-ups.ts'
 import * as m0115 from './0115-reading-of-imports.ts'
+import * as m0110 from './0110-conversations-for-trades.ts'
 
 export type Migration = {
   name: string
@@ -159,4 +160,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0107-counted-mails', changesData: true, up: m0107.up },
   { name: '0108-waits-of-follow-ups', changesData: false, up: m0108.up },
   { name: '0115-reading-of-imports', changesData: true, up: m0115.up },
+  { name: '0110-conversations-for-trades', changesData: false, up: m0110.up },
 ]

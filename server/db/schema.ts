@@ -735,7 +735,13 @@ export interface Schema {
     answered_at: string | null
   }
   /** Who works on a claim. A trigger deletes the row when the claim gets another builder. */
-  claim_trades: { claim_id: string; trade_id: string; assigned_at: string }
+  claim_trades: {
+    claim_id: string
+    trade_id: string
+    assigned_at: string
+    /** 1: the trade may read what the homeowner wrote. */
+    shows_conversation: Generated<number>
+  }
   /** SHA-256 of the secrets of the links in the emails to a claim's trade; they end with its assignment. */
   trade_links: {
     token_hash: string

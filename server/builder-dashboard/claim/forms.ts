@@ -10,3 +10,9 @@ export const NoteForm = z.object({
   author: textOrNull(AUTHOR_MAX, `At most ${AUTHOR_MAX} characters`),
 })
 export type NoteForm = z.infer<typeof NoteForm>
+
+/** Whether this trade may read what the homeowner wrote; what is no "yes" takes it back. */
+export const ConversationForm = z.object({
+  trade: z.catch(z.string(), ''),
+  show: z.catch(z.optional(z.literal('yes')), undefined),
+})

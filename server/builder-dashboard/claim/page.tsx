@@ -48,7 +48,7 @@ export function OfficePage({ office, refused }: OfficePageProps) {
 }
 
 /** Which trade works on the claim. */
-function AssignedTo({ office: { claim, assignment, timeZone } }: { office: OfficeClaim }) {
+function AssignedTo({ office: { claim, assignment, homeownerName, timeZone } }: { office: OfficeClaim }) {
   const path = `/builder/assign?claim=${claim.id}`
   if (!assignment)
     return isOpen(claim.status) ? (
@@ -57,7 +57,7 @@ function AssignedTo({ office: { claim, assignment, timeZone } }: { office: Offic
         Assign to a trade
       </a>
     ) : null
-  const { trade, assignedAt, failure } = assignment
+  const { trade, assignedAt, failure, showsConversation } = assignment
   return (
     <section className="office-part" aria-labelledby="trade">
       <h2 className="h2" id="trade">
@@ -75,6 +75,25 @@ function AssignedTo({ office: { claim, assignment, timeZone } }: { office: Offic
           Change
         </a>
       </div>
+      <form method="post" action={`/builder/claims/${claim.id}/conversation`} className="start-f">
+        <input type="hidden" name="trade" value={trade.id} />
+        {!showsConversation && <input type="hidden" name="show" value="yes" />}
+        <p className="text2">
+          {showsConversation ? (
+            <>
+              <bdi>{trade.name}</bdi> can read what <bdi>{homeownerName}</bdi> wrote, with photos.
+            </>
+          ) : (
+            <>
+              <bdi>{trade.name}</bdi> sees the description and its photos, not the conversation.
+            </>
+          )}{' '}
+          Your messages and notes stay with you.
+        </p>
+        <Button type="submit">
+          {showsConversation ? 'Hide the conversation again' : 'Show the conversation to this trade'}
+        </Button>
+      </form>
       {failure !== null && isOpen(claim.status) && (
         <p className="undelivered" dir="auto">
           {undeliveredWords(trade.name, failure)}{' '}

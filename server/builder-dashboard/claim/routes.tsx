@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import { latestChange } from '#server/live/service.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
+import { fieldsOf } from '../forms.ts'
 import { sendPage, type DashboardPages } from '../pages.tsx'
 import { readForm, type Refused } from '../refused.ts'
 import type { SessionCookie } from '../sign-in/session-cookie.ts'
-import { NoteForm } from './forms.ts'
+import { ConversationForm, NoteForm } from './forms.ts'
 import { OfficePage } from './page.tsx'
 import { actorOf } from '../list/service.ts'
 import { confirmAnswer, dismissAnswer } from '../trades/answers.ts'
+import { showConversation } from '../trades/service.ts'
 import { addNote, openTradesPhoto, readOfficeClaim, removeNote } from './service.ts'
 
 type OfClaim = FastifyRequest<{ Params: { id: string } }>
@@ -44,6 +46,12 @@ export function claimRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
     const { id, note } = request.params
     await removeNote(core, cookie.sessionOf(request), { claimId: id, id: note })
     return reply.redirect(`/builder/claims/${id}#notes`, 303)
+  })
+  app.post('/builder/claims/:id/conversation', async (request: OfClaim, reply) => {
+    const { id: claimId } = request.params
+    const { trade: tradeId, show } = ConversationForm.parse(Object.fromEntries(fieldsOf(request.body)))
+    await showConversation(core, cookie.sessionOf(request), { claimId, tradeId, isShown: show === 'yes' })
+    return reply.redirect(`/builder/claims/${claimId}#trade`, 303)
   })
   answerRoutes(app, pages, cookie)
 }

@@ -7,6 +7,7 @@ import { Unbroken } from '#client/ui/unbroken.tsx'
 import type { Visit } from '#shared/claims/views.ts'
 import { calendarDate, shortVisit } from '#shared/time/dates.ts'
 import { firstName } from '#shared/account/person-name.ts'
+import { isPlaceholder } from '#shared/messages/text.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { pageDocument, type PageFiles } from '#server/builder-portal/document.tsx'
 import type { PageState, Typed } from '#server/builder-portal/page.tsx'
@@ -91,6 +92,7 @@ function TradeClaimPage(props: TradePageProps) {
           <Photos photos={claim.photos} base={base} label={claim.title} />
         </section>
       )}
+      <WhatTheyWrote {...props} />
       <Answers {...props} />
       {isWorkedOn && <AnswerForm {...props} />}
       <div className="c1 note">
@@ -101,6 +103,40 @@ function TradeClaimPage(props: TradePageProps) {
         </p>
       </div>
     </main>
+  )
+}
+
+/** What the homeowner wrote since, where the builder shows it to the trade. */
+function WhatTheyWrote({ view: { claim, written }, base }: TradePageProps) {
+  if (written === null) return null
+  return (
+    <section className="c1" id="messages">
+      <h2 className="h2">
+        What <bdi>{firstName(claim.homeownerName)}</bdi> wrote
+      </h2>
+      {written.earlierBefore !== null && (
+        <p className="thread-page">
+          <a href={`${base}?before=${encodeURIComponent(written.earlierBefore)}#messages`}>
+            Earlier messages
+          </a>
+        </p>
+      )}
+      <ol className="thread">
+        {written.words.map(({ id, at, by, content, photos }) => (
+          <li key={id} className="msg">
+            <p className="by">
+              <b dir="auto">{by}</b> <Time at={at} shape="date-time" zone={claim.timeZone} />
+            </p>
+            <Avatar name={by} isSmall />
+            <div className="bub">
+              {!isPlaceholder(content) && <Paragraphs text={content} />}
+              {photos.length > 0 && <Photos photos={photos} base={base} label={`from ${by}`} />}
+            </div>
+          </li>
+        ))}
+        {written.words.length === 0 && <li className="muted sm none">No messages yet.</li>}
+      </ol>
+    </section>
   )
 }
 

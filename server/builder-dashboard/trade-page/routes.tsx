@@ -39,7 +39,10 @@ const HEADERS = {
 }
 const FORM_LIMIT_BYTES = 64 * 1024
 
-const Query = z.object({ do: z.catch(z.optional(z.literal('visit')), undefined) })
+const Query = z.object({
+  do: z.catch(z.optional(z.literal('visit')), undefined),
+  before: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
+})
 type WithToken = { Params: { token: string } }
 type TradePages = { core: DashboardCore; files: PageFiles }
 
@@ -67,8 +70,8 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
     sendError(pages, reply, error),
   )
   app.get<WithToken>('/t/:token', async (request, reply) => {
-    const view = await readForTrade(core, request.params.token)
-    const { do: ready } = Query.parse(request.query)
+    const { do: ready, before } = Query.parse(request.query)
+    const view = await readForTrade(core, request.params.token, before)
     if (!view) return sendDead(pages, reply)
     await noteTrade(core, view.assignment, 'opened_at')
     return sendClaim(pages, reply, { view, state: { isVisitOpen: ready === 'visit' } })

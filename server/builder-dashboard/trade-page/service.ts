@@ -1,4 +1,5 @@
 import type { VisitProposal } from '#shared/builder.ts'
+import { byCode } from '#shared/text/by-code.ts'
 import { addDays, calendarDate } from '#shared/time/dates.ts'
 import type { Builder } from '#server/actor.ts'
 import { hashSecret } from '#server/auth/sessions/sessions.ts'
@@ -7,6 +8,7 @@ import type { BuilderView } from '#server/builder-portal/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import { redactSecrets } from '#server/messages/redact.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
 import { photosOfClaim } from '#server/uploads/stored.ts'
@@ -19,12 +21,23 @@ import type { Assignment } from '../trades/repository.ts'
 /** Days ahead of which a trade's visits to other houses are looked at. */
 const VISITS_AHEAD_DAYS = 28
 
-/** One claim as the trade it was given to sees it: without the messages and without the builder's notes. */
+/** One claim as the trade it was given to sees it: without the builder's messages and notes. */
 export type TradeView = {
   assignment: Assignment
   claim: Omit<BuilderView, 'messages' | 'latestChange'>
+  /** What the homeowner wrote, a page of it, oldest first; null unless the builder shows it to the trade. */
+  written: { words: Written[]; earlierBefore: string | null } | null
   /** Answers of the trade, newest first. */
   answers: TradeAnswer[]
+}
+
+/** Words of the homeowner: a message, or why the claim is not fixed or was reopened. */
+export type Written = {
+  id: string
+  at: string
+  by: string
+  content: string
+  photos: readonly { id: string }[]
 }
 
 /** Returns who a link belongs to; undefined when it ended, or never was. */
@@ -42,14 +55,21 @@ export async function noteTrade(
   if (isNoted === null) await repository.noteTrade(core.db, { id: trade.id, what, at: iso(core.clock.now()) })
 }
 
-/** Returns the claim of a link; undefined when the link ended, or never was. */
-export async function readForTrade(core: DashboardCore, token: string): Promise<TradeView | undefined> {
+/**
+ * Returns the claim of a link, with what the homeowner wrote before the message `before` or at last; undefined when the
+ * link ended, or never was.
+ */
+export async function readForTrade(
+  core: DashboardCore,
+  token: string,
+  before?: string,
+): Promise<TradeView | undefined> {
   const assignment = await tradeOf(core, token)
   if (!assignment) return undefined
   const bases = { photos: `/t/${token}/photos`, attachments: '' }
-  const { messages: _messages, ...claim } = await claimForBuilder(core, actorOf(assignment), {
+  const { messages, ...claim } = await claimForBuilder(core, actorOf(assignment), {
     bases,
-    limit: 1,
+    ...(assignment.showsConversation ? { before } : { limit: 1 }),
   })
   const first = calendarDate(core.clock.now(), claim.timeZone)
   const otherVisits = await repository.listVisitsOfTrade(core.db, {
@@ -58,7 +78,49 @@ export async function readForTrade(core: DashboardCore, token: string): Promise<
     first,
     last: addDays(first, VISITS_AHEAD_DAYS),
   })
-  return { assignment, claim: { ...claim, otherVisits }, answers: await answersOfTrade(core, assignment) }
+  return {
+    assignment,
+    claim: { ...claim, otherVisits },
+    written: assignment.showsConversation ? writtenOf({ ...claim, messages }, before !== undefined) : null,
+    answers: await answersOfTrade(core, assignment),
+  }
+}
+
+/** The page of the thread without what the builder and the program wrote, and without private links that are in it. */
+function writtenOf(
+  {
+    messages,
+    record,
+    hasEarlierMessages,
+    homeownerName,
+  }: Pick<BuilderView, 'messages' | 'record' | 'hasEarlierMessages' | 'homeownerName'>,
+  isOlderPage: boolean,
+): TradeView['written'] {
+  const from = hasEarlierMessages ? (messages[0]?.timestamp ?? '') : ''
+  const to = isOlderPage ? (messages.at(-1)?.timestamp ?? '') : null
+  const isOnPage = (at: string) => at >= from && (to === null || at <= to)
+  const reasons = record.flatMap(({ id, at, kind, status, by, who, detail }): Written[] => {
+    const isReopened = kind === 'status' && status === 'InProgress' && by === 'homeowner'
+    const isReason = isReopened || kind === 'fix-disputed'
+    return isReason && detail !== null && isOnPage(at)
+      ? [{ id, at, by: who ?? homeownerName, content: detail, photos: [] }]
+      : []
+  })
+  const said = messages
+    .filter(({ sender }) => sender === 'Homeowner')
+    .map(({ id, timestamp, authorName, content, photos }) => ({
+      id,
+      at: timestamp,
+      by: authorName ?? homeownerName,
+      content,
+      photos,
+    }))
+  return {
+    words: [...reasons, ...said]
+      .map((one) => ({ ...one, content: redactSecrets(one.content) }))
+      .toSorted((one, other) => byCode(one.at, other.at)),
+    earlierBefore: hasEarlierMessages ? (messages[0]?.id ?? null) : null,
+  }
 }
 
 /** Proposes a visit in the builder's name. Throws NOT_FOUND for a link that ended, CONFLICT for a closed claim. */
@@ -96,7 +158,7 @@ async function requireTrade(core: Pick<DashboardCore, 'db'>, token: string): Pro
   return assignment
 }
 
-/** Opens a photo of the claim itself, or one that the trade sent; those of its messages are not the trade's. */
+/** Opens a photo of the claim itself, one that the trade sent, or one of the homeowner's messages where these are shown. */
 export async function openTradePhoto(
   core: DashboardCore,
   token: string,
@@ -105,7 +167,12 @@ export async function openTradePhoto(
   const assignment = await tradeOf(core, token)
   if (!assignment) return undefined
   const photos = await photosOfClaim(core, assignment.claimId)
-  if (photos.some(({ id }) => id === photoId)) return openPhoto(core, photoId, size)
+  const ofMessage = { photoId, claimId: assignment.claimId }
+  if (
+    photos.some(({ id }) => id === photoId) ||
+    (assignment.showsConversation && (await repository.isHomeownersPhoto(core.db, ofMessage)))
+  )
+    return openPhoto(core, photoId, size)
   return openAnswerPhoto(core, await answersOfTrade(core, assignment), { photoId, size })
 }
 

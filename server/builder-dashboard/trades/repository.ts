@@ -129,6 +129,8 @@ export type Assignment = {
   trade: Trade
   builderEmail: string
   assignedAt: string
+  /** The builder lets the trade read what the homeowner wrote. */
+  showsConversation: boolean
   /** Why the latest email to them that did not arrive came back, in words. */
   failure: string | null
 }
@@ -143,6 +145,7 @@ const assignments = (db: Db) =>
       'trades.builder_email as builderEmail',
       'claim_trades.claim_id as claimId',
       'claim_trades.assigned_at as assignedAt',
+      'claim_trades.shows_conversation as showsConversation',
       lastFailure(db).as('failure'),
     ])
     // A trade works for the builder that the claim is addressed to now.
@@ -202,6 +205,31 @@ export async function insertAssignment(
     .execute()
 }
 
+/** Lets the trade of a claim read what the homeowner wrote, or not any more. */
+export async function updateConversation(db: Db, claimId: string, isShown: boolean): Promise<void> {
+  await db
+    .updateTable('claim_trades')
+    .set({ shows_conversation: isShown ? 1 : 0 })
+    .where('claim_id', '=', claimId)
+    .execute()
+}
+
+/** Returns whether a photo came with a message that the homeowner wrote about this claim. */
+export async function isHomeownersPhoto(
+  db: Db,
+  { photoId, claimId }: { photoId: string; claimId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('photos')
+    .innerJoin('messages', 'messages.id', 'photos.message_id')
+    .select('photos.id')
+    .where('photos.id', '=', photoId)
+    .where('messages.claim_id', '=', claimId)
+    .where('messages.sender', '=', 'Homeowner')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends an assignment, and its links with it. */
 export async function deleteAssignment(db: Db, claimId: string): Promise<void> {
   await db.deleteFrom('claim_trades').where('claim_id', '=', claimId).execute()
@@ -254,8 +282,15 @@ export const lastFailure = (db: Db) =>
     .orderBy('failed_at', 'desc')
     .limit(1)
 
-type Row = Trade & Omit<Assignment, 'trade'>
+type Row = Trade & Omit<Assignment, 'trade' | 'showsConversation'> & { showsConversation: number }
 
-function toAssignment({ claimId, builderEmail, assignedAt, failure, ...trade }: Row): Assignment {
-  return { claimId, builderEmail, assignedAt, failure, trade }
+function toAssignment({
+  claimId,
+  builderEmail,
+  assignedAt,
+  showsConversation,
+  failure,
+  ...trade
+}: Row): Assignment {
+  return { claimId, builderEmail, assignedAt, showsConversation: showsConversation === 1, failure, trade }
 }

@@ -112,6 +112,24 @@ export async function assign(
   )
 }
 
+/**
+ * Lets the trade of a claim read what the homeowner wrote, or not any more. Another assignment starts without. Throws
+ * NOT_FOUND when the claim has no trade.
+ */
+export async function showConversation(
+  core: DashboardCore,
+  session: BuilderSession,
+  { claimId, tradeId, isShown }: { claimId: string; tradeId: string; isShown: boolean },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    await openClaim(tx, actorOf(session, claimId), claimId)
+    // The page may be older than the assignment: another trade is not shown what the builder allowed this one.
+    if ((await repository.findAssignment(tx.db, claimId))?.trade.id !== tradeId)
+      throw notFound('This assignment')
+    await repository.updateConversation(tx.db, claimId, isShown)
+  })
+}
+
 /** Every link is new: one that was sent before stays ended. */
 async function give(tx: DashboardTx, claim: AuthorizedClaim, trade: Trade): Promise<void> {
   await repository.insertAssignment(tx.db, {
