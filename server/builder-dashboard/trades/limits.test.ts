@@ -99,20 +99,36 @@ describe('strangers who are made trades of a claim', () => {
       .where('id', '=', again.user.id)
       .execute()
     await again.savesProfile({ ...BUILDER, email: 'office@another.example' })
-    const second = await again.files({ title: LURE })
-    await world.deliverMail()
-    const other = await signedInBuilder(world, 'office@another.example')
-    expect((await gives(other, second.id, 7)).status).toBe(429)
-    expect(await mailsTo(world, stranger(7))).toEqual([])
+    await expect(again.files({ title: LURE })).rejects.toThrow('answered 429')
+    expect(await mailsTo(world, 'office@another.example')).toEqual([])
   })
 
-  test('a builder who uses up the day’s emails to trades keeps no homeowner from writing', async () => {
+  test('a builder who uses up the day’s emails to trades keeps no homeowner from writing to whom they know', async () => {
     await using world = await startWorld()
     const { eve, claim, builder } = await aSpammer(world)
     for (let n = 0; n < 6; n += 1) await gives(builder, claim, n)
     await eve.writes(claim, 'Hello?')
-    await eve.call('PUT', '/api/profile/builder', { ...BUILDER, email: 'right@northfield.example' })
-    expect((await eve.mutate('claims.resend', { id: claim })).status).toBe(200)
+    expect(await mailsTo(world, BUILDER.email)).toHaveLength(3)
+  })
+
+  test('the sixth stranger of a day gets no email, whoever of the account and its builder wrote to the five', async () => {
+    await using world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
+    const { eve, claim, builder } = await aSpammer(world)
+    const other = await eve.files({ title: 'Of another builder' })
+    const invites = (n: number) => eve.mutate('household.invite', { role: 'member', email: stranger(n) })
+    const movesTo = (n: number) =>
+      eve.mutate('account.changeEmail', { email: stranger(n), password: eve.password })
+    const files = async (n: number) => {
+      await eve.call('PUT', '/api/profile/builder', { ...BUILDER, email: stranger(n) })
+      return eve.mutate('claims.resend', { id: other.id })
+    }
+    const assigns = (n: number) => gives(builder, claim, n)
+    const ways = [invites, assigns, movesTo, assigns, files, invites, assigns, movesTo, files]
+    const statuses: number[] = []
+    for (const [n, way] of ways.entries()) statuses.push((await way(n)).status)
+    expect(statuses).toEqual([200, 303, 200, 303, 200, 429, 429, 429, 429])
+    const got = await Promise.all(ways.map((_, n) => mailsTo(world, stranger(n))))
+    expect(got.map(({ length }) => length > 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => n < 5))
   })
 
   test('who never opened the link gets no second email when the work goes to somebody else', async () => {

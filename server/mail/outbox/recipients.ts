@@ -60,10 +60,18 @@ const LINKS_A_DAY = 30
 /** An address that was not written to for this long is new again. */
 const KNOWN_MS = 400 * DAY
 
-/** `key`: under which an email is counted. `also`: counted together with it. */
-type Counter = { key: string; also?: string; aDay: number; newADay: number; refusal: string }
-
-const keysOf = ({ key, also }: Counter): string[] => (also ? [key, also] : [key])
+/**
+ * `key`: under which an email is counted. `emails` and `addresses`: the keys whose emails and new addresses are counted
+ * together against the limits.
+ */
+type Counter = {
+  key: string
+  emails: readonly string[]
+  addresses: readonly string[]
+  aDay: number
+  newADay: number
+  refusal: string
+}
 
 /**
  * Returns why no email may go to this address today, or undefined if one may. Without a mail server nothing is sent, so
@@ -79,10 +87,11 @@ export async function mailLimitReached(
   const isNew = await isNewAddress(tx, to, { counters, address })
   const since = isoAfter(tx.clock.now(), -DAY)
   for (const counter of counters) {
-    const { aDay, newADay, refusal } = counter
-    const { all, fresh } = await countMails(tx.db, keysOf(counter), { since })
+    const { emails, addresses, aDay, newADay, refusal } = counter
+    const { all } = await countMails(tx.db, emails, { since })
     if (all >= aDay) return tooMany(aDay === UNVERIFIED_EMAILS_A_DAY ? CONFIRM_FIRST : refusal)
-    if (isNew && fresh >= newADay) return tooMany(newRefusal(to, newADay))
+    if (isNew && (await countMails(tx.db, addresses, { since })).fresh >= newADay)
+      return tooMany(newRefusal(to, newADay))
   }
   if (to.kind === 'trade' && !to.hasOpened) {
     const key = keyOf(tx, 'builder', to.builder.email)
@@ -90,7 +99,7 @@ export async function mailLimitReached(
     if (all >= UNOPENED_EMAILS_A_DAY) return tooMany(UNOPENED)
   }
   if (isNew && 'account' in to && !to.account.emailVerifiedAt) {
-    const ever = await countMails(tx.db, counters.flatMap(keysOf), { since: '' })
+    const ever = await countMails(tx.db, addressesOf(counters), { since: '' })
     if (ever.fresh >= UNVERIFIED_ADDRESSES) return tooMany(CONFIRM_FIRST)
   }
   return undefined
@@ -128,7 +137,7 @@ function countersOf(tx: OutboxTx, to: Recipient, address: string): Counter[] {
       return countersOfAccount(tx, to.account)
     case 'trade':
       return [
-        ...countersOfAccount(tx, to.account).map((own) => withTrades(tx, own)),
+        ...countersOfAccount(tx, to.account).map((own) => ofTrades(tx, own)),
         counterOfBuilder(tx, to.builder),
       ]
     case 'invited-by-admin':
@@ -146,34 +155,42 @@ function countersOfAccount(tx: OutboxTx, { id, email, emailVerifiedAt }: Counted
     newADay: NEW_ADDRESSES_A_DAY,
     refusal: `Your claims have sent ${EMAILS_A_DAY} emails today. Please try again tomorrow.`,
   }
-  return [
-    { key: keyOf(tx, 'account', id), ...counter },
-    { key: keyOf(tx, 'mailbox', mailboxOf(email)), ...counter },
-  ]
+  return [keyOf(tx, 'account', id), keyOf(tx, 'mailbox', mailboxOf(email))].map((key) => ({
+    key,
+    emails: [key],
+    addresses: [key, tradesKey(tx, key)],
+    ...counter,
+  }))
 }
 
 /**
- * Emails to trades are limited by all that the account caused, but take nothing from what its people send themselves: a
- * builder could otherwise keep them from writing.
+ * New addresses are counted together, whoever of the account and the builders of its claims writes to them. Emails to
+ * trades are limited by all that the account caused, but take nothing from what its people send themselves to addresses
+ * they have written to: a builder could otherwise keep them from writing.
  */
-const withTrades = (tx: OutboxTx, own: Counter): Counter => ({
+const ofTrades = (tx: OutboxTx, own: Counter): Counter => ({
   ...own,
-  key: keyOf(tx, 'trades', own.key),
-  also: own.key,
+  key: tradesKey(tx, own.key),
+  emails: own.addresses,
 })
+
+const tradesKey = (tx: OutboxTx, ownKey: string): string => keyOf(tx, 'trades', ownKey)
+
+/** A key whose emails count with no other's. */
+const alone = (key: string) => ({ key, emails: [key], addresses: [key] })
 
 const counterOfBuilder = (
   tx: OutboxTx,
   { email, accounts }: { email: string; accounts: number },
 ): Counter => ({
-  key: keyOf(tx, 'builder', email),
+  ...alone(keyOf(tx, 'builder', email)),
   aDay: TRADE_EMAILS_A_DAY,
   newADay: NEW_ADDRESSES_A_DAY * Math.min(Math.max(accounts, 1), BUILDER_ACCOUNTS),
   refusal: `You have sent ${TRADE_EMAILS_A_DAY} emails to trades today. Please try again tomorrow.`,
 })
 
 const toAnyNumber = (key: string, aDay: number): Counter => ({
-  key,
+  ...alone(key),
   aDay,
   newADay: Infinity,
   refusal: 'Too many emails have gone to this address today. Please try again tomorrow.',
@@ -186,11 +203,12 @@ async function isNewAddress(
   { counters, address }: { counters: readonly Counter[]; address: string },
 ): Promise<boolean> {
   if (to.kind === 'trade' && to.hasAnswered) return false
-  const keys = counters.flatMap(keysOf)
-  if (await isCountedAddress(tx.db, keys, addressKey(tx, address))) return false
+  if (await isCountedAddress(tx.db, addressesOf(counters), addressKey(tx, address))) return false
   // Emails from before they were counted.
   return !(to.kind === 'builder' && (await wroteTo(tx.db, to.account.id, address)))
 }
+
+const addressesOf = (counters: readonly Counter[]): string[] => counters.flatMap(({ addresses }) => addresses)
 
 type Counted = 'account' | 'mailbox' | 'trades' | 'own' | 'builder' | 'asked' | 'admin'
 
@@ -210,6 +228,6 @@ const UNOPENED = `They have had ${UNOPENED_EMAILS_A_DAY} emails today and opened
 const newRefusal = ({ kind }: Recipient, newADay: number): string =>
   kind === 'trade'
     ? `Emails have gone to ${newADay} new addresses today, which is the limit for this claim’s home or for you. Please assign this tomorrow, or call them.`
-    : `You have written to ${newADay} new addresses today. Please try again tomorrow.`
+    : `Emails from you and about your claims have gone to ${newADay} new addresses today, which is the limit. Please try again tomorrow.`
 
 const tooMany = (message: string) => new AppError('TOO_MANY', message, { retryAfterSeconds: 3_600 })
