@@ -71,8 +71,8 @@ import * as m0102 from './0102-emailed-invitations.ts'
 import * as m0103 from './0103-answers-of-trades.ts'
 import * as m0107 from './0107-counted-mails.ts'
 import * as m0108 from './0108-waits-of-follow-ups.ts'
-import * as m0115 from './0115-reading-of-imports.ts'
 import * as m0110 from './0110-conversations-for-trades.ts'
+import * as m0115 from './0115-reading-of-imports.ts'
 
 export type Migration = {
   name: string
@@ -159,6 +159,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0103-answers-of-trades', changesData: false, up: m0103.up },
   { name: '0107-counted-mails', changesData: true, up: m0107.up },
   { name: '0108-waits-of-follow-ups', changesData: false, up: m0108.up },
-  { name: '0115-reading-of-imports', changesData: true, up: m0115.up },
   { name: '0110-conversations-for-trades', changesData: false, up: m0110.up },
+  { name: '0115-reading-of-imports', changesData: true, up: m0115.up },
 ]
