@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { calendarDate } from '#shared/time/dates.ts'
 import { fieldErrors } from '#shared/errors/field-errors.ts'
 import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/builder.ts'
 import { twoHoursAfter, type VisitWindow } from '#shared/visits/visits.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TOO_LARGE, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
 import { AppError } from '#server/errors.ts'
-import { isSkippedTime } from '#server/claims/calendar.ts'
+import { clockAt, isSkippedTime } from '#server/claims/calendar.ts'
 import { asFormFault, formParts } from '#server/http/form-faults.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
@@ -47,12 +46,6 @@ export function readVisit(body: unknown, house: { now: Date; timeZone: string })
     errors: parsed.success ? {} : fieldErrors(parsed.error),
     value: parsed.data,
   }
-}
-
-/** Returns the date (YYYY-MM-DD) and time (HH:MM) at the house. */
-export function clockAt({ now, timeZone }: { now: Date; timeZone: string }): { date: string; time: string } {
-  const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return { date: calendarDate(now, timeZone), time }
 }
 
 /** The value of a slot's radio button. */

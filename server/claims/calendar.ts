@@ -2,6 +2,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { calendarDate } from '#shared/time/dates.ts'
 
 /** A visit as calendars write it. */
 type CalendarVisit = {
@@ -151,4 +152,21 @@ export function isSkippedTime(day: string, time: string, timeZone: string): bool
   if (!z.iso.date().safeParse(day).success || !/^\d\d:\d\d$/.test(time)) return false
   const wanted = Temporal.PlainDateTime.from(`${day}T${time}`)
   return !wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)
+}
+
+/** Returns the date (YYYY-MM-DD) and time (HH:MM) at the house. */
+export function clockAt({ now, timeZone }: { now: Date; timeZone: string }): { date: string; time: string } {
+  const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return { date: calendarDate(now, timeZone), time }
+}
+
+/**
+ * Returns the date (YYYY-MM-DD) and time (HH:MM) that clocks in a zone show at a moment (ISO 8601); undefined for the
+ * second of an hour that comes twice, which a date and a time cannot tell from the first.
+ */
+export function onlyTimeOf(at: string, timeZone: string): { date: string; time: string } | undefined {
+  const shown = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime()
+  const isFirst = shown.toZonedDateTime(timeZone).epochMilliseconds === Date.parse(at)
+  const [date = '', time = ''] = shown.toString({ smallestUnit: 'minute' }).split('T')
+  return isFirst ? { date, time } : undefined
 }

@@ -1,8 +1,11 @@
+import type { VisitProposal } from '#shared/builder.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 import type { NotAnswer } from '#shared/messages/messages.ts'
 import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/messages/text.ts'
 import type { Builder } from '#server/actor.ts'
 import { claimForSystem, openClaim } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/actions/responses.ts'
+import { proposeVisitIn } from '#server/claims/actions/visits.ts'
 import { builderName } from '#server/claims/builder.ts'
 import { news } from '#server/claims/emails/notifications.ts'
 import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
@@ -34,6 +37,8 @@ export type MailMessage = {
   isAutomatic: boolean
   /** Why it is no answer; null in one that is. */
   notAnswer: NotAnswer | null
+  /** The visit it proposes; null when it proposes none. */
+  visit: VisitProposal | null
   /** The sender's address when it is not the builder's. */
   otherAddress: string | null
   notStored: string[]
@@ -81,14 +86,15 @@ export async function addFromPageIn(
 /**
  * Adds an email to the thread of its claim, in the caller's transaction, once. A personal answer of the builder counts
  * as a response; an automatic reply is stored as proof of receipt only; an email from another address is shown with
- * that address and changes no status until the homeowner says "this is my builder". Returns false when it was added
+ * that address and changes no status until the homeowner says "this is my builder". A visit in it is proposed as on the
+ * builder's page. Returns false when it was added
  * before. Throws NOT_FOUND when the claim is gone.
  */
 export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessage): Promise<boolean> {
   const claim = await claimForSystem(tx, claimId)
   if (!claim) throw notFound()
   if (await isAdded(tx, claimId, mail)) return false
-  const { photos, files, content, ...facts } = mail
+  const { photos, files, content, visit, ...facts } = mail
   const hasMore = photos.length + files.length + mail.notStored.length > 0
   const stored = await store(tx, claim, {
     ...facts,
@@ -115,6 +121,8 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
         })
       : news(claim, { text: `${who} wrote: ${preview(stored.content)}`, did: 'answered', by: who })
   await notifyHomeowner(tx, answered, { lines: [line] })
+  if (isAnswer && visit && isOpen(answered.status))
+    await proposeVisitIn(tx, { kind: 'builder', claimId }, visit)
   return true
 }
 

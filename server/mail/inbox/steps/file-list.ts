@@ -14,7 +14,7 @@ import type { InboxCore } from '../core.ts'
 import { settleInbound, type InboundMail } from '../repository.ts'
 import { copyOf, facts, type ClassifiedMail } from './classify.ts'
 import { unconfirmedSender, type ListMatch } from './match.ts'
-import { originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+import { invitedVisit, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
 
 /** A stored mail with its row. */
 type ReadMail = ClassifiedMail & { row: InboundMail }
@@ -41,6 +41,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   const freeBytes = await roomOfClaim(core, { claimId: first.id, userId: first.userId })
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
   const notAnswer = whyNoAnswer(mail, stored)
+  const visit = invitedVisit(parsed, { now: core.clock.now(), timeZone })
   const otherAddress = await unconfirmedSender(core.db, parsed, first)
   const added: boolean[] = []
   try {
@@ -56,6 +57,8 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           original: originalText(parsed) ?? (content.content === whole.content ? null : whole.content),
           isAutomatic,
           notAnswer,
+          // A visit for each of many items would have to be accepted many times.
+          visit: parts.length === 1 ? visit : null,
           otherAddress,
           ...(isFirst ? stored : { photos: [], files: [], notStored: [] }),
         })

@@ -11,7 +11,7 @@ import { copyOf, facts, ofClaim, type ClassifiedMail } from './classify.ts'
 import { fileFromHomeowner } from './file-from-homeowner.ts'
 import { fileInList } from './file-list.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
-import { originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+import { invitedVisit, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/incoming/quota.ts'
 
@@ -63,6 +63,7 @@ export async function fileInThread(
     original: originalText(parsed),
     isAutomatic: classification.kind !== 'human',
     notAnswer: whyNoAnswer(mail, stored),
+    visit: invitedVisit(parsed, { now: core.clock.now(), timeZone }),
     otherAddress: await unconfirmedSender(db, parsed, claim),
     ...stored,
   }

@@ -16,7 +16,7 @@ const mostEvents = 5
 const longestWords = 2_000
 
 /** A date, a wall-clock time of no known zone (YYYY-MM-DDTHH:MM), or an instant (ISO in UTC). */
-type Time = { kind: 'date' | 'wall' | 'instant'; value: string }
+export type Time = { kind: 'date' | 'wall' | 'instant'; value: string }
 
 /** An invitation of a calendar program, or the answer to one (RFC 5546). */
 export type Invitation = {
@@ -72,7 +72,7 @@ function toInvitation(event: VEvent, method: Invitation['method']): Invitation {
     description: textOf(event.description),
     start,
     end: start?.value === end?.value ? null : end,
-    isRepeated: event.rrule !== undefined,
+    isRepeated: ['rrule', 'rdate', 'recurrences', 'recurrenceid'].some((name) => Reflect.has(event, name)),
   }
 }
 
