@@ -48,6 +48,13 @@ describe('harmless text is no danger', () => {
     'the CO alarm beeps and its screen says replace battery',
     'kitchen drain smells like rotten eggs',
     'no hay olor a quemado ni humo',
+    'Ni se quema ni echa chispas, el apagador solo se siente flojo',
+    'la toma de la cocina no tiene corriente',
+    'cable del timbre a la vista',
+    'a quién llamamos si revienta un tubo',
+    'El vecino tuvo una fuga de gas hace dos años, aquí no hay',
+    'floor dips a little by the stairs',
+    'the carpet on the stairs is loose',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -93,6 +100,23 @@ describe('danger is recognized', () => {
     ['collapse', 'deck pulled away from the house'],
     ['blocked-exit', 'back door is the last way out and it jammed'],
     ['open-house', "the front door doesn't lock anymore"],
+    ['carbon-monoxide', 'C.O. alarm is screaming in the hallway'],
+    ['gas', 'Le pegaron con la pala a la línea amarilla y ahora chifla'],
+    ['electricity', 'an outlet came out of the wall with its wires'],
+    ['electricity', 'se me durmió el brazo cuando agarré el refri y la llave del agua'],
+    ['electricity', 'fishy smell from an outlet'],
+    ['water-near-electrics', 'el enchufe bajo el fregadero se mojó'],
+    ['collapse', 'el balcón se está inclinando'],
+    ['collapse', 'Las columnas de la entrada se están ladeando'],
+    ['collapse', 'A crack opened in the basement wall overnight, I can fit my fist in it'],
+    ['collapse', 'a pane of glass on the second floor is cracked and pieces are dropping'],
+    ['collapse', 'stone veneer over the door is about to come down'],
+    ['running-water', 'closed the water at the street and it still comes out of the wall'],
+    ['running-water', 'the relief valve of the water heater sprays steam, its about to blow'],
+    ['blocked-exit', 'cant get the bedroom window open and its our fire escape'],
+    ['blocked-exit', 'la última salida se trabó'],
+    ['fall', 'open hole in the back yard, the kids could fall in'],
+    ['open-house', 'la puerta principal no zierra con yave'],
   ])('as %s in "%s"', (kind, text) => {
     expect(findDanger(text)?.kind).toBe(kind)
   })

@@ -18,6 +18,7 @@ type Compiled = Omit<Rule, 'all' | 'unless' | 'also' | 'unlessAnywhere'> & {
 const DEFAULT_REACH = 12
 /** Words between a match and an exception to it; further away it is about something else. */
 const EXCEPTION_REACH = 6
+const ABOVE = /^(?:over|above|sobre|encima|arriba)\b/
 const isConcept = (name: string): name is Concept => name in CONCEPTS
 
 function conceptOf(name: string): Concept {
@@ -39,7 +40,8 @@ const COMPILED: readonly Compiled[] = RULES.map((rule) => ({
 
 /** Questions about what to do some day, not reports. */
 const HYPOTHETICAL =
-  /\b(?:what if|what (?:happens|would happen) if|in case|if .*\b(?:ever|warranty)|(?:if|when) (?:it|i|we|a|an|the|there)\b[^,.]{0,40}\b(?:ever|who|what do|should|whom)\b|who (?:do|should|would|pays)|should (?:i|we)|how (?:do|can|would|should) (?:i|we|you) (?!stop|shut|turn|get)|can you (?:tell|show|explain)|where (?:is|are|does|do) (?:the|my|our)|do (?:i|we) need|before winter|supposed to go|would like to (?:add|know)|want to add)\b/
+  /\b(?:what if|what (?:happens|would happen) if|in case|if .*\b(?:ever|warranty)|(?:if|when) (?:it|i|we|a|an|the|there)\b[^,.]{0,40}\b(?:ever|who|what do|should|whom)\b|who (?:do|should|would|pays)|should (?:i|we)|how (?:do|can|would|should) (?:i|we|you) (?!stop|shut|turn|get)|can you (?:tell|show|explain)|where (?:is|are|does|do) (?:the|my|our)|do (?:i|we) need|before winter|would like to (?:add|know)|want to add|a quien (?:le )?llam\w+|que (?:pasa|pasaria|hago|hacemos) (?:si|cuando)|si (?:algun dia|alguna vez|un dia)|(?:quiero|queremos|quisiera|me gustaria) (?:agregar|anadir|poner|saber|instalar)|^donde (?:esta|queda|estan) (?:la|el|los|las))\b/
+
 /** "Condensation by the outlet, not electrical" names what it is not about. */
 const NOT_ELECTRICAL =
   /\b(?:not|isnt|nothing|no es|no es nada|nada) (?:an? |really |even |anything |algo )?electric(?:al|o|a)?\b/
@@ -88,11 +90,20 @@ function evidenceOf(clauses: readonly Clause[]): Concept[] {
 const isShutOff = (clause: Clause): boolean =>
   (['mainValve', 'isOff'] as const).every((concept) => clause.some((item) => holds(item, [concept])))
 
+const isBelow = (clause: Clause, at: number): boolean =>
+  clause.slice(Math.max(0, at - 2), at).some(({ word }) => ABOVE.test(word))
+
 /** Returns whether something close by makes the match harmless. */
-const isExcepted = (clause: Clause, { from, to }: Span, { unless }: Compiled): boolean =>
-  clause
-    .slice(Math.max(0, from - EXCEPTION_REACH), to + 1 + EXCEPTION_REACH)
-    .some((item) => holds(item, unless))
+function isExcepted(clause: Clause, { from, to }: Span, { unless }: Compiled): boolean {
+  const start = Math.max(0, from - EXCEPTION_REACH)
+  return clause.some(
+    (item, at) =>
+      at >= start &&
+      at <= to + EXCEPTION_REACH &&
+      // "The stone over the door comes down" is not about the door.
+      holds(item, isBelow(clause, at) ? unless.filter((concept) => concept !== 'light2') : unless),
+  )
+}
 
 const isAnywhere = (clauses: readonly Clause[], any: readonly Concept[]): boolean =>
   any.length > 0 && clauses.some((clause) => clause.some((item) => holds(item, any)))

@@ -17,7 +17,7 @@ const USES_UP: ReadonlySet<Concept> = new Set<Concept>([
   'light',
 ])
 const NOTHING: ReadonlySet<Concept> = new Set()
-const LONGEST_PHRASE = 4
+const LONGEST_PHRASE = 6
 /** Longer words may be two edits away from the right one, shorter ones one; the shortest are too similar to guess. */
 const SHORTEST_GUESS = 5
 const SHORTEST_GUESS_BY_TWO = 9
@@ -27,6 +27,9 @@ type Vocabulary = {
   entries: ReadonlyMap<string, Entry[]>
   exact: ReadonlySet<string>
   stems: readonly string[]
+  /** The words and stems by how they sound in Spanish. */
+  exactBySound: ReadonlyMap<string, string>
+  stemsBySound: readonly (readonly [sound: string, stem: string])[]
 }
 
 let vocabulary: Vocabulary | undefined
@@ -48,12 +51,31 @@ function buildVocabulary(): Vocabulary {
       else bucket.push({ words, concepts: new Set([concept as Concept]) })
     }
   }
+  const exact = [...all].filter((word) => !word.endsWith('*'))
+  const stems = [...all].filter((word) => word.endsWith('*') && word !== '*').map((word) => word.slice(0, -1))
+  const bySound = (words: readonly string[]) =>
+    words.filter((word) => word.length >= SHORTEST_GUESS).map((word) => [soundOf(word), word] as const)
   return {
     entries,
-    exact: new Set([...all].filter((word) => !word.endsWith('*'))),
-    stems: [...all].filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
+    exact: new Set(exact),
+    stems,
+    exactBySound: new Map(bySound(exact)),
+    stemsBySound: bySound(stems),
   }
 }
+
+/** Returns a word as Spanish sounds, which write h, b and v, s, c and z, ll and y, g and j in more than one way. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/ch/g, 'x')
+    .replace(/h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/z|c(?=[ei])/g, 's')
+    .replace(/qu|c|q/g, 'k')
+    .replace(/gu(?=[ei])/g, 'G')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/ll/g, 'y')
+    .replace(/(.)\1/g, '$1')
 
 const fits = (word: string | undefined, entry: string): boolean =>
   word !== undefined && (entry.endsWith('*') ? word.startsWith(entry.slice(0, -1)) : word === entry)
@@ -70,6 +92,8 @@ export function readClauses(text: string): Clause[] {
     .toLowerCase()
     .replace(/['’‘`]/g, '')
     .replace(/\bco ?2\b/g, 'co2')
+    .replace(/\bc\.\s?o\./g, 'co ')
+    .replace(/\bb4\b/g, 'before')
     .replace(DENYING_PHRASES, 'not')
     .split(/[!?;\n]+|\.(?!\d)|\b(?:but|except|however|pero|aunque)\b/)
     .map((clause) => clause.match(/(?<!\S)-\d+|[\p{L}\p{N}°]+|,/gu) ?? [])
@@ -82,20 +106,41 @@ function toItems(words: readonly string[]): Item[] {
   for (let at = 0; at < words.length;) {
     const entry = longestEntry(words, at)
     const length = entry?.words.length ?? 1
+    const word = words.slice(at, at + length).join(' ')
+    // "Won't close" means a valve that is stuck, and denies "close" as well.
+    const isDenial = entry !== undefined && isDenyingPhrase(entry)
     items.push({
-      word: words.slice(at, at + length).join(' '),
-      concepts: entry ? conceptsWithin(entry) : NOTHING,
+      word,
+      concepts:
+        entry && !isDenial
+          ? conceptsWithin(entry, words.slice(at, at + length + LONGEST_PHRASE))
+          : (entry?.concepts ?? NOTHING),
       isDenied: false,
     })
-    at += length
+    at += isDenial ? 1 : length
   }
   return items
 }
 
-/** A fixed phrase means what its words mean as well, unless it exists to use them up. */
-function conceptsWithin({ words, concepts }: Entry): ReadonlySet<Concept> {
-  if (words.length === 1 || [...concepts].some((concept) => USES_UP.has(concept))) return concepts
-  return new Set([...concepts, ...words.flatMap((word) => [...(longestEntry([word], 0)?.concepts ?? [])])])
+const usesUp = (concepts: ReadonlySet<Concept>): boolean =>
+  [...concepts].some((concept) => USES_UP.has(concept))
+
+const isDenyingPhrase = ({ words, concepts }: Entry): boolean =>
+  words.length > 1 && DENIALS.has(words[0] ?? '') && !usesUp(concepts)
+
+/**
+ * A fixed phrase means what its words mean as well, and what a phrase that begins within it means ("came out of the
+ * wall"), unless it exists to use them up.
+ */
+function conceptsWithin({ words, concepts }: Entry, text: readonly string[]): ReadonlySet<Concept> {
+  if (words.length === 1 || usesUp(concepts)) return concepts
+  return new Set([
+    ...concepts,
+    ...words.flatMap((word, at) => [
+      ...(longestEntry([word], 0)?.concepts ?? []),
+      ...(longestEntry(at > 0 ? text : words.slice(0, -1), at)?.concepts ?? []),
+    ]),
+  ])
 }
 
 /** Returns the entry of most words; the concepts of several with the same words are joined. */
@@ -117,8 +162,11 @@ function longestEntry(words: readonly string[], at: number): Entry | undefined {
 /** Returns the word itself, or the one word of the vocabulary that it misspells. */
 function inVocabulary(word: string): string {
   if (word.length < SHORTEST_GUESS || DENIALS.has(word) || NO_MISSPELLING.has(word)) return word
-  const { exact, stems } = known()
+  const { exact, stems, exactBySound, stemsBySound } = known()
   if (exact.has(word) || stems.some((stem) => word.startsWith(stem)) || /\d/.test(word)) return word
+  const sound = soundOf(word)
+  const same = exactBySound.get(sound) ?? stemsBySound.find(([start]) => sound.startsWith(start))?.[1]
+  if (same !== undefined) return same
   const slips = word.length >= SHORTEST_GUESS_BY_TWO ? 2 : 1
   return OFTEN_MISSPELLED.find((right) => right[0] === word[0] && isWithin(word, right, slips)) ?? word
 }
@@ -143,6 +191,7 @@ function isWithin(word: string, right: string, slips: number): boolean {
 }
 
 const DENIAL_REACH = 4
+const UNABLE_REACH = 7
 const DENIAL_ENDS = new Set(', and y e so because porque when cuando if si since desde que that'.split(' '))
 /** "No smell of smoke" denies the smoke as well. */
 const OF = new Set(['of', 'a', 'de', 'like'])
@@ -165,19 +214,56 @@ const PASSED_OVER: ReadonlySet<Concept> = new Set<Concept>([
   'drip',
 ])
 
+/** Denials of what can be done: "can't get the door to open" is about opening, not about the door. */
+const UNABLE =
+  /^(?:cant|cannot|couldnt|wont|wouldnt|unable|pued\w*|podemos|pude|pudimos|logro|logramos|neither|nor|ni|ningun|ninguna)$/
+const THINGS: ReadonlySet<Concept> = new Set<Concept>([
+  'outDoor',
+  'anyDoor',
+  'entry',
+  'exit',
+  'bedroomWindow',
+  'garageDoor',
+  'water',
+  'wet',
+  'pipe',
+  'mainValve',
+])
+const DOINGS: ReadonlySet<Concept> = new Set<Concept>([
+  'opens',
+  'stop',
+  'shutOff',
+  'lock',
+  'fastens',
+  'works',
+  'getsOut',
+])
+/** "No smoke comes out" and "no sale humo" deny what appears, not its appearing. */
+const APPEARS =
+  /^(?:sale|salen|saliendo|salio|hay|see|seen|echan?|tiran?|saca|coming out|comes out|came out)$/
+
 /** Marks what each denial is about: the first thing or sign within reach, and what "or" adds to it. */
 function withDenials(items: readonly Item[]): Clause {
   const denied = new Set<number>()
   items.forEach(({ word }, start) => {
-    const [first = '', ...others] = word.split(' ')
-    if (word !== 'ya no' && (!DENIALS.has(first) || others.length > 0)) return
-    let left = DENIAL_REACH
+    const [first = ''] = word.split(' ')
+    if (word !== 'ya no' && !DENIALS.has(first)) return
+    const isUnable = UNABLE.test(first) || UNABLE.test(items[start + 1]?.word ?? '')
+    let left = isUnable ? UNABLE_REACH : DENIAL_REACH
     for (let at = start + 1; at < items.length && left > 0; at++, left--) {
       const item = items[at]
       if (!item || DENIAL_ENDS.has(item.word)) return
       if (item.concepts.has('doubt')) return
-      if (![...item.concepts].some((concept) => !PASSED_OVER.has(concept))) continue
+      const about = [...item.concepts].filter((concept) => !PASSED_OVER.has(concept))
+      if (
+        about.length === 0 ||
+        (isUnable &&
+          about.some((concept) => THINGS.has(concept)) &&
+          !about.some((concept) => DOINGS.has(concept)))
+      )
+        continue
       denied.add(at)
+      if (APPEARS.test(item.word)) continue
       const next = items[at + 1]?.word ?? ''
       const namesSmell = item.concepts.has('smell') && OF.has(next)
       if (!namesSmell && !DENIAL_GOES_ON.has(next)) return

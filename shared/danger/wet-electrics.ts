@@ -21,7 +21,7 @@ export function findWetElectrics(clause: Clause): { from: number; to: number } |
     for (let to = from + 1; to < clause.length && to - from <= REACH; to++) {
       const between = clause.slice(from + 1, to)
       if (clause.slice(Math.max(0, from - 3), from).some(({ word }) => word.startsWith('rust'))) continue
-      const after = clause.slice(to + 1, to + 4)
+      const after = clause.slice(to + 1, to + 5)
       if (
         reaches(clause[from], between, clause[to]) ||
         gotWet(clause[from], between, clause[to]) ||
@@ -54,7 +54,8 @@ function gotWet(thing: Item | undefined, between: Clause, wet: Item | undefined)
     return false
   // "light drips", but not "light water" or "cord wet vac".
   if (between.length === 0) return /^(?:drip|leaking|wet|soak|gote|flood|full)/.test(wet?.word ?? '')
-  return between.some((item) => is(item, 'is'))
+  // Spanish says "se mojó" in one phrase.
+  return [...between, wet].some((item) => is(item, 'is'))
 }
 
 /** "The rain hits the meter and water goes in." */
