@@ -112,18 +112,19 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const who = mail.otherAddress ?? builderName(claim)
   const from = mail.otherAddress ?? mail.authorName ?? who
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
-  const line =
-    mail.notAnswer === 'unreadable'
-      ? news(claim, {
-          text: `${who} sent an email that could not be read here. Open the claim to download it.`,
-          did: 'sent an email',
-          by: who,
-        })
-      : news(claim, { text: `${who} wrote: ${preview(stored.content)}`, did: 'answered', by: who })
+  const unanswered = mail.notAnswer ? UNANSWERED[mail.notAnswer] : undefined
+  const line = unanswered
+    ? news(claim, { text: `${who} ${unanswered}`, did: 'sent an email', by: who })
+    : news(claim, { text: `${who} wrote: ${preview(stored.content)}`, did: 'answered', by: who })
   await notifyHomeowner(tx, answered, { lines: [line] })
   if (isAnswer && visit && isOpen(answered.status))
     await proposeVisitIn(tx, { kind: 'builder', claimId }, visit)
   return true
+}
+
+const UNANSWERED: Partial<Record<NotAnswer, string>> = {
+  quotation: 'sent an email without new words: it only quotes an earlier one.',
+  unreadable: 'sent an email that could not be read here. Open the claim to download it.',
 }
 
 /** Mails that an earlier version filed have no key. */

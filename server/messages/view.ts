@@ -2,6 +2,10 @@ import type { Attachment, Message } from '#shared/messages/messages.ts'
 import type { Photo } from '#shared/claims/views.ts'
 import { notAnswerOf, type MessageRow } from './repository.ts'
 
+/** Returns whether the whole email of a message is offered: of one without words of its own that were read. */
+export const isOriginalOffered = (row: MessageRow): row is MessageRow & { inboundMailId: string } =>
+  (row.notAnswer === 'unreadable' || row.notAnswer === 'quotation') && row.inboundMailId !== null
+
 /**
  * Maps a message row to its view, with its photos and attachments. `emails`: where whole emails are read; absent for who
  * may not.
@@ -11,7 +15,6 @@ export function toMessage(
   more: { photos: Photo[]; attachments: Attachment[]; emails?: string | undefined },
 ): Message {
   const notAnswer = notAnswerOf(row)
-  const isUnread = row.notAnswer === 'unreadable' && row.inboundMailId !== null
   return {
     id: row.id,
     sender: row.sender,
@@ -22,7 +25,7 @@ export function toMessage(
     channel: row.channel,
     isAutomatic: row.isAutomatic && notAnswer !== null,
     ...(notAnswer ? { notAnswer } : {}),
-    ...(isUnread && more.emails ? { originalUrl: `${more.emails}/${row.id}` } : {}),
+    ...(isOriginalOffered(row) && more.emails ? { originalUrl: `${more.emails}/${row.id}` } : {}),
     fromAnotherAddress: row.otherAddress,
     original: row.original,
     photos: more.photos,

@@ -16,6 +16,7 @@ export const NotAnswer = z.enum([
   'reaction',
   'recall',
   'invitation', // the press of a button in a calendar, without words
+  'quotation', // no words but those of the email that it answers
   'unreadable', // nothing of it could be read, such as an encrypted email
 ])
 export type NotAnswer = z.infer<typeof NotAnswer>

@@ -131,6 +131,7 @@ const NO_ANSWERS: Partial<Record<string, string>> = {
   reaction: 'A reaction',
   recall: 'A request to take an email back',
   invitation: 'An answer to a calendar invitation',
+  quotation: 'An email that only quotes the one before',
   unreadable: 'An email that could not be read here',
 } satisfies Record<NotAnswer, string>
 

@@ -106,6 +106,14 @@ test('the original of an email that could not be read can be opened', () => {
   )
 })
 
+test('an email that only quotes is no answer, and its original can be opened', () => {
+  const { text } = bubble({
+    notAnswer: 'quotation',
+    originalUrl: 'https://home.example/attachments/emails/m',
+  })
+  expect(text).toContain('Only quotes an earlier email, not counted as an answer. Open the original.')
+})
+
 test("an unknown sender never gets the builder's name, and can be confirmed", () => {
   const confirm = vi.fn<(id: string) => void>()
   const { text } = bubble({ authorName: 'Carlos', fromAnotherAddress: 'carlos@gmail.example' }, confirm)

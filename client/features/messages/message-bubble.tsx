@@ -31,6 +31,7 @@ const NO_ANSWERS: Record<NotAnswer, string> = {
   reaction: 'A reaction, not an answer',
   recall: 'Asks to take an email back, not an answer',
   invitation: 'Answers a calendar invitation, not the claim',
+  quotation: 'Only quotes an earlier email, not counted as an answer.',
   unreadable: 'This email could not be read here.',
 }
 

@@ -196,6 +196,67 @@ describe('a mail of which nothing can be read', () => {
   })
 })
 
+describe('a mail that only quotes ours', () => {
+  const quoted = '> Water drips from the sink.\n> Claim 12'
+  const html = (body: string) => (to: string) =>
+    aMail({ to, text: `<html><body>${body}</body></html>` }).replace('text/plain', 'text/html')
+  test.each([
+    ['in lines', (to: string) => aMail({ to, text: `On Mon, Mar 2, 2026 Maya wrote:\n\n${quoted}` })],
+    ['without its first line', (to: string) => aMail({ to, text: quoted })],
+    [
+      'above a signature',
+      (to: string) =>
+        aMail({
+          to,
+          text: `On Mon, Mar 2, 2026 Maya wrote:\n${quoted}\n\n-- \nTom Becerra\nNorthfield Homes`,
+        }),
+    ],
+    [
+      'as Gmail does',
+      html(
+        '<div dir="ltr"><br></div><div class="gmail_quote"><div class="gmail_attr">On Mon Maya wrote:<br></div><blockquote class="gmail_quote">Water drips.</blockquote></div>',
+      ),
+    ],
+    [
+      'as Outlook does',
+      html(
+        '<p>&nbsp;</p><div id="divRplyFwdMsg"><b>From:</b> Homeclaim<br><b>Sent:</b> Monday<br><b>Subject:</b> Claim</div><div>--- Reply above this line ---</div><div>Water drips from the sink.</div>',
+      ),
+    ],
+    [
+      'as Outlook does in plain text',
+      (to: string) =>
+        aMail({
+          to,
+          text: 'From: Homeclaim\nSent: Monday, March 2, 2026\nTo: Tom\nSubject: Claim\n\n--- Reply above this line ---\n\nWater drips.',
+        }),
+    ],
+  ])('%s moves no status, and its original can be opened', async (_how, compose) => {
+    const claim = await aSentClaim()
+    const page = await claim.gets(compose(claim.replyTo))
+    expect(page).toMatchObject({ status: 'Sent', firstResponseTime: null })
+    expect(page.messages).toMatchObject([{ notAnswer: 'quotation', isAutomatic: false }])
+    const path = new URL(page.messages[0]?.originalUrl ?? '').pathname
+    expect((await maya.call('GET', path)).status).toBe(200)
+
+    await count(claim, page.messages[0]?.id)
+    expect((await claimPage(maya, claim.id)).status).toBe('Acknowledged')
+  })
+
+  test.each([
+    ['a word above', `Yes.\n\nOn Mon, Mar 2, 2026 Maya wrote:\n${quoted}`],
+    ['words between', `${quoted}\nWe come on Tuesday.\n> Thanks`],
+    [
+      'words of somebody else',
+      'From: Carlos Medina\nSent: Monday, March 2, 2026\nTo: Tom\nSubject: Sink\n\nTuesday at nine.',
+    ],
+    ['words below', `On Mon, Mar 2, 2026 Maya wrote:\n${quoted}\n\nTuesday at nine.`],
+  ])('%s are an answer', async (_where, text) => {
+    const claim = await aSentClaim()
+    expect((await claim.gets(aMail({ to: claim.replyTo, text }))).status).toBe('Acknowledged')
+  })
+})
+
 describe('what machines say of a mail of ours', () => {
   const sns = {
     Type: 'Notification',

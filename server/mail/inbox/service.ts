@@ -6,6 +6,7 @@ import { MINUTE } from '#shared/time/dates.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
 import { findMessage } from '#server/messages/repository.ts'
+import { isOriginalOffered } from '#server/messages/view.ts'
 import { requireActing } from '#server/homes/access.ts'
 import { deleteTestArrivals, listTestArrivals } from '#server/mail/test-mail/repository.ts'
 import type { InboxCore } from './core.ts'
@@ -139,13 +140,12 @@ async function originalForAdmin(core: InboxCore, id: string): Promise<Buffer | u
 }
 
 /**
- * Returns the whole email of a message of which nothing could be read, for who acts for the home. Throws NOT_FOUND for any
+ * Returns the whole email of a message without words of its own that were read, for who acts for the home. Throws NOT_FOUND for any
  * other message, FORBIDDEN for who may only look.
  */
 async function originalOfMessage(core: InboxCore, userId: string, messageId: string): Promise<Buffer> {
   const message = await findMessage(core.db, { id: messageId })
-  if (!message || message.notAnswer !== 'unreadable' || message.inboundMailId === null)
-    throw notFound('This email')
+  if (!message || !isOriginalOffered(message)) throw notFound('This email')
   const { homeId } = (await claimForSystem(core, message.claimId)) ?? {}
   if (homeId === undefined) throw notFound('This email')
   await requireActing(core, { homeId, userId }, 'This email')

@@ -55,6 +55,8 @@ export type ParsedMail = {
   content: string
   /** The quoted history and signature. */
   folded: string
+  /** Whether `content` is words of others only, such as the quoted email and a signature, because there are no other. */
+  isOnlyQuotation: boolean
   /** The same words as `content` with their formatting, sanitized; null when nothing is formatted. */
   html: string | null
   /** Whether words are missing at the end of `content`, because the email is too large to read all of it. */
@@ -145,6 +147,7 @@ export function describeUnread(raw: Buffer): ParsedMail {
     text: '',
     content: '',
     folded: '',
+    isOnlyQuotation: false,
     html: null,
     isCut: true,
     attachments: [],
@@ -154,10 +157,10 @@ export function describeUnread(raw: Buffer): ParsedMail {
 
 /** The text of an answer that is only a photo and a quotation adds nothing to the photo. */
 function withoutIdleQuotation(
-  { isOnlyQuotation, ...texts }: MailBody['texts'],
+  texts: MailBody['texts'],
   attachments: readonly MailAttachment[],
-): Pick<ParsedMail, 'text' | 'content' | 'folded' | 'html'> {
-  const isIdle = isOnlyQuotation && attachments.some(({ kind }) => kind !== 'other')
+): Pick<ParsedMail, 'text' | 'content' | 'folded' | 'html' | 'isOnlyQuotation'> {
+  const isIdle = texts.isOnlyQuotation && attachments.some(({ kind }) => kind !== 'other')
   return isIdle ? { ...texts, content: '', folded: texts.text, html: null } : texts
 }
 
@@ -170,6 +173,7 @@ function parseBroken(raw: Buffer): ParsedMail {
     text,
     content: folded.content,
     folded: folded.folded,
+    isOnlyQuotation: folded.isOnlyQuotation,
     html: null,
     isCut,
     attachments: [],

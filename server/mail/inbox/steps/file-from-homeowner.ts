@@ -57,8 +57,9 @@ async function post(
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
   const { timeZone } = await accountOf(core, userId)
   try {
-    if (whyNoAnswer(mail, stored) !== null)
-      throw new AppError('INVALID', 'There were no words in it that could be read.')
+    const missing = whyNoAnswer(mail, stored)
+    if (missing === 'quotation') throw new AppError('INVALID', 'It only quotes the email that it answers.')
+    if (missing !== null) throw new AppError('INVALID', 'There were no words in it that could be read.')
     const isNew = await transact(core, async (tx) => {
       const added = await addFromHomeowner(
         tx,

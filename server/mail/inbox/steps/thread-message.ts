@@ -58,9 +58,10 @@ export function whyNoAnswer(
   { photos, files }: Pick<StoredAttachments, 'photos' | 'files'>,
 ): NotAnswer | null {
   if (kind === 'human') {
-    if (readable(parsed) !== '' || photos.length + files.length > 0 || parsed.invitations.some(hasWords))
-      return null
-    return parsed.invitations.length > 0 ? 'invitation' : 'unreadable'
+    const hasWritten = readable(parsed) !== '' && !parsed.isOnlyQuotation
+    if (hasWritten || photos.length + files.length > 0 || parsed.invitations.some(hasWords)) return null
+    if (parsed.invitations.length > 0) return 'invitation'
+    return readable(parsed) === '' ? 'unreadable' : 'quotation'
   }
   return kind === 'list' || kind === 'reaction' || kind === 'recall' ? kind : 'auto-reply'
 }

@@ -87,7 +87,9 @@ function foldHistory(lines: readonly MailLine[]): { isKept: boolean[]; isMarked:
       fold(at, at + found.length)
       at += found.length - 1
     } else {
-      isMarked = false
+      // An email of ours with nothing above it says nothing new; one of somebody else is meant to be read.
+      if (texts.slice(at).some(isReplyMarker)) fold(at, lines.length)
+      else isMarked = false
       break
     }
   }
