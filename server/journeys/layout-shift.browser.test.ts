@@ -1,8 +1,10 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { suggest } from '#shared/classify/suggest.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
-import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -129,6 +131,72 @@ describe.each([
   })
 })
 
+/** What people type: the categories proposed for it are short and long, covered and not, one and several. */
+const DESCRIPTIONS = [
+  'Water drips from the hose under the dishwasher since Tuesday',
+  'The kitchen cabinet door is loose and does not close',
+  'The attic insulation fell down and the bedroom heating is cold',
+]
+
+describe.each([
+  { name: 'a phone', size: PHONE },
+  { name: 'a small phone', size: { width: 320, height: 640 } },
+  { name: 'a desktop', size: DESKTOP },
+])('while a description is typed on $name', ({ size }) => {
+  test.each([
+    { who: 'whose warranty runs', ends: '2028-01-14' },
+    { who: 'whose warranty is over', ends: '2026-01-20' },
+    { who: 'who has saved nothing yet', ends: undefined },
+  ])('Submit stays where it is for somebody $who', async ({ ends }) => {
+    const sam = await world.homeowner('Sam Brandt')
+    if (ends)
+      await sam.savesProfile(BUILDER, { ...HOME, warrantyStartDate: '2024-01-15', warrantyEndDate: ends })
+    const { page, context } = await openWindow(browser, world.url, { size, cookie: sam.cookie })
+    await watchShifts(page, { duringInput: true })
+    await page.goto('/claims/new', { waitUntil: 'networkidle' })
+    const summary = page.getByLabel('Brief summary')
+    const submit = page.getByRole('button', { name: 'Submit Claim' })
+    const place = async () => submit.evaluate((button) => button.getBoundingClientRect().top + scrollY)
+    const before = await place()
+    const places: Record<string, number> = {}
+    for (const text of DESCRIPTIONS) {
+      await summary.fill('')
+      await page.keyboard.type(text)
+      const category = suggest(text).categories[0]
+      await page.getByText(`Category: ${category}`, { exact: true }).waitFor({ state: 'attached' })
+      await page
+        .locator('.one-line')
+        .getByText(/overage|overed/)
+        .waitFor()
+      await framesDrawn(page)
+      places[`${text}: ${category}`] = (await place()) - before
+    }
+    expect(places).toEqual(Object.fromEntries(Object.keys(places).map((each) => [each, 0])))
+    expect(sumOf(await shiftsOf(page))).toBeLessThan(0.02)
+    await context.close()
+  })
+
+  test('the first-run form stays where it is', async () => {
+    const sam = await world.homeowner('Sam Brandt')
+    const { page, context } = await openWindow(browser, world.url, { size, cookie: sam.cookie })
+    await watchShifts(page, { duringInput: true })
+    await page.goto('/start/home', { waitUntil: 'networkidle' })
+    await page.getByLabel('Address').pressSequentially(HOME.address)
+    await page.getByLabel('City').pressSequentially(HOME.city)
+    await page.getByLabel('State').pressSequentially(HOME.state)
+    await page.getByLabel('ZIP Code').pressSequentially(HOME.zipCode)
+    await page.getByLabel('Warranty start date').fill('2026-01-15')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Builder name').pressSequentially(BUILDER.name)
+    await page.getByLabel('Builder email').pressSequentially(BUILDER.email)
+    await page.getByLabel('Builder phone').pressSequentially('503 555 0142')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'What needs fixing?' }).waitFor()
+    expect(sumOf(await shiftsOf(page))).toBeLessThan(0.02)
+    await context.close()
+  })
+})
+
 /** Lets the session through, and holds back what a page reads until the returned function is called. */
 async function holdData(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
@@ -147,16 +215,16 @@ async function holdData(page: Page): Promise<() => void> {
   return released.resolve
 }
 
-/** Collects every shift the browser reports, with what moved. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Collects every shift the browser reports, with what moved; those that follow a key or a tap only when asked for. */
+async function watchShifts(page: Page, { duringInput = false } = {}): Promise<void> {
+  await page.addInitScript((isInputCounted) => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = Object(entry)
         // A word of three letters that moves by two pixels is less: what nobody sees, and no tool reports.
-        if (hadRecentInput || value < 0.000_05) continue
+        if ((hadRecentInput && !isInputCounted) || value < 0.000_05) continue
         const moved = Array.from(sources, ({ node }: { node: Node | null }) => {
           const element = node instanceof Element ? node : node?.parentElement
           return `${element?.className ?? 'removed'} "${node?.textContent?.slice(0, 40) ?? ''}"`
@@ -164,8 +232,15 @@ async function watchShifts(page: Page): Promise<void> {
         shifts.push(`${Number(value).toFixed(4)}: ${moved.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, duringInput)
 }
+
+/** Returns the sum of the shifts, which browsers call cumulative layout shift. */
+const sumOf = (shifts: unknown): number =>
+  z
+    .array(z.string())
+    .parse(shifts)
+    .reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
 
 async function shiftsOf(page: Page): Promise<unknown> {
   await page.evaluate(() => document.fonts.ready)

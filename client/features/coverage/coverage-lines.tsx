@@ -23,8 +23,7 @@ function useLines() {
 /** At filing: whether the category is covered today, in one line. */
 export function CoverageLine({ category }: { category: string }) {
   const part = useLines()
-  if (part) return <part.CoverageLine category={category} />
-  return category === '' ? null : <div className="one-line" aria-hidden="true" />
+  return part ? <part.CoverageLine category={category} /> : <div className="one-line" aria-hidden="true" />
 }
 
 /** On a claim: how its category was covered on the day it was filed. */
