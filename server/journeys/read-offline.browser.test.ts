@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { addsDocument, aPdf } from '#server/testing/documents.ts'
+import { BUILDER, HOME } from '#server/testing/homeowner.ts'
+import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -151,6 +153,48 @@ test('the documents and the coverage of a home that were read are listed without
   await page.getByText('Purchase contract').waitFor()
   await page.getByText(OFFLINE).waitFor()
   expect(await page.locator('.note-bad, .note-warn, [role=alert]').count()).toBe(0)
+  await context.close()
+})
+
+test('photos that did not load without a connection are there by themselves when it is back', async () => {
+  const { maya, page, context } = await phoneThatHasRead()
+  const photo = async (seed: number) => maya.uploads(await jpegPhoto(seed))
+  const { id } = await maya.files({ title: 'Cracked tile', imageUrls: [await photo(1)] })
+  await maya.mutate('messages.send', { claimId: id, content: 'More of it', imageUrls: [await photo(2)] })
+  await maya.mutate('profile.save', { home: { ...HOME, photo: await photo(3) }, builder: BUILDER })
+  const pages = { list: page, claim: await context.newPage(), profile: await context.newPage() }
+  const pictures = {
+    list: page.locator('.hs .pic img:not(.scene), .row .th img'),
+    claim: pages.claim.locator('.photos img'),
+    profile: pages.profile.locator('.home-photo img:not(.scene)'),
+  }
+  const shown = async () =>
+    Promise.all(
+      Object.values(pictures).map((all) =>
+        all.evaluateAll((images) => images.filter((image) => Object(image).naturalWidth > 0).length),
+      ),
+    )
+  await pages.list.goto('/dashboard')
+  await pages.claim.goto(`/claims/${id}`)
+  await pages.profile.goto('/profile')
+  await expect.poll(shown).toEqual([2, 2, 1])
+  await expect.poll(async () => (await kept(page)).some((name) => name.includes(id))).toBe(true)
+
+  await context.setOffline(true)
+  for (const each of Object.values(pages)) await each.reload()
+  await pages.claim.getByText('Photo unavailable').first().waitFor()
+  await pages.profile.locator('.home-photo .scene').waitFor()
+  await expect.poll(shown).toEqual([0, 0, 0])
+  await pages.claim
+    .getByRole('button', { name: /^Photo 1 of/ })
+    .first()
+    .click()
+  const large = pages.claim.getByRole('dialog')
+  await large.getByText('Photo unavailable').first().waitFor()
+
+  await context.setOffline(false)
+  await expect.poll(shown).toEqual([2, 2, 1])
+  await large.getByRole('img', { name: /^Photo 1 of/ }).waitFor()
   await context.close()
 })
 

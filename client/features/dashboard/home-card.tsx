@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shortCalendarDate } from '#shared/time/dates.ts'
 import type { HomeProfile } from '#shared/account/profile.ts'
@@ -7,6 +6,7 @@ import { stale } from '#client/lib/stale.ts'
 import { isStoredHere } from '#client/lib/stored-here.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
 import { warrantyOn, type Warranty } from './warranty.ts'
@@ -71,11 +71,11 @@ const useHome = (): HomeProfile | null => useProfile()?.home ?? null
  * never contacted.
  */
 function HomePicture({ home, crop }: { home: HomeProfile; crop: 'house' | 'gable' }) {
-  const [broken, setBroken] = useState<string | null>(null)
-  return isStoredHere(home.photo) && home.photo !== broken ? (
-    <img src={`${home.photo}?size=thumb`} alt="" loading="lazy" onError={() => setBroken(home.photo)} />
-  ) : (
+  const { source, onError } = usePicture(isStoredHere(home.photo) ? [`${home.photo}?size=thumb`] : [])
+  return source === undefined ? (
     <HouseScene crop={crop} />
+  ) : (
+    <img src={source} alt="" loading="lazy" onError={onError} />
   )
 }
 

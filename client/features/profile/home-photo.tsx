@@ -1,7 +1,9 @@
 import { PHOTO_ACCEPT } from '#shared/photos/files.ts'
 import { PhotoPreview } from '#client/features/photos/preview/photo-preview.tsx'
+import { usePicture } from '#client/lib/use-picture.ts'
 import { isStoredHere } from '#client/lib/stored-here.ts'
 import { Button } from '#client/ui/button.tsx'
+import { HouseScene } from '#client/ui/house-scene.tsx'
 import type { ChosenHomePhoto } from './use-home-photo.ts'
 
 /** The home's picture with a button that takes or chooses one; a phone asks whether by its camera or from its library. */
@@ -33,11 +35,7 @@ export function HomePhoto({
       />
       {hasPicture && (
         <span className="home-photo-picture">
-          {photo ? (
-            <PhotoPreview file={photo.file} type={photo.type} />
-          ) : (
-            <img src={`${address}?size=thumb`} alt="" />
-          )}
+          {photo ? <PhotoPreview file={photo.file} type={photo.type} /> : <StoredPicture address={address} />}
         </span>
       )}
       <Button
@@ -69,4 +67,10 @@ export function HomePhoto({
       </p>
     </div>
   )
+}
+
+/** The drawn house where the picture does not load. */
+function StoredPicture({ address }: { address: string }) {
+  const { source, onError } = usePicture([`${address}?size=thumb`])
+  return source === undefined ? <HouseScene crop="house" /> : <img src={source} alt="" onError={onError} />
 }

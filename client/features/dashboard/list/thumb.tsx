@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
 /** The claim's first photo, or the drawing of its category; `children` are drawn over its corner. */
@@ -9,21 +10,13 @@ export function Thumb({
   claim: { thumbUrl: string | null; category: string }
   children?: ReactNode
 }) {
-  const [isBroken, setBroken] = useState(false)
+  const { source, onError } = usePicture(claim.thumbUrl === null ? [] : [claim.thumbUrl])
   return (
     <span className="th">
-      {!claim.thumbUrl || isBroken ? (
+      {source === undefined ? (
         <Icon name={CATEGORY_ICONS[claim.category] ?? 'wrench'} />
       ) : (
-        <img
-          src={claim.thumbUrl}
-          alt=""
-          width={56}
-          height={56}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(true)}
-        />
+        <img src={source} alt="" width={56} height={56} loading="lazy" decoding="async" onError={onError} />
       )}
       {children}
     </span>

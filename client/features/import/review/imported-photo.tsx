@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { ImportItemView } from '#shared/import/imports.ts'
+import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type Named = Pick<ImportItemView, 'id' | 'name'>
@@ -10,21 +10,13 @@ export const importedPhotoUrl = (importId: string, photoId: string, size: 'thumb
 
 /** A photo of an open import, small; its name where it cannot be shown. */
 export function ImportedPhoto({ importId, photo: { id, name } }: { importId: string; photo: Named }) {
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken)
+  const { source, onError } = usePicture([importedPhotoUrl(importId, id, 'thumb')])
+  if (source === undefined)
     return (
       <span className="imp-nophoto">
         <Icon name="photo" />
         <bdi className="xs">{name}</bdi>
       </span>
     )
-  return (
-    <img
-      src={importedPhotoUrl(importId, id, 'thumb')}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
-  )
+  return <img src={source} alt="" loading="lazy" decoding="async" onError={onError} />
 }

@@ -1,4 +1,5 @@
 import { useState, type Ref } from 'react'
+import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { ownAddress } from '../upload/own-address.ts'
 
@@ -34,9 +35,8 @@ function Attempts({
   ref?: Ref<HTMLImageElement>
   style?: React.CSSProperties
 }) {
-  const [failed, setFailed] = useState(0)
+  const { source, onError } = usePicture(sources)
   const [isShown, setShown] = useState(false)
-  const source = sources[failed]
   if (source === undefined) {
     return (
       <span className="photo-gone">
@@ -58,7 +58,7 @@ function Attempts({
         loading={isLazy ? 'lazy' : undefined}
         decoding="async"
         onLoad={() => setShown(true)}
-        onError={() => setFailed(failed + 1)}
+        onError={onError}
       />
     </>
   )
