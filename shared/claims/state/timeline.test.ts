@@ -9,7 +9,11 @@ const claim = (status: ClaimStatus, events: [ClaimStatus, number][], updated = 3
   status,
   createdAt: created,
   updatedAt: after(updated),
-  events: events.map(([eventStatus, ms]) => ({ status: eventStatus, at: after(ms), by: 'system' as const })),
+  events: events.map(([eventStatus, ms]) => ({
+    status: eventStatus,
+    at: after(ms),
+    by: eventStatus === 'Closed' ? ('homeowner' as const) : ('system' as const),
+  })),
 })
 const shown = (value: ReturnType<typeof claim>) =>
   timelineSteps(value).map((step) => `${step.isEstimate ? 'about ' : ''}${step.status}`)
@@ -57,7 +61,26 @@ describe('which steps are shown', () => {
         ['New', 0],
         ['Closed', DAY],
       ],
-      ['New', 'about Sent', 'about Opened', 'about Acknowledged', 'about InProgress', 'Closed'],
+      ['New', 'Closed'],
+    ],
+    [
+      'Closed',
+      [
+        ['New', 0],
+        ['Sent', HOUR],
+        ['Opened', 2 * HOUR],
+        ['Closed', DAY],
+      ],
+      ['New', 'Sent', 'Opened', 'Closed'],
+    ],
+    [
+      'Closed',
+      [
+        ['New', 0],
+        ['Acknowledged', HOUR],
+        ['Closed', DAY],
+      ],
+      ['New', 'about Sent', 'about Opened', 'Acknowledged', 'Closed'],
     ],
     [
       'SendingFailed',
@@ -84,11 +107,11 @@ describe('which steps are shown', () => {
 test('a step with an event has its true time; one passed over has the computed date of the specification', () => {
   const steps = timelineSteps(
     claim(
-      'Closed',
+      'InProgress',
       [
         ['New', 0],
         ['Sent', HOUR],
-        ['Closed', 20 * DAY],
+        ['InProgress', 20 * DAY],
       ],
       20 * DAY,
     ),
@@ -98,7 +121,6 @@ test('a step with an event has its true time; one passed over has the computed d
     after(HOUR),
     after(DAY),
     after(2 * DAY),
-    after(3 * DAY),
     after(20 * DAY),
   ])
 })
@@ -150,8 +172,6 @@ test('a claim that was closed before any work began is not given an invented sta
   expect(steps.map((step) => `${step.isEstimate ? 'about ' : ''}${stepLabel(step)}`)).toEqual([
     'New',
     'Sent',
-    'about Opened',
-    'about Acknowledged',
     'Closed',
     'Reopened',
     'In Progress',
@@ -190,6 +210,14 @@ test('for a step entered twice the last time counts', () => {
     ),
   )
   expect(steps.slice(-2).map((step) => step.at)).toEqual([after(3 * DAY), after(4 * DAY)])
+})
+
+test('a claim that the server closed after the builder reported the fix passed every step before', () => {
+  const { events, ...rest } = claim('Closed', [['New', 0]])
+  const closed = { status: 'Closed' as const, at: after(20 * DAY), by: 'system' as const }
+  expect(timelineSteps({ ...rest, events: [...events, closed] }).map(({ isEstimate }) => isEstimate)).toEqual(
+    [false, true, true, true, true, false],
+  )
 })
 
 test('a withdrawn claim has only the steps that happened, and the reason', () => {

@@ -20,8 +20,9 @@ type TimelineEvent = StatusEvent & { detail?: string | null; kind?: RecordEvent[
 
 /**
  * The steps a claim has reached, in order: true times from the event log; where a step was passed over without an
- * event, creation + 24, 48 or 72 hours, marked as an estimate. An estimate is never outside its neighbors' true times;
- * before a withdrawal, and of an imported claim, nothing is estimated. A claim that was reopened keeps each closing and
+ * event, creation + 24, 48 or 72 hours, marked as an estimate. An estimate is never outside its neighbors' true times.
+ * Only what must have happened is estimated: the steps before one that the builder took. Nobody knows whether a claim that
+ * the homeowner closed was sent, opened or worked on; of an imported claim nothing is estimated. A claim that was reopened keeps each closing and
  * each reopening, followed by its new In Progress.
  */
 export function timelineSteps(claim: {
@@ -88,9 +89,7 @@ function firstSteps(claim: {
       ? claim.events.findLast((event) => event.status === status)
       : claim.events.find((event) => event.status === status),
   )
-  // Nothing but their events is known of these.
-  const hasNoEstimates =
-    known.at(-1)?.kind === 'withdrawn' || claim.events.some(({ kind }) => kind === 'imported')
+  const lastTaken = claim.events.some(({ kind }) => kind === 'imported') ? -1 : lastOfBuilder(known)
   const created = Date.parse(claim.createdAt)
   const steps: TimelineStep[] = []
   for (const [index, status] of STEPS.slice(0, reached + 1).entries()) {
@@ -104,7 +103,7 @@ function firstSteps(claim: {
       steps.push({ ...estimate, at: claim.createdAt, isEstimate: false })
       continue
     }
-    if (hasNoEstimates) continue
+    if (index > lastTaken) continue
     const next = known.slice(index + 1).find((later) => later !== undefined)?.at
     const latest = next ? Date.parse(next) : Date.parse(claim.updatedAt)
     const earliest = Date.parse(steps.at(-1)?.at ?? claim.createdAt)
@@ -113,6 +112,16 @@ function firstSteps(claim: {
     steps.push({ ...estimate, at: new Date(kept).toISOString(), isEstimate: true })
   }
   return steps
+}
+
+/** Returns the index of the last step that the builder took, -1 for none; a closing by the system follows their report. */
+function lastOfBuilder(known: readonly (TimelineEvent | undefined)[]): number {
+  const isClosed = known.length === STEPS.length
+  return known.findLastIndex((event, index) => {
+    if (STEPS[index] === 'Closed') return event?.by === 'system'
+    if (STEPS[index] === 'New' || STEPS[index] === 'Sent') return false
+    return event !== undefined || (!isClosed && index === known.length - 1)
+  })
 }
 
 function reachedIndex(status: ClaimStatus, events: readonly StatusEvent[]): number {
