@@ -87,6 +87,11 @@ const WORDS = {
   pests: 'ant roach mouse mice rat wasp bee spider hornet termite cockroach',
   hood: 'hood',
   duct: 'duct vent outside',
+  switchPower: 'switch power tester breaker',
+  heats: 'heat',
+  airMachine: 'ac hvac furnace thermostat handler condenser condensate pump',
+  laminate: 'laminate veneer',
+  hall: 'wall hallway drywall',
 } as const
 type Concept = keyof typeof WORDS
 
@@ -98,6 +103,27 @@ for (const [concept, words] of Object.entries(WORDS)) {
 type Rule = { all: Concept[]; none?: Concept[]; category: Category; weight: number }
 
 const RULES: readonly Rule[] = [
+  { all: ['fan', 'switchPower'], category: 'Electrical', weight: 9 },
+  { all: ['appliance', 'heats'], none: ['airMachine', 'vent'], category: 'Appliances', weight: 6 },
+  {
+    all: ['airMachine', 'leaks'],
+    none: ['rain', 'tub', 'sinkOnly'],
+    category: 'Heating & Cooling',
+    weight: 7,
+  },
+  { all: ['laminate', 'cupboards'], category: 'Cabinets & Countertops', weight: 8 },
+  {
+    all: ['hole', 'hall'],
+    none: ['outside', 'masonry', 'peak', 'concreteBelow', 'pests', 'gapOnly', 'ground'],
+    category: 'Drywall & Paint',
+    weight: 8,
+  },
+  {
+    all: ['water', 'concreteBelow'],
+    none: ['rain', 'wetRoom', 'pipework', 'airMachine', 'machineWithWater'],
+    category: 'Foundation & Structure',
+    weight: 4,
+  },
   { all: ['gapOnly', 'cupboards'], category: 'Cabinets & Countertops', weight: 6 },
   {
     all: ['leaks', 'machineWithWater'],
@@ -175,7 +201,7 @@ const RULES: readonly Rule[] = [
   { all: ['stands', 'ground'], category: 'Drainage & Landscaping', weight: 4 },
   { all: ['stands', 'rain'], none: ['wetRoom', 'ceiling'], category: 'Drainage & Landscaping', weight: 2 },
   { all: ['garage', 'door'], none: ['house'], category: 'Garage', weight: 2 },
-  { all: ['cold', 'opening'], none: ['garage'], category: 'Doors & Windows', weight: 3 },
+  { all: ['cold', 'opening'], none: ['garage'], category: 'Doors & Windows', weight: 6 },
   {
     all: ['cold', 'room'],
     none: ['machine', 'opening', 'pipework'],

@@ -16,7 +16,7 @@ export const INTERIOR: readonly Entry[] = [
       'warming drawer, dryer drum, ice cube, washer drum, front loader, top loader, dishwasher rack',
       'rinse aid, kitchenaid, frigidaire, maytag, whirlpool washer, samsung washer, range top',
       'drawer under the oven, drawer under the stove, drawer under the range, oven drawer, stove drawer',
-      'microwave plate, microwave tray, glass tray, glass plate, turntable, oven rack, oven light, fridge light, crisper, vent a hood, stackable, laundry machine',
+      'microwave plate, microwave tray, glass tray, glass plate, turntable, oven rack, oven light, fridge light, crisper, vent a hood, stackable, laundry machine, heating element, defrost, agitator, crisper drawer, cooktop burner, cooktop element, ice cream, lint trap, dryer drum',
     ],
   },
   {
@@ -50,7 +50,7 @@ export const INTERIOR: readonly Entry[] = [
       'solid surface, silestone, cambria, caesarstone, shelf pin, thermofoil, millwork',
       'linen cabinet, vanity drawer, vanity sink, cabinetry, stone around the sink',
       'stone around sink, worktop, bench top, waterfall edge, breakfast bar, hutch, cultured marble',
-      'kitchen door, end panel, filler strip, under cabinet',
+      'kitchen door, end panel, filler strip, under cabinet, trash pullout, trash pull out, island edge, laminate edge, laminate on the island, laminate on the counter, counter seam, drawer rail, drawer track, cabinet box, hinge on the cabinet, cabinets, shelf in the pantry, pantry shelf sag, drawer box, drawer face, cabinet face, door under the sink, panel on the island',
     ],
   },
   {
@@ -92,7 +92,7 @@ export const INTERIOR: readonly Entry[] = [
       'back slider, french, door bottom, door swing, astragal, window seal, window trim leak',
       'handle of the door, handle on the door, knob of the door, knob on the door, hinge of the door',
       'hinge on the door, door key, key turn, key to turn, mudroom door, laundry door, office door, barn door track',
-      'bypass door, window latch, windowpane, entrance, storm window',
+      'bypass door, window latch, windowpane, entrance, storm window, window balance, tilt latch, window crank handle, sliding screen, screen mesh, window well cover glass, window stay, window slide down, french doors, peep hole, door closer, door jam, glass in the door, glass in the window, window fog, window glass, door rub, door drag',
     ],
   },
   {
@@ -111,7 +111,9 @@ export const INTERIOR: readonly Entry[] = [
   {
     category: 'Doors & Windows',
     weight: 2,
-    phrases: ['daylight, draft, whistle, jamb, slam'],
+    phrases: [
+      'daylight, draft, whistle, jamb, slam, flush with, not flush, close flush, sit flush, sits flush',
+    ],
   },
   {
     category: 'Drywall & Paint',
@@ -130,7 +132,7 @@ export const INTERIOR: readonly Entry[] = [
       'putty, gypsum, wallboard, blister, sand mark, door frame caulk, door frames caulk',
       'never caulked, trim gap, wall bulge, wall bump, wall dent, wall patch, spray texture',
       'overspray, skim coat, paint roller, window stool, bullnose, spot on wall, finger print',
-      'smudge, mark on the wall, ceiling patch, wall damage, painted',
+      'smudge, mark on the wall, ceiling patch, wall damage, painted, tape line, tape joint, tape lift, tape seam, shade of, wrong shade, paint color, wrong color, wrong paint, blotchy, lap mark, splotchy, missed spot, taping, drywall mud, mud line, paint splatter, handprint, stain is blotchy, hole in the drywall, ding in the wall, wall ding, base trim, baseboards, patch',
     ],
   },
   {
@@ -141,7 +143,9 @@ export const INTERIOR: readonly Entry[] = [
   {
     category: 'Drywall & Paint',
     weight: 3,
-    phrases: ['caulk, seam, bump, coat, color, colour, spot, ridge, bulge, corner'],
+    phrases: [
+      'caulk, seam, bump, coat, color, colour, spot, ridge, bulge, corner, tape, streak, streaky, shiny, mismatched, touch ups',
+    ],
   },
   {
     category: 'Drywall & Paint',
@@ -166,7 +170,7 @@ export const INTERIOR: readonly Entry[] = [
       'soft spot in the floor, soft spot, spongy floor, springy, uneven floor, floor uneven',
       'floorboards, floor plank, planking, wood planks, mosaic, hex tile, penny tile, step on it',
       'when you step, squishy floor, bamboo, floor transition, tiles, wood flooring, plank lifting',
-      'floor gap',
+      'floor gap, carpet ripple, carpet wrinkle, hollow tile, lippage, floor scratch, floor finish, floor stain, plank separate, seam in the carpet, hardwood gap, tile crack, cracked tile, loose tile, floor soft, floor is soft',
     ],
   },
   {

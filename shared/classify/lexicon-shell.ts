@@ -20,7 +20,7 @@ export const SHELL: readonly Entry[] = [
       'puddle in yard, drainage, drain in the yard, rain garden, retention pond, sprinklers',
       'sprinkler system, irrigation system, stump, root, french drains, drain tile, culdesac drain',
       'irrigation valve, backflow irrigation, side of the house, back of the lot, tall weeds',
-      'easement, clay',
+      'easement, clay, washed out, washing out, planter, planter bed, water pools in the yard, toward the neighbor, dead tree, dead grass, downhill, sprinkler zone, irrigation zone, garden bed, flower beds',
     ],
   },
   {
@@ -55,7 +55,7 @@ export const SHELL: readonly Entry[] = [
       'screened porch, screen porch, flagstone, lattice, window trim outside, outdoor stair',
       'outside stairs, brickwork, bricks, paint outside, outside of house, house wash, awning',
       'ledger board, lp smartside, smartside, trex, efflorescence on brick, dormer siding',
-      'outdoor step, exterior wood, stone facade, stone front, facade, hose cover',
+      'outdoor step, exterior wood, stone facade, stone front, facade, hose cover, hardie joint, siding panel, outside gable, trim board rot, deck post, porch board, porch floor, deck railing, exterior door trim, garage trim, brick ledge, stone column, front column, deck stairs',
     ],
   },
   {
@@ -90,7 +90,7 @@ export const SHELL: readonly Entry[] = [
       'post hold up, post holding up, hold up the middle, floor hump, hump, concrete floor',
       'basement concrete, basement slab, floor raised, floor rise, risen, underpin, wall leaning',
       'basement wet, wall seep, pilaster, bearing, structural crack, settlement, house sink',
-      'house sinking, floor joists, cracked beam, subsidence, floor heave, lifting slab',
+      'house sinking, floor joists, cracked beam, subsidence, floor heave, lifting slab, stringer, stair stringer, roof truss, roof rafter, roof joist, house is settling, house be settle, settling house, through the slab, up through the slab, crack in the slab, crack in the foundation, floor tilt, floor is slope, floor lean, subfloor joist, sloping floor, floor is not level, floor not level, out of level floor',
     ],
   },
   {
@@ -113,7 +113,7 @@ export const SHELL: readonly Entry[] = [
       'car door, liftmaster, chamberlain, genie, wall console, two car, one car, single car',
       'double garage, garage bay, car bay, overhead, door on the garage, roller door, safety sensor',
       'safety beam, garage rail, garage chain, opener chain, opener belt, myq, garage door cable',
-      'door to the garage slams',
+      'door to the garage slams, wall button, button for the garage, garage button, panel on the garage, garage panel, seal under the garage, opener chain, opener remote, garage light button',
     ],
   },
   {
@@ -137,7 +137,7 @@ export const SHELL: readonly Entry[] = [
       'gutter spike, spout elbow, gutter elbow, downspout extension, roof edge, roof nail',
       'meets the roof, roof meets, water come through the roof, velux, roof tile, tile roof',
       'flat roof, roof membrane, drip from the roof, edge of the roof, turbine vent, eavestroughs',
-      'rain gutter, rake edge, roofers, sun roof, weather vane, roof tear',
+      'rain gutter, rake edge, roofers, sun roof, weather vane, roof tear, chimney flashing, roof dip, dip in the roof, shingles curl, gutter pitch, roof line, ridge of the roof, soffit gutter, skylight leak, chimney cap, roof vent boot, valley of the roof',
     ],
   },
   {

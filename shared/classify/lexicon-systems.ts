@@ -22,7 +22,7 @@ export const SYSTEMS: readonly Entry[] = [
       'ring doorbell, doorbell camera, video doorbell, camera, wifi access, ran power, run power',
       'power to the, power to, juice, electric, fuse, tingle, zap, ground fault, half of the outlets',
       'dead short, transformer, chime, meter box, electric bill, lutron, leviton, smart switch',
-      'can lights, puck light, landscape light, floodlight, spotlight, usb, plugs',
+      'can lights, puck light, landscape light, floodlight, spotlight, usb, plugs, fan switch, switch for the fan, no power at, exhaust fan switch, outlet cover plate, ceiling fan light, power goes out, power goes off, power keeps, light over the garage, light in the closet, light over, light in, light on the porch',
     ],
   },
   {
@@ -54,7 +54,7 @@ export const SYSTEMS: readonly Entry[] = [
       'warm up, heat up, cool below, cool down, not warm, carrier, trane, lennox, goodman',
       'rheem furnace, supply air, air come out, air coming out, no air, air is on, the air on',
       'hvac unit, hot upstairs, warm upstairs, inside temperature, thermometer, kick on, kicks on',
-      'electric heat, stuffy, weak air, heat register, log set, fire place, blows hot, blows warm',
+      'electric heat, stuffy, weak air, heat register, log set, fire place, blows hot, blows warm, ac drip, ac leak, ac drips, ac pad, vent rattle, duct noise, air filter whistle, filter whistle, air from the vent, outside condenser, ac line, heat come out, vents blow, thermostat blank, furnace quit',
     ],
   },
   {
@@ -91,7 +91,7 @@ export const SYSTEMS: readonly Entry[] = [
       'extractor, exhaust, ventilator, radon, attic fan, attic stairs, attic ladder',
       'pull down stairs, crawlspace vent, crawl vent, cold behind, cold behind cabinet',
       'cold cabinets, wall cavity, sweating wall, freezing pipes in the attic, air leak, air leaks',
-      'airtight, blower door',
+      'airtight, blower door, hood blow back, hood blows back, hood blow',
     ],
   },
   {
@@ -130,7 +130,7 @@ export const SYSTEMS: readonly Entry[] = [
       'drain smell, drains slow, drain slowly, shower handle, shower knob, shower head leak',
       'shower trim, faucet handle, water run, water runs, running water, pipes, copper',
       'dripping water, cistern, trickle, water trickle, washing machine box, washer box in wall',
-      'plumbing fixture',
+      'plumbing fixture, knock in the pipe, knocking pipe, shower temperature, water temperature, stain under the bathroom, drain pipe leak, pipe inside, shower leak, tub leak, faucet base, leak behind the toilet, leak in the wall',
     ],
   },
   {

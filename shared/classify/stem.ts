@@ -1,6 +1,6 @@
 /** Words whose last letters look like an ending but are none. */
 const WHOLE = new Set(
-  'siding ceiling flooring railing wiring lighting building opening molding moulding landing nothing something anything morning evening during spring string ring thing king plumbing housing footing decking sheathing flashing glass gas grass access always this us is was has his its yes series bus his gable hinge need feed seed weed reed bed red shed speed bleed tired address pass process mess less loss moss cross across'.split(
+  'spidering siding ceiling flooring railing wiring lighting building opening molding moulding landing nothing something anything morning evening during spring string ring thing king plumbing housing footing decking sheathing flashing glass gas grass access always this us is was has his its yes series bus his gable hinge need feed seed weed reed bed red shed speed bleed tired address pass process mess less loss moss cross across'.split(
     ' ',
   ),
 )
@@ -8,6 +8,9 @@ const IRREGULAR: Record<string, string> = {
   // Unlike "pan".
   pane: 'pane',
   panes: 'pane',
+  // Unlike "tap".
+  tape: 'tape',
+  taped: 'tape',
   shelves: 'shelf',
   leaves: 'leaf',
   mice: 'mouse',

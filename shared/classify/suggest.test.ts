@@ -19,6 +19,18 @@ test('the most likely category comes first, the next best follows', () => {
 })
 
 test.each([
+  ['Bathroom exhaust fan switch does nothing, no power at it', 'Electrical'],
+  ["the built in microwave runs but doesn't heat", 'Appliances'],
+  ['Stair stringer is split and the steps tilt', 'Foundation & Structure'],
+  ['Tape is peeling away along the corner of the living room', 'Drywall & Paint'],
+  ['Hole in the hallway wall from the door stop', 'Drywall & Paint'],
+  ['stucco has cracks spidering around the garage corner', 'Exterior & Siding'],
+  ["door panel on the garage is dented and won't close flush", 'Garage'],
+])('"%s" is about what fails, not about where it is', (summary, category) => {
+  expect(suggest(summary).categories[0]).toBe(category)
+})
+
+test.each([
   [
     'water drips from the hose under the dishwasher when it runs, since tuesday. cabinet floor is wet',
     'Water drips from the hose under the dishwasher',
