@@ -1,7 +1,14 @@
+import { lookup } from 'node:dns'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { assertPublicTarget, ForbiddenTarget, isPublicAddress, postToPublic } from './public-request.ts'
+import {
+  assertPublicName,
+  assertPublicTarget,
+  ForbiddenTarget,
+  isPublicAddress,
+  postToPublic,
+} from './public-request.ts'
 
 test.each([
   '127.0.0.1',
@@ -56,6 +63,36 @@ test('a name of this machine is found out when it is looked up, and nothing is s
   await expect(postToPublic(url, { ...post, allowsPrivate: false })).rejects.toThrow(ForbiddenTarget)
   expect(server.connections()).toBe(0)
 })
+
+/** A resolver that answers each question with the next of these addresses, and with the last from then on. */
+function answersInTurn(addresses: string[]): typeof lookup {
+  let asked = 0
+  const answer = (_name: string, _options: unknown, callback: unknown) => {
+    const address = addresses[Math.min(asked, addresses.length - 1)]
+    asked += 1
+    if (typeof callback === 'function') callback(null, [{ address, family: 4 }])
+  }
+  return Object.assign(answer, lookup)
+}
+
+test('a name that is public when it is checked and of this machine when it is used is not connected to', async () => {
+  await using server = await listen()
+  const url = `https://push.example:${server.port}/`
+  const resolve = answersInTurn(['93.184.216.34', '127.0.0.1'])
+  await assertPublicName(url, { allowsPrivate: false, resolve })
+  await expect(postToPublic(url, { ...post, allowsPrivate: false, resolve })).rejects.toThrow(ForbiddenTarget)
+  expect(server.connections()).toBe(0)
+})
+
+test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '100.64.0.1'])(
+  'a name that stands for %s is no target, one that nobody knows yet may be',
+  async (address) => {
+    const check = (resolve: typeof lookup) =>
+      assertPublicName('https://push.example/', { allowsPrivate: false, resolve })
+    await expect(check(answersInTurn([address]))).rejects.toThrow(ForbiddenTarget)
+    await assertPublicName('https://nobody.invalid/', { allowsPrivate: false })
+  },
+)
 
 test('a redirect is not followed, and the response is not read', async () => {
   await using server = await listen(302, { location: 'http://127.0.0.1:1/' })

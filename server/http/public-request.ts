@@ -14,7 +14,10 @@ type PublicGet = {
   signal?: AbortSignal | undefined
   /** Also takes http and addresses of this machine and its network: `allowsPrivate`. */
   allowsPrivate: boolean
+  /** Asks for the addresses of a name; the system's by default. */
+  resolve?: Resolve
 }
+type Resolve = typeof lookup
 type PublicPost = PublicGet & { headers: Record<string, string>; body: string | Uint8Array }
 type Head = { status: number; headers: IncomingMessage['headers'] }
 
@@ -35,7 +38,7 @@ export function getFromPublic(url: string, how: PublicGet): Promise<Head> {
 
 async function requestHead(
   url: string,
-  { allowsPrivate, ...how }: PublicGet,
+  { allowsPrivate, resolve = lookup, ...how }: PublicGet,
   what: { method: string; headers: Record<string, string>; body?: string | Uint8Array },
 ): Promise<Head> {
   const target = assertPublicTarget(url, allowsPrivate)
@@ -43,14 +46,14 @@ async function requestHead(
   const signal = how.signal ? AbortSignal.any([timeout, how.signal]) : timeout
   // Imported at the top, node:http would load Node's own fetch at every start: its exports include that client's.
   const { request } = target.protocol === 'https:' ? await import('node:https') : await import('node:http')
-  return new Promise((resolve, reject) => {
+  return new Promise((received, reject) => {
     const { method, headers } = what
-    const guard = allowsPrivate ? {} : { lookup: publicOnly }
+    const guard = allowsPrivate ? {} : { lookup: publicOnly(resolve) }
     // Of its own: a connection of somebody else's was not checked.
     const sent = request(target, { method, headers, signal, agent: false, ...guard }, (response) => {
-      const { statusCode: status = 0, headers: received } = response
+      const { statusCode: status = 0, headers: ofResponse } = response
       response.destroy()
-      resolve({ status, headers: received })
+      received({ status, headers: ofResponse })
     })
     sent.on('error', reject)
     sent.end(what.body)
@@ -93,13 +96,38 @@ export function isPublicAddress(address: string): boolean {
   return !isOutside && parsed.range() === 'unicast'
 }
 
-const publicOnly: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? []
-    if (error) callback(error, [])
-    else if (!first || !found.every(({ address }) => isPublicAddress(address)))
-      callback(new ForbiddenTarget('Its name is one of a private network.'), [])
-    else if (options.all) callback(null, found)
-    else callback(null, first.address, first.family)
+/** How long to wait for the addresses of a name before it is used, in ms. */
+const RESOLVE_MS = 2_000
+
+/**
+ * Throws ForbiddenTarget when an address may be no target, also by what its name stands for now. A name that nobody knows
+ * at the moment passes: it is checked again where a connection is made.
+ */
+export async function assertPublicName(
+  url: string,
+  { allowsPrivate, resolve = lookup }: Pick<PublicGet, 'allowsPrivate' | 'resolve'>,
+): Promise<void> {
+  const { hostname } = assertPublicTarget(url, allowsPrivate)
+  if (allowsPrivate) return
+  await new Promise<void>((known, reject) => {
+    const timer = setTimeout(known, RESOLVE_MS)
+    publicOnly(resolve)(hostname.replace(/^\[|\]$/g, ''), { all: true }, (error) => {
+      clearTimeout(timer)
+      if (error instanceof ForbiddenTarget) reject(error)
+      else known()
+    })
   })
 }
+
+const publicOnly =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error) callback(error, [])
+      else if (!first || !found.every(({ address }) => isPublicAddress(address)))
+        callback(new ForbiddenTarget('Its name is one of a private network.'), [])
+      else if (options.all) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
+  }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time/dates.ts'
@@ -63,6 +65,7 @@ const elsewhere = (person: HomeownerInTests) =>
 describe('a subscription is refused', () => {
   test.each([
     ['to this machine', { endpoint: 'https://127.0.0.1/push/1' }],
+    ['to a name of this machine', { endpoint: 'https://localhost:1/push/1' }],
     ['to a private network', { endpoint: 'https://192.168.1.1/push/1' }],
     ['to the address of a cloud’s metadata', { endpoint: 'https://169.254.169.254/latest' }],
     ['without encryption on the way', { endpoint: 'http://push.example/1' }],
@@ -97,17 +100,27 @@ describe('a subscription is refused', () => {
   })
 })
 
-test('a name that points into the own network is found out when something is sent, and is not asked again', async () => {
+test('a name that points into the own network by now is found out when something is sent, and is not asked again', async () => {
   await using own = await startWorld({ hasMailServer: false })
   const person = await own.homeowner()
   await person.savesProfile()
-  const given = { ...service.subscribes('localhost'), endpoint: 'https://localhost:1/push' }
+  let connections = 0
+  const listener = createServer(() => (connections += 1)).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const given = { ...service.subscribes('localhost'), endpoint: 'https://push.example/1' }
   expect((await person.mutate('push.subscribe', given)).status).toBe(200)
+  const { port } = listener.address() as AddressInfo
+  await own.server.connection.db
+    .updateTable('push_subscriptions')
+    .set({ endpoint: `https://localhost:${port}/1` })
+    .execute()
   const { builder } = await sentClaim(person, own)
   await builder.says('Hello')
   await deliver(own)
   expect((await settingsOf(person)).devices).toEqual([])
   expect(await waiting(own)).toEqual([])
+  expect(connections).toBe(0)
+  listener.close()
 })
 
 describe('when the push service', () => {

@@ -4,7 +4,7 @@ import type { Caller } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { assertPublicTarget, ForbiddenTarget } from '#server/http/public-request.ts'
+import { assertPublicName, ForbiddenTarget } from '#server/http/public-request.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import type { PushCore } from './module.ts'
 import {
@@ -34,7 +34,7 @@ export async function pushSettings({ db, publicKey }: PushCore, caller: Caller):
  * CONFLICT for a subscription of another browser.
  */
 export async function subscribe(core: PushCore, caller: Caller, given: NewPushSubscription): Promise<void> {
-  assertEndpoint(core, given.endpoint)
+  await assertEndpoint(core, given.endpoint)
   const own = { sessionId: caller.sessionId, userId: caller.user.id }
   await transact(core, async ({ db, clock }) => {
     const before = await findSubscription(db, { endpoint: given.endpoint })
@@ -61,9 +61,9 @@ export async function unsubscribe({ db }: PushCore, caller: Caller, sessionId: s
   await deleteSubscription(db, { sessionId, userId: caller.user.id })
 }
 
-function assertEndpoint({ config }: PushCore, endpoint: string): void {
+async function assertEndpoint({ config }: PushCore, endpoint: string): Promise<void> {
   try {
-    assertPublicTarget(endpoint, config.NOTIFY_PRIVATE_NETWORK)
+    await assertPublicName(endpoint, { allowsPrivate: config.NOTIFY_PRIVATE_NETWORK })
   } catch (error) {
     if (!(error instanceof ForbiddenTarget)) throw error
     throw new AppError('INVALID', 'This is no address of a push service.', { cause: error })
