@@ -1,29 +1,10 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { copyFiles } from '#server/backups/copy-files.ts'
 import { fsyncFile, fsyncFolder } from '#server/backups/durable.ts'
-import { damagedPhotos, inspectDatabase } from '#server/backups/inspect.ts'
+import { BackupError, DATABASE, FOLDERS, SECRET, type Manifest } from '#server/backups/manifest.ts'
+import { checkBackup } from './check-backup.ts'
 import { lockStopped } from './lock-stopped.ts'
-import {
-  BackupError,
-  DATABASE,
-  databaseIn,
-  FOLDERS,
-  MANIFEST,
-  Manifest,
-  SECRET,
-  sha256Of,
-} from '#server/backups/manifest.ts'
 
 type RestoreOptions = {
   /** Move what the data folder holds aside instead of refusing. */
@@ -43,8 +24,7 @@ export async function restore(
   dataDir: string,
   options: RestoreOptions,
 ): Promise<{ manifest: Manifest; movedTo: string | undefined }> {
-  const manifest = readManifest(backup)
-  await checkBackup(backup, manifest, options)
+  const manifest = await checkBackup(backup, { incomplete: options.incomplete, dataDir })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockStopped(dataDir)
   try {
@@ -67,43 +47,6 @@ export async function restore(
     }
   } finally {
     unlock()
-  }
-}
-
-function readManifest(backup: string): Manifest {
-  const file = path.join(backup, MANIFEST)
-  if (!existsSync(file)) throw new BackupError(`${backup} is no backup: it has no ${MANIFEST}.`)
-  try {
-    return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    throw new BackupError(`${file} cannot be read.`, { cause: error })
-  }
-}
-
-async function checkBackup(
-  backup: string,
-  manifest: Manifest,
-  { incomplete }: RestoreOptions,
-): Promise<void> {
-  for (const name of [DATABASE, SECRET]) {
-    // A pipe or a device has no end.
-    if (!statSync(path.join(backup, name), { throwIfNoEntry: false })?.isFile())
-      throw new BackupError(`${backup} is not whole: ${name} is missing.`)
-  }
-  if ((await sha256Of(databaseIn(backup))) !== manifest.database.sha256) {
-    throw new BackupError(`${databaseIn(backup)} is not the file that was written: its SHA-256 differs.`)
-  }
-  try {
-    inspectDatabase(databaseIn(backup))
-  } catch (error) {
-    if (error instanceof BackupError) throw error
-    throw new BackupError(`${databaseIn(backup)} is not a database of Homeclaim.`, { cause: error })
-  }
-  const damaged = await damagedPhotos(backup, { deep: true })
-  if (damaged.length > 0 && !incomplete) {
-    throw new BackupError(
-      `Photos of the backup are damaged (--incomplete restores all the rest):\n  ${damaged.join('\n  ')}`,
-    )
   }
 }
 
