@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { DAY } from '#shared/time/dates.ts'
 import { redactSecrets } from '#server/messages/redact.ts'
 import { originalText, shownContent } from '#server/mail/inbox/steps/thread-message.ts'
 import { withInvitations } from '#server/mail/parsing/containers/invitations.ts'
+import { firstHeader } from '#server/mail/parsing/mail-headers.ts'
 import type { ParsedMail } from '#server/mail/parsing/parse.ts'
 
 const Address = z.object({ name: z.string(), address: z.string() })
@@ -33,9 +35,25 @@ const SUBJECT_MAX = 500
 const PREVIEW_MAX = 600
 const PEOPLE_MAX = 50
 
+/** Before it, email hardly existed: a computer's clock was never set. */
+const FIRST_DAY = Date.UTC(1990, 0, 1)
+
+/**
+ * Returns when an email was written, or when it arrived where its own date cannot be true: before there was email, or more
+ * than a day after the mail server had it.
+ */
+function dateOf({ date, headers }: ParsedMail, now: Date): Date | null {
+  const received = new Date(firstHeader(headers, 'received').split(';').at(-1) ?? '')
+  const arrived = isBetween(received, now) ? received : null
+  return date && isBetween(date, arrived ?? now) ? date : arrived
+}
+
+const isBetween = (date: Date, last: Date): boolean =>
+  date.getTime() >= FIRST_DAY && date.getTime() <= last.getTime() + DAY
+
 /** Returns the facts of a parsed email. Links and addresses that are keys to a claim are left out of every text. */
-export function factsOf(parsed: ParsedMail): MailFacts {
-  const { messageId, inReplyTo, references, from, to, cc, date } = parsed
+export function factsOf(parsed: ParsedMail, now: Date): MailFacts {
+  const { messageId, inReplyTo, references, from, to, cc } = parsed
   const content = redactSecrets(withInvitations(parsed, 'UTC').content)
   return {
     messageId,
@@ -43,7 +61,7 @@ export function factsOf(parsed: ParsedMail): MailFacts {
     subject: redactSecrets(parsed.subject).slice(0, SUBJECT_MAX),
     from,
     to: [...to, ...cc].slice(0, PEOPLE_MAX),
-    date: date?.toISOString() ?? null,
+    date: dateOf(parsed, now)?.toISOString() ?? null,
     preview: Array.from(content.trim()).slice(0, PREVIEW_MAX).join(''),
   }
 }

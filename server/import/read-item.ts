@@ -146,7 +146,7 @@ async function readMail(
     contentType: 'message/rfc822',
     sizeBytes: raw.length,
     sha256: sha256(raw),
-    facts: factsOf(parsed),
+    facts: factsOf(parsed, core.clock.now()),
   }
   const isNew = await transact(core, async ({ db }) => {
     if (!(await isOpen(db, importId))) return false

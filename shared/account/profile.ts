@@ -4,17 +4,14 @@ import { requiredEmail } from './auth.ts'
 import { OfHome, OwnHome } from '#shared/homes/homes.ts'
 import { PROFILE_MAX } from './profile-lengths.ts'
 import { requiredText, textOrNull } from '#shared/text/text.ts'
+import { plausibleDate } from '#shared/time/plausible-date.ts'
 
 const text = (missing: string, max: number) => requiredText(missing, max, 'Too long')
 
-/** A warranty of another century is a slip of the keyboard. */
-const isPlausible = (date: string) => date >= '1926' && date < '2127'
-
-/** A calendar date that exists, as YYYY-MM-DD, from 1926 to 2126. */
 const calendarDate = (missing: string) =>
   z.pipe(
     z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
-    z.iso.date('Please enter a valid date').check(z.refine(isPlausible, 'Please check the year')),
+    plausibleDate('Please enter a valid date'),
   )
 
 const WebAddress = textOrNull(2_000, 'Too long').check(

@@ -14,6 +14,7 @@ import {
 import { ClockRules } from '#shared/clock/rules.ts'
 import { Message } from '#shared/messages/messages.ts'
 import { SORTS } from './list.ts'
+import { plausibleDate } from '#shared/time/plausible-date.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 import { PhotoUrls } from '#shared/photos/photos.ts'
 import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX } from './acts/reasons.ts'
@@ -144,7 +145,7 @@ export const Withdrawal = z.object({ reason: optionalText(WITHDRAWAL_REASON_MAX,
 /** "I sent it": the homeowner's own statement that they sent the builder the link, how, and on which calendar date. */
 export const SentStatement = z.object({
   how: z.optional(z.enum(SENT_BY)),
-  date: z.optional(z.iso.date('Please say on which day')),
+  date: z.optional(plausibleDate('Please say on which day')),
 })
 export type SentStatement = z.infer<typeof SentStatement>
 

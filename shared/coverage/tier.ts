@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { requiredText } from '#shared/text/text.ts'
+import { plausibleDate } from '#shared/time/plausible-date.ts'
 import { FILINGS_MAX, FORM_NAME_MAX, TIER_COVERS_MAX, TIER_NAME_MAX, TIERS_MAX } from './limits.ts'
 
 const days = (min: number, max: number) =>
@@ -30,8 +31,8 @@ export const Tier = z.object({
   lastsMonths: days(1, 480),
   /** Whether the anniversary itself is still covered. */
   lastDay: z.enum(['anniversary', 'day-before']),
-  startsOn: z.nullable(z.iso.date('Please enter a valid date')),
-  endsOn: z.nullable(z.iso.date('Please enter a valid date')),
+  startsOn: z.nullable(z.iso.date()),
+  endsOn: z.nullable(z.iso.date()),
   /** Days after the last day in which a claim is still accepted. */
   graceDays: days(0, 365),
   /** What has to happen by then. */
@@ -41,6 +42,12 @@ export const Tier = z.object({
   filings: z.array(FilingWindow).check(z.maxLength(FILINGS_MAX)),
 })
 export type Tier = z.infer<typeof Tier>
+
+/** A tier as somebody enters it. Earlier versions stored dates of any year. */
+export const EnteredTier = z.extend(Tier, {
+  startsOn: z.nullable(plausibleDate('Please enter a valid date')),
+  endsOn: z.nullable(plausibleDate('Please enter a valid date')),
+})
 
 /** 'profile': nobody chose one, the tier is the warranty of the home's profile. 'own': what the household wrote. */
 export const TemplateId = z.enum([
@@ -73,7 +80,7 @@ export type Coverage = z.infer<typeof Coverage>
 /** What is saved. `savedAt` is that of the coverage that was changed, so that two people undo nothing of each other. */
 export const CoverageInput = z.object({
   template: TemplateId,
-  tiers: z.array(Tier).check(z.maxLength(TIERS_MAX, `At most ${TIERS_MAX}`)),
+  tiers: z.array(EnteredTier).check(z.maxLength(TIERS_MAX, `At most ${TIERS_MAX}`)),
   savedAt: z.nullable(z.string()),
 })
 export type CoverageInput = z.infer<typeof CoverageInput>

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import type { ImportDraftView, ImportItemView } from './imports.ts'
+import { CHECK_YEAR, isPlausibleDate } from '#shared/time/plausible-date.ts'
 import { MAX_PHOTOS_OF_CLAIM } from '#shared/photos/files.ts'
 
 /** What a proposed claim is asked for, in the order of the screen. */
@@ -29,6 +30,7 @@ export function missingOfDraft(
     ...(draft.title.trim() === '' && { title: 'Please provide a title for your claim' }),
     ...(!CATEGORIES.some((each) => each === draft.category) && { category: 'Please select a category' }),
     ...(filedOn === null && { filedOn: 'Please say when it was filed' }),
+    ...(filedOn !== null && !isPlausibleDate(filedOn) && { filedOn: CHECK_YEAR }),
     ...(filedOn !== null && filedOn > today && { filedOn: 'This date is in the future' }),
     ...(draft.outcome === null && { outcome: 'Please say whether it is still open' }),
     ...(draft.summary.trim() === '' && { summary: 'Please provide a brief summary' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plausibleDate } from '#shared/time/plausible-date.ts'
 import { PAPERS } from './paper.ts'
 
 /*
@@ -44,7 +45,7 @@ export const NewFormalNotice = z.object({
   /** Name and address, line by line. */
   postalAddress: PostalAddress,
   /** The calendar date by which an answer is asked for, YYYY-MM-DD. */
-  answerBy: z.iso.date('Please choose a day'),
+  answerBy: plausibleDate('Please choose a day'),
   delivery: z.enum(DELIVERIES),
 })
 export type NewFormalNotice = z.infer<typeof NewFormalNotice>

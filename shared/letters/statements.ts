@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { PhotoUrls } from '#shared/photos/photos.ts'
 import { STATEMENT_WAYS, STATEMENT_WORDS_MAX, TRACKING_MAX } from './statement-words.ts'
 import { requiredText } from '#shared/text/text.ts'
+import { plausibleDate } from '#shared/time/plausible-date.ts'
 
 /*
  * What the homeowner did outside this program to tell the builder. It is their own statement: nobody else confirms it,
  * and it is never edited or removed; a correction is another statement.
  */
-
-const CalendarDay = z.iso.date('Please say on which day')
 
 /** A PDF that a statement rests on: its bytes enter the record by their SHA-256, in hexadecimal. */
 export const StatementProof = z.object({
@@ -35,7 +34,7 @@ export type OwnStatement = z.infer<typeof OwnStatement>
 /** A statement as it is submitted. */
 export const NewStatement = z.object({
   way: z.enum(STATEMENT_WAYS, { error: 'Please choose what you did' }),
-  date: CalendarDay,
+  date: plausibleDate('Please say on which day'),
   words: requiredText(
     'Please say what you told them',
     STATEMENT_WORDS_MAX,

@@ -1,7 +1,7 @@
 import type { Category } from '#shared/claims/categories.ts'
 import { periodOf } from '#shared/coverage/periods.ts'
 import { tier as newTier } from '#shared/coverage/templates/template.ts'
-import { Tier } from '#shared/coverage/tier.ts'
+import { EnteredTier, type Tier } from '#shared/coverage/tier.ts'
 import { fieldErrors } from '#shared/errors/field-errors.ts'
 import { numberOf } from './number-of.ts'
 
@@ -65,7 +65,7 @@ export function readTier(
   const shown = fieldsOf(tier, start)
   const isSame = tier !== null && fields.startsOn === shown.startsOn && fields.endsOn === shown.endsOn
   const base = tier ?? newTier({ id, name: '', covers: '', categories: [], years: 1 })
-  const parsed = Tier.safeParse({
+  const parsed = EnteredTier.safeParse({
     ...base,
     name: fields.name,
     covers: fields.covers,

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+export const CHECK_YEAR = 'Please check the year'
+
+/** Returns whether a date (YYYY-MM-DD) is from 1926 to 2126: one of another century is a slip of the keyboard. */
+export const isPlausibleDate = (date: string): boolean => date >= '1926' && date < '2127'
+
+/** A calendar date that somebody enters, YYYY-MM-DD, from 1926 to 2126; `invalid` is shown beside the field for no date. */
+export const plausibleDate = (invalid: string) =>
+  z.iso.date(invalid).check(z.refine(isPlausibleDate, CHECK_YEAR))
