@@ -58,6 +58,35 @@ function bestOf(word: string): string | undefined {
 
 const isKnownLower = (word: string): boolean => TRADE_TERMS.has(word) || speller.correct(word)
 
+/** What people write who write as they speak, and how it may be spelled: "foundashun", "beem", "joyst", "noize". */
+const RESPELLINGS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/shun/, 'tion'],
+  [/shun/, 'sion'],
+  [/z/, 's'],
+  [/ee/, 'ea'],
+  [/ea/, 'ee'],
+  [/oy/, 'oi'],
+  [/ay/, 'ai'],
+  [/k$/, 'ck'],
+  [/kk/, 'ck'],
+  [/kk/, 'cc'],
+  [/sh$/, 'ch'],
+  [/oak$/, 'oke'],
+  [/ey$/, 'y'],
+  [/k/, 'c'],
+  [/ck/, 'k'],
+  [/c(?=[aeiy])/, 's'],
+  [/s(?=[eiy])/, 'c'],
+  [/f/, 'ph'],
+  [/(?<=[^aeiou])d$/, 'ed'],
+  [/eing$/, 'ing'],
+]
+
+const respellingsOf = (word: string): string[] =>
+  RESPELLINGS.map(([wrong, right]) => word.replace(wrong, right)).filter(
+    (right) => right !== word && LIKELY.has(right),
+  )
+
 /** Returns the words one slip away, the most frequent kind of slip first: doubling, order, a missing, wrong, added letter. */
 function slipsOf(word: string): string[][] {
   const doubled: string[] = []
@@ -80,8 +109,10 @@ function slipsOf(word: string): string[][] {
       (isVowel(letter) && isVowel(here) ? vowel : wrong).push(before + letter + word.slice(at + 1))
   }
   // A wrong or added letter leads from short words to any other word, and elsewhere only to a likely one.
-  if (word.length < SHORTEST_BY_ANY_SLIP) return [doubled, swapped, missing]
-  return [doubled, swapped, missing, vowel, [...wrong, ...added].filter((right) => LIKELY.has(right))]
+  const sounds = respellingsOf(word)
+  if (word.length < SHORTEST_BY_ANY_SLIP)
+    return [sounds, doubled, swapped, missing, vowel.filter((right) => LIKELY.has(right))]
+  return [sounds, doubled, swapped, missing, vowel, [...wrong, ...added].filter((right) => LIKELY.has(right))]
 }
 
 const isVowel = (letter: string): boolean => 'aeiouy'.includes(letter)

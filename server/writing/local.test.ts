@@ -228,6 +228,9 @@ describe('the description', () => {
       'La instalación está rota y la tubería también gotea.',
     ],
     ['uele a umedad en el bano', 'Huele a humedad en el baño.'],
+    ['no se si es peligroso, mi mama esta asi', 'No sé si es peligroso, mi mamá está así.'],
+    ['se callo el boton y la puerta esta dura', 'Se cayó el botón y la puerta está dura.'],
+    ['el tecnico no arreglo nada', 'El técnico no arregló nada.'],
     [
       'esta entrada y la casa de Monica en la calle Cayo',
       'Esta entrada y la casa de Monica en la calle Cayo.',

@@ -5,7 +5,7 @@ const MISSPELLED: Record<string, string> = {
   air: 'aire',
   appliance: 'aplliance applience',
   appliances: 'aplliances appliences',
-  attic: 'atic attick',
+  attic: 'atic attick atick',
   balcony: 'balconey',
   baseboard: 'baceboard bassboard baseboad',
   baseboards: 'baceboards bassboards',
@@ -31,7 +31,7 @@ const MISSPELLED: Record<string, string> = {
   compressor: 'compresser',
   concrete: 'concreat concreet',
   condensation: 'condinsation condensasion',
-  conditioner: 'conditoner conditionor condtioner',
+  conditioner: 'conditoner conditionor condtioner condishioner',
   conditioning: 'conditoning',
   controller: 'controler',
   counter: 'countar',
@@ -186,6 +186,8 @@ const ABBREVIATIONS: Record<string, string> = {
   'w/o': 'without',
   'w/out': 'without',
   b4: 'before',
+  'b/4': 'before',
+  nite: 'night',
   abt: 'about',
   wk: 'week',
   wks: 'weeks',
@@ -217,33 +219,6 @@ export const DOUBTFUL_ABBREVIATIONS: Record<string, string> = {
 
 /** Always written in capitals. */
 export const CAPITALISED: Record<string, string> = {
-  ac: 'AC',
-  afci: 'AFCI',
-  co: 'CO',
-  co2: 'CO2',
-  cpvc: 'CPVC',
-  psi: 'PSI',
-  btu: 'BTU',
-  ev: 'EV',
-  ge: 'GE',
-  lg: 'LG',
-  hrv: 'HRV',
-  erv: 'ERV',
-  lvt: 'LVT',
-  lvl: 'LVL',
-  gfci: 'GFCI',
-  gfi: 'GFI',
-  hoa: 'HOA',
-  hvac: 'HVAC',
-  led: 'LED',
-  lvp: 'LVP',
-  mdf: 'MDF',
-  osb: 'OSB',
-  pex: 'PEX',
-  ptac: 'PTAC',
-  pvc: 'PVC',
-  tv: 'TV',
-  usb: 'USB',
   wifi: 'WiFi',
   i: 'I',
   "i'm": "I'm",
@@ -251,6 +226,10 @@ export const CAPITALISED: Record<string, string> = {
   "i'll": "I'll",
   "i'd": "I'd",
 }
+for (const name of 'AC AFCI CO CO2 CPVC PSI BTU EV GE LG HRV ERV LVT LVL GFCI GFI HOA HVAC LED LVP MDF OSB PEX PTAC PVC TV USB'.split(
+  ' ',
+))
+  CAPITALISED[name.toLowerCase()] = name
 for (const name of 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December Thanksgiving Christmas Easter Halloween'.split(
   ' ',
 ))
@@ -283,6 +262,16 @@ export const CORRECTED_PAIRS: ReadonlyArray<readonly [RegExp, string]> = [
     "it's $1",
   ],
   [/\b(\d+) ?ft\b/gi, '$1 feet'],
+  [/\bc\.\s?o\.?(?=\s(?:alarm|detector|sensor|monitor|level|reading|poison))/gi, 'CO'],
+  // "The gas co. came" is a company, "the gas CO alarm" is not.
+  [
+    /\b(gas|electric|power|water|utility|insurance|roofing|plumbing|heating|phone|cable|construction|building|pest) co\b\.?(?! ?(?:2|alarm|detector|sensor|monitor|level|reading|poison))/gi,
+    '$1 company',
+  ],
+  [
+    /\b(wires|lights|outlets|doors|windows|walls|floors|tiles|pipes|cabinets|they|we|there|you|these|those) r\b(?! (?:wire|value))/gi,
+    '$1 are',
+  ],
 ]
 
 /** Long building terms that are corrected when one letter is wrong. Singular and plural where both are used. */
@@ -290,7 +279,7 @@ export const TRADE_WORDS: ReadonlyArray<string> = (
   'appliance appliances baseboard baseboards basement bathroom bathrooms bathtub bedroom bedrooms builder cabinet cabinets ' +
   'carpeting caulking ceiling ceilings chimney compressor concrete condensation countertop countertops crawlspace dishwasher ' +
   'disposal doorbell downspout downspouts drainage driveway drywall electrical electrician exhaust foundation ' +
-  'furnace garbage granite hardwood insulation irrigation kitchen laminate landscaping laundry microwave moisture ' +
+  'furnace garage garages garbage granite hardwood insulation irrigation kitchen laminate landscaping laundry microwave moisture ' +
   'plumber plumbing pressure receptacle receptacles refrigerator sheetrock shingle shingles sidewalk skylight ' +
   'sprinkler sprinklers staircase stairwell thermostat threshold toilets upstairs downstairs ventilation warranty ' +
   'weatherstripping windowsill'

@@ -35,6 +35,9 @@ test.each([
   ['help!!! 🚿🚿 really???', 'help! really?'],
   ['MY GFCI WONT RESET, CODE F9', "my GFCI won't reset, code F9"],
   ['the damn door', 'the door'],
+  ['wires r exposed b/4 nite', 'wires are exposed before night'],
+  ['C.O. alarm and co detector beep', 'CO alarm and CO detector beep'],
+  ['the gas co. came, the gas co alarm is off', 'the gas company came, the gas CO alarm is off'],
 ])('"%s" becomes "%s"', (wrong, right) => {
   expect(correctSpelling(wrong)).toBe(right)
 })
