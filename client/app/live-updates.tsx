@@ -14,7 +14,7 @@ import { setNeedsCount } from '#client/lib/title.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { useUnsentSender } from '#client/features/messages/unsent/use-unsent.ts'
 import { claimsOf } from '#client/features/dashboard/claims-of.ts'
-import { needOf } from '#shared/claims/state/needs-you.ts'
+import { useNeedsOf } from '#client/features/dashboard/needs/use-answer.ts'
 import { stale } from '#client/lib/stale.ts'
 import type { Told } from '#client/lib/live/stream.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -110,7 +110,7 @@ function useTitleCount(): void {
   const today = useToday()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const hasMail = facts?.mail !== 'local'
-  const count = (claimsOf(data?.pages) ?? []).filter((claim) => needOf(claim, today, { hasMail })).length
+  const count = useNeedsOf(claimsOf(data?.pages) ?? [], today, hasMail)
   useEffect(() => setNeedsCount(count), [count])
   useEffect(() => () => setNeedsCount(0), [])
 }

@@ -4,6 +4,7 @@ import { isOpen } from '#shared/claims/statuses.ts'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
 import { firstOf, GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
 import { NeedRow, type NeedActions } from '../needs/need-row.tsx'
+import { useNeedsOf } from '../needs/use-answer.ts'
 
 /**
  * The claims in their groups, each once, of which the first `limit` are drawn. `hasMore`: not all have been read, so the
@@ -34,13 +35,19 @@ export function ClaimGroups({
     waiting: !hasMore || (last !== undefined && !isOpen(last.status)),
     closed: !hasMore,
   }
+  const counts: Record<Group, number> = {
+    // A row that was settled stays for a moment with its result, and is not counted.
+    needs: useNeedsOf(groups.needs, context.today, context.hasMail),
+    waiting: groups.waiting.length,
+    closed: groups.closed.length,
+  }
   return (
     <div className="list">
       {GROUPS.filter((group) => drawn[group].length > 0).map((group) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h3 className="gh" id={`group-${group}`} data-group={group}>
             {titleOf(group, groups[group], context)}{' '}
-            {isComplete[group] && <span className="n">{groups[group].length}</span>}
+            {isComplete[group] && <span className="n">{counts[group]}</span>}
           </h3>
           <ul>
             {drawn[group].map((claim) =>

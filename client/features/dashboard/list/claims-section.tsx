@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { useClaimLimit } from '#client/features/billing/use-claim-limit.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -8,7 +8,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ClaimFilters, FiltersButton } from '../filters/claim-filters.tsx'
 import { ClaimList, type ClaimListQuery } from './claim-list.tsx'
-import type { Asked } from '../needs/need-row.tsx'
+import { focusClaim, type Asked } from '../needs/need-row.tsx'
 import type { useClaimFilters } from '../filters/use-claim-filters.ts'
 import { lazyPart, MissingDialog, MissingPart } from '#client/ui/lazy-part.tsx'
 
@@ -41,6 +41,12 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
   const search = usePhoneSearch(claimFilters)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [placedAt, regroup] = useRegroup(list.dataUpdatedAt)
+  const focusAfter = useRef<string>(undefined)
+  // Rows that are put into their groups again are new: the focus was in one of the old ones.
+  useEffect(() => {
+    if (placedAt > 0 && focusAfter.current) focusClaim(focusAfter.current)
+    focusAfter.current = undefined
+  }, [placedAt])
   const total = list.data?.pages[0]?.total
   const isSearching = isPhone && search.isOpen
   return (
@@ -88,7 +94,18 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
         isFirst={isFirst}
         needs={{ onSettled: regroup, onAsk: setAsked }}
       />
-      {asked && <NeedSheet {...asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <NeedSheet
+          {...asked}
+          onClose={() => {
+            setAsked(null)
+            focusAfter.current = asked.claim.id
+            // What was settled in the sheet leaves its group.
+            regroup()
+            void list.refetch()
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -15,6 +15,12 @@ import { Filed, LastMessage } from '../list/claim-row.tsx'
 import { Thumb } from '../list/thumb.tsx'
 import { useAnswer } from './use-answer.ts'
 
+/** Focuses the title of a claim in the list, where what had the focus is gone. */
+export function focusClaim(id: string): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`.row a[href="${paths.claim(id)}"]`)?.focus()
+}
+
 export type NeedActions = {
   /** A claim was settled in its row. */
   onSettled: () => void

@@ -3,7 +3,6 @@ import type { ClaimRow } from '#shared/claims/views.ts'
 import { ShareDialog } from '#client/features/claims/share/share-claim.tsx'
 import { useClaim, useClaimActions } from '#client/features/claims/use-claim.ts'
 import { errorText } from '#client/lib/errors.ts'
-import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,7 +10,7 @@ import { BottomSheet } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { FixForm } from './fix-form.tsx'
-import type { Asked } from './need-row.tsx'
+import { focusClaim, type Asked } from './need-row.tsx'
 import { ReplyBox } from './reply-box.tsx'
 
 const TITLES = { fix: 'Correct the address', reply: 'Reply' }
@@ -67,10 +66,7 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function useFocusAfterwards({ id }: ClaimRow): void {
   useEffect(
     () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body)
-          document.querySelector<HTMLElement>(`.row a[href="${paths.claim(id)}"]`)?.focus()
-      })
+      setTimeout(() => focusClaim(id))
     },
     [id],
   )

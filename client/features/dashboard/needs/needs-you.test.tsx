@@ -219,3 +219,72 @@ test('a claim that is settled elsewhere shows its state, in the same place', asy
   await group(/^Waiting for Northfield Homes 2/)
   expect(screen.queryByText(/^Needs you/)).toBeNull()
 })
+
+/** The numbers at Home in the navigation, once in the side and once in the bottom bar. */
+const badges = () =>
+  screen.queryAllByText(/^\d+$/, { selector: '.count-badge' }).map((badge) => badge.firstChild?.textContent)
+
+const unsent = claimRow({ id: 'c6', title: 'Sticking door', status: 'New' })
+const overdue = {
+  ...quiet,
+  clock: {
+    kind: 'answer' as const,
+    since: '2026-02-16',
+    due: '2026-02-23',
+    pausedBy: null,
+    followedUp: null,
+    zone: 'America/Los_Angeles',
+  },
+}
+
+test.each([
+  { act: 'a visit is accepted', claim: visit, press: 'Accept: Dripping pipe', said: 'Accepted.' },
+  { act: 'a fix is confirmed', claim: fixed, press: 'Yes: Cold bedroom', said: 'Marked as fixed.' },
+  {
+    act: 'a follow-up is sent',
+    claim: overdue,
+    press: 'Follow up: Squeaky stairs',
+    said: 'Sending your follow-up.',
+  },
+])('once $act, neither the head nor the tab counts its row; an Undo counts it again', async (row) => {
+  const { callsTo } = dashboard([row.claim, failed])
+  const head = async () => (await screen.findByRole('heading', { name: /^Needs you/ })).textContent
+  await waitFor(() => expect(badges()).toEqual(['2', '2']))
+  fireEvent.click(await screen.findByRole('button', { name: row.press }))
+  await screen.findByText(row.said)
+  expect(await head()).toBe('Needs you 1')
+  expect(badges()).toEqual(['1', '1'])
+  fireEvent.click(screen.getByRole('button', { name: /^Undo:/ }))
+  await waitFor(() => expect(badges()).toEqual(['2', '2']))
+  expect(await head()).toBe('Needs you 2')
+  expect(callsTo('claims.undoAnswer')).toHaveLength(1)
+})
+
+test('a link that is said to be sent leaves the group with its sheet, and head and tab count without it', async () => {
+  let claims = [unsent, failed]
+  dashboard([], {
+    'auth.facts': serverFacts({ mail: 'local' }),
+    'claims.list': () => ({ claims, nextCursor: null, total: 2 }),
+    'claims.byId': claimDetail({ id: 'c6', status: 'New' }),
+  })
+  await group(/^Needs you 2/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the link: Sticking door' }))
+  await screen.findByRole('dialog', { name: 'Send it to Northfield Homes' })
+  claims = [{ ...unsent, status: 'Sent' }, failed]
+  fireEvent.click(screen.getByRole('button', { name: /^Close/ }))
+  await group(/^Needs you 1/)
+  await group(/^Waiting for Northfield Homes 1/)
+  await waitFor(() => expect(badges()).toEqual(['1', '1']))
+})
+
+test('an answer that can still be undone is shown again when the list is left and come back to', async () => {
+  dashboard([visit], { 'claims.byId': claimDetail({ id: 'c3', title: 'Dripping pipe' }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept: Dripping pipe' }))
+  await screen.findByText('Accepted.')
+  fireEvent.click(screen.getAllByRole('link', { name: /^Settings/ })[0] ?? document.body)
+  await waitFor(() => expect(screen.queryByText('Accepted.')).toBeNull())
+  fireEvent.click(screen.getAllByRole('link', { name: /^(Home|Dashboard)/ })[0] ?? document.body)
+  expect(await screen.findByText('Accepted.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Dripping pipe' }))
+  expect(await screen.findByRole('button', { name: 'Accept: Dripping pipe' })).toBeTruthy()
+})
