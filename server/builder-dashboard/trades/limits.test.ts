@@ -91,7 +91,7 @@ describe('strangers who are made trades of a claim', () => {
     await using world = await startWorld()
     const { eve, claim, builder } = await aSpammer(world)
     for (let n = 0; n < 5; n += 1) await gives(builder, claim, n)
-    await eve.mutate('account.delete', { password: 'a good long password' })
+    expect((await eve.mutate('account.remove', { password: eve.password })).status).toBe(200)
     const again = await world.homeowner('Eve')
     await world.server.connection.db
       .updateTable('users')
