@@ -167,6 +167,7 @@ export const WORKERS = {
   'writer-worker': 'server/writing/writer-worker.ts',
   'pdf-worker': 'server/account/pdf/pdf-worker.ts',
   'backup-worker': 'server/backups/backup-worker.ts',
+  'checkpoint-worker': 'server/db/checkpoint-worker.ts',
 }
 
 /** tRPC is compiled for old browsers. It copies objects several times a call, and Node does that much faster itself. */

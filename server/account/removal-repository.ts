@@ -176,20 +176,3 @@ export async function updatePendingDeletion(db: Db, key: string, rest: string): 
 export async function deletePendingDeletions(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('server_state').where('key', 'in', keys).execute()
 }
-
-/**
- * Checkpoints and truncates the write-ahead log, so that deleted data is in neither file. Waits for nobody: returns
- * false while another program reads the database, which keeps the log.
- */
-export async function emptyJournal(db: Db): Promise<boolean> {
-  return db.connection().execute(async (connection) => {
-    const patience = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)
-    await sql`pragma busy_timeout = 0`.execute(connection)
-    try {
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection)
-      return rows[0]?.busy === 0
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(patience.rows[0]?.timeout ?? 0)}`.execute(connection)
-    }
-  })
-}

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 import type { AccountRemoval, RemovalFacts } from '#shared/account/account.ts'
 import { checkPassword } from '#server/auth/passwords/password-service.ts'
@@ -6,6 +7,7 @@ import type { Caller } from '#server/auth/service.ts'
 import { recordRemoval } from '#server/billing/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
+import { emptyJournal } from '#server/db/checkpoint.ts'
 import { AppError } from '#server/errors.ts'
 import { leaveHome } from '#server/homes/leaving.ts'
 import { keysOfImports } from '#server/import/personal-data.ts'
@@ -108,7 +110,7 @@ async function handOver(tx: AccountTx, userId: string, successor: string | undef
  * Job: removes the files of deleted accounts, and their words from the database's log. That has to wait while another
  * program reads the database (a backup, a replicator), so a deletion stays on the list until both are done.
  */
-export async function finishDeletions({ db, storage, outbox, log }: AccountCore): Promise<void> {
+export async function finishDeletions({ db, config, storage, outbox, log }: AccountCore): Promise<void> {
   const pending = await repository.listPendingDeletions(db)
   if (pending.length === 0) return
   for (const { key, rest } of pending) {
@@ -118,7 +120,7 @@ export async function finishDeletions({ db, storage, outbox, log }: AccountCore)
     if (stored.length + letters.length > 0)
       await repository.updatePendingDeletion(db, key, JSON.stringify({ stored: [], letters: [], at }))
   }
-  if (await repository.emptyJournal(db))
+  if (await emptyJournal(path.join(config.DATA_DIR, 'homeclaim.db')))
     await repository.deletePendingDeletions(
       db,
       pending.map(({ key }) => key),
