@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '#shared/time/dates.ts'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
@@ -35,14 +36,19 @@ async function phoneWithSaved(summaries: string[]) {
     await page.getByRole('link', { name: 'New', exact: true }).click()
     await page.getByText('From your profile').waitFor()
     await context.setOffline(true)
-    if (index === 0) await choosePhotos(page, [{ name: 'one.jpg', bytes: await jpegPhoto(1) }])
-    await page.getByLabel('Brief summary').fill(summary)
-    await page.getByRole('button', { name: 'Category: Plumbing. Change' }).waitFor()
-    await page.getByRole('button', { name: 'Submit Claim' }).click()
-    await page.waitForURL('**/dashboard')
+    await files(page, summary, index === 0 ? [{ name: 'one.jpg', bytes: await jpegPhoto(1) }] : [])
     await expect.poll(() => savedRows(page).count()).toBe(index + 1)
   }
   return { maya, ...opened }
+}
+
+/** Submits the claim form. */
+async function files(page: Page, summary: string, photos: { name: string; bytes: Buffer }[]) {
+  if (photos.length > 0) await choosePhotos(page, photos)
+  await page.getByLabel('Brief summary').fill(summary)
+  await page.getByRole('button', { name: 'Category: Plumbing. Change' }).waitFor()
+  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await page.waitForURL('**/dashboard')
 }
 
 /** What is being sent waits until `breakOff` is called, and then fails: the photo, and the words that do not wait for it. */
@@ -111,10 +117,7 @@ test('what a person saved is never filed in the name of a partner who signs in n
     .getByText(/^Sending 1 photo/)
     .waitFor()
   await signsOut(page)
-  await page.getByLabel('Email').fill(sam.email)
-  await page.getByLabel('Password', { exact: true }).fill(sam.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: /^Menu for/ }).waitFor()
+  await signsIn(page, sam)
   breakOff()
   await sendingEnds(page)
   expect(await sam.lists()).toEqual([])
@@ -157,3 +160,98 @@ test('a claim that the phone is sending by itself does not come back after signi
   expect(await namesOnDevice(opened)).toEqual([])
   await context.close()
 })
+
+test.each(['on the server', 'after a day without a sign of life'])(
+  'what waits when a session ends %s is neither seen nor sent by who signs in next, and goes when its writer is back',
+  async (where) => {
+    const { maya, page, context } = await phoneWithSaved([])
+    const sam = await world.homeowner('Sam Brandt')
+    await joinsHome(world, sam, { of: maya, role: 'member' })
+    const { id } = await maya.files({ title: 'Loose handrail' })
+    await page.goto(`/claims/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Loose handrail' }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: /^Message to/ }).fill('It wobbles more now.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('It wobbles more now.').first().waitFor()
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await page.getByRole('link', { name: 'New', exact: true }).click()
+    await files(page, 'the hall toilet leaks', [{ name: 'one.jpg', bytes: await jpegPhoto(1) }])
+    await walks(page, 'caulk gap')
+
+    if (where === 'on the server') await maya.call('POST', '/api/auth/logout')
+    else {
+      await page.evaluate(
+        (then) => localStorage.setItem('homeclaim.lastActivityAt', String(then)),
+        Date.now() - 2 * DAY,
+      )
+      await page.reload()
+      await page.waitForURL('**/login')
+    }
+    await context.setOffline(false)
+    await page.waitForURL('**/login')
+
+    const wrote = /hall toilet|caulk gap|wobbles|30-day/i
+    await signsIn(page, sam)
+    await page
+      .getByRole('link', { name: /Loose handrail/ })
+      .first()
+      .waitFor()
+    await sendingEnds(page)
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(() => Reflect.get(globalThis, 'sendSavedClaims')())
+    expect(await page.getByText(wrote).count()).toBe(0)
+    await page.goto(`/claims/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Loose handrail' }).waitFor()
+    expect(await page.getByText(wrote).count()).toBe(0)
+    await page.goto('/claims/new')
+    await page.getByText('From your profile').waitFor()
+    expect(await page.getByText(wrote).count()).toBe(0)
+    expect((await sam.lists()).map(({ title }) => title)).toEqual(['Loose handrail'])
+    expect((await sam.reads(id)).messages).toEqual([])
+    await page.getByRole('button', { name: /^Menu for/ }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL('**/login')
+
+    await signsIn(page, maya)
+    await expect
+      .poll(async () =>
+        (await sam.lists()).map(({ title, imageUrls }) => `${title} ${imageUrls.length}`).toSorted(),
+      )
+      .toEqual(['Loose handrail 0', 'The hall toilet leaks 1', 'caulk gap 0'])
+    await expect
+      .poll(async () => (await sam.reads(id)).messages.map(({ content }) => content))
+      .toEqual(['It wobbles more now.'])
+    const by = await world.server.connection.db
+      .selectFrom('claim_events')
+      .innerJoin('claims', 'claims.id', 'claim_events.claim_id')
+      .select('claim_events.user_id')
+      .where('claims.home_id', '=', maya.user.id)
+      .where('claim_events.status', '=', 'New')
+      .execute()
+    expect(new Set(by.map(({ user_id }) => user_id))).toEqual(new Set([maya.user.id]))
+    await expect.poll(() => namesOnDevice(page)).toEqual([])
+    await context.close()
+  },
+)
+
+async function signsIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: /^Menu for/ }).waitFor()
+}
+
+/** Files a walk-through of one item. */
+async function walks(page: Page, title: string) {
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await page.getByRole('link', { name: 'Do a walk-through' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByLabel('What is it?').fill(title)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Walk-through · 1 item').waitFor()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: /^Send 1 item/ }).click()
+  await page.getByText('30-day walk-through · 1 item').waitFor()
+}
