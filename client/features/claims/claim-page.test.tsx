@@ -888,6 +888,25 @@ describe('correcting', () => {
     ])
   })
 
+  test('what was corrected on another device meanwhile is neither undone nor moves the fields', async () => {
+    let shown = claimDetail(claim)
+    const { callsTo } = await claimPage(claim, {
+      'claims.byId': () => shown,
+      'claims.correct': claimDetail({ title: 'Hose drips' }),
+    })
+    await menuItem('Correct something')
+    await screen.findByRole('dialog', { name: 'Correct something' })
+    change(/^Title/, 'Hose drips')
+    shown = claimDetail({ ...claim, address: '9 Juniper Way', description: 'Water drips.' })
+    dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText('Water drips.')
+    expect(screen.getAllByText(/^Before:/)).toHaveLength(1)
+    expect(field(/^Summary/).value).toBe('It drips.')
+    save()
+    await waitFor(() => expect(callsTo('claims.correct')).toHaveLength(1))
+    expect(callsTo('claims.correct')[0]?.input).toEqual({ id: 'claim-1', title: 'Hose drips' })
+  })
+
   test('a description that the enhancer wrote is what is corrected; its failure is said and the text stays', async () => {
     const refuse = () => {
       throw serverError('CONFLICT', 'The words of a closed claim stay.')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
 import { CorrectedWords, type ClaimDetail } from '#shared/claims/claims.ts'
 import { CATEGORIES } from '#shared/claims/categories.ts'
@@ -16,15 +17,22 @@ type Props = { claim: ClaimDetail; correct: ClaimActions['correct']; onClose: ()
 
 /** The words of a claim, to be corrected; beside each changed one what it says now. */
 export function CorrectSheet({ claim, correct, onClose }: Props) {
-  const { title, category, address, summary, description } = claim
-  const { frame, ...fields } = useFields({ title, category, address, summary, description })
+  // As they were when the sheet was opened: what is corrected elsewhere meanwhile is neither undone nor moves the fields.
+  const [opened] = useState({
+    title: claim.title,
+    category: claim.category,
+    address: claim.address,
+    summary: claim.summary,
+    description: claim.description,
+  })
+  const { frame, ...fields } = useFields(opened)
   const hasMail = useHasMail()
   const served = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts })
   // The claim's own category is offered, whatever was loaded.
-  const offered = [...new Set([...(served.data ?? CATEGORIES), category])]
-  const changed = CORRECTABLE.filter((name) => fields.values[name].trim() !== claim[name])
+  const offered = [...new Set([...(served.data ?? CATEGORIES), opened.category])]
+  const changed = CORRECTABLE.filter((name) => fields.values[name].trim() !== opened[name])
   const before = (name: CorrectableField) =>
-    changed.includes(name) ? <span dir="auto">Before: “{claim[name]}”</span> : undefined
+    changed.includes(name) ? <span dir="auto">Before: “{opened[name]}”</span> : undefined
   const count = (name: CorrectableField, max: number) => ({ used: fields.values[name].length, max })
 
   const save = () => {
@@ -60,7 +68,7 @@ export function CorrectSheet({ claim, correct, onClose }: Props) {
         ))}
       </SelectField>
       {/* Where the enhancer wrote a description, that is what the builder reads; otherwise it is the summary. */}
-      {description === summary ? (
+      {opened.description === opened.summary ? (
         <TextArea
           label="Summary"
           rows={4}

@@ -29,8 +29,12 @@ export function ReopenSheet({
   isOpen: boolean
   onClose: () => void
 }) {
-  const { id, reopenableUntil: until, resolutionTime, builder, number } = claim
+  const { id, builder, number } = claim
   const now = useNow()
+  // As it was when the sheet was opened: a claim that is reopened elsewhere meanwhile must not become a new one here.
+  const [asked, setAsked] = useState(claim)
+  if (!isOpen && asked !== claim) setAsked(claim)
+  const { reopenableUntil: until, resolutionTime } = asked
   const canReopen = until !== null && Date.parse(until) > now.getTime()
   const [chosen, setChosen] = useState<Way>('reopen')
   const way: Way = canReopen ? chosen : 'file-again'
