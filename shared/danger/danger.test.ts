@@ -55,6 +55,9 @@ describe('harmless text is no danger', () => {
     'El vecino tuvo una fuga de gas hace dos años, aquí no hay',
     'floor dips a little by the stairs',
     'the carpet on the stairs is loose',
+    "Nothing's on fire, but the toe kick fell off",
+    'Si hubiera un incendio, ¿abrirían esas ventanas?',
+    'I shocked the pool last week and now the liner looks faded',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -115,6 +118,10 @@ describe('danger is recognized', () => {
     ['running-water', 'the relief valve of the water heater sprays steam, its about to blow'],
     ['blocked-exit', 'cant get the bedroom window open and its our fire escape'],
     ['blocked-exit', 'la última salida se trabó'],
+    ['carbon-monoxide', 'the box that checks for poison air in the basement is screaming'],
+    ['electricity', 'dentro de la pared se oye frito y el azulejo está tibio'],
+    ['collapse', 'a big chunk swings over the front door by one nail'],
+    ['collapse', 'El tragaluz de la entrada se aflojó y se mueve con el viento'],
     ['fall', 'open hole in the back yard, the kids could fall in'],
     ['open-house', 'la puerta principal no zierra con yave'],
   ])('as %s in "%s"', (kind, text) => {

@@ -40,7 +40,7 @@ const COMPILED: readonly Compiled[] = RULES.map((rule) => ({
 
 /** Questions about what to do some day, not reports. */
 const HYPOTHETICAL =
-  /\b(?:what if|what (?:happens|would happen) if|in case|if .*\b(?:ever|warranty)|(?:if|when) (?:it|i|we|a|an|the|there)\b[^,.]{0,40}\b(?:ever|who|what do|should|whom)\b|who (?:do|should|would|pays)|should (?:i|we)|how (?:do|can|would|should) (?:i|we|you) (?!stop|shut|turn|get)|can you (?:tell|show|explain)|where (?:is|are|does|do) (?:the|my|our)|do (?:i|we) need|before winter|would like to (?:add|know)|want to add|a quien (?:le )?llam\w+|que (?:pasa|pasaria|hago|hacemos) (?:si|cuando)|si (?:algun dia|alguna vez|un dia)|(?:quiero|queremos|quisiera|me gustaria) (?:agregar|anadir|poner|saber|instalar)|^donde (?:esta|queda|estan) (?:la|el|los|las))\b/
+  /\b(?:what if|what (?:happens|would happen) if|in case|if .*\b(?:ever|warranty)|(?:if|when) (?:it|i|we|a|an|the|there)\b[^,.]{0,40}\b(?:ever|who|what do|should|whom)\b|who (?:do|should|would|pays)|should (?:i|we)|how (?:do|can|would|should) (?:i|we|you) (?!stop|shut|turn|get)|can you (?:tell|show|explain)|where (?:is|are|does|do) (?:the|my|our)|do (?:i|we) need|before winter|would like to (?:add|know)|want to add|a quien (?:le )?llam\w+|que (?:pasa|pasaria|hago|hacemos) (?:si|cuando)|si hubiera|if there (?:was|were) an?|si (?:algun dia|alguna vez|un dia)|(?:quiero|queremos|quisiera|me gustaria) (?:agregar|anadir|poner|saber|instalar)|^donde (?:esta|queda|estan) (?:la|el|los|las))\b/
 
 /** "Condensation by the outlet, not electrical" names what it is not about. */
 const NOT_ELECTRICAL =

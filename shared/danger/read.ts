@@ -199,6 +199,8 @@ const DENIAL_GOES_ON = new Set(['or', 'nor', 'ni', 'o'])
 /** Concepts that only place or link; a denial skips them to the thing or sign it is about. */
 const PASSED_OVER: ReadonlySet<Concept> = new Set<Concept>([
   'near',
+  'fromIt',
+  'overhead',
   'is',
   'inside',
   'person',

@@ -61,6 +61,8 @@ export const RULES: readonly Rule[] = [
   { kind: 'fire', all: 'burn|burning smell', unless: 'burnHarmless' },
   { kind: 'fire', all: 'burning', unless: 'burnHarmless' },
   { kind: 'fire', all: 'charred woodAtFire' },
+  { kind: 'fire', all: 'machine glowsRed', within: 6 },
+  { kind: 'fire', all: 'campfire smell anyWall' },
   { kind: 'fire', all: 'anyWall|ceiling scorching', within: 8, unless: 'heat outdoors' },
 
   { kind: 'electricity', all: 'spark', unless: 'igniter staticOnly' },
@@ -70,6 +72,9 @@ export const RULES: readonly Rule[] = [
   { kind: 'electricity', all: 'outlet|panel|wire|lightSwitch|light crackle' },
   { kind: 'electricity', all: 'outlet|panel|wire|lightSwitch hot' },
   { kind: 'electricity', all: 'light hot smell' },
+  { kind: 'electricity', all: 'sizzles anyWall', within: 7 },
+  { kind: 'electricity', all: 'light surges', within: 10 },
+  { kind: 'water-near-electrics', all: 'underWater outlet|panel|wire' },
   {
     kind: 'electricity',
     all: 'outlet|panel|lightSwitch odor',
@@ -97,7 +102,7 @@ export const RULES: readonly Rule[] = [
     unless: 'light2',
   },
   { kind: 'collapse', all: 'collapses', unless: 'fallsLight light2' },
-  { kind: 'collapse', all: 'anyWall breaksOpen', within: 5, unless: 'light2' },
+  { kind: 'collapse', all: 'anyWall breaksOpen', within: 7, unless: 'light2' },
   { kind: 'collapse', all: 'anyWall sags|swings aboutTo', unless: 'light2' },
   { kind: 'collapse', all: 'heavy falls|comesDown threat', unless: 'light2 rail' },
   { kind: 'collapse', all: 'ceiling|frame|platform|wallOut sags', unless: 'light2' },
@@ -111,6 +116,11 @@ export const RULES: readonly Rule[] = [
   { kind: 'collapse', all: 'glass shards falls|comesDown|gaveWay|threat', within: 20 },
   { kind: 'collapse', all: 'glass falls high|aboutTo|threat' },
   { kind: 'collapse', all: 'hungThing falls|swings|comesDown' },
+  { kind: 'collapse', all: 'overheadGlass loosened|swings' },
+  { kind: 'collapse', all: 'byAThread overhead', within: 6 },
+  { kind: 'collapse', all: 'wallOut shards swings', within: 16 },
+  { kind: 'collapse', all: 'frame|platform|post|floorOrRoof unsupported', within: 14, unless: 'light2 rail' },
+  { kind: 'collapse', all: 'gone anyWall|frame holdsUp', within: 10, inOrder: true, unless: 'light2 rail' },
   { kind: 'collapse', all: 'floorOrRoof gaveWay sudden', within: 9, unless: 'light2 outdoors' },
   {
     kind: 'collapse',
@@ -149,8 +159,8 @@ export const RULES: readonly Rule[] = [
   },
   { kind: 'running-water', all: '!stop|stillFlows', unless: 'drip outdoors', also: 'isOff' },
   { kind: 'running-water', all: 'safetyValve steam', within: 14, unless: 'cost' },
-  { kind: 'running-water', all: 'water deep', within: 6, unless: 'outdoors drip' },
-  { kind: 'running-water', all: 'torrent rooms|leak|ceiling|rises', unless: 'drip light2' },
+  { kind: 'running-water', all: 'water deep', within: 6, unless: 'outdoors drip cost' },
+  { kind: 'running-water', all: 'torrent rooms|leak|ceiling|rises|pipe', unless: 'drip light2' },
   {
     kind: 'running-water',
     all: 'fills water rooms',
@@ -172,6 +182,7 @@ export const RULES: readonly Rule[] = [
   { kind: 'blocked-exit', all: 'outDoor jams|!opens insideOut|exit' },
   { kind: 'blocked-exit', all: 'person trapped' },
   { kind: 'blocked-exit', all: 'outDoor trapped' },
+  { kind: 'blocked-exit', all: 'lift jams person', within: 16 },
   { kind: 'blocked-exit', all: 'bedroomWindow sealedShut' },
 
   { kind: 'fall', all: 'rail railFails high', unless: 'notRail cosmetic', unlessAnywhere: 'sturdy' },

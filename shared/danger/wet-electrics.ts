@@ -67,15 +67,12 @@ function getsInside(thing: Item | undefined, wet: Item | undefined, after: Claus
   )
 }
 
+const LIES_IN_IT =
+  /^(?:is |are |esta |estan |sits? |sitting |la(?:y|ys|ying) |lying |stands? |standing |right |still )*(?:in (?:it|that|there)\b|on the floor|en el (?:piso|suelo))/
+
 /** "The floor is wet and the power strip sits in it." */
 function isInPuddle(wet: Item | undefined, thing: Item | undefined, after: Clause): boolean {
-  return (
-    is(wet, 'wet') &&
-    isElectric(thing) &&
-    /^(?:is |are |sits? |sitting |la(?:y|ys|ying) |lying |stands? |standing |right |still )*in (?:it|that|there)\b/.test(
-      textOf(after),
-    )
-  )
+  return is(wet, 'wet') && isElectric(thing) && LIES_IN_IT.test(textOf(after))
 }
 
 const textOf = (items: Clause) => items.map(({ word }) => word).join(' ')
