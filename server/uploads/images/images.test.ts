@@ -145,6 +145,27 @@ test('a HEIC photo from a phone becomes a JPEG everybody can see', async () => {
   expect(data.at(-3)).toBeGreaterThan(150)
 })
 
+test('a HEIC that claims another size, or is cut, is refused, and the next photo is decoded', async () => {
+  const claiming = (width: number, height: number) => {
+    const bytes = Buffer.from(heic)
+    const at = bytes.indexOf('ispe')
+    bytes.writeUInt32BE(width, at + 8)
+    bytes.writeUInt32BE(height, at + 12)
+    return bytes
+  }
+  expect(await images.inspect('heic', whole(claiming(60_000, 60_000)))).toEqual({ outcome: 'tooLarge' })
+  const broken = [
+    claiming(0, 0),
+    claiming(0xffffffff, 0xffffffff),
+    claiming(30_000, 1),
+    claiming(7_000, 7_000),
+    ...[0.1, 0.5, 0.99].map((part) => heic.subarray(0, Math.floor(heic.length * part))),
+  ]
+  for (const bytes of broken)
+    expect(await images.inspect('heic', whole(bytes))).toEqual({ outcome: 'unreadable' })
+  expect(await images.inspect('heic', whole(heic))).toEqual({ outcome: 'done' })
+})
+
 test('a transparent PNG is shown on white', async () => {
   const png = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
     .png()
