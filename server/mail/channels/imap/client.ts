@@ -48,6 +48,11 @@ type OpenOptions = {
 
 /** An email above the size limit is never fetched whole; this stops a server that sends one nevertheless. */
 const MAX_LITERAL_BYTES = 64 * 1024 * 1024
+/** A mailbox of a million emails lists its UIDs in one line of 8 MB. */
+const MAX_LINE_BYTES = 16 * 1024 * 1024
+/** Of the answer to one command: what it says is held in memory until it is complete. */
+const MAX_ANSWER_BYTES = 2 * MAX_LITERAL_BYTES
+const COUNT_EVERY_MS = 100
 const GOODBYE_MS = 1_000
 /** IDLE starts this long after the last command, so that a series of commands is not interrupted. */
 const IDLE_AFTER_MS = 200
@@ -153,8 +158,9 @@ function clientOptions(
     greetingTimeout: connectMs,
     socketTimeout: Math.max(commandMs, 1_000),
     autoIdleDelay: IDLE_AFTER_MS,
+    maxLineLength: MAX_LINE_BYTES,
     maxLiteralSize: MAX_LITERAL_BYTES,
-    maxResponseSize: 2 * MAX_LITERAL_BYTES,
+    maxResponseSize: MAX_ANSWER_BYTES,
     missingIdleCommand: 'NOOP',
   }
 }
@@ -165,8 +171,8 @@ const secretsOf = ({ setting: { auth }, accessToken }: OpenOptions): string[] =>
 ]
 
 /**
- * Runs one command within its time limit in ms; after a timeout the connection is closed, because its state is unknown.
- * Throws MailboxError, without the secrets.
+ * Runs one command within its time limit in ms and the size of its answer; beyond them the connection is closed, because its
+ * state is unknown. Throws MailboxError, without the secrets.
  */
 async function runWithin<T>(
   client: ImapFlow,
@@ -174,18 +180,26 @@ async function runWithin<T>(
   { limitMs, signal, secrets }: { limitMs: number; signal: AbortSignal | undefined; secrets: string[] },
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
+  let counter: NodeJS.Timeout | undefined
   try {
     if (signal?.aborted) throw new MailboxError('closed', 'The connection was closed.')
     const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        reject(new MailboxError('timeout', 'The mail server does not answer.'))
+      const end = (error: MailboxError) => {
+        reject(error)
         client.close()
-      }, limitMs)
+      }
+      timer = setTimeout(() => end(new MailboxError('timeout', 'The mail server does not answer.')), limitMs)
+      const before = client.stats().received
+      counter = setInterval(() => {
+        if (client.stats().received - before <= MAX_ANSWER_BYTES) return
+        end(new MailboxError('protocol', 'The mail server sends more than was asked for.'))
+      }, COUNT_EVERY_MS)
     })
     return await Promise.race([work(), limit])
   } catch (error) {
     throw toMailboxError(error, secrets)
   } finally {
     clearTimeout(timer)
+    clearInterval(counter)
   }
 }
