@@ -18,14 +18,13 @@ import { changePassword } from '#server/auth/passwords/password-service.ts'
 import { chooseMail, chooseReminders, renameAccount } from '#server/auth/service.ts'
 import { connectCredential } from '#server/identity/connecting.ts'
 import { disconnectIdentity, listIdentities } from '#server/identity/identities.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { askForHelp } from './support.ts'
 import { removalFacts, removeAccount } from './service.ts'
 
 /** Procedures of the Settings page. */
 export const accountRouter = router({
-  settings: userProcedure.output(checked(AccountSettings)).query(async ({ ctx }) => ({
+  settings: userProcedure.output(AccountSettings).query(async ({ ctx }) => ({
     ...(await emailSettings(ctx.services.auth, ctx.user.id)),
     identities: await listIdentities(ctx.services.identities, ctx.user.id),
   })),
@@ -71,7 +70,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => askForHelp(ctx.services.account, ctx.user.id, input.text)),
 
   devices: userProcedure
-    .output(checked(z.array(Device)))
+    .output(z.array(Device))
     .query(({ ctx }) => listDevices(ctx.services.auth, ctx.caller)),
 
   signOutDevice: userProcedure
@@ -81,7 +80,7 @@ export const accountRouter = router({
   signOutOthers: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.services.auth, ctx.caller)),
 
   removal: userProcedure
-    .output(checked(RemovalFacts))
+    .output(RemovalFacts)
     .query(({ ctx }) => removalFacts(ctx.services.account, ctx.user.id)),
 
   remove: userProcedure.input(AccountRemoval).mutation(async ({ ctx, input }) => {

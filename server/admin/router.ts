@@ -33,49 +33,40 @@ import {
   serverState,
 } from './service.ts'
 import { listUsers, registrationState, setAdmin, setPremium, setRegistration, signOutUser } from './users.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { adminProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 
 const ById = z.object({ id: z.string().max(64) })
 const Switch = ById.extend({ isOn: z.boolean() })
 
 export const adminRouter = router({
-  health: adminProcedure.output(checked(Health)).query(({ ctx }) => healthOf(ctx.services.admin)),
+  health: adminProcedure.output(Health).query(({ ctx }) => healthOf(ctx.services.admin)),
   /** Begins a backup in the background. */
-  backUp: adminProcedure
-    .output(checked(Health.shape.backups))
-    .mutation(({ ctx }) => backUpNow(ctx.services.admin)),
-  publicAddress: adminProcedure
-    .output(checked(PublicAddress))
-    .query(({ ctx }) => publicAddress(ctx.services.admin)),
+  backUp: adminProcedure.output(Health.shape.backups).mutation(({ ctx }) => backUpNow(ctx.services.admin)),
+  publicAddress: adminProcedure.output(PublicAddress).query(({ ctx }) => publicAddress(ctx.services.admin)),
   setPublicAddress: adminProcedure
     .input(NewPublicAddress)
-    .output(checked(PublicAddress))
+    .output(PublicAddress)
     .mutation(({ ctx, input }) => setPublicAddress(ctx.services.admin, input.url)),
   /** Requests this server at its public address. */
   checkPublicAddress: adminProcedure
-    .output(checked(AddressCheck))
+    .output(AddressCheck)
     .mutation(({ ctx }) => checkPublicAddress(ctx.services.admin)),
-  state: adminProcedure.output(checked(ServerState)).query(({ ctx }) => serverState(ctx.services.admin)),
+  state: adminProcedure.output(ServerState).query(({ ctx }) => serverState(ctx.services.admin)),
   /** Of the mailbox that replies are read from; null without one. */
-  mailbox: adminProcedure
-    .output(checked(z.nullable(ImapState)))
-    .query(({ ctx }) => mailboxState(ctx.services.admin)),
-  outbox: adminProcedure
-    .output(checked(z.array(OutboxEntry)))
-    .query(({ ctx }) => listOutbox(ctx.services.admin)),
+  mailbox: adminProcedure.output(z.nullable(ImapState)).query(({ ctx }) => mailboxState(ctx.services.admin)),
+  outbox: adminProcedure.output(z.array(OutboxEntry)).query(({ ctx }) => listOutbox(ctx.services.admin)),
   retry: adminProcedure.input(ById).mutation(({ ctx, input }) => retryMail(ctx.services.admin, input.id)),
   /** An email of the local mailbox, as its recipient would read it. */
   letter: adminProcedure
     .input(ById)
-    .output(checked(ReadableMail))
+    .output(ReadableMail)
     .query(({ ctx, input }) => readLocalMail(ctx.services.admin, input.id)),
   unfiled: adminProcedure
-    .output(checked(z.array(UnmatchedMail)))
+    .output(z.array(UnmatchedMail))
     .query(({ ctx }) => listUnmatched(ctx.services.admin)),
   unfiledMail: adminProcedure
     .input(ById)
-    .output(checked(ReadableMail))
+    .output(ReadableMail)
     .query(({ ctx, input }) => readUnmatchedMail(ctx.services.admin, input.id)),
   fileUnfiled: adminProcedure
     .input(ById.extend({ claimNumber: ClaimNumber }))
@@ -86,38 +77,38 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => ctx.services.admin.inbox.removeByHand(input.id)),
   /** Open to every user: the emails about the caller's own claims and account. */
   ownMails: userProcedure
-    .output(checked(z.array(OwnMail)))
+    .output(z.array(OwnMail))
     .query(({ ctx }) => listOwnMails(ctx.services.admin, ctx.user.id)),
   users: adminProcedure
     .input(UserSearch)
-    .output(checked(UsersPage))
+    .output(UsersPage)
     .query(({ ctx, input }) => listUsers(ctx.services.admin, input)),
   setPremium: adminProcedure
     .input(Switch)
-    .output(checked(UserRow))
+    .output(UserRow)
     .mutation(({ ctx, input }) => setPremium(ctx.services.admin, input.id, input.isOn)),
   setAdmin: adminProcedure
     .input(Switch)
-    .output(checked(UserRow))
+    .output(UserRow)
     .mutation(({ ctx, input }) => setAdmin(ctx.services.admin, input.id, input.isOn)),
   signOutUser: adminProcedure
     .input(ById)
-    .output(checked(z.object({ ended: z.number().int() })))
+    .output(z.object({ ended: z.number().int() }))
     .mutation(({ ctx, input }) => signOutUser(ctx.services.admin, input.id)),
   registration: adminProcedure
-    .output(checked(RegistrationState))
+    .output(RegistrationState)
     .query(({ ctx }) => registrationState(ctx.services.admin)),
   setRegistration: adminProcedure
     .input(z.object({ mode: RegistrationMode }))
-    .output(checked(RegistrationState))
+    .output(RegistrationState)
     .mutation(({ ctx, input }) => setRegistration(ctx.services.admin, input.mode)),
   invitations: adminProcedure
-    .output(checked(z.array(Invitation)))
+    .output(z.array(Invitation))
     .query(({ ctx }) => listInvitations(ctx.services.auth)),
   /** Its link is shown once. */
   invite: adminProcedure
     .input(NewInvitation)
-    .output(checked(MadeInvitation))
+    .output(MadeInvitation)
     .mutation(({ ctx, input }) => makeInvitation(ctx.services.auth, input)),
   revokeInvitation: adminProcedure
     .input(ById)

@@ -14,7 +14,6 @@ import {
   User,
 } from '#shared/account/auth.ts'
 import { OpenInvitation } from '#shared/homes/invitations.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { confirmLink, describeLink, type Opener } from './emails/confirmations.ts'
@@ -35,17 +34,17 @@ import {
 
 export const authRouter = router({
   options: publicProcedure
-    .output(checked(ServerOptions))
+    .output(ServerOptions)
     .query(({ ctx }) => serverOptions(ctx.services.auth, ctx.visitor)),
 
   /** Exchanges the session cookie for a short-lived token; null for a visitor, which is no error in a browser's console. */
   session: publicProcedure
-    .output(checked(z.nullable(Session)))
+    .output(z.nullable(Session))
     .query(async ({ ctx }) => (await resumeSession(ctx.services.auth, ctx.cookies.session)) ?? null),
 
   register: publicProcedure
     .input(Registration)
-    .output(checked(RegistrationAnswer))
+    .output(RegistrationAnswer)
     .mutation(async ({ ctx, input }): Promise<RegistrationAnswer> => {
       const answer = await register(ctx.services.auth, input, ctx.visitor)
       if (!('browserSecret' in answer)) return beginSession(ctx, answer)
@@ -56,7 +55,7 @@ export const authRouter = router({
   /** What an invitation's link is for. Changes nothing. */
   invitation: publicProcedure
     .input(ConfirmationLink)
-    .output(checked(OpenInvitation))
+    .output(OpenInvitation)
     .query(async ({ ctx, input }) => {
       await ctx.services.auth.limits.beforeConfirmation(ctx.visitor.address)
       return describeInvitation(ctx.services.auth, input.token)
@@ -64,7 +63,7 @@ export const authRouter = router({
 
   login: publicProcedure
     .input(Credentials)
-    .output(checked(Session))
+    .output(Session)
     .mutation(async ({ ctx, input }) =>
       beginSession(ctx, await login(ctx.services.auth, input, ctx.visitor)),
     ),
@@ -76,7 +75,7 @@ export const authRouter = router({
       return next()
     })
     .input(Credentials)
-    .output(checked(Session))
+    .output(Session)
     .mutation(async ({ ctx, input }) =>
       beginSession(ctx, await login(ctx.services.auth, input, ctx.visitor)),
     ),
@@ -88,9 +87,9 @@ export const authRouter = router({
     ctx.cookies.clear()
   }),
 
-  me: userProcedure.output(checked(User)).query(({ ctx }) => ctx.user),
+  me: userProcedure.output(User).query(({ ctx }) => ctx.user),
 
-  facts: userProcedure.output(checked(ServerFacts)).query(async ({ ctx }) => ({
+  facts: userProcedure.output(ServerFacts).query(async ({ ctx }) => ({
     ...ctx.services.facts,
     emailConfirmed: await isEmailConfirmed(ctx.services.auth, ctx.user.id),
     hasLimitRequests: ctx.user.isAdmin && (await ctx.services.admin.hasLimitRequests()),
@@ -102,13 +101,13 @@ export const authRouter = router({
   /** Returns what a link confirms. Changes nothing, because mail scanners open links. */
   confirmation: publicProcedure
     .input(ConfirmationLink)
-    .output(checked(Confirmation))
+    .output(Confirmation)
     .query(({ ctx, input }) => describeLink(ctx.services.auth, input.token, openerOf(ctx))),
 
   /** Confirms an address. Returns a session when that creates an account, else null. */
   confirmAddress: publicProcedure
     .input(ConfirmationProof)
-    .output(checked(z.nullable(Session)))
+    .output(z.nullable(Session))
     .mutation(async ({ ctx, input }) => {
       const started = await confirmLink(ctx.services.auth, input, { ...openerOf(ctx), visitor: ctx.visitor })
       if (!started) return null
@@ -119,7 +118,7 @@ export const authRouter = router({
   /** "This wasn't me". */
   disownAddress: publicProcedure
     .input(ConfirmationLink)
-    .output(checked(Disowned))
+    .output(Disowned)
     .mutation(({ ctx, input }) => ctx.services.account.disownAddress(input.token, ctx.visitor)),
 
   /** Result and response time are the same whether or not there is such an account. */

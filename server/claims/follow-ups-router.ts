@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AutomaticFollowUp, FollowUpChoice } from '#shared/claims/state/automatic-follow-up.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { chooseFollowUps, readFollowUpChoice } from './actions/follow-up-choice.ts'
 import { readAutomaticFollowUp, stopAutomaticFollowUp } from './actions/automatic-follow-ups.ts'
@@ -11,7 +10,7 @@ const ById = z.object({ id: z.string().max(64) })
 export const followUpsRouter = router({
   /** Whether those of the chosen home do. */
   get: userProcedure
-    .output(checked(FollowUpChoice))
+    .output(FollowUpChoice)
     .query(({ ctx }) => readFollowUpChoice(ctx.services.claims, ctx.actor)),
 
   choose: homeProcedure
@@ -21,7 +20,7 @@ export const followUpsRouter = router({
   /** The next one of a claim. */
   ofClaim: userProcedure
     .input(ById)
-    .output(checked(AutomaticFollowUp))
+    .output(AutomaticFollowUp)
     .query(({ ctx, input }) => readAutomaticFollowUp(ctx.services.claims, ctx.actor, input)),
 
   /** Stops the next one of a claim, or lets it go after all. */

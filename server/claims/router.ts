@@ -21,7 +21,6 @@ import { PhotoUrls } from '#shared/photos/photos.ts'
 import { NewStatement } from '#shared/letters/statements.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { Modules } from '#server/modules.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { addRepairPhotos, fileAgain } from './actions/came-back.ts'
 import { closeClaim, reopenClaim, withdrawClaim } from './actions/closing.ts'
@@ -53,114 +52,114 @@ const changing =
   }
 
 export const claimsRouter = router({
-  categories: publicProcedure.output(checked(z.array(z.string()))).query(() => [...CATEGORIES]),
+  categories: publicProcedure.output(z.array(z.string())).query(() => [...CATEGORIES]),
 
   list: userProcedure
     .input(ListFilters)
-    .output(checked(ClaimPage))
+    .output(ClaimPage)
     .query(({ ctx, input }) => listOwnClaims(ctx.services.claims, ctx.actor, input)),
 
   /** The list of the REST API (`GET /api/claims`), with full texts. */
   listDocumented: userProcedure
     .input(ClaimFilters)
-    .output(checked(z.object({ claims: z.array(Claim), nextCursor: z.string().nullable() })))
+    .output(z.object({ claims: z.array(Claim), nextCursor: z.string().nullable() }))
     .query(({ ctx, input }) => listDocumentedClaims(ctx.services.claims, ctx.actor, input)),
 
   /** With the latest page of the thread, or the page before the message `messagesBefore`. */
   byId: userProcedure
     .input(ById.extend({ messagesBefore: z.optional(MessageId) }))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .query(({ ctx, input }) => ctx.services.thread.detail(ctx.actor, input.id, input.messagesBefore)),
 
   create: homeProcedure
     .meta({ limit: 'claims' })
     .input(z.object({ ...NewClaim.shape, idempotencyKey: z.optional(IdempotencyKey) }))
-    .output(checked(Claim))
+    .output(Claim)
     .mutation(({ ctx, input }) => fileClaim(ctx.services.claims, ctx.actor, input)),
 
   enhance: userProcedure
     .input(EnhanceRequest)
-    .output(checked(Enhancement))
+    .output(Enhancement)
     .mutation(({ ctx, input }) => ctx.services.enhance.enhance(ctx.actor, input.summary)),
 
   /** Changes nothing. Browser tabs loaded before copying a link stopped counting as sending still call this. */
   share: userProcedure
     .input(ById)
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(({ ctx, input }) => ctx.services.thread.detail(ctx.actor, input.id)),
 
   confirmSent: userProcedure
     .input(ById.extend(SentStatement.shape))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(changing(confirmSent)),
 
   /** The person has the claim on screen. `last` is that of its `unread`. */
   markRead: userProcedure
     .input(ById.extend({ last: MessageId }))
-    .output(checked(z.void()))
+    .output(z.void())
     .mutation(({ ctx, input }) => markRead(ctx.services.claims, ctx.actor, input)),
 
-  replaceLink: userProcedure.input(ById).output(checked(ClaimDetail)).mutation(changing(replaceLink)),
+  replaceLink: userProcedure.input(ById).output(ClaimDetail).mutation(changing(replaceLink)),
 
-  resend: userProcedure.input(ById).output(checked(ClaimDetail)).mutation(changing(sendAgain)),
+  resend: userProcedure.input(ById).output(ClaimDetail).mutation(changing(sendAgain)),
 
   /** What the builder was told, and when. */
   notice: userProcedure
     .input(ById)
-    .output(checked(z.array(NoticeRow)))
+    .output(z.array(NoticeRow))
     .query(({ ctx, input }) => builderNotice(ctx.services.claims, ctx.actor, input)),
 
   /** Verifies the claim's record now. */
-  verifyRecord: userProcedure.input(ById).output(checked(ClaimDetail)).mutation(changing(verifyOwnRecord)),
+  verifyRecord: userProcedure.input(ById).output(ClaimDetail).mutation(changing(verifyOwnRecord)),
 
-  close: userProcedure.input(ById).output(checked(ClaimDetail)).mutation(changing(closeClaim)),
+  close: userProcedure.input(ById).output(ClaimDetail).mutation(changing(closeClaim)),
 
   correct: userProcedure
     .input(ById.extend(CorrectedWords.shape))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(changing(correctClaim)),
 
   addPhotos: userProcedure
     .input(ById.extend({ imageUrls: PhotoUrls.check(z.minLength(1)) }))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(changing(addPhotos)),
 
   /** What the homeowner did outside this program to tell the builder. */
   addStatement: userProcedure
     .input(ById.extend(NewStatement.shape))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(changing(addStatement)),
 
   withdraw: userProcedure
     .input(ById.extend(Withdrawal.shape))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(changing(withdrawClaim)),
 
   reopen: userProcedure
     .input(ById.extend(ReopenReason.shape))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(changing(reopenClaim)),
 
   /** Files a new claim for what the repair of this one did not fix. */
   fileAgain: userProcedure
     .meta({ limit: 'claims' })
     .input(ById.extend(ReopenReason.shape))
-    .output(checked(z.object({ id: z.string() })))
+    .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => fileAgain(ctx.services.claims, ctx.actor, input)),
 
   addRepairPhotos: userProcedure
     .input(ById.extend({ imageUrls: PhotoUrls.check(z.minLength(1)) }))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(changing(addRepairPhotos)),
 
   disputeFix: userProcedure
     .input(ById.extend(ReopenReason.shape))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(changing(disputeFix)),
 
   answerVisit: userProcedure
     .input(ById.extend({ visitId: z.string().max(64) }).extend(VisitAnswer.shape))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(changing(answerVisit)),
 
   /** Accepts a visit, sends a follow-up or confirms the reported fix, after ten seconds in which it can be undone. */
@@ -179,7 +178,7 @@ export const claimsRouter = router({
 
   confirmSender: userProcedure
     .input(ById.extend({ messageId: z.string().max(64) }))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.thread.confirmSender(ctx.actor, input)
       return ctx.services.thread.detail(ctx.actor, input.id)
@@ -188,7 +187,7 @@ export const claimsRouter = router({
   /** "This is an answer": an email that was taken for automatic counts as the builder's answer. */
   countAnswer: userProcedure
     .input(ById.extend({ messageId: z.string().max(64) }))
-    .output(checked(ClaimDetail))
+    .output(ClaimDetail)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.thread.countAnswer(ctx.actor, input)
       return ctx.services.thread.detail(ctx.actor, input.id)

@@ -1,17 +1,14 @@
 import { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { readTargets, saveTargets } from './actions/targets.ts'
 
 /** Within how many days a home wants its builder to answer, inspect and repair. */
 export const targetsRouter = router({
   /** Those of the chosen home. */
-  get: userProcedure
-    .output(checked(HomeTargets))
-    .query(({ ctx }) => readTargets(ctx.services.claims, ctx.actor)),
+  get: userProcedure.output(HomeTargets).query(({ ctx }) => readTargets(ctx.services.claims, ctx.actor)),
 
   save: homeProcedure
     .input(OwnTargets)
-    .output(checked(HomeTargets))
+    .output(HomeTargets)
     .mutation(({ ctx, input }) => saveTargets(ctx.services.claims, ctx.actor, input)),
 })

@@ -1,15 +1,14 @@
 import { DocumentChange, DocumentId, HomeDocument, Shelf } from '#shared/documents/documents.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { changeDocument, listShelf, removeDocument } from './service.ts'
 
 /** The documents of the caller's home; their bytes have routes of their own. */
 export const documentsRouter = router({
-  list: userProcedure.output(checked(Shelf)).query(({ ctx }) => listShelf(ctx.services.documents, ctx.actor)),
+  list: userProcedure.output(Shelf).query(({ ctx }) => listShelf(ctx.services.documents, ctx.actor)),
 
   change: userProcedure
     .input(DocumentChange)
-    .output(checked(HomeDocument))
+    .output(HomeDocument)
     .mutation(({ ctx, input }) => changeDocument(ctx.services.documents, ctx.user.id, input)),
 
   remove: userProcedure

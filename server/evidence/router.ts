@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { EvidenceFile, EvidenceOf, EvidenceOverview } from '#shared/evidence/evidence.ts'
 import { EvidenceLinkId, EvidenceLinks, NewEvidenceLink, NewLinkOf } from '#shared/evidence/links.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { endLink, makeLink, readLinks } from './links/service.ts'
 import { askForEvidence, readEvidence, readOverview } from './service.ts'
@@ -10,29 +9,27 @@ import { askForEvidence, readEvidence, readOverview } from './service.ts'
 export const evidenceRouter = router({
   make: userProcedure
     .input(EvidenceOf)
-    .output(checked(EvidenceFile))
+    .output(EvidenceFile)
     .mutation(({ ctx, input }) => askForEvidence(ctx.services.evidence, ctx.user.id, input.claimIds)),
 
   overview: userProcedure
-    .output(checked(EvidenceOverview))
+    .output(EvidenceOverview)
     .query(({ ctx }) => readOverview(ctx.services.evidence, ctx.actor)),
 
   get: userProcedure
     .input(z.object({ id: z.string().max(100) }))
-    .output(checked(EvidenceFile))
+    .output(EvidenceFile)
     .query(({ ctx, input }) => readEvidence(ctx.services.evidence, ctx.user.id, input.id)),
 
-  links: userProcedure
-    .output(checked(EvidenceLinks))
-    .query(({ ctx }) => readLinks(ctx.services.evidence, ctx.actor)),
+  links: userProcedure.output(EvidenceLinks).query(({ ctx }) => readLinks(ctx.services.evidence, ctx.actor)),
 
   makeLink: userProcedure
     .input(NewLinkOf)
-    .output(checked(NewEvidenceLink))
+    .output(NewEvidenceLink)
     .mutation(({ ctx, input }) => makeLink(ctx.services.evidence, ctx.actor, input)),
 
   endLink: userProcedure
     .input(EvidenceLinkId)
-    .output(checked(EvidenceLinks))
+    .output(EvidenceLinks)
     .mutation(({ ctx, input }) => endLink(ctx.services.evidence, ctx.actor, input.id)),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { FormalLetter, FormalNotice, NewFormalNotice, NoticeOf } from '#shared/letters/formal-notice.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { makeNotice, readNotice } from './service.ts'
 
@@ -8,11 +7,11 @@ import { makeNotice, readNotice } from './service.ts'
 export const formalNoticesRouter = router({
   get: userProcedure
     .input(NoticeOf)
-    .output(checked(FormalNotice))
+    .output(FormalNotice)
     .query(({ ctx, input }) => readNotice(ctx.services.claims, ctx.actor, input)),
 
   make: userProcedure
     .input(z.object({ ...NewFormalNotice.shape, id: NoticeOf.shape.id }))
-    .output(checked(FormalLetter))
+    .output(FormalLetter)
     .mutation(({ ctx, input }) => makeNotice(ctx.services.claims, ctx.actor, input)),
 })

@@ -12,7 +12,6 @@ import {
 } from '#shared/homes/homes.ts'
 import { Session } from '#shared/account/auth.ts'
 import { beginSession } from '#server/auth/router.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { cancelHandover, confirmHandover, startHandover } from './handover/handover.ts'
 import { withdrawAcceptance } from './handover/accepting.ts'
@@ -21,13 +20,11 @@ import { changeRole, leave, readHousehold, removeMember } from './members.ts'
 
 /** Who shares the caller's home. */
 export const householdRouter = router({
-  get: userProcedure
-    .output(checked(Household))
-    .query(({ ctx }) => readHousehold(ctx.services.auth, ctx.actor)),
+  get: userProcedure.output(Household).query(({ ctx }) => readHousehold(ctx.services.auth, ctx.actor)),
 
   invite: homeProcedure
     .input(NewInvitation)
-    .output(checked(InvitationLink))
+    .output(InvitationLink)
     .mutation(({ ctx, input }) => invite(ctx.services.auth, ctx.actor, input)),
   cancel: homeProcedure
     .input(MemberId)
@@ -36,7 +33,7 @@ export const householdRouter = router({
   /** What an invitation's link is for; its secret authorizes. Reading it changes nothing. */
   invitation: publicProcedure
     .input(InvitationToken)
-    .output(checked(Invitation))
+    .output(Invitation)
     .query(async ({ ctx, input }) => {
       await ctx.services.auth.limits.beforeConfirmation(ctx.visitor.address)
       return invitationOf(ctx.services.auth, input.token, ctx.caller?.user.id)
@@ -44,7 +41,7 @@ export const householdRouter = router({
   /** A new account by the emailed link, which joins at once. */
   join: publicProcedure
     .input(NewMember)
-    .output(checked(Session))
+    .output(Session)
     .mutation(async ({ ctx, input }) =>
       beginSession(ctx, await joinHome(ctx.services.auth, input, ctx.visitor)),
     ),
@@ -55,7 +52,7 @@ export const householdRouter = router({
   /** Hands the home over when it is sold: the owner starts it, the buyer accepts by its link, the owner confirms. */
   handOver: homeProcedure
     .input(NewHandover)
-    .output(checked(InvitationLink))
+    .output(InvitationLink)
     .mutation(({ ctx, input }) => startHandover(ctx.services.auth, ctx.actor, input)),
   cancelHandover: homeProcedure.mutation(({ ctx }) => cancelHandover(ctx.services.auth, ctx.actor)),
   confirmHandover: homeProcedure

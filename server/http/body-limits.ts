@@ -7,8 +7,6 @@ export const SIGNED_IN_BODY_BYTES = 256 * KIB
 export const PUBLIC_BODY_BYTES = 32 * KIB
 /** Calls that one request to `/trpc` may hold. The client's link splits at the same number. */
 export { MAX_BATCH_CALLS } from '#shared/requests/batch.ts'
-/** Characters of JSON that the responses of one batch may have together. */
-export const MAX_BATCH_ANSWER_CHARS = 4_000_000
 
 /**
  * Node ends an incomplete request after `requestTimeoutMs`, and looks for such requests only once per `checkEveryMs`. A

@@ -9,7 +9,6 @@ import {
 } from '#shared/account/auth.ts'
 import { beginSession } from '#server/auth/router.ts'
 import { AppError } from '#server/errors.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { publicProcedure, router } from '#server/trpc/procedures.ts'
 import { joinAccount, pendingJoin } from './connecting.ts'
 import { signInWithCredential, startAtProvider } from './sign-in.ts'
@@ -19,7 +18,7 @@ export const identityRouter = router({
   /** Returns what the browser needs to go to the provider; the sealed attempt goes into a cookie. */
   startProvider: publicProcedure
     .input(ProviderStart)
-    .output(checked(ProviderStarted))
+    .output(ProviderStarted)
     .mutation(async ({ ctx, input }) => {
       const { answer, attempt } = await startAtProvider(ctx.services.identities, input, ctx)
       ctx.cookies.attempt.set(attempt)
@@ -28,7 +27,7 @@ export const identityRouter = router({
 
   google: publicProcedure
     .input(ProviderCredential)
-    .output(checked(Session))
+    .output(Session)
     .mutation(async ({ ctx, input }) => {
       const { attempt } = ctx.cookies
       const outcome = await signInWithCredential(ctx.services.identities, input.credential, {
@@ -43,12 +42,12 @@ export const identityRouter = router({
 
   /** Returns the account whose password connects the provider's identity; null without such an attempt. */
   pendingJoin: publicProcedure
-    .output(checked(z.nullable(PendingJoin)))
+    .output(z.nullable(PendingJoin))
     .query(({ ctx }) => pendingJoin(ctx.services.identities, ctx.cookies.join.value)),
 
   join: publicProcedure
     .input(JoinProof)
-    .output(checked(Session))
+    .output(Session)
     .mutation(async ({ ctx, input }) => {
       const { join } = ctx.cookies
       const started = await joinAccount(

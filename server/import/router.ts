@@ -8,7 +8,6 @@ import {
   ImportResult,
   ItemMove,
 } from '#shared/import/imports.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { Modules } from '#server/modules.ts'
@@ -30,28 +29,25 @@ const changing =
 /** Claims kept elsewhere: the review of what was uploaded to `routes.ts`. */
 export const importRouter = router({
   overview: userProcedure
-    .output(checked(ImportOverview))
+    .output(ImportOverview)
     .query(({ ctx }) => readOverview(ctx.services.imports, ctx.actor)),
 
-  change: userProcedure.input(DraftChange).output(checked(ImportOverview)).mutation(changing(changeDraft)),
+  change: userProcedure.input(DraftChange).output(ImportOverview).mutation(changing(changeDraft)),
 
-  merge: userProcedure.input(DraftMerge).output(checked(ImportOverview)).mutation(changing(mergeDrafts)),
+  merge: userProcedure.input(DraftMerge).output(ImportOverview).mutation(changing(mergeDrafts)),
 
-  move: userProcedure.input(ItemMove).output(checked(ImportOverview)).mutation(changing(moveItems)),
+  move: userProcedure.input(ItemMove).output(ImportOverview).mutation(changing(moveItems)),
 
-  setBuilder: userProcedure
-    .input(BuilderAddresses)
-    .output(checked(ImportOverview))
-    .mutation(changing(setBuilder)),
+  setBuilder: userProcedure.input(BuilderAddresses).output(ImportOverview).mutation(changing(setBuilder)),
 
   /** Makes claims of what was reviewed. */
   finish: userProcedure
     .input(ImportFinish)
-    .output(checked(ImportResult))
+    .output(ImportResult)
     .mutation(({ ctx, input }) => importClaims(ctx.services.imports, ctx.actor, input)),
 
   discard: userProcedure
     .input(ImportId)
-    .output(checked(ImportOverview))
+    .output(ImportOverview)
     .mutation(changing((core, userId, { importId }) => discardImport(core, userId, importId))),
 })

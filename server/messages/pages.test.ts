@@ -117,21 +117,6 @@ describe('a thread of 250 messages', () => {
     const claim = await claimPage(maya, id)
     expect((await earlier(eve, id, claim.messages[0]?.id ?? '')).status).toBe(404)
   })
-
-  test('requested ten times in one batch stays within the batch’s limit', async () => {
-    const large = await aThread(100, { htmlContent: 'x'.repeat(9_000) })
-    const input = encodeURIComponent(
-      JSON.stringify(Object.fromEntries(Array.from({ length: 10 }, (_, n) => [n, { json: { id: large } }]))),
-    )
-    const path = `/trpc/${Array<string>(10).fill('claims.byId').join(',')}?batch=1&input=${input}`
-    const response = await maya.call('GET', path)
-    const text = await response.text()
-    expect(text.length).toBeLessThan(4_500_000)
-    const answers = z.array(z.looseObject({})).parse(JSON.parse(text))
-    expect(answers.filter((answer) => 'result' in answer).length).toBeGreaterThan(1)
-    expect(answers.filter((answer) => 'error' in answer).length).toBeGreaterThan(1)
-    expect(text).toContain('"code":"TOO_LARGE"')
-  })
 })
 
 test('an ordinary thread is complete, without links to other pages', async () => {

@@ -8,7 +8,6 @@ import {
   MessagePage,
   NewMessageWithPhotos,
 } from '#shared/messages/messages.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { sendMessage } from './service.ts'
 import { earlierMessages } from './thread.ts'
@@ -17,7 +16,7 @@ export const messagesRouter = router({
   /** Returns the page of a thread before the message `before`. */
   earlier: userProcedure
     .input(z.object({ claimId: z.string().max(64), before: MessageId }))
-    .output(checked(MessagePage))
+    .output(MessagePage)
     .query(({ ctx, input }) => earlierMessages(ctx.services.claims, ctx.actor, input)),
 
   send: userProcedure
@@ -31,6 +30,6 @@ export const messagesRouter = router({
         })
         .refine(hasContent, { error: MESSAGE_MISSING, path: ['content'] }),
     )
-    .output(checked(Message))
+    .output(Message)
     .mutation(({ ctx, input }) => sendMessage(ctx.services.claims, ctx.actor, input)),
 })

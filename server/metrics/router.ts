@@ -1,15 +1,10 @@
 import { DashboardMetrics } from '#shared/metrics/metrics.ts'
 import { Reports } from '#shared/metrics/reports.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 export const metricsRouter = router({
-  reports: userProcedure.output(checked(Reports)).query(({ ctx }) => ctx.services.metrics.reports(ctx.actor)),
-  get: userProcedure
-    .output(checked(DashboardMetrics))
-    .query(({ ctx }) => ctx.services.metrics.read(ctx.actor)),
+  reports: userProcedure.output(Reports).query(({ ctx }) => ctx.services.metrics.reports(ctx.actor)),
+  get: userProcedure.output(DashboardMetrics).query(({ ctx }) => ctx.services.metrics.read(ctx.actor)),
   /** The server caches nothing, so refreshing is reading. The call stays for clients that use it. */
-  refresh: userProcedure
-    .output(checked(DashboardMetrics))
-    .mutation(({ ctx }) => ctx.services.metrics.read(ctx.actor)),
+  refresh: userProcedure.output(DashboardMetrics).mutation(({ ctx }) => ctx.services.metrics.read(ctx.actor)),
 })

@@ -10,7 +10,6 @@ import {
   UsedPasskey,
 } from '#shared/account/passkeys.ts'
 import { beginSession } from '#server/auth/router.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { addPasskey, listOwn, removeOwn, renameOwn, startAdding } from './own-passkeys.ts'
 import { signInWithPasskey, startSignIn } from './sign-in.ts'
@@ -19,13 +18,11 @@ const ById = z.object({ id: z.string().max(100) })
 
 /** Procedures of the passkeys of an account, and of signing in with one. */
 export const passkeysRouter = router({
-  list: userProcedure
-    .output(checked(OwnPasskeys))
-    .query(({ ctx }) => listOwn(ctx.services.passkeys, ctx.user.id)),
+  list: userProcedure.output(OwnPasskeys).query(({ ctx }) => listOwn(ctx.services.passkeys, ctx.user.id)),
 
   startAdding: userProcedure
     .input(OwnPasswordProof)
-    .output(checked(CreationOptions))
+    .output(CreationOptions)
     .mutation(async ({ ctx, input }) => {
       const { options, sealed } = await startAdding(ctx.services.passkeys, ctx.caller, input.password)
       ctx.cookies.passkey.set(sealed)
@@ -46,7 +43,7 @@ export const passkeysRouter = router({
     .input(ById)
     .mutation(({ ctx, input }) => removeOwn(ctx.services.passkeys, ctx.user.id, input.id)),
 
-  startSignIn: publicProcedure.output(checked(RequestOptions)).mutation(async ({ ctx }) => {
+  startSignIn: publicProcedure.output(RequestOptions).mutation(async ({ ctx }) => {
     const { options, sealed } = await startSignIn(ctx.services.passkeys, ctx.visitor)
     ctx.cookies.passkey.set(sealed)
     return options
@@ -54,7 +51,7 @@ export const passkeysRouter = router({
 
   signIn: publicProcedure
     .input(UsedPasskey)
-    .output(checked(Session))
+    .output(Session)
     .mutation(async ({ ctx, input }) => {
       const { passkey } = ctx.cookies
       const given = { used: input, sealed: passkey.value }

@@ -1,26 +1,23 @@
 import { HomeId } from '#shared/homes/homes.ts'
 import { BuilderProfile, HomeProfile, Profile, ProfileInput } from '#shared/account/profile.ts'
 import { AppError } from '#server/errors.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { addHome, chooseOwnHome } from './several-homes.ts'
 import { readOwnProfile, readProfile, saveBuilder, saveHome, saveProfile } from './service.ts'
 
 export const profileRouter = router({
-  get: userProcedure
-    .output(checked(Profile))
-    .query(({ ctx }) => readOwnProfile(ctx.services.profile, ctx.actor)),
+  get: userProcedure.output(Profile).query(({ ctx }) => readOwnProfile(ctx.services.profile, ctx.actor)),
 
   /** The forms of the profile page, one or both. */
   save: homeProcedure
     .input(ProfileInput)
-    .output(checked(Profile))
+    .output(Profile)
     .mutation(({ ctx, input }) => saveProfile(ctx.services.profile, ctx.actor, input)),
 
   /** Adds another home, and shows it from then on. */
   addHome: userProcedure
     .input(ProfileInput)
-    .output(checked(Profile))
+    .output(Profile)
     .mutation(({ ctx, input }) => addHome(ctx.services.profile, ctx.actor, input)),
   /** Shows another home of the caller from then on. */
   choose: userProcedure
@@ -28,33 +25,33 @@ export const profileRouter = router({
     .mutation(({ ctx, input }) => chooseOwnHome(ctx.services.profile, { ...ctx.actor, ...input })),
 
   home: userProcedure
-    .output(checked(HomeProfile))
+    .output(HomeProfile)
     .query(async ({ ctx }) =>
       present((await readProfile(ctx.services.profile, ctx.actor.homeId)).home, 'home'),
     ),
   createHome: userProcedure
     .input(HomeProfile)
-    .output(checked(HomeProfile))
+    .output(HomeProfile)
     .mutation(({ ctx, input }) => saveHome(ctx.services.profile, ctx.actor, { home: input, mode: 'create' })),
   updateHome: userProcedure
     .input(HomeProfile)
-    .output(checked(HomeProfile))
+    .output(HomeProfile)
     .mutation(({ ctx, input }) => saveHome(ctx.services.profile, ctx.actor, { home: input, mode: 'update' })),
 
   builder: userProcedure
-    .output(checked(BuilderProfile))
+    .output(BuilderProfile)
     .query(async ({ ctx }) =>
       present((await readProfile(ctx.services.profile, ctx.actor.homeId)).builder, 'builder'),
     ),
   createBuilder: userProcedure
     .input(BuilderProfile)
-    .output(checked(BuilderProfile))
+    .output(BuilderProfile)
     .mutation(({ ctx, input }) =>
       saveBuilder(ctx.services.profile, ctx.actor, { builder: input, mode: 'create' }),
     ),
   updateBuilder: userProcedure
     .input(BuilderProfile)
-    .output(checked(BuilderProfile))
+    .output(BuilderProfile)
     .mutation(({ ctx, input }) =>
       saveBuilder(ctx.services.profile, ctx.actor, { builder: input, mode: 'update' }),
     ),

@@ -1,27 +1,23 @@
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountLimit, AccountLimits } from '#server/http/account-limits.ts'
 import { assertLength, limited } from '#server/http/before-body.ts'
-import { AppError, logFailure } from '#server/errors.ts'
-import {
-  MAX_BATCH_ANSWER_CHARS,
-  MAX_BATCH_CALLS,
-  PUBLIC_BODY_BYTES,
-  SIGNED_IN_BODY_BYTES,
-} from '#server/http/body-limits.ts'
+import { AppError, logFailure, retryAfterHeader } from '#server/errors.ts'
+import { MAX_BATCH_CALLS, PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '#server/http/body-limits.ts'
 import { appRouter } from '#server/router.ts'
-import { answerCalls, answerFailure, proceduresOf, type CallsOptions, type CallsRoute } from './calls.ts'
 import type { Context } from './context.ts'
 import { withFirstRequest } from './first-request.ts'
-import { asTrpcError, httpStatusOf } from './procedures.ts'
+import { answerFailure, asTrpcError, httpStatusOf, proceduresOf } from './procedures.ts'
 
 type Options = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
   limits: AccountLimits
 }
+type Route = { Params: { path: string } }
 
 /**
- * The typed procedures over HTTP, with JSON as the only type: tRPC's own plugin also accepts multipart forms, whose
- * bytes no limit counts. Authorization, rate and size are checked from the head of the request before the body is read.
+ * The typed procedures over HTTP, by tRPC's own adapter, for JSON only: as a plugin it also takes forms, whose bytes no
+ * limit counts. Authorization, rate, size and type are checked from the head of the request before its body is read.
  */
 export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Options): Promise<void> {
   const contexts = new WeakMap<FastifyRequest, Context>()
@@ -31,21 +27,26 @@ export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Op
   )
   app.setErrorHandler(answerError)
 
-  app.addHook<CallsRoute>('onRequest', async (request, reply) => {
+  app.addHook<Route>('onRequest', async (request, reply) => {
     const calls = request.params.path.split(',')
     if (calls.length > MAX_BATCH_CALLS)
       throw new AppError('INVALID', `At most ${MAX_BATCH_CALLS} calls fit into one request.`)
+    // A subscription has a route of its own (streams.ts).
+    if (calls.some((call) => PROCEDURES.get(call)?.type === 'subscription'))
+      throw new AppError('NOT_FOUND', 'There is nothing at this address.')
     const context = await withFirstRequest(await contextOf(request, reply), request, calls)
     contexts.set(request, context)
     if (request.method !== 'POST') return
     if (context.caller) {
       for (const limit of new Set(calls.map(limitOf)))
         if (limit) await limits.assertLeft(limit, context.caller.user.id)
-      return
+    } else {
+      // In a batch each call is checked by itself; but a body of which no call is allowed is not read.
+      if (calls.every((call) => !PROCEDURES.get(call)?.meta?.isPublic)) throw refused(calls)
+      assertLength(request, PUBLIC_BODY_BYTES)
     }
-    // In a batch each call is checked by itself; but a body of which no call is allowed is not read.
-    if (calls.every((call) => !PROCEDURES.get(call)?.meta?.isPublic)) throw refused(calls)
-    assertLength(request, PUBLIC_BODY_BYTES)
+    if (!request.headers['content-type']?.startsWith('application/json'))
+      throw new AppError('WRONG_TYPE', 'This content type is not taken here.')
   })
 
   app.addHook('preParsing', async (request, _reply, body) => {
@@ -53,26 +54,27 @@ export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Op
     return hasOwnLimit ? limited(body, PUBLIC_BODY_BYTES) : body
   })
 
-  app.route<CallsRoute>({
+  app.route<Route>({
     method: ['GET', 'POST'],
     url: '/trpc/:path',
     bodyLimit: SIGNED_IN_BODY_BYTES,
-    handler: async (request, reply) =>
-      answerCalls(CALLS, contexts.get(request) ?? (await contextOf(request, reply)), { request, reply }),
+    handler: (req, res) =>
+      fastifyRequestHandler({
+        router: appRouter,
+        req,
+        res,
+        path: req.params.path,
+        createContext: async () => contexts.get(req) ?? contextOf(req, res),
+        responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors[0]?.cause) }),
+        onError: ({ error, path }) => {
+          if (httpStatusOf(asTrpcError(error)) >= 500)
+            logFailure(req.log, error, { what: 'a procedure failed', path })
+        },
+      }),
   })
 }
 
 const PROCEDURES = proceduresOf(appRouter)
-
-const CALLS: CallsOptions = {
-  router: appRouter,
-  procedures: PROCEDURES,
-  maxBatchChars: MAX_BATCH_ANSWER_CHARS,
-  onError: (error, { name, request }) => {
-    if (httpStatusOf(asTrpcError(error)) >= 500)
-      logFailure(request.log, error, { what: 'a procedure failed', path: name })
-  },
-}
 
 /** Returns the limit that a call counts against before its body is read. */
 function limitOf(name: string): AccountLimit | undefined {

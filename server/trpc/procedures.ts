@@ -1,12 +1,20 @@
-import { getTRPCErrorFromUnknown, initTRPC, TRPCError } from '@trpc/server'
+import {
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  initTRPC,
+  transformTRPCResponse,
+  TRPCError,
+  type AnyTRPCRouter,
+} from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { OfHome } from '#shared/homes/homes.ts'
 import { fieldErrors } from '#shared/errors/field-errors.ts'
 import type { ErrorEnvelope } from '#shared/errors/errors.ts'
 import type { Homeowner } from '#server/actor.ts'
-import { AppError, ERROR_TABLE } from '#server/errors.ts'
+import { AppError, ERROR_TABLE, retryAfterHeader } from '#server/errors.ts'
 import type { Context } from './context.ts'
 import { transformer } from './transformer.ts'
 
@@ -107,4 +115,32 @@ export function describeError(error: unknown): ErrorEnvelope['error'] {
     code: 'INTERNAL',
     message: 'Something went wrong on our side. Nothing you wrote is lost; please try again.',
   }
+}
+
+/** Responds to a request that was refused before tRPC ran; a client applies it to each call of a batch. */
+export function answerFailure(router: AnyTRPCRouter, error: TRPCError, reply: FastifyReply): FastifyReply {
+  const config = router._def._config
+  const nothing = { path: undefined, input: undefined, ctx: undefined }
+  const shape = getTRPCErrorShape({ config, error, type: 'unknown', ...nothing })
+  return reply
+    .code(httpStatusOf(error))
+    .header('content-type', 'application/json; charset=utf-8')
+    .headers(retryAfterHeader(error.cause))
+    .send(JSON.stringify(transformTRPCResponse(config, { error: shape })))
+}
+
+/** What is known of each procedure by its name. */
+export type Procedures = ReadonlyMap<string, z.infer<typeof Definition>>
+const Definition = z.object({
+  type: z.enum(['query', 'mutation', 'subscription']),
+  meta: ProcedureMeta.optional(),
+})
+
+/** Lists the procedures of a router by their names. */
+export function proceduresOf(router: AnyTRPCRouter): Procedures {
+  // The router's types nest the procedures by module; at run time they are one flat record.
+  const procedures = Object.entries<unknown>(router._def.procedures)
+  return new Map(
+    procedures.map(([name, each]) => [name, Definition.parse(Reflect.get(Object(each), '_def'))]),
+  )
 }

@@ -5,15 +5,18 @@ import { AppError, logFailure } from '#server/errors.ts'
 import { SILENT_MS, type EventStream, type EventStreams } from '#server/http/event-streams.ts'
 import { assertOwnSite } from '#server/http/security.ts'
 import { appRouter } from '#server/router.ts'
-import { answerFailure, first, proceduresOf, type CallsRoute } from './calls.ts'
 import type { Context } from './context.ts'
-import { asTrpcError, httpStatusOf } from './procedures.ts'
+import { answerFailure, asTrpcError, httpStatusOf, proceduresOf } from './procedures.ts'
 
 type Options = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
   streams: EventStreams
 }
-type Request = FastifyRequest<CallsRoute>
+type Route = {
+  Params: { path: string }
+  Querystring: Partial<Record<string, string | string[]>>
+}
+type Request = FastifyRequest<Route>
 
 const PROCEDURES = proceduresOf(appRouter)
 
@@ -28,7 +31,7 @@ export async function trpcStreams(app: FastifyInstance, { contextOf, streams }: 
     return answerFailure(appRouter, error, reply)
   })
 
-  app.get<CallsRoute>('/trpc/stream/:path', async (request, reply) => {
+  app.get<Route>('/trpc/stream/:path', async (request, reply) => {
     const name = request.params.path
     if (PROCEDURES.get(name)?.type !== 'subscription')
       throw new AppError('NOT_FOUND', 'There is nothing at this address.')
@@ -89,6 +92,8 @@ function inputOf(router: AnyTRPCRouter, { query, headers }: Request): unknown {
   const lastEventId = headers['last-event-id'] ?? first(query['lastEventId'])
   return lastEventId === undefined ? (input ?? {}) : { ...Object(input), lastEventId }
 }
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 function parse(text: string): unknown {
   try {

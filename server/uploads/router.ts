@@ -1,12 +1,11 @@
 import { ArrivedPhoto, PresignedUploads, PresignRequest } from '#shared/photos/photos.ts'
 import { confirmArrival, presignUploads } from './service.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 export const uploadsRouter = router({
   presign: userProcedure
     .input(PresignRequest)
-    .output(checked(PresignedUploads))
+    .output(PresignedUploads)
     .mutation(({ ctx, input }) => presignUploads(ctx.services.uploads, ctx.user.id, input)),
   confirm: userProcedure
     .input(ArrivedPhoto)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { SentStatement } from '#shared/claims/claims.ts'
 import { NewWalkThrough, UnfinishedWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
-import { checked } from '#server/trpc/checked.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { fileWalkThrough } from './filing.ts'
 import { confirmListSent } from './actions.ts'
@@ -13,22 +12,22 @@ export const walkThroughsRouter = router({
   create: homeProcedure
     .meta({ limit: 'claims' })
     .input(NewWalkThrough)
-    .output(checked(WalkThrough))
+    .output(WalkThrough)
     .mutation(({ ctx, input }) => fileWalkThrough(ctx.services.claims, ctx.actor, input)),
 
   byId: userProcedure
     .input(ById)
-    .output(checked(WalkThrough))
+    .output(WalkThrough)
     .query(({ ctx, input }) => viewWalkThrough(ctx.services.claims, ctx.actor, input.id)),
 
   unfinished: userProcedure
-    .output(checked(z.array(UnfinishedWalkThrough)))
+    .output(z.array(UnfinishedWalkThrough))
     .query(({ ctx }) => unfinishedWalkThroughs(ctx.services.claims, ctx.actor)),
 
   /** The homeowner says that they sent the builder the link to the list. */
   confirmSent: userProcedure
     .input(ById.extend(SentStatement.shape))
-    .output(checked(WalkThrough))
+    .output(WalkThrough)
     .mutation(async ({ ctx, input }) => {
       await confirmListSent(ctx.services.claims, ctx.actor, input)
       return viewWalkThrough(ctx.services.claims, ctx.actor, input.id)
