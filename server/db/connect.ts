@@ -16,7 +16,6 @@ import {
 } from 'kysely'
 import { orStorageFull } from '#server/errors.ts'
 import type { Schema } from './schema.ts'
-import { createSharedReads } from './shared-reads.ts'
 import { knownWordsOnly } from './words.ts'
 
 /** The database, or a transaction on it: repositories work with either. */
@@ -76,75 +75,9 @@ export function connect(file: string): Connection {
  * Runs `work` in one writing transaction and resolves when it is on disk. Inside, use only the `trx` it passes: there is
  * one connection, so awaiting the outer `db` would deadlock. Do nothing slow in here, and send no request to another
  * service.
- *
- * What is asked for in one turn of the event loop is committed together, in the order it was asked for, because syncing
- * the disk is the slowest part. Each is a savepoint: one that throws is undone alone, and none resolves before the
- * shared commit. If that fails, all of them fail.
  */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const member: Member = {
-      run: async (trx) => {
-        await trx.executeQuery(SAVEPOINT)
-        try {
-          const result = await work(trx)
-          await trx.executeQuery(RELEASE)
-          return () => resolve(result)
-        } catch (error) {
-          await undo(trx, error)
-          return () => reject(error)
-        }
-      },
-      fail: reject,
-    }
-    const group = groups.get(db)
-    if (group) {
-      group.push(member)
-      return
-    }
-    const opened = [member]
-    groups.set(db, opened)
-    setImmediate(() => {
-      groups.delete(db)
-      void commitTogether(db, opened)
-    })
-  })
-}
-
-type Member = {
-  /** Runs the work and returns what tells its caller the outcome, to be called after the commit. Throws for the group. */
-  run(trx: Trx): Promise<() => void>
-  fail(error: unknown): void
-}
-
-/** What is committed together at the end of this turn of the event loop. */
-const groups = new WeakMap<Db, Member[]>()
-
-const SAVEPOINT = CompiledQuery.raw('savepoint member')
-const RELEASE = CompiledQuery.raw('release member')
-const ROLLBACK = CompiledQuery.raw('rollback to member')
-
-async function commitTogether(db: Db, group: readonly Member[]): Promise<void> {
-  try {
-    const outcomes = await db.transaction().execute(async (trx) => {
-      const settled: (() => void)[] = []
-      for (const member of group) settled.push(await member.run(trx))
-      return settled
-    })
-    for (const tell of outcomes) tell()
-  } catch (error) {
-    for (const member of group) member.fail(error)
-  }
-}
-
-/** Rolls one member back. Throws its error where SQLite has undone the whole transaction, as for a full disk. */
-async function undo(trx: Trx, error: unknown): Promise<void> {
-  try {
-    await trx.executeQuery(ROLLBACK)
-    await trx.executeQuery(RELEASE)
-  } catch {
-    throw error
-  }
+  return db.transaction().execute(work)
 }
 
 /**
@@ -214,21 +147,13 @@ function orFull<T>(work: () => T): T {
 }
 
 const STATEMENTS_KEPT = 300
-const READS_ONLY = /^select\b/i
 
 /** Caches the prepared statements used last, by their SQL text; Kysely prepares one for every call. */
 function cachingStatements(sqlite: SQLite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
-  const reads = createSharedReads(sqlite)
   return {
-    close() {
-      reads.end()
-      sqlite.close()
-    },
-    // Kysely runs a statement right after it asks for it. Some settings (`pragma`) apply while SQLite prepares them.
+    close: () => sqlite.close(),
     prepare(sql) {
-      if (READS_ONLY.test(sql)) reads.join()
-      else reads.end()
       const known = statements.get(sql)
       if (known) {
         // A map lists what was put in first as the first: the statement used longest ago.

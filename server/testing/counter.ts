@@ -1,9 +1,9 @@
 // A program of its own for tests of the database: reads a number and writes the next one, each time in one transaction,
-// `count` times in a row, and so many of them at once.
+// `count` times in a row.
 import { sql } from 'kysely'
 import { connect, inTransaction } from '#server/db/connect.ts'
 
-const [file = '', count = '1', atOnce = '1'] = process.argv.slice(2)
+const [file = '', count = '1'] = process.argv.slice(2)
 const connection = connect(file)
 const { db } = connection
 await sql`create table if not exists counter (id integer primary key, n integer not null) strict`.execute(db)
@@ -16,7 +16,5 @@ async function increment(): Promise<void> {
   })
   process.stdout.write('kept\n')
 }
-for (let turn = 0; turn < Number(count); turn += 1) {
-  await Promise.all(Array.from({ length: Number(atOnce) }, increment))
-}
+for (let turn = 0; turn < Number(count); turn += 1) await increment()
 await connection.close()
