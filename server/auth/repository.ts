@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
-import { compiledFor, compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { User } from '#shared/account/auth.ts'
@@ -60,37 +59,28 @@ export async function findAccount(
   db: Db,
   by: { id: string } | { email: string },
 ): Promise<Account | undefined> {
-  const [row] = 'id' in by ? await accountOf(db, by.id) : await accountWith(db, by.email)
+  const accounts = db.selectFrom('users').selectAll()
+  const row = await (
+    'id' in by ? accounts.where('id', '=', by.id) : accounts.where('email', '=', by.email)
+  ).executeTakeFirst()
   return row && toAccount(row)
 }
-
-const accountOf = compiledOnce((db, id) => db.selectFrom('users').selectAll().where('id', '=', id))
-const accountWith = compiledOnce((db, email) => db.selectFrom('users').selectAll().where('email', '=', email))
 
 /**
  * Counts one more filed claim if the limit allows it (0 = no limit). Returns false when it does not. A single
  * statement, so that simultaneous submissions cannot both use the last free claim.
  */
 export async function countClaim(db: Db, userId: string, limit: number): Promise<boolean> {
-  const counted =
-    limit > 0 ? await countBelow(db, { user: userId, limit: String(limit) }) : await countAnother(db, userId)
-  return counted.length === 1
-}
-
-const anotherClaim = (db: Db, userId: string) =>
-  db
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ claims_count: sql`claims_count + 1` })
     .where('id', '=', userId)
-    .returning('id')
-
-const countAnother = compiledOnce(anotherClaim)
-
-const countBelow = compiledFor(['user', 'limit'], (db, value) =>
-  anotherClaim(db, value.user).where((eb) =>
-    eb.or([eb('is_subscribed', '=', sql.lit(1)), eb('claims_count', '<', sql<number>`${value.limit}`)]),
-  ),
-)
+    .$if(limit > 0, (query) =>
+      query.where((eb) => eb.or([eb('is_subscribed', '=', 1), eb('claims_count', '<', limit)])),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** A literal: SQLite uses the partial index of admins only where it sees the index's own condition, not a parameter. */
 export const ADMIN = sql.lit(1)

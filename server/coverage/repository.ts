@@ -1,5 +1,4 @@
 import type { Coverage, TemplateId, Tier } from '#shared/coverage/tier.ts'
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** What the profile says of a home; undefined while there is none. Dates are YYYY-MM-DD. */
@@ -18,15 +17,12 @@ export async function findCoverage(
   db: Db,
   homeId: string,
 ): Promise<{ template: TemplateId; tiers: string; savedAt: string } | undefined> {
-  return (await coverageOf(db, homeId))[0]
-}
-
-const coverageOf = compiledOnce((db, homeId) =>
-  db
+  return await db
     .selectFrom('coverages')
     .select(['template', 'tiers', 'saved_at as savedAt'])
-    .where('home_id', '=', homeId),
-)
+    .where('home_id', '=', homeId)
+    .executeTakeFirst()
+}
 
 export async function saveCoverage(
   db: Db,

@@ -1,40 +1,35 @@
 import { byCode } from '#shared/text/by-code.ts'
 import { sql } from 'kysely'
 import { fromFlag } from '#server/db/columns.ts'
-import { compiledFor, compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
 import type { HomeRole, OwnHome } from '#shared/homes/homes.ts'
-
-const roleOf = compiledFor(['home', 'user'], (db, value) =>
-  db
-    .selectFrom('home_members')
-    .select('role')
-    .where('home_id', '=', value.home)
-    .where('user_id', '=', value.user),
-)
 
 /** Returns what a person may do in a home; undefined when they do not belong to it. */
 export async function findRole(
   db: Db,
   { homeId, userId }: { homeId: string; userId: string },
 ): Promise<HomeRole | undefined> {
-  const [row] = await roleOf(db, { home: homeId, user: userId })
+  const row = await db
+    .selectFrom('home_members')
+    .select('role')
+    .where('home_id', '=', homeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return row?.role
 }
 
 /** Returns the account of a home's owner, whose plan the home's claims count against. */
 export async function findOwner(db: Db, homeId: string): Promise<string | undefined> {
-  return (await ownerOf(db, homeId))[0]?.user_id
+  return (
+    await db
+      .selectFrom('home_members')
+      .select('user_id')
+      .where('home_id', '=', homeId)
+      .where('role', '=', sql.lit('owner'))
+      .executeTakeFirst()
+  )?.user_id
 }
-
-const ownerOf = compiledOnce((db, homeId) =>
-  db
-    .selectFrom('home_members')
-    .select('user_id')
-    .where('home_id', '=', homeId)
-    .where('role', '=', sql.lit('owner')),
-)
 
 /** A member of a home. `joinedAt`: ISO 8601. */
 export type Member = { userId: string; name: string; email: string; role: HomeRole; joinedAt: string }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { compiledForSome } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
 import type { Word } from '#server/db/words.ts'
@@ -20,31 +19,25 @@ export async function recordChange(
   db: Db,
   change: { claimId: string; homeId: string; readBy: string | undefined; at: string },
 ): Promise<void> {
-  const { claimId: claim, homeId: home, readBy: reader, at } = change
-  if (reader === undefined) await changed(db, { claim, home, at }, 'claim')
-  else await changed(db, { claim, home, at, reader }, 'read')
+  const { claimId, homeId, readBy, at } = change
+  const kind: Change['kind'] = readBy === undefined ? 'claim' : 'read'
+  await db
+    .replaceInto('claim_changes')
+    .columns(['user_id', 'claim_id', 'kind', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('home_members')
+        .select((row) => [
+          'user_id',
+          row.val(claimId).as('claim_id'),
+          row.val(kind).as('kind'),
+          row.val(at).as('at'),
+        ])
+        .where('home_id', '=', homeId)
+        .$if(readBy !== undefined, (query) => query.where('user_id', '=', readBy ?? '')),
+    )
+    .execute()
 }
-
-type OfHome = { claim?: string; home?: string; at?: string; reader?: string }
-
-const changed = compiledForSome(
-  (db, { claim = '', home = '', at = '', reader }: OfHome, kind: Change['kind']) =>
-    db
-      .replaceInto('claim_changes')
-      .columns(['user_id', 'claim_id', 'kind', 'at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('home_members')
-          .select((row) => [
-            'user_id',
-            row.val(claim).as('claim_id'),
-            sql.lit(kind).as('kind'),
-            row.val(at).as('at'),
-          ])
-          .where('home_id', '=', home)
-          .$if(reader !== undefined, (query) => query.where('user_id', '=', reader ?? '')),
-      ),
-)
 
 /** Returns the changes after `seq`, oldest first, at most `limit`. */
 export async function changesAfter(db: Db, seq: number, limit: number): Promise<PublishedChange[]> {

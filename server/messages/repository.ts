@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { fromFlag, fromJson, Names, toFlag } from '#server/db/columns.ts'
 import type { House } from '#server/claims/clock.ts'
-import { compiledFor, compiledForSome } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
-import { insertRow } from '#server/db/insert-row.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { messageContent } from '#server/record/contents.ts'
@@ -40,25 +38,28 @@ export async function insertMessage(
   message: MessageRow,
   recordedAt = message.createdAt,
 ): Promise<void> {
-  await insertRow(db, 'messages', {
-    id: message.id,
-    claim_id: message.claimId,
-    sender: message.sender,
-    author_name: message.authorName,
-    channel: message.channel,
-    content: message.content,
-    html_content: message.htmlContent,
-    original: message.original,
-    is_automatic: toFlag(message.isAutomatic),
-    not_answer: message.notAnswer,
-    counted_at: message.countedAt,
-    other_address: message.otherAddress,
-    not_stored: JSON.stringify(message.notStored),
-    inbound_mail_id: message.inboundMailId,
-    idempotency_key: message.idempotencyKey,
-    created_at: message.createdAt,
-    user_id: message.userId,
-  })
+  await db
+    .insertInto('messages')
+    .values({
+      id: message.id,
+      claim_id: message.claimId,
+      sender: message.sender,
+      author_name: message.authorName,
+      channel: message.channel,
+      content: message.content,
+      html_content: message.htmlContent,
+      original: message.original,
+      is_automatic: toFlag(message.isAutomatic),
+      not_answer: message.notAnswer,
+      counted_at: message.countedAt,
+      other_address: message.otherAddress,
+      not_stored: JSON.stringify(message.notStored),
+      inbound_mail_id: message.inboundMailId,
+      idempotency_key: message.idempotencyKey,
+      created_at: message.createdAt,
+      user_id: message.userId,
+    })
+    .execute()
   await appendToRecord(db, { claimId: message.claimId, at: recordedAt, content: messageContent(message) })
 }
 
@@ -96,8 +97,15 @@ export async function pageOfMessages(
   claimId: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<{ rows: MessageRow[]; hasEarlier: boolean }> {
-  const earlier: Record<string, string> = before === undefined ? {} : { before }
-  const found = await sizesOf(db, { claim: claimId, limit: String(limit + 1), ...earlier }, 'desc')
+  const found = await partOf(db, { claimId, before, limit: limit + 1 })
+    .select([
+      'id',
+      sql<number>`octet_length(content) + coalesce(octet_length(html_content), 0) + coalesce(octet_length(original), octet_length(folded), 0)`.as(
+        'bytes',
+      ),
+    ])
+    .orderBy('id', 'desc')
+    .execute()
   let bytes = 0
   const fitting = found.slice(0, limit).findIndex((row, index) => {
     bytes += row.bytes
@@ -106,64 +114,49 @@ export async function pageOfMessages(
   const page = found.slice(0, fitting === -1 ? limit : fitting)
   const first = page.at(-1)?.id
   if (first === undefined) return { rows: [], hasEarlier: false }
-  const values = { claim: claimId, first, limit: String(page.length), ...earlier }
-  const rows = await messagesOf(db, values, 'asc')
+  const rows = await partOf(db, { claimId, first, before, limit: page.length })
+    .selectAll()
+    .orderBy('id')
+    .execute()
   return { rows: rows.map(toMessage), hasEarlier: page.length < found.length }
 }
 
 /** Part of a thread: at most `limit` messages, from `first` and before `before` where these are given. */
-type Part = { claim?: string; limit?: string; first?: string; before?: string }
+type Part = { claimId: string; first?: string; before: string | undefined; limit: number }
 
-const partOf = (db: Db, { claim = '', limit = '', first, before }: Part, order: 'asc' | 'desc') =>
+const partOf = (db: Db, { claimId, first, before, limit }: Part) =>
   db
     .selectFrom('messages')
-    .where('claim_id', '=', claim)
+    .where('claim_id', '=', claimId)
     .$if(first !== undefined, (query) => query.where('id', '>=', first ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', order)
-    .limit(sql<number>`${limit}`)
-
-const sizesOf = compiledForSome((db, part: Part, order: 'asc' | 'desc') =>
-  partOf(db, part, order).select([
-    'id',
-    sql<number>`octet_length(content) + coalesce(octet_length(html_content), 0) + coalesce(octet_length(original), octet_length(folded), 0)`.as(
-      'bytes',
-    ),
-  ]),
-)
-
-const messagesOf = compiledForSome((db, part: Part, order: 'asc' | 'desc') =>
-  partOf(db, part, order).selectAll(),
-)
+    .limit(limit)
 
 /** Returns when the builder's latest message was written, and where a claim counts. */
 export async function builderWroteAt(
   db: Db,
   claim: { id: string; userId: string; homeId: string },
 ): Promise<{ builderWroteAt: string | null } & House> {
-  const [row] = await clockFactsOf(db, { claim: claim.id, home: claim.homeId, user: claim.userId })
-  if (!row) throw new Error(`the account ${claim.userId} of a claim does not exist`)
-  return row
-}
-
-const clockFactsOf = compiledFor(['claim', 'home', 'user'], (db, value) =>
-  db
+  const row = await db
     .selectFrom('users')
     .select((eb) => [
       'time_zone as timeZone',
-      eb.selectFrom('coverages').select('template').where('home_id', '=', value.home).as('template'),
-      eb.selectFrom('homes').select('response_targets').where('id', '=', value.home).as('ownTargets'),
+      eb.selectFrom('coverages').select('template').where('home_id', '=', claim.homeId).as('template'),
+      eb.selectFrom('homes').select('response_targets').where('id', '=', claim.homeId).as('ownTargets'),
       eb
         .selectFrom('messages')
         .select('created_at')
-        .where('claim_id', '=', value.claim)
+        .where('claim_id', '=', claim.id)
         .where('sender', '=', sql.lit('Builder'))
         .orderBy('messages.id', 'desc')
         .limit(sql.lit(1))
         .as('builderWroteAt'),
     ])
-    .where('users.id', '=', value.user),
-)
+    .where('users.id', '=', claim.userId)
+    .executeTakeFirst()
+  if (!row) throw new Error(`the account ${claim.userId} of a claim does not exist`)
+  return row
+}
 
 /** Returns the Message-ID of the builder's latest email, so that an answer is threaded under it. */
 export async function lastInboundMessageId(db: Db, claimId: string): Promise<string | undefined> {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { BuilderProfile, ContactDetails, HomeProfile } from '#shared/account/profile.ts'
 
-const homeOf = compiledOnce((db, homeId) =>
-  db.selectFrom('home_profiles').selectAll().where('home_id', '=', homeId),
-)
-
 export async function findHome(db: Db, homeId: string): Promise<HomeProfile | undefined> {
-  const [row] = await homeOf(db, homeId)
+  const row = await db
+    .selectFrom('home_profiles')
+    .selectAll()
+    .where('home_id', '=', homeId)
+    .executeTakeFirst()
   return (
     row && {
       address: row.address,
@@ -43,12 +42,12 @@ export async function saveHome(
     .execute()
 }
 
-const builderOf = compiledOnce((db, homeId) =>
-  db.selectFrom('builder_profiles').selectAll().where('home_id', '=', homeId),
-)
-
 export async function findBuilder(db: Db, homeId: string): Promise<BuilderProfile | undefined> {
-  const [row] = await builderOf(db, homeId)
+  const row = await db
+    .selectFrom('builder_profiles')
+    .selectAll()
+    .where('home_id', '=', homeId)
+    .executeTakeFirst()
   return row && { name: row.name, email: row.email, phone: row.phone, website: row.website }
 }
 

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
-import { insertRow } from '#server/db/insert-row.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { RecordEntry, RecordHead } from '#shared/record/entry.ts'
 
 export async function findHead(db: Db, claimId: string): Promise<RecordHead | undefined> {
-  return (await headOf(db, claimId))[0]
+  return await db
+    .selectFrom('record_heads')
+    .select(['length', 'hash'])
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst()
 }
-
-const headOf = compiledOnce((db, claimId) =>
-  db.selectFrom('record_heads').select(['length', 'hash']).where('claim_id', '=', claimId),
-)
 
 /** Returns the heads of several claims' records, by claim. */
 export async function findHeads(db: Db, claimIds: readonly string[]): Promise<Map<string, RecordHead>> {
@@ -30,28 +28,28 @@ export async function findState(
 ): Promise<
   (RecordHead & { verifiedAt: string | null; verifiedLength: number; findings: string | null }) | undefined
 > {
-  return (await stateOf(db, claimId))[0]
-}
-
-const stateOf = compiledOnce((db, claimId) =>
-  db
+  return await db
     .selectFrom('record_heads')
     .select(['length', 'hash', 'verified_at as verifiedAt', 'verified_length as verifiedLength', 'findings'])
-    .where('claim_id', '=', claimId),
-)
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst()
+}
 
 /** Adds an entry. A trigger makes it the head of its claim, and of the day on which it is recorded. */
 export async function insertEntry(db: Db, entry: RecordEntry): Promise<void> {
-  await insertRow(db, 'record_entries', {
-    claim_id: entry.claimId,
-    seq: entry.seq,
-    kind: entry.kind,
-    at: entry.at,
-    content: entry.content,
-    content_hash: entry.contentHash,
-    previous_hash: entry.previousHash,
-    hash: entry.hash,
-  })
+  await db
+    .insertInto('record_entries')
+    .values({
+      claim_id: entry.claimId,
+      seq: entry.seq,
+      kind: entry.kind,
+      at: entry.at,
+      content: entry.content,
+      content_hash: entry.contentHash,
+      previous_hash: entry.previousHash,
+      hash: entry.hash,
+    })
+    .execute()
 }
 
 /** Returns the record of a claim in the order in which it was recorded. */

@@ -1,6 +1,5 @@
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
-import { idsInJson } from '#server/db/ids-in.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { attachmentContent } from '#server/record/contents.ts'
@@ -54,12 +53,15 @@ export async function listAttachmentsOfMessages(
   db: Db,
   messageIds: readonly string[],
 ): Promise<AttachmentRow[]> {
-  return (await attachmentsOf(db, JSON.stringify(messageIds))).map(toAttachmentRow)
+  return (
+    await db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('message_id', 'in', idsIn(messageIds))
+      .orderBy('id')
+      .execute()
+  ).map(toAttachmentRow)
 }
-
-const attachmentsOf = compiledOnce((db, messageIds) =>
-  db.selectFrom('attachments').selectAll().where('message_id', 'in', idsInJson(messageIds)).orderBy('id'),
-)
 
 function toAttachmentRow(row: Schema['attachments']): AttachmentRow {
   return {

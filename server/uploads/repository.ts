@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
-import { idsInJson } from '#server/db/ids-in.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { photoContent } from '#server/record/contents.ts'
@@ -21,7 +20,7 @@ export type PhotoRow = {
   variants: 'pending' | 'ready' | 'failed'
 }
 
-/** A literal, as in statements that are compiled once. */
+/** A literal: SQLite uses a partial index only for a condition without parameters. */
 const STORED = sql.lit<'stored'>('stored')
 
 export type NewPhoto = PhotoRow & { position: number; grantedUntil: string; createdAt: string }
@@ -120,51 +119,46 @@ export async function claimPhoto(
 
 /** Counts the photos of the homeowner on a claim: its own and those of their messages. */
 export async function countOwnPhotos(db: Db, claimId: string): Promise<number> {
-  const [row] = await ownPhotosOf(db, claimId)
-  return row?.count ?? 0
-}
-
-const ownPhotosOf = compiledOnce((db, claimId) =>
-  db
+  const row = await db
     .selectFrom('photos')
     .leftJoin('messages', 'messages.id', 'photos.message_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('photos.claim_id', '=', claimId)
     .where((eb) =>
       eb.or([eb('photos.message_id', 'is', null), eb('messages.sender', '=', sql.lit('Homeowner'))]),
-    ),
-)
+    )
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
 
 /** Returns the stored photos of a claim, without those of its messages, in the order they were chosen. */
 export async function listPhotosOfClaim(db: Db, claimId: string): Promise<PhotoRow[]> {
-  return (await photosOfClaim(db, claimId)).map(toPhotoRow)
+  return (
+    await db
+      .selectFrom('photos')
+      .selectAll()
+      .where('claim_id', '=', claimId)
+      .where('message_id', 'is', null)
+      .where('state', '=', STORED)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+  ).map(toPhotoRow)
 }
-
-const photosOfClaim = compiledOnce((db, claimId) =>
-  db
-    .selectFrom('photos')
-    .selectAll()
-    .where('claim_id', '=', claimId)
-    .where('message_id', 'is', null)
-    .where('state', '=', STORED)
-    .orderBy('position')
-    .orderBy('id'),
-)
 
 /** Returns the stored photos of messages, in the order they were chosen. */
 export async function listPhotosOfMessages(db: Db, messageIds: readonly string[]): Promise<PhotoRow[]> {
-  return (await photosOfMessages(db, JSON.stringify(messageIds))).map(toPhotoRow)
+  return (
+    await db
+      .selectFrom('photos')
+      .selectAll()
+      .where('message_id', 'in', idsIn(messageIds))
+      .where('state', '=', STORED)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+  ).map(toPhotoRow)
 }
-
-const photosOfMessages = compiledOnce((db, messageIds) =>
-  db
-    .selectFrom('photos')
-    .selectAll()
-    .where('message_id', 'in', idsInJson(messageIds))
-    .where('state', '=', STORED)
-    .orderBy('position')
-    .orderBy('id'),
-)
 
 /** Returns the ids of the claims' own photos (not their messages'), in the order they were chosen. */
 export async function listPhotoIds(
@@ -172,21 +166,18 @@ export async function listPhotoIds(
   claimIds: readonly string[],
 ): Promise<{ id: string; claimId: string }[]> {
   if (claimIds.length === 0) return []
-  const rows = await photoIdsOf(db, JSON.stringify(claimIds))
-  return rows.map((row) => ({ id: row.id, claimId: row.claim_id ?? '' }))
-}
-
-const photoIdsOf = compiledOnce((db, claimIds) =>
-  db
+  const rows = await db
     .selectFrom('photos')
     .select(['id', 'claim_id'])
-    .where('claim_id', 'in', idsInJson(claimIds))
+    .where('claim_id', 'in', idsIn(claimIds))
     .where('message_id', 'is', null)
     .where('state', '=', STORED)
     .orderBy('claim_id')
     .orderBy('position')
-    .orderBy('id'),
-)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, claimId: row.claim_id ?? '' }))
+}
 
 export async function findNewestStored(db: Db): Promise<PhotoRow | undefined> {
   const row = await db

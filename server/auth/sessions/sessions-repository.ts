@@ -1,4 +1,3 @@
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Account, toAccount } from '../repository.ts'
 
@@ -53,17 +52,14 @@ const sessionsWithAccount = (db: Db) =>
       'sessions.expires_at as session_expires_at',
     ])
 
-const sessionById = compiledOnce((db, id) => sessionsWithAccount(db).where('sessions.id', '=', id))
-const sessionBySecret = compiledOnce((db, hash) =>
-  sessionsWithAccount(db).where('sessions.secret_hash', '=', hash),
-)
-
 /** Finds a session with its account, active or not. */
 export async function findSession(
   db: Db,
   by: { id: string } | { secretHash: string },
 ): Promise<SessionWithAccount | undefined> {
-  const [row] = await ('id' in by ? sessionById(db, by.id) : sessionBySecret(db, by.secretHash))
+  const [row] = await ('id' in by
+    ? sessionsWithAccount(db).where('sessions.id', '=', by.id).execute()
+    : sessionsWithAccount(db).where('sessions.secret_hash', '=', by.secretHash).execute())
   return (
     row && {
       id: row.session_id,

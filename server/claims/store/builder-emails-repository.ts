@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { byCode } from '#shared/text/by-code.ts'
 import type { BuilderEmail } from '#shared/record/delivery.ts'
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { isToBuilder } from '#server/mail/outbox/store/outbox-row.ts'
 
@@ -22,7 +21,34 @@ export async function listBuilderEmails(
   claimIds: readonly string[],
 ): Promise<(claimId: string) => SentToBuilder> {
   const sent = new Map<string, SentToBuilder>()
-  const rows = claimIds.length > 0 ? await emailsOf(db, JSON.stringify(claimIds)) : []
+  const rows =
+    claimIds.length > 0
+      ? await db
+          .selectFrom(
+            sql<{ id: string }>`(select value as id from json_each(${JSON.stringify(claimIds)}))`.as(
+              'listed',
+            ),
+          )
+          // Not an inner join: SQLite would read the emails of all claims where it takes them for few.
+          .crossJoin('outbox')
+          .leftJoin('act_emails', 'act_emails.outbox_id', 'outbox.id')
+          .whereRef('outbox.claim_id', '=', 'listed.id')
+          .select([
+            'listed.id as claimId',
+            'outbox.id',
+            'kind',
+            'to_address as to',
+            'state',
+            'act_id as actId',
+          ])
+          .select(['walk_through_id as walkThroughId', 'created_at as createdAt', 'done_at as doneAt'])
+          .select(['last_error as lastError', 'returned_at as returnedAt', 'return_reason as returnReason'])
+          .select(
+            sql<string | null>`(select messages.created_at from messages where messages.claim_id = listed.id
+        and messages.sender = 'Builder' order by messages.id desc limit 1)`.as('builderWroteAt'),
+          )
+          .execute()
+      : []
   for (const { claimId, actId, kind, walkThroughId, builderWroteAt, ...row } of rows.toSorted((a, b) =>
     byCode(a.id, b.id),
   )) {
@@ -37,22 +63,6 @@ export async function listBuilderEmails(
   }
   return (claimId) => sent.get(claimId) ?? { emails: [], builderWroteAt: null }
 }
-
-const emailsOf = compiledOnce((db, claimIds) =>
-  db
-    .selectFrom(sql<{ id: string }>`(select value as id from json_each(${claimIds}))`.as('listed'))
-    // Not an inner join: SQLite would read the emails of all claims where it takes them for few.
-    .crossJoin('outbox')
-    .leftJoin('act_emails', 'act_emails.outbox_id', 'outbox.id')
-    .whereRef('outbox.claim_id', '=', 'listed.id')
-    .select(['listed.id as claimId', 'outbox.id', 'kind', 'to_address as to', 'state', 'act_id as actId'])
-    .select(['walk_through_id as walkThroughId', 'created_at as createdAt', 'done_at as doneAt'])
-    .select(['last_error as lastError', 'returned_at as returnedAt', 'return_reason as returnReason'])
-    .select(
-      sql<string | null>`(select messages.created_at from messages where messages.claim_id = listed.id
-        and messages.sender = 'Builder' order by messages.id desc limit 1)`.as('builderWroteAt'),
-    ),
-)
 
 /** Returns the emails of one claim to its builder, oldest first. */
 export async function findBuilderEmails(db: Db, claimId: string): Promise<BuilderEmail[]> {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { toFlag } from '#server/db/columns.ts'
-import { compiledFor, compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
-import { insertRow } from '#server/db/insert-row.ts'
 import { OVER_LITERAL } from '#server/db/over.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
@@ -35,13 +33,12 @@ const FIRST_NUMBER = 1001
 
 /** Returns the next claim number; call it inside the transaction that inserts the claim. */
 export async function nextNumber(db: Db): Promise<number> {
-  const [row] = await lastNumber(db, {})
+  const row = await db
+    .selectFrom('claims')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirst()
   return Math.max(FIRST_NUMBER, (row?.last ?? 0) + 1)
 }
-
-const lastNumber = compiledFor([], (db) =>
-  db.selectFrom('claims').select((eb) => eb.fn.max('number').as('last')),
-)
 
 /** Stores a claim, begins its record with the words it was filed with, and returns it. */
 export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimRecord> {
@@ -82,7 +79,7 @@ export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimReco
     later_number: null,
     imported_at: claim.importedAt ?? null,
   }
-  await insertRow(db, 'claims', row)
+  await db.insertInto('claims').values(row).execute()
   await appendToRecord(db, {
     claimId: claim.id,
     at: claim.importedAt ?? claim.createdAt,
@@ -107,18 +104,16 @@ export async function findClaim(
   db: Db,
   by: { id: string } | { number: number },
 ): Promise<ClaimRecord | undefined> {
-  const [row] = 'id' in by ? await claimOf(db, by.id) : await claimNumbered(db, String(by.number))
+  const [row] =
+    'id' in by
+      ? await db.selectFrom('claims').selectAll().where('id', '=', by.id).execute()
+      : await db
+          .selectFrom('claims')
+          .selectAll()
+          .where('number', '=', sql<number>`${String(by.number)}`)
+          .execute()
   return row && toClaim(row)
 }
-
-const claimOf = compiledOnce((db, id) => db.selectFrom('claims').selectAll().where('id', '=', id))
-
-const claimNumbered = compiledOnce((db, number) =>
-  db
-    .selectFrom('claims')
-    .selectAll()
-    .where('number', '=', sql<number>`${number}`),
-)
 
 export async function findByIdempotencyKey(
   db: Db,

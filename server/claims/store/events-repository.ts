@@ -1,6 +1,5 @@
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
-import { insertRow } from '#server/db/insert-row.ts'
+import { idsIn } from '#server/db/ids-in.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { deliveriesOf, withDeliveries } from '#shared/record/delivery.ts'
@@ -29,18 +28,21 @@ export async function insertEvent(
   db: Db,
   event: RecordEvent & { claimId: string; userId: string | null; recordedAt?: string | null },
 ): Promise<void> {
-  await insertRow(db, 'claim_events', {
-    id: event.id,
-    claim_id: event.claimId,
-    kind: event.kind,
-    status: event.status,
-    at: event.at,
-    by: event.by,
-    detail: event.detail,
-    changes: event.changes ? JSON.stringify(event.changes) : null,
-    statement: event.statement ? JSON.stringify(event.statement) : null,
-    user_id: event.userId,
-  })
+  await db
+    .insertInto('claim_events')
+    .values({
+      id: event.id,
+      claim_id: event.claimId,
+      kind: event.kind,
+      status: event.status,
+      at: event.at,
+      by: event.by,
+      detail: event.detail,
+      changes: event.changes ? JSON.stringify(event.changes) : null,
+      statement: event.statement ? JSON.stringify(event.statement) : null,
+      user_id: event.userId,
+    })
+    .execute()
   await appendToRecord(db, {
     claimId: event.claimId,
     at: event.recordedAt ?? event.at,
@@ -57,21 +59,34 @@ export async function listEvents(
   claimId: string,
   options?: { hasMail: boolean },
 ): Promise<(RecordEvent & { userId: string | null })[]> {
-  const rows = await eventsOf(db, claimId)
-  const events = rows.map(({ id, kind, status, at, by, detail, user_id: userId, ...parts }) => ({
-    id,
-    kind,
-    status,
-    at,
-    by,
-    detail,
-    userId,
-    ...partsIn(parts),
-  }))
+  const events = (await eventsByClaim(db, [claimId]))(claimId)
   const emails = await findBuilderEmails(db, claimId)
   return withDeliveries(events, deliveriesOf({ emails, events }, options))
 }
 
-const eventsOf = compiledOnce((db, claimId) =>
-  db.selectFrom('claim_events').selectAll().where('claim_id', '=', claimId).orderBy('id'),
-)
+/** Returns the events of each of these claims, oldest first, each with the person of the household who did it. */
+export async function eventsByClaim(
+  db: Db,
+  claimIds: readonly string[],
+): Promise<(claimId: string) => (RecordEvent & { userId: string | null })[]> {
+  if (claimIds.length === 0) return () => []
+  const rows = await db
+    .selectFrom('claim_events')
+    .selectAll()
+    .where('claim_id', 'in', idsIn(claimIds))
+    .orderBy('claim_id')
+    .orderBy('id')
+    .execute()
+  const events = Map.groupBy(rows, (row) => row.claim_id)
+  return (claimId) => (events.get(claimId) ?? []).map(toEvent)
+}
+
+function toEvent({
+  claim_id: _claimId,
+  user_id: userId,
+  changes,
+  statement,
+  ...event
+}: Schema['claim_events']) {
+  return { ...event, userId, ...partsIn({ changes, statement }) }
+}

@@ -1,5 +1,4 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { compiledFor } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { OVER_LITERAL } from '#server/db/over.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -16,23 +15,12 @@ type Listing = { homeId: string; reader: string }
 
 type Claims = SelectQueryBuilder<Schema, 'claims', unknown>
 
-/** Newest first. What is fixed is a literal: a compiled statement has its named values as its only parameters. */
+/** Newest first. */
 const rows = (claims: Claims, reader: string) =>
   claims
     .select([...ROW, ...newsOf(reader)])
     .orderBy('id', 'desc')
-    .limit(sql.lit(PAGE_SIZE + 1))
-
-const homePage = compiledFor(['home', 'reader', 'openBefore', 'closedBefore'], (db, value) => {
-  const own = db.selectFrom('claims').where('home_id', '=', value.home)
-  const open = own.where('status', '<>', OVER_LITERAL).where('id', '<', value.openBefore)
-  const closed = own.where('status', '=', OVER_LITERAL).where('id', '<', value.closedBefore)
-  return db
-    .selectFrom(rows(open, value.reader).as('open_claims'))
-    .selectAll()
-    .unionAll(db.selectFrom(rows(closed, value.reader).as('closed_claims')).selectAll())
-    .limit(sql.lit(PAGE_SIZE + 1))
-})
+    .limit(PAGE_SIZE + 1)
 
 /**
  * Returns a page of a home's claims for the dashboard: the open ones first, each half newest first. Keyset
@@ -45,12 +33,15 @@ export async function listHome(
   cursor: string | undefined,
 ): Promise<ListPage> {
   const { half, id } = readHomeCursor(cursor) ?? { half: 'open', id: AFTER_ALL_IDS }
-  const found = await homePage(db, {
-    home: homeId,
-    reader,
-    openBefore: half === 'open' ? id : '',
-    closedBefore: half === 'open' ? AFTER_ALL_IDS : id,
-  })
+  const own = db.selectFrom('claims').where('home_id', '=', homeId)
+  const open = own.where('status', '<>', OVER_LITERAL).where('id', '<', half === 'open' ? id : '')
+  const closed = own.where('status', '=', OVER_LITERAL).where('id', '<', half === 'open' ? AFTER_ALL_IDS : id)
+  const found = await db
+    .selectFrom(rows(open, reader).as('open_claims'))
+    .selectAll()
+    .unionAll(db.selectFrom(rows(closed, reader).as('closed_claims')).selectAll())
+    .limit(PAGE_SIZE + 1)
+    .execute()
   const page = found.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   return {
@@ -68,13 +59,14 @@ export function readHomeCursor(cursor = ''): { half: 'open' | 'closed'; id: stri
   return id === undefined ? undefined : { half: half === 'open' ? 'open' : 'closed', id }
 }
 
-const asking = compiledFor(['home', 'reader', 'before'], (db, value) =>
-  rows(
+/** Returns open claims after the one with the id `before` that may wait for the homeowner. */
+export async function listAsking(db: Db, { homeId, reader }: Listing, before: string): Promise<ListRow[]> {
+  const asking = await rows(
     db
       .selectFrom('claims')
-      .where('home_id', '=', value.home)
+      .where('home_id', '=', homeId)
       .where('status', '<>', OVER_LITERAL)
-      .where('id', '<', value.before)
+      .where('id', '<', before)
       .where((eb) =>
         eb.or([
           eb('status', 'in', [sql.lit<'SendingFailed'>('SendingFailed'), sql.lit<'New'>('New')]),
@@ -91,15 +83,11 @@ const asking = compiledFor(['home', 'reader', 'before'], (db, value) =>
               .selectFrom('unread_news')
               .select('unread_news.id')
               .whereRef('unread_news.claim_id', '=', 'claims.id')
-              .where('unread_news.user_id', '=', value.reader),
+              .where('unread_news.user_id', '=', reader),
           ),
         ]),
       ),
-    value.reader,
-  ),
-)
-
-/** Returns open claims after the one with the id `before` that may wait for the homeowner. */
-export async function listAsking(db: Db, { homeId, reader }: Listing, before: string): Promise<ListRow[]> {
-  return toListRows(db, await asking(db, { home: homeId, reader, before }))
+    reader,
+  ).execute()
+  return toListRows(db, asking)
 }

@@ -1,5 +1,4 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { compiledForSome, compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -21,12 +20,12 @@ export async function listClaims(
   { reader, ...filters }: ClaimFilters & { reader?: string },
 ): Promise<ListPage> {
   const { limit, sort } = filters
-  const values = {
-    ...valuesOf(homeId, filters),
-    ...(reader !== undefined && { reader }),
-    ...(limit !== undefined && { limit: String(limit + 1) }),
-  }
-  const rows = await listed(db, values, sort)
+  const values = { ...valuesOf(homeId, filters), limit: limit === undefined ? undefined : limit + 1 }
+  const matching = sort === 'lastUpdated' ? filtered(db, values) : found(db, values, sort)
+  const rows = await pageOf(matching, sort, values)
+    .select(ROW)
+    .$if(reader !== undefined, (query) => query.select(newsOf(reader ?? '')))
+    .execute()
   const page = limit === undefined ? rows : rows.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -35,53 +34,36 @@ export async function listClaims(
   }
 }
 
-const listed = compiledForSome((db, value: Values, sort: Sort) => {
-  const { reader } = value
-  const matching = sort === 'lastUpdated' ? filtered(db, value) : found(db, value, sort)
-  return pageOf(matching, sort, value)
-    .select(ROW)
-    .$if(reader !== undefined, (query) => query.select(newsOf(reader ?? '')))
-})
-
 /** Returns how many claims a home has. */
 export async function homeTotal(db: Db, homeId: string): Promise<number> {
-  const [home] = await totalOf(db, homeId)
+  const home = await db.selectFrom('homes').select('claim_count').where('id', '=', homeId).executeTakeFirst()
   return home?.claim_count ?? 0
 }
-
-const totalOf = compiledOnce((db, id) => db.selectFrom('homes').select('claim_count').where('id', '=', id))
 
 /** Counts the claims that match, or with a cursor those after it. */
 export async function countClaims(db: Db, homeId: string, filters: ClaimFilters): Promise<number> {
   // So bounded they are counted in the table, not in an index from which each would be looked up.
-  const values = { ...valuesOf(homeId, filters), firstId: BEFORE_ALL_IDS }
-  const [row] = await counted(db, values, filters.sort)
+  const values = valuesOf(homeId, filters)
+  const row = await after(filtered(db, values), filters.sort, values)
+    .where('id', '>', BEFORE_ALL_IDS)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirst()
   return row?.n ?? 0
 }
 
-const counted = compiledForSome((db, value: Values, sort: Sort) =>
-  after(filtered(db, value), sort, value)
-    .where('id', '>', value.firstId ?? '')
-    .select((eb) => eb.fn.countAll<number>().as('n')),
-)
-
-/** The values of a statement by their names; it has a condition for each that is there. */
+/** What claims are looked for by, and from where on. */
 type Values = {
-  home?: string
-  status?: string
-  category?: string
-  search?: string
-  afterId?: string
-  afterUpdate?: string
-  reader?: string
-  limit?: string
-  firstId?: string
+  home: string
+  status?: ClaimStatus | undefined
+  category?: string | undefined
+  /** A pattern for GLOB. */
+  search?: string | undefined
+  afterId?: string | undefined
+  afterUpdate?: string | undefined
+  limit?: number | undefined
 }
 
-function valuesOf(
-  home: string,
-  { status, category, search, cursor, sort }: ClaimFilters,
-): Record<string, string> {
+function valuesOf(home: string, { status, category, search, cursor, sort }: ClaimFilters): Values {
   const last = cursor === undefined ? undefined : readCursor(cursor, sort)
   return {
     home,
@@ -99,13 +81,12 @@ export const isFiltered = ({ status, category, search }: ClaimFilters): boolean 
 
 type ClaimQuery = SelectQueryBuilder<Schema, 'claims', unknown>
 
-const claimsOf = (db: Db, { home = '' }: Values): ClaimQuery =>
-  db.selectFrom('claims').where('home_id', '=', home)
+const claimsOf = (db: Db, { home }: Values): ClaimQuery => db.selectFrom('claims').where('home_id', '=', home)
 
 function filtered(db: Db, value: Values): ClaimQuery {
   const { status, category, search } = value
   let query = claimsOf(db, value)
-  if (status) query = query.where('status', '=', sql<ClaimStatus>`${status}`)
+  if (status) query = query.where('status', '=', status)
   if (category) query = query.where('category', '=', category)
   if (search) query = query.where(contains(search))
   return query
@@ -142,7 +123,7 @@ function pageOf<O>(
     sort === 'lastUpdated'
       ? rest.orderBy('updated_at', 'desc').orderBy('id', 'desc')
       : rest.orderBy('id', sort === 'newest' ? 'desc' : 'asc')
-  return limit === undefined ? ordered : ordered.limit(sql<number>`${limit}`)
+  return limit === undefined ? ordered : ordered.limit(limit)
 }
 
 function after<O>(

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { compiledFor } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 
@@ -44,22 +43,19 @@ export async function deleteUnread(
 
 /** Returns what a person has not seen of a claim; null when everything was seen. */
 export async function findUnread(db: Db, { claimId, userId }: Reading): Promise<ClaimDetail['unread']> {
-  const [row] = await unreadOf(db, { claim: claimId, user: userId })
-  const { count = 0, first = null, last = null } = row ?? {}
-  return first === null || last === null ? null : { count, first, last }
-}
-
-const unreadOf = compiledFor(['claim', 'user'], (db, value) =>
-  db
+  const row = await db
     .selectFrom('unread_news')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       eb.fn.min<string | null>('id').as('first'),
       eb.fn.max<string | null>('id').as('last'),
     ])
-    .where('claim_id', '=', value.claim)
-    .where('user_id', '=', value.user),
-)
+    .where('claim_id', '=', claimId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const { count = 0, first = null, last = null } = row ?? {}
+  return first === null || last === null ? null : { count, first, last }
+}
 
 /**
  * Column of a list of claims: `UnreadNews` as JSON, null when everything was seen. Beside a single max() SQLite takes

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import type { VisitWindow } from '#shared/visits/visits.ts'
 
@@ -24,9 +25,30 @@ export async function insertVisit(db: Db, claimId: string, visit: Visit): Promis
     .execute()
 }
 
+/** Returns the visits of a claim, oldest first. */
 export async function listVisits(db: Db, claimId: string): Promise<Visit[]> {
-  const rows = await visitsOf(db, claimId)
-  return rows.map((row) => ({
+  return (await visitsByClaim(db, [claimId]))(claimId)
+}
+
+/** Returns the visits of each of these claims, oldest first. */
+export async function visitsByClaim(
+  db: Db,
+  claimIds: readonly string[],
+): Promise<(claimId: string) => Visit[]> {
+  if (claimIds.length === 0) return () => []
+  const rows = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('claim_id', 'in', idsIn(claimIds))
+    .orderBy('claim_id')
+    .orderBy('id')
+    .execute()
+  const visits = Map.groupBy(rows, (row) => row.claim_id)
+  return (claimId) => (visits.get(claimId) ?? []).map(toVisit)
+}
+
+function toVisit(row: Schema['visits']): Visit {
+  return {
     id: row.id,
     date: row.date,
     from: row.from_time,
@@ -36,12 +58,8 @@ export async function listVisits(db: Db, claimId: string): Promise<Visit[]> {
     proposedAt: row.proposed_at,
     answeredAt: row.answered_at,
     note: row.note,
-  }))
+  }
 }
-
-const visitsOf = compiledOnce((db, claimId) =>
-  db.selectFrom('visits').selectAll().where('claim_id', '=', claimId).orderBy('id'),
-)
 
 export async function updateVisit(
   db: Db,

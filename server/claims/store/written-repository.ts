@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { compiledFor } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** Returns the latest `limit` messages the homeowner wrote here, oldest first; imported ones reached their reader. */
@@ -8,19 +7,18 @@ export async function listWritten(
   claimId: string,
   limit: number,
 ): Promise<{ content: string; createdAt: string }[]> {
-  return (await writtenOf(db, { claim: claimId, limit: String(limit) })).reverse()
+  return (
+    await db
+      .selectFrom('messages')
+      .select(['content', 'created_at as createdAt'])
+      .where('claim_id', '=', claimId)
+      .where('sender', '=', sql.lit('Homeowner'))
+      .where('channel', '!=', sql.lit('import'))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  ).reverse()
 }
-
-const writtenOf = compiledFor(['claim', 'limit'], (db, value) =>
-  db
-    .selectFrom('messages')
-    .select(['content', 'created_at as createdAt'])
-    .where('claim_id', '=', value.claim)
-    .where('sender', '=', sql.lit('Homeowner'))
-    .where('channel', '!=', sql.lit('import'))
-    .orderBy('id', 'desc')
-    .limit(sql<number>`${value.limit}`),
-)
 
 /** Returns whether a person of the builder's has written after `since` (ISO 8601): no automatic reply, nobody else. */
 export async function hasPersonWritten(db: Db, claimId: string, since: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import { OVER } from '#server/db/over.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -122,19 +121,16 @@ export async function findListOfClaim(
   db: Db,
   claimId: string,
 ): Promise<{ id: string; name: string; number: number; firstClaimId: string } | undefined> {
-  return (await listOf(db, claimId))[0]
-}
-
-const listOf = compiledOnce((db, claimId) =>
-  db
+  return await db
     .selectFrom('walk_through_items as item')
     .innerJoin('walk_throughs as list', 'list.id', 'item.walk_through_id')
     .innerJoin('walk_through_items as first', (join) =>
       join.onRef('first.walk_through_id', '=', 'list.id').on('first.number', '=', sql.lit(1)),
     )
     .select(['list.id', 'list.name', 'item.number', 'first.claim_id as firstClaimId'])
-    .where('item.claim_id', '=', claimId),
-)
+    .where('item.claim_id', '=', claimId)
+    .executeTakeFirst()
+}
 
 /** Returns how far every walk-through of a home is, in no order. */
 export async function listProgress(

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { compiledFor } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
 
@@ -22,19 +21,16 @@ export async function listThread(db: Db, claimId: string, address: string): Prom
 
 /** Counts the emails of one claim to its builder since a time, for the limit that ends mail loops. */
 export async function countClaimMails(db: Db, claimId: string, since: string): Promise<number> {
-  const [row] = await claimMailsSince(db, { claim: claimId, since })
-  return row?.n ?? 0
-}
-
-const claimMailsSince = compiledFor(['claim', 'since'], (db, value) =>
-  db
+  const row = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('claim_id', '=', value.claim)
-    .where('created_at', '>=', value.since)
+    .where('claim_id', '=', claimId)
+    .where('created_at', '>=', since)
     .where('kind', 'in', TO_BUILDERS)
-    .where('state', '!=', sql.lit('local')),
-)
+    .where('state', '!=', sql.lit('local'))
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
 
 /** Returns whether a user wrote to this address of a builder; emails stored locally do not count. */
 export async function wroteTo(db: Db, userId: string, address: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { insertRow } from '#server/db/insert-row.ts'
 import type { Db } from '#server/db/connect.ts'
 import { toFlag } from '#server/db/columns.ts'
 
@@ -42,7 +41,10 @@ export async function insertCountedMail(
   { isNew, ...mail }: { countsFor: string; address: string; at: string; isNew: boolean },
 ): Promise<void> {
   const { countsFor, address, at } = mail
-  await insertRow(db, 'counted_mails', { counts_for: countsFor, address, at, is_new: toFlag(isNew) })
+  await db
+    .insertInto('counted_mails')
+    .values({ counts_for: countsFor, address, at, is_new: toFlag(isNew) })
+    .execute()
 }
 
 export async function deleteCountedMails(db: Db, before: string): Promise<void> {

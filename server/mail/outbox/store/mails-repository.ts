@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '#server/db/compiled.ts'
 import type { Db } from '#server/db/connect.ts'
-import { insertRow } from '#server/db/insert-row.ts'
 import { WORDS } from '#server/db/words.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { queuedContent } from '#server/record/contents.ts'
@@ -25,27 +23,33 @@ export async function insertMail(
     | 'nextAttemptAt'
   > & { otherClaimIds: readonly string[] },
 ): Promise<void> {
-  await insertRow(db, 'outbox', {
-    id: row.id,
-    kind: row.kind,
-    user_id: row.userId,
-    claim_id: row.claimId,
-    walk_through_id: row.walkThroughId,
-    to_address: row.to.address,
-    to_name: row.to.name,
-    message_domain: row.messageDomain,
-    state: 'due',
-    attempts: 0,
-    next_attempt_at: row.nextAttemptAt,
-    leased_until: null,
-    last_error: null,
-    server_reply: null,
-    created_at: row.createdAt,
-    done_at: null,
-    returned_at: null,
-    return_reason: null,
-  })
-  await insertRow(db, 'outbox_mails', { outbox_id: row.id, mail: JSON.stringify(row.mail) })
+  await db
+    .insertInto('outbox')
+    .values({
+      id: row.id,
+      kind: row.kind,
+      user_id: row.userId,
+      claim_id: row.claimId,
+      walk_through_id: row.walkThroughId,
+      to_address: row.to.address,
+      to_name: row.to.name,
+      message_domain: row.messageDomain,
+      state: 'due',
+      attempts: 0,
+      next_attempt_at: row.nextAttemptAt,
+      leased_until: null,
+      last_error: null,
+      server_reply: null,
+      created_at: row.createdAt,
+      done_at: null,
+      returned_at: null,
+      return_reason: null,
+    })
+    .execute()
+  await db
+    .insertInto('outbox_mails')
+    .values({ outbox_id: row.id, mail: JSON.stringify(row.mail) })
+    .execute()
   if (!row.claimId || !isToBuilder(row.kind)) return
   if (row.otherClaimIds.length > 0) await insertOtherClaims(db, row)
   const { subject, text } = row.mail
@@ -73,11 +77,9 @@ export async function rewriteMail(db: Db, id: string, mail: OutboxMail): Promise
 }
 
 export async function findMail(db: Db, id: string): Promise<OutboxRow | undefined> {
-  const [row] = await mailOf(db, id)
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toRow(row)
 }
-
-const mailOf = compiledOnce((db, id) => db.selectFrom('outbox').selectAll().where('id', '=', id))
 
 type PersonAndClaim = { claimId: string; userId: string }
 
