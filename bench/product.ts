@@ -1,23 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
 import { root } from '#scripts/steps.ts'
 import { Session } from '#shared/account/auth.ts'
 import type { Program } from './load.ts'
 import { call } from './measure.ts'
 
 const START_WITHIN_MS = 20_000
-
-const Package = z.object({ scripts: z.object({ start: z.string() }) })
-const { scripts } = Package.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
-/** What `npm start` tells the memory allocator and Node, as environment and as arguments. */
-export const START_ENV: Record<string, string> = Object.fromEntries(
-  [...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name = '', value = '']) => [name, value]),
-)
-export const START_ARGS = [...new Set(scripts.start.match(/--[a-z-]+=\d+/g))]
 
 /** The built server on a data folder: no limits on claims, and nothing outside it is asked. */
 export async function startServer(
@@ -31,8 +21,7 @@ export async function startServer(
 ): Promise<Program & { child: ChildProcess; dataDir: string }> {
   const url = `http://127.0.0.1:${port}`
   const watched = loopDelayFile ? ['--import', path.join(root, 'bench', 'loop-delay.mjs')] : []
-  const child = await startProgram([...START_ARGS, ...watched, file], `${url}/healthz`, {
-    ...START_ENV,
+  const child = await startProgram([...watched, file], `${url}/healthz`, {
     ...(loopDelayFile && { LOOP_DELAY_FILE: loopDelayFile }),
     DATA_DIR: dataDir,
     PORT: String(port),

@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#scripts/free-port.ts'
 import { root } from '#scripts/steps.ts'
 import { memoryOf, spreadOf, cpuMs } from './load.ts'
-import { START_ENV, START_ARGS } from './product.ts'
 import { atMost, type Result } from './results.ts'
 
 const IDLE_MS = 2_000
@@ -53,10 +52,9 @@ async function startOnce(
   { env, idleMs = 0 }: { env: Record<string, string>; idleMs?: number },
 ): Promise<Start> {
   const started = performance.now()
-  const child = spawn(process.execPath, [...START_ARGS, file], {
+  const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env['PATH'],
-      ...START_ENV,
       ...env,
       DATA_DIR: dataDir,
       PORT: String(await freePort()),

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { root } from '#scripts/steps.ts'
 import { copyOfData } from '../data.ts'
 import type { Person } from '../many-claims.ts'
-import { START_ARGS, START_ENV } from '../product.ts'
 import { input, signedIn } from '../queries.ts'
 import { MISSING_WORD, TEXT, TICKETS, startCommand, titleOf, type Peer } from './peer.ts'
 
@@ -21,22 +20,17 @@ export function homeclaim(folder: string, port: number): Peer {
       if (!person) throw new Error('it is not prepared')
       const headers = signedIn(person)
       const { claimId } = person
-      const child = await startCommand(
-        process.execPath,
-        [...START_ARGS, path.join(root, 'dist', 'main.mjs')],
-        {
-          url: `${url}/login`,
-          env: {
-            ...START_ENV,
-            DATA_DIR: dataDir,
-            PORT: String(port),
-            FREE_CLAIM_LIMIT: '0',
-            CLAIMS_PER_DAY: '0',
-            LOG_LEVEL: 'fatal',
-            SMTP_URL: '',
-          },
+      const child = await startCommand(process.execPath, [path.join(root, 'dist', 'main.mjs')], {
+        url: `${url}/login`,
+        env: {
+          DATA_DIR: dataDir,
+          PORT: String(port),
+          FREE_CLAIM_LIMIT: '0',
+          CLAIMS_PER_DAY: '0',
+          LOG_LEVEL: 'fatal',
+          SMTP_URL: '',
         },
-      )
+      })
       const query = (path: string, value: unknown) => ({
         path: `/trpc/${path}?input=${input(value)}`,
         headers,

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,15 +11,6 @@ import { keepOutput, keepSecrets } from './evidence.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const Line = z.looseObject({ msg: z.string() })
-const Package = z.object({ scripts: z.object({ start: z.string() }) })
-
-/** What `npm start` tells the C library's memory allocator (docs/hosting.md). */
-function memorySettings(): Record<string, string> {
-  const { scripts } = Package.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')))
-  return Object.fromEntries(
-    [...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
-  )
-}
 
 /** Builds the server into a folder of its own; returns the folder. */
 async function buildApart(): Promise<string> {
@@ -60,7 +50,6 @@ export async function buildProgram() {
       const [command = '', ...args] = wrap([process.execPath, path.join(outdir, 'main.mjs')])
       const child = spawn(command, args, {
         env: {
-          ...memorySettings(),
           PORT: '0',
           DATA_DIR: dataDir,
           FREE_CLAIM_LIMIT: '0',
