@@ -15,7 +15,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { BuildOptions, Plugin } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
 import { z } from 'zod'
 import { stamp, stampFile } from './built-from.mjs'
 
@@ -118,21 +118,8 @@ async function buildServer(): Promise<void> {
     ),
   )
   const files = built.flatMap(({ metafile }) => Object.keys(metafile.outputs))
-  for (const file of files.filter((name) => name.endsWith('.mjs')))
-    writeFileSync(path.join(root, file), asciiOf(readFileSync(path.join(root, file), 'utf8')))
   removeOldParts(files.map((file) => path.basename(file)))
   copyServerAssets(dist)
-}
-
-/**
- * Returns code in ASCII. esbuild escapes all signs but those in regular expressions and in `String.raw`, whose text must
- * therefore be that of an expression. With a single sign beyond Latin-1, V8 stores a whole file with two bytes a letter.
- */
-export function asciiOf(code: string): string {
-  return code.replaceAll(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 /**
@@ -168,46 +155,6 @@ export const WORKERS = {
   'pdf-worker': 'server/account/pdf/pdf-worker.ts',
   'backup-worker': 'server/backups/backup-worker.ts',
   'checkpoint-worker': 'server/db/checkpoint-worker.ts',
-}
-
-/** tRPC is compiled for old browsers. It copies objects several times a call, and Node does that much faster itself. */
-const NATIVE_SPREAD: Plugin = {
-  name: 'native-spread',
-  setup(builder) {
-    builder.onLoad(
-      { filter: /@trpc[\\/]server[\\/]dist[\\/]getErrorShape-[^\\/]*\.mjs$/ },
-      ({ path: file }) => {
-        const [code, start] = [readFileSync(file, 'utf8'), 'function _objectSpread2(e) {']
-        if (!code.includes(start)) throw new Error('tRPC copies objects in another way now')
-        return { contents: code.replace(start, `${start} return Object.assign(...arguments)`) }
-      },
-    )
-  },
-}
-
-/** What libraries load at once for options that are not set, by the file that loads it. Left out, they get an empty module. */
-const UNUSED: readonly { by: RegExp; what: RegExp }[] = [
-  // The server speaks HTTP, behind a proxy (server/app.ts).
-  { by: /fastify\/lib\/server\.js$/, what: /^node:(https|http2)$/ },
-  // What zod says in sixty languages; English has a file of its own.
-  { by: /zod\/v4\/(core|classic|mini)\/\w+\.js$/, what: /^\.\.\/locales\/index\.js$/ },
-  // Streams; pages and emails are rendered at once.
-  { by: /react-dom\/server\.node\.js$/, what: /react-dom-server\.node\./ },
-  // Limits kept in databases: ours are in memory.
-  { by: /rate-limiter-flexible\/index\.js$/, what: /^\.\/lib\/(?!RateLimiter(Memory|Res)$)/ },
-]
-
-/** A start with them takes 7 % more CPU time and 5 MB more memory. */
-const WITHOUT_UNUSED: Plugin = {
-  name: 'without-unused',
-  setup(builder) {
-    builder.onResolve({ filter: /^(node:|\.)/ }, ({ path: asked, importer }) => {
-      const file = importer.replaceAll('\\', '/')
-      return UNUSED.some(({ by, what }) => by.test(file) && what.test(asked))
-        ? { path: path.join(root, 'scripts', 'nothing.cjs') }
-        : undefined
-    })
-  },
 }
 
 /** How server code is bundled; `npm start`, `npm run dev` and `npm run demo` add what to bundle. */
@@ -248,13 +195,6 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
       '@fastify/fast-json-stringify-compiler',
       'light-my-request',
     ],
-    alias: {
-      // Libraries load these for options that are not set (server/http/client-files.ts, server/app.ts).
-      glob: path.join(root, 'scripts', 'nothing.cjs'),
-      'mime-db': path.join(root, 'scripts', 'nothing.cjs'),
-      'readable-stream': 'node:stream',
-    },
-    plugins: [NATIVE_SPREAD, WITHOUT_UNUSED],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     // Bundled CommonJS packages still ask for Node's own modules by require.
     banner: {
