@@ -65,20 +65,20 @@ function isDisclaimer(line: string): boolean {
 }
 
 const postscript =
-  /^\s*((p\.?\s?s\.?|п\.?\s?с\.?|ps)\s?[:.,\s]|(one (more|last) thing|by the way|btw|(i )?(almost )?forgot|edit|update|addendum|übrigens|noch (et)?was|nachtrag|au fait|por cierto|a proposito|overigens)(?!\p{L}))/iu
+  /^\s*((p\.?\s?-?\s?[sd]\.?|п\.?\s?с\.?|ps)\s?[:.,\s]|(one (more|last) thing|by the way|btw|(i )?(almost )?forgot|edit|update|addendum|übrigens|noch (et)?was|nachtrag|au fait|j['’]ai oublié|(ich )?(habe )?vergessen|se me (olvid|pas)\p{L}*|olvidé|me olvidé|por cierto|a proposito|overigens)(?!\p{L}))/iu
 
 function isPostscript(line: string): boolean {
   return postscript.test(line)
 }
 
-/** Returns whether lines are a list: numbered, or with two marks. A signature has no list. */
+/** Returns whether lines are a list: numbered or lettered, or with two marks. A signature has no list. */
 function isList(lines: readonly string[]): boolean {
-  const marked = lines.filter((line) => /^\s*[-*•–]\s+\S/.test(line))
-  return marked.length >= 2 || lines.some((line) => /^\s*\d{1,2}[.)]\s+\S/.test(line))
+  const marked = lines.filter((line) => /^\s*([-*•–+→]|[-=]?>)\s+\S/.test(line))
+  return marked.length >= 2 || lines.some((line) => /^\s*(\d{1,2}[.)]|[a-e]\))\s+\S/.test(line))
 }
 
-/** "What we need:" above two dashes announces what is below them. */
-function isAnnounced(lines: readonly string[], at: number): boolean {
+/** Returns whether the line above ends with a colon: "What we need:" announces what is below it. */
+export function isAnnounced(lines: readonly string[], at: number): boolean {
   const above = lines.slice(0, at).findLast((line) => line.trim() !== '')
   return above?.trimEnd().endsWith(':') ?? false
 }
@@ -103,7 +103,10 @@ export function signatureLines(lines: readonly string[]): boolean[] {
       const end = Math.min(lines.length, at + longestSearch + 1)
       const postscript = lines.slice(at, end).findIndex(isPostscript)
       const last = postscript > 0 ? at + postscript : end
-      const isContent = isAnnounced(lines, at) || isList(lines.slice(at + 1, last))
+      const below = lines.slice(at + 1, last)
+      // A signature starts with a name, not with a sentence.
+      const isContent =
+        isAnnounced(lines, at) || isList(below) || isSentence(below.find((one) => one.trim() !== '') ?? '')
       if (!isContent && isShort(lines.slice(at, last))) isSignature.fill(true, at, last)
     }
   }

@@ -1,6 +1,6 @@
 import { readAttribution } from './quote-attribution.ts'
 import { headerBlockLength, isForwardMark, isQuoted, isReplyMarker, isSeparator } from './quote-lines.ts'
-import { signatureLines } from './quote-signature.ts'
+import { isAnnounced, signatureLines } from './quote-signature.ts'
 
 export type FoldedText = {
   /** The person's own words; '' only when the text is empty. */
@@ -71,7 +71,10 @@ function foldHistory(lines: readonly MailLine[]): { isKept: boolean[]; isMarked:
     if (!found) continue
     const isAnythingAbove = lines.slice(0, at).some(({ text }, index) => isKept[index] && text.trim() !== '')
     // Words of somebody else are passed on because they are meant to be read, unless they are an email of ours.
-    if (isForwardMark(texts[at] ?? '') && !texts.slice(at).some(isReplyMarker)) {
+    const isPassedOn =
+      isForwardMark(texts[at] ?? '') ||
+      (isAnythingAbove && headerBlockLength(texts, at) > 0 && isAnnounced(texts, at))
+    if (isPassedOn && !texts.slice(at).some(isReplyMarker)) {
       isKept.fill(true, at)
       break
     }
