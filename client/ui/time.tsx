@@ -1,11 +1,21 @@
 import type { PointerEvent } from 'react'
-import { shortDate, shortDateTime, shortTime, zoneName } from '#shared/time/dates.ts'
+import { isShownTwice, shortDate, shortDateTime, shortTime, zoneName } from '#shared/time/dates.ts'
 
 const day = (at: string, zone?: string): string => shortDate(at, zone).replace(/, \d+$/, '')
-const SHAPES = { date: shortDate, day, time: shortTime, 'date-time': shortDateTime } as const
+const withZoneIfTwice =
+  (write: typeof shortTime): typeof shortTime =>
+  (at, zone) =>
+    isShownTwice(at, zone) ? `${write(at, zone)} ${zoneName(at, zone)}` : write(at, zone)
+const SHAPES = {
+  date: shortDate,
+  day,
+  time: withZoneIfTwice(shortTime),
+  'date-time': withZoneIfTwice(shortDateTime),
+} as const
 
 /**
- * A moment in the viewer's zone, or in `zone` (IANA); the exact time with its zone on hover, the full ISO for machines.
+ * A moment in the viewer's zone, or in `zone` (IANA); the exact time with its zone on hover, the full ISO for machines. In
+ * the hour that comes twice when clocks go back, the zone tells which one it is.
  */
 export function Time({
   at,

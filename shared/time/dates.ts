@@ -130,6 +130,14 @@ export function shortDateTime(at: string | Date, timeZone?: string): string {
   return `${shortDate(at, timeZone)}, ${shortTime(at, timeZone)}`
 }
 
+/** Returns whether the clocks of a zone show a time once more an hour earlier or later, because they were put back. */
+export function isShownTwice(at: string | Date, timeZone?: string): boolean {
+  const time = new Date(at).getTime()
+  if (Number.isNaN(time)) return false
+  const shown = shortDateTime(at, timeZone)
+  return [time - HOUR, time + HOUR].some((other) => shortDateTime(new Date(other), timeZone) === shown)
+}
+
 /** "Feb 24, 2026, 4:12 PM PST", for texts that leave the viewer's screen. */
 export const zonedDateTime = (at: string | Date, timeZone: string): string =>
   `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
