@@ -121,6 +121,7 @@ describe('files', () => {
     )
     expect(text.getAttribute('role')).toBe('status')
     expect(screen.queryByText(/^Reading your files/)).toBeNull()
+    expect(await button(/^Discard/)).toBeTruthy()
   })
 
   test('that are no emails or photos are named and not sent; what a computer added itself is passed over', async () => {

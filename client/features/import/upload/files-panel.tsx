@@ -47,7 +47,7 @@ export function FilesPanel({
         {IMPORT_HINT}. Everything here is kept until <Time at={open.endsAt} />, so you can leave and come
         back.
       </p>
-      {!hasReview && waiting.length === 0 && <Discard importId={open.id} />}
+      {!hasReview && (waiting.length === 0 || open.waitsUntil !== null) && <Discard importId={open.id} />}
     </section>
   )
 }
