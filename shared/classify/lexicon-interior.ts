@@ -16,7 +16,7 @@ export const INTERIOR: readonly Entry[] = [
       'warming drawer, dryer drum, ice cube, washer drum, front loader, top loader, dishwasher rack',
       'rinse aid, kitchenaid, frigidaire, maytag, whirlpool washer, samsung washer, range top',
       'drawer under the oven, drawer under the stove, drawer under the range, oven drawer, stove drawer',
-      'microwave plate, microwave tray, glass tray, glass plate, turntable, oven rack, oven light, fridge light, crisper, vent a hood, stackable, laundry machine, heating element, defrost, agitator, crisper drawer, cooktop burner, cooktop element, ice cream, lint trap, dryer drum',
+      'microwave plate, microwave tray, glass tray, glass plate, turntable, oven rack, oven light, fridge light, crisper, vent a hood, stackable, laundry machine, heating element, defrost, agitator, crisper drawer, cooktop burner, cooktop element, ice cream, lint trap, dryer drum, vent hood fan, hood button',
     ],
   },
   {
@@ -50,7 +50,7 @@ export const INTERIOR: readonly Entry[] = [
       'solid surface, silestone, cambria, caesarstone, shelf pin, thermofoil, millwork',
       'linen cabinet, vanity drawer, vanity sink, cabinetry, stone around the sink',
       'stone around sink, worktop, bench top, waterfall edge, breakfast bar, hutch, cultured marble',
-      'kitchen door, end panel, filler strip, under cabinet, trash pullout, trash pull out, island edge, laminate edge, laminate on the island, laminate on the counter, counter seam, drawer rail, drawer track, cabinet box, hinge on the cabinet, cabinets, shelf in the pantry, pantry shelf sag, drawer box, drawer face, cabinet face, door under the sink, panel on the island',
+      'kitchen door, end panel, filler strip, under cabinet, trash pullout, trash pull out, island edge, laminate edge, laminate on the island, laminate on the counter, counter seam, drawer rail, drawer track, cabinet box, hinge on the cabinet, cabinets, shelf in the pantry, pantry shelf sag, drawer box, drawer face, cabinet face, door under the sink, panel on the island, uppers, kitchen uppers',
     ],
   },
   {
@@ -92,7 +92,7 @@ export const INTERIOR: readonly Entry[] = [
       'back slider, french, door bottom, door swing, astragal, window seal, window trim leak',
       'handle of the door, handle on the door, knob of the door, knob on the door, hinge of the door',
       'hinge on the door, door key, key turn, key to turn, mudroom door, laundry door, office door, barn door track',
-      'bypass door, window latch, windowpane, entrance, storm window, window balance, tilt latch, window crank handle, sliding screen, screen mesh, window well cover glass, window stay, window slide down, french doors, peep hole, door closer, door jam, glass in the door, glass in the window, window fog, window glass, door rub, door drag',
+      'bypass door, window latch, windowpane, entrance, storm window, window balance, tilt latch, window crank handle, sliding screen, screen mesh, window well cover glass, window stay, window slide down, french doors, peep hole, door closer, door jam, glass in the door, glass in the window, window fog, window glass, door rub, door drag, double glazing, bay glass',
     ],
   },
   {
@@ -132,7 +132,7 @@ export const INTERIOR: readonly Entry[] = [
       'putty, gypsum, wallboard, blister, sand mark, door frame caulk, door frames caulk',
       'never caulked, trim gap, wall bulge, wall bump, wall dent, wall patch, spray texture',
       'overspray, skim coat, paint roller, window stool, bullnose, spot on wall, finger print',
-      'smudge, mark on the wall, ceiling patch, wall damage, painted, tape line, tape joint, tape lift, tape seam, shade of, wrong shade, paint color, wrong color, wrong paint, blotchy, lap mark, splotchy, missed spot, taping, drywall mud, mud line, paint splatter, handprint, stain is blotchy, hole in the drywall, ding in the wall, wall ding, base trim, baseboards, patch',
+      'smudge, mark on the wall, ceiling patch, wall damage, painted, tape line, tape joint, tape lift, tape seam, shade of, wrong shade, paint color, wrong color, wrong paint, blotchy, lap mark, splotchy, missed spot, taping, drywall mud, mud line, paint splatter, handprint, stain is blotchy, hole in the drywall, ding in the wall, wall ding, base trim, baseboards, patch, popped screw, popped nail, brush hair, drips dried, dried drip',
     ],
   },
   {

@@ -55,7 +55,7 @@ export const SHELL: readonly Entry[] = [
       'screened porch, screen porch, flagstone, lattice, window trim outside, outdoor stair',
       'outside stairs, brickwork, bricks, paint outside, outside of house, house wash, awning',
       'ledger board, lp smartside, smartside, trex, efflorescence on brick, dormer siding',
-      'outdoor step, exterior wood, stone facade, stone front, facade, hose cover, hardie joint, siding panel, outside gable, trim board rot, deck post, porch board, porch floor, deck railing, exterior door trim, garage trim, brick ledge, stone column, front column, deck stairs',
+      'outdoor step, exterior wood, stone facade, stone front, facade, hose cover, hardie joint, siding panel, outside gable, trim board rot, deck post, porch board, porch floor, deck railing, exterior door trim, garage trim, brick ledge, stone column, front column, deck stairs, chimney crown, soffit vent cover',
     ],
   },
   {
@@ -113,7 +113,7 @@ export const SHELL: readonly Entry[] = [
       'car door, liftmaster, chamberlain, genie, wall console, two car, one car, single car',
       'double garage, garage bay, car bay, overhead, door on the garage, roller door, safety sensor',
       'safety beam, garage rail, garage chain, opener chain, opener belt, myq, garage door cable',
-      'door to the garage slams, wall button, button for the garage, garage button, panel on the garage, garage panel, seal under the garage, opener chain, opener remote, garage light button',
+      'door to the garage slams, wall button, button for the garage, garage button, panel on the garage, garage panel, seal under the garage, opener chain, opener remote, garage light button, chain drag',
     ],
   },
   {

@@ -54,7 +54,7 @@ export const SYSTEMS: readonly Entry[] = [
       'warm up, heat up, cool below, cool down, not warm, carrier, trane, lennox, goodman',
       'rheem furnace, supply air, air come out, air coming out, no air, air is on, the air on',
       'hvac unit, hot upstairs, warm upstairs, inside temperature, thermometer, kick on, kicks on',
-      'electric heat, stuffy, weak air, heat register, log set, fire place, blows hot, blows warm, ac drip, ac leak, ac drips, ac pad, vent rattle, duct noise, air filter whistle, filter whistle, air from the vent, outside condenser, ac line, heat come out, vents blow, thermostat blank, furnace quit',
+      'electric heat, stuffy, weak air, heat register, log set, fire place, blows hot, blows warm, ac drip, ac leak, ac drips, ac pad, vent rattle, duct noise, air filter whistle, filter whistle, air from the vent, outside condenser, ac line, heat come out, vents blow, thermostat blank, furnace quit, air running, humidity in the house',
     ],
   },
   {
@@ -130,7 +130,7 @@ export const SYSTEMS: readonly Entry[] = [
       'drain smell, drains slow, drain slowly, shower handle, shower knob, shower head leak',
       'shower trim, faucet handle, water run, water runs, running water, pipes, copper',
       'dripping water, cistern, trickle, water trickle, washing machine box, washer box in wall',
-      'plumbing fixture, knock in the pipe, knocking pipe, shower temperature, water temperature, stain under the bathroom, drain pipe leak, pipe inside, shower leak, tub leak, faucet base, leak behind the toilet, leak in the wall',
+      'plumbing fixture, knock in the pipe, knocking pipe, shower temperature, water temperature, stain under the bathroom, drain pipe leak, pipe inside, shower leak, tub leak, faucet base, leak behind the toilet, leak in the wall, trap nut, slip nut',
     ],
   },
   {
