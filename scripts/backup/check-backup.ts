@@ -94,16 +94,16 @@ function bytesOfPlainFiles(backup: string): number {
   return bytes
 }
 
-/** A link would copy a file from outside of the backup; a pipe or a device has no end. */
+/**
+ * A symbolic link would copy a file from outside of the backup; a pipe or a device has no end. Hard links are how
+ * rsnapshot and `rsync --link-dest` keep unchanged files, and are copied like any file.
+ */
 function bytesOf(file: string): number {
   const stat = lstatSync(file)
   if (stat.isDirectory())
     return readdirSync(file).reduce((sum, name) => sum + bytesOf(path.join(file, name)), 0)
-  if (!stat.isFile()) throw new BackupError(`${file} is no plain file but a link, a pipe or a device.`)
-  if (stat.nlink > 1)
-    throw new BackupError(
-      `${file} has a second name elsewhere (a hard link). Copy the backup (cp -r) and restore the copy.`,
-    )
+  if (!stat.isFile())
+    throw new BackupError(`${file} is no plain file but a symbolic link, a pipe or a device.`)
   return stat.size
 }
 
