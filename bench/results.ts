@@ -11,7 +11,7 @@ const Figure = z
   .or(z.nan())
   .or(z.null().transform(() => Number.NaN))
 const Result = z.object({
-  /** Number in the README's table of targets. */
+  /** Number in the README's list of targets. */
   target: z.number(),
   what: z.string(),
   /** NaN when nothing was observed, which JSON stores as null. */
