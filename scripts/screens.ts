@@ -133,9 +133,7 @@ function builderScreen(link: string): Screen {
 /** One row a screen, so that the four pictures can be compared. */
 function gallery(screens: readonly Screen[]): string {
   const cell = (screen: Screen, size: 'phone' | 'desk', theme: string) =>
-    screen.only && screen.only !== size
-      ? ''
-      : `![${screen.name}, ${size}, ${theme}](${screen.name}-${size}-${theme}.webp)`
+    screen.only && screen.only !== size ? '' : `![${screen.name}](${screen.name}-${size}-${theme}.webp)`
   const rows = screens.map(
     (screen) =>
       `| ${screen.name} | ${(['phone', 'desk'] as const)
