@@ -12,6 +12,18 @@ export function redactSecrets(text: string): string {
     .replaceAll(ACCOUNT_TOKEN, '$1[secret]')
 }
 
+/**
+ * Returns text also without the links that whoever has them needs no account for: to evidence, to a calendar, to a trade's
+ * page, and invitations. For readers who are shown what was written to somebody else.
+ */
+export function redactPrivateLinks(text: string): string {
+  return redactSecrets(text)
+    .replaceAll(OPEN_LINK, '$1$2$3[private link]')
+    .replaceAll(/((?:token|invitation)(?:=3d|%3d|=))[\w-]{39,43}(?![\w-])/gi, '$1[secret]')
+}
+
+const OPEN_LINK = /(\/|%2f)(e|t|calendars?)(\/|%2f)(?:[\w-]{43}|[0-9a-z]{39}|[0-9a-z]{58})(?![\w-])/gi
+
 /** A soft line break of quoted-printable (RFC 2045, 6.7). */
 const BREAK = '(?:=\\r?\\n)?'
 /** The secret of a link that confirms an address or resets a password (account-mails.ts), in any encoding of `=`. */

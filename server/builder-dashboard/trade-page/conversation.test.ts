@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#shared/time/dates.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
@@ -8,6 +9,8 @@ import { startWorld, type World } from '#server/testing/world.ts'
 
 const CEDAR = { ...BUILDER, name: 'Cedar Homes', email: 'office@cedar.example' }
 const CARLOS = 'carlos@pipes.example'
+
+const LINK = z.object({ result: z.object({ data: z.object({ json: z.object({ url: z.string() }) }) }) })
 
 let world: World
 let maya: HomeownerInTests
@@ -81,6 +84,26 @@ describe('what the homeowner wrote', () => {
     expect(page).not.toMatch(/Xylophone|Yggdrasil/)
     expect((await fetch(`${world.url}${link}/photos/${photo}/large`)).status).toBe(200)
     expect((await mailsTo(`${visits}-${CARLOS}`)).length).toBe(before)
+  })
+
+  test('is without the links by which evidence, a calendar or a household opens, as is what they reported', async () => {
+    const madeBy = async (procedure: string, input: unknown) =>
+      LINK.parse(await (await maya.mutate(procedure, input)).json()).result.data.json.url
+    const links = [
+      await madeBy('evidence.makeLink', { claimIds: [id], days: 30 }),
+      await madeBy('calendar.renew', {}),
+      await madeBy('household.invite', { role: 'read-only' }),
+      `${world.url}${link}`,
+    ]
+    const secrets = links.map((each) => /[\w-]{39,}/.exec(each)?.[0] ?? each)
+    await maya.mutate('claims.correct', { id, description: `All of it: ${links.join(' ')} Ocelot` })
+    for (const each of links) await maya.writes(id, `See ${each} and ${encodeURIComponent(each)} Quetzal`)
+    await shows('yes')
+    const page = await reads()
+    const words = page.replaceAll(/="[^"]*"/g, '')
+    expect(words.match(/Quetzal/g)).toHaveLength(links.length)
+    expect(words).toContain('Ocelot')
+    expect(secrets.filter((secret) => words.includes(secret))).toEqual([])
   })
 
   test('has why the claim is not fixed yet, and why it was reopened', async () => {

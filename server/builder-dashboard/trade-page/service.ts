@@ -8,7 +8,7 @@ import type { BuilderView } from '#server/builder-portal/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { redactSecrets } from '#server/messages/redact.ts'
+import { redactPrivateLinks } from '#server/messages/redact.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
 import { photosOfClaim } from '#server/uploads/stored.ts'
@@ -21,7 +21,7 @@ import type { Assignment } from '../trades/repository.ts'
 /** Days ahead of which a trade's visits to other houses are looked at. */
 const VISITS_AHEAD_DAYS = 28
 
-/** One claim as the trade it was given to sees it: without the builder's messages and notes. */
+/** One claim as the trade it was given to sees it: without the builder's messages and notes, and private links. */
 export type TradeView = {
   assignment: Assignment
   claim: Omit<BuilderView, 'messages' | 'latestChange'>
@@ -80,7 +80,13 @@ export async function readForTrade(
   })
   return {
     assignment,
-    claim: { ...claim, otherVisits },
+    claim: {
+      ...claim,
+      title: redactPrivateLinks(claim.title),
+      description: redactPrivateLinks(claim.description),
+      visits: claim.visits.map((visit) => ({ ...visit, note: visit.note && redactPrivateLinks(visit.note) })),
+      otherVisits,
+    },
     written: assignment.showsConversation ? writtenOf({ ...claim, messages }, before !== undefined) : null,
     answers: await answersOfTrade(core, assignment),
   }
@@ -117,7 +123,7 @@ function writtenOf(
     }))
   return {
     words: [...reasons, ...said]
-      .map((one) => ({ ...one, content: redactSecrets(one.content) }))
+      .map((one) => ({ ...one, content: redactPrivateLinks(one.content) }))
       .toSorted((one, other) => byCode(one.at, other.at)),
     earlierBefore: hasEarlierMessages ? (messages[0]?.id ?? null) : null,
   }

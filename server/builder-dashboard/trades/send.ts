@@ -10,6 +10,7 @@ import { visitFile } from '#server/claims/emails/visit-file.ts'
 import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
 import { mailLimitReached, type Recipient } from '#server/mail/outbox/recipients.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent, type OutboxMail } from '#server/mail/outbox/mail.ts'
+import { redactPrivateLinks } from '#server/messages/redact.ts'
 import { photosOfClaim } from '#server/uploads/stored.ts'
 import type { DashboardTx } from '../module.ts'
 import { EMAIL_THUMBNAILS, visitMail, type Outcome, type TradeMail } from './mails.ts'
@@ -79,7 +80,17 @@ export async function partsOfMail(
 ): Promise<Omit<TradeMail, 'url'>> {
   const { name } = await accountOf(tx, claim.userId)
   const photoIds = (await photosOfClaim(tx, claim.id)).map(({ id }) => id)
-  return { trade, builder: { name: claim.builder?.name ?? '' }, homeownerName: name, claim, photoIds }
+  return {
+    trade,
+    builder: { name: claim.builder?.name ?? '' },
+    homeownerName: name,
+    claim: {
+      ...claim,
+      title: redactPrivateLinks(claim.title),
+      description: redactPrivateLinks(claim.description),
+    },
+    photoIds,
+  }
 }
 
 /** Why a trade was not emailed, where that is known before. */
@@ -110,6 +121,7 @@ export async function notifyTradeOfVisit(
       outcome === 'declined' || trade.answeredAt === null
         ? null
         : visitFile(tx, claim, { visit, timeZone, ...(outcome === 'cancelled' ? { cancelledFor } : {}) }),
-    write: (url) => visitMail({ ...parts, url }, visit, outcome),
+    write: (url) =>
+      visitMail({ ...parts, url }, { ...visit, note: visit.note && redactPrivateLinks(visit.note) }, outcome),
   })
 }
