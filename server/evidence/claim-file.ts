@@ -12,7 +12,7 @@ export const ClaimFile = z.object({
     address: z.string(),
     status: z.string(),
     summary: z.string().describe("The homeowner's own words"),
-    description: z.string().describe('The words that were sent to the builder'),
+    description: z.string().describe('The words written to the builder'),
     builderName: z.string().nullable(),
     builderEmail: z.string().nullable(),
     createdAt: Moment,

@@ -57,7 +57,7 @@ export async function readFolder(
       ...received.map(({ id, path, receivedAt }) => ({ path, key: rawKey(id), at: receivedAt })),
     ],
     sent: sent.map((row, index) => ({
-      path: `sent/${String(index + 1).padStart(3, '0')} ${row.kind}.eml`,
+      path: `${row.state === 'sent' ? 'sent' : 'not-sent'}/${String(index + 1).padStart(3, '0')} ${row.kind}.eml`,
       row,
     })),
     at,
