@@ -58,6 +58,11 @@ describe('harmless text is no danger', () => {
     "Nothing's on fire, but the toe kick fell off",
     'Si hubiera un incendio, ¿abrirían esas ventanas?',
     'I shocked the pool last week and now the liner looks faded',
+    'fireplace smells like smoke when we have a fire',
+    'burnt smell when the oven was used the first time, gone now',
+    'el cable de internet está muy corto',
+    "I'm ready to fire the last contractor, he never finished the trim",
+    'We are flooded with ants in the kitchen every spring',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -124,6 +129,23 @@ describe('danger is recognized', () => {
     ['collapse', 'El tragaluz de la entrada se aflojó y se mueve con el viento'],
     ['fall', 'open hole in the back yard, the kids could fall in'],
     ['open-house', 'la puerta principal no zierra con yave'],
+    ['gas', 'Somebody left a burner on without lighting it and the whole downstairs reeks'],
+    ['gas', 'plumber left the cap off the gas stub in the laundry room'],
+    ['carbon-monoxide', 'a bird nest is plugging the furnace chimney and the beeper upstairs is screaming'],
+    ['electricity', 'la tapa del tablero no está y los niños alcanzan los cables'],
+    ['electricity', 'hay un ruido de fritura adentro de la pared'],
+    ['fire', 'the deck caught from the grill and is still glowing'],
+    ['collapse', 'my foot went right through the deck'],
+    ['collapse', 'garage door came crashing down on its own, almost hit my son'],
+    ['collapse', 'roof is sagging under the snow and we hear cracking'],
+    ['collapse', 'cabinet over the sink is coming off the wall, full of dishes'],
+    ['running-water', 'llueve adentro del comedor'],
+    ['running-water', 'no encuentro la llave de paso y se está inundando'],
+    ['blocked-exit', 'the elevator stopped between floors with my dad in it'],
+    ['fall', 'hay un hoyo sin tapa en el jardín y los niños juegan ahí'],
+    ['fall', 'window on second floor has no sash, just a hole, with a toddler in the room'],
+    ['open-house', 'someone kicked the door in and the frame is split'],
+    ['open-house', 'la chapa no cierra y nos vamos de viaje'],
   ])('as %s in "%s"', (kind, text) => {
     expect(findDanger(text)?.kind).toBe(kind)
   })

@@ -18,7 +18,7 @@ type Compiled = Omit<Rule, 'all' | 'unless' | 'also' | 'unlessAnywhere'> & {
 const DEFAULT_REACH = 12
 /** Words between a match and an exception to it; further away it is about something else. */
 const EXCEPTION_REACH = 6
-const ABOVE = /^(?:over|above|sobre|encima|arriba)\b/
+const ABOVE = /^(?:over|above|under|beneath|weight|sobre|encima|arriba|bajo|debajo|peso)\b/
 const isConcept = (name: string): name is Concept => name in CONCEPTS
 
 function conceptOf(name: string): Concept {
@@ -46,6 +46,7 @@ const HYPOTHETICAL =
 const NOT_ELECTRICAL =
   /\b(?:not|isnt|nothing|no es|no es nada|nada) (?:an? |really |even |anything |algo )?electric(?:al|o|a)?\b/
 const NO_LONGER = /^(?:any ?more|no longer|ya no|ya)$/
+const SINCE_REACH = 5
 const SINCE = /^(?:since|after|when|because|desde|though|although|hasta)$/
 
 /**
@@ -100,8 +101,13 @@ function isExcepted(clause: Clause, { from, to }: Span, { unless }: Compiled): b
     (item, at) =>
       at >= start &&
       at <= to + EXCEPTION_REACH &&
-      // "The stone over the door comes down" is not about the door.
-      holds(item, isBelow(clause, at) ? unless.filter((concept) => concept !== 'light2') : unless),
+      // "The stone over the door comes down" is not about the door, and a "garage door" that does is no light one.
+      holds(
+        item,
+        isBelow(clause, at) || holds(item, ['garageHung'])
+          ? unless.filter((concept) => concept !== 'light2')
+          : unless,
+      ),
   )
 }
 
@@ -151,7 +157,9 @@ function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
     (item) => holds(item, ['resolved']) && !(isLoss && NO_LONGER.test(item.word)),
   )
   if (mended > span.from && !isOngoing) {
-    const since = clause.slice(span.to, mended).some(({ word }) => SINCE.test(word))
+    const since = clause
+      .slice(Math.max(span.to, mended - SINCE_REACH), mended)
+      .some(({ word }) => SINCE.test(word))
     if (!since) return true
   }
   return (

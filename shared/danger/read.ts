@@ -84,6 +84,10 @@ const fits = (word: string | undefined, entry: string): boolean =>
 const DENYING_PHRASES =
   /\b(?:not (?:even |anywhere )?(?:close|near)(?: to)?|nowhere near|far from|free of|nothing like|ni cerca de|lejos de)\b/g
 
+/** Words that add force and no meaning; without them more fixed phrases fit ("went right through"). */
+const FILLERS =
+  /\b(?:(?:right|straight|clean) (?=through|off|out|behind|above|below|under|over|next|on|at|in|into|down)|(?:really|literally|basically|actually|totally|kinda|kind of|sort of|pretty much|freaking|damn|como que|literalmente|realmente|practicamente|medio) )/g
+
 /** Reads a text into clauses of items: lower case without accents and apostrophes, misspellings corrected. */
 export function readClauses(text: string): Clause[] {
   return text
@@ -94,6 +98,9 @@ export function readClauses(text: string): Clause[] {
     .replace(/\bco ?2\b/g, 'co2')
     .replace(/\bc\.\s?o\./g, 'co ')
     .replace(/\bb4\b/g, 'before')
+    .replace(/\bthru\b/g, 'through')
+    .replace(FILLERS, '')
+
     .replace(DENYING_PHRASES, 'not')
     .split(/[!?;\n]+|\.(?!\d)|\b(?:but|except|however|pero|aunque)\b/)
     .map((clause) => clause.match(/(?<!\S)-\d+|[\p{L}\p{N}°]+|,/gu) ?? [])
