@@ -65,7 +65,7 @@ function yearsOf(region: Region): string {
     .join('\n')
 }
 
-/** Whether the whole day is free: some states begin Christmas in the evening before. Summer time takes an hour. */
+/** Returns whether the whole day is free: some states begin Christmas in the evening before. Summer time takes an hour. */
 const isWhole = ({ start, end }: HolidaysTypes.Holiday): boolean =>
   end.getTime() - start.getTime() >= DAY - HOUR
 

@@ -32,7 +32,7 @@ export function askForNextPages(queries: QueryClient, loadPage: LoadPage): () =>
   }
 }
 
-/** Whether the person has asked the browser for less data; where a browser does not say, they have not. */
+/** Returns whether the person has asked the browser for less data; where a browser does not say, they have not. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true

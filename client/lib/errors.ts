@@ -6,7 +6,7 @@ type AppErrorInfo = {
   code: ErrorCode | 'OFFLINE' | 'TIMEOUT'
   message: string
   fields: Record<string, string>
-  /** Whether the server wrote the message for people; otherwise it is this file's own. */
+  /** True when the server wrote the message for people; otherwise it is this file's own. */
   isFromServer: boolean
 }
 
@@ -40,7 +40,7 @@ export function errorText(error: unknown, fallback: string): string {
   return info.isFromServer || isUnreachable(error) ? info.message : fallback
 }
 
-/** Whether no response came: offline, refused, or too slow. */
+/** Returns whether no response came: offline, refused, or too slow. */
 export function isUnreachable(error: unknown): boolean {
   const { code } = appError(error)
   return code === 'OFFLINE' || code === 'TIMEOUT'

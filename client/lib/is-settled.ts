@@ -1,5 +1,5 @@
 /**
- * Whether a read has responded or failed for the first time. What is shown above other things has its place only then; a
+ * Returns whether a read has responded or failed for the first time. What is shown above other things has its place only then; a
  * page does not wait for the second try.
  */
 export function isSettled({

@@ -6,5 +6,5 @@ import { readStored } from './stored.ts'
  */
 export const savedMark = (userId: string): string => `homeclaim.saved.${userId}`
 
-/** Whether to load what shows and sends these. */
+/** Returns whether to load what shows and sends these. */
 export const hasSavedClaims = (userId: string): boolean => readStored(savedMark(userId)) !== null

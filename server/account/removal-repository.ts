@@ -51,7 +51,7 @@ export async function countBelongings(db: Db, userId: string) {
   }
 }
 
-/** Whether this account has a subscription that has not ended. */
+/** Returns whether this account has a subscription that has not ended. */
 export async function hasRunningSubscription(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')
@@ -62,7 +62,7 @@ export async function hasRunningSubscription(db: Db, userId: string): Promise<bo
   return row !== undefined
 }
 
-/** Whether this is the only admin of a server that others use too. */
+/** Returns whether this is the only admin of a server that others use too. */
 export async function isOnlyAdmin(db: Db, userId: string): Promise<boolean> {
   const admins = await db.selectFrom('users').select('id').where('is_admin', '=', ADMIN).limit(2).execute()
   if (admins.length !== 1 || admins[0]?.id !== userId) return false

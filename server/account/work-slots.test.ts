@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkSlots } from './work-slots.ts'
 
-/** Whether a promise is settled after everything that is due has run. */
+/** Returns whether a promise is settled after everything that is due has run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false
   const note = () => (settled = true)

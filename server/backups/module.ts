@@ -13,7 +13,7 @@ import { interruptedIn } from './own-folder.ts'
 export type BackupOrder = {
   dataDir: string
   into: string
-  /** Whether the folder is made where it is missing. */
+  /** True when the folder is made where it is missing. */
   mayCreate: boolean
   at: string
   bucket: BucketSettings | undefined

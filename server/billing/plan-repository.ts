@@ -27,7 +27,7 @@ export async function setGift(trx: Trx, userId: string, isGift: boolean): Promis
   await settlePlan(trx, userId)
 }
 
-/** Whether a subscription grants this account Premium now. */
+/** Returns whether a subscription grants this account Premium now. */
 export async function paysByCard(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')

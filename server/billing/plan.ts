@@ -18,13 +18,13 @@ export type Subscription = {
 /** Days that Premium stays while a failed payment is retried, from the start of the unpaid period. */
 const GRACE_DAYS = 14
 
-/** Whether a subscription gives its account Premium at this moment. The reasons are in README.md. */
+/** Returns whether a subscription gives its account Premium at this moment. The reasons are in README.md. */
 export function grantsPremium(subscription: Subscription, now: Date): boolean {
   const { state } = stateOf(subscription, now)
   return state === 'paid' || state === 'ending' || state === 'past-due'
 }
 
-/** Whether it is charged, or will be once its payment is fixed: no second one should be bought beside it. */
+/** Returns whether it is charged, or will be once its payment is fixed: no second one should be bought beside it. */
 export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
   return (
     status === 'active' ||
@@ -38,7 +38,7 @@ export function isRunning({ status }: Pick<Subscription, 'status'>): boolean {
 /** Final statuses: Stripe does not change them any more. */
 export const OVER: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired']
 
-/** Whether the status is final. */
+/** Returns whether the status is final. */
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => OVER.includes(status)
 
 /** Order of preference between several subscriptions of one account, the best first. */

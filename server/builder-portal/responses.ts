@@ -11,7 +11,7 @@ import { NOT_SENT } from './words.tsx'
 export type BuilderPages = {
   portal: BuilderPortalService
   clock: Clock
-  /** Whether replies by email reach the claim, so that the page may say so. */
+  /** Returns whether replies by email reach the claim, so that the page may say so. */
   canReplyByMail: () => boolean
   /** The addresses of the page's script and style sheet. */
   files: PageFiles
@@ -30,7 +30,7 @@ export function baseOf(token: string): string {
   return `/b/${encodeURIComponent(token)}`
 }
 
-/** Whether the page's script sent this: it wants data, where a plain form wants a page. */
+/** Returns whether the page's script sent this: it wants data, where a plain form wants a page. */
 export function wantsJson(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('application/json')
 }

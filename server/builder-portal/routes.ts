@@ -28,7 +28,7 @@ type BuilderRoutesOptions = {
   /** Where the built client is, which has the page's style sheet and script; undefined in development. */
   clientDir?: string | undefined
   visitorOf: Fetches['visitorOf']
-  /** Whether a reply to the email reaches the claim, as email is set up now. */
+  /** Returns whether a reply to the email reaches the claim, as email is set up now. */
   canReplyByMail: () => boolean
 }
 

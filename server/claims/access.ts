@@ -70,7 +70,7 @@ async function findFor({ db }: Pick<Core, 'db'>, actor: Actor, id: string): Prom
   return claim
 }
 
-/** Whether the actor is the claim's builder; one who signed in, by the address it has now, in upper or lower case. */
+/** Returns whether the actor is the claim's builder; one who signed in, by the address it has now, in upper or lower case. */
 function isBuilderOf({ id, builder }: ClaimRecord, { claimId, email }: Builder): boolean {
   return id === claimId && (email === undefined || builder?.email.toLowerCase() === email.toLowerCase())
 }

@@ -14,7 +14,7 @@ export interface Schema {
     image: string | null
     password_hash: string | null
     is_admin: number
-    /** Whether the account has Premium: derived from the gift and the subscriptions, only by `settlePlan`. */
+    /** True when the account has Premium: derived from the gift and the subscriptions, only by `settlePlan`. */
     is_subscribed: number
     /** Premium that an admin gave by hand, independent of subscriptions. */
     has_premium_gift: number
@@ -22,7 +22,7 @@ export interface Schema {
     claims_count: number
     time_zone: string
     wants_mail: number
-    /** Whether the person is reminded before something of a home's coverage ends. */
+    /** True when the person is reminded before something of a home's coverage ends. */
     wants_reminders: number
     email_verified_at: string | null
     created_at: string
@@ -467,7 +467,7 @@ export interface Schema {
     endpoint: string
     p256dh: string
     auth: string
-    /** Whether the lock screen shows what happened, or only that something did. */
+    /** True when the lock screen shows what happened; otherwise it shows only that something did. */
     shows_what: number
     created_at: string
   }
@@ -492,7 +492,7 @@ export interface Schema {
     address: string
     /** Names the secret of a webhook, which is derived. */
     secret_id: string
-    /** Whether its notifications say what happened, or only that something did. */
+    /** True when its notifications say what happened; otherwise only that something did. */
     shows_what: number
     /** Failures since it last took a message. */
     failures: number

@@ -10,7 +10,7 @@ const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|builder|a
 
 type ClientFilesOptions = {
   clientDir: string | undefined
-  /** Whether a request has a session's cookie, valid or not. */
+  /** Returns whether a request has a session's cookie, valid or not. */
   hasSession: (request: FastifyRequest) => boolean
 }
 

@@ -86,7 +86,7 @@ export async function collect(stream: Readable, maxBytes: number): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** Whether bytes begin with the header of an email: a sender, and what only a mail program writes. */
+/** Returns whether bytes begin with the header of an email: a sender, and what only a mail program writes. */
 function isMail(head: Buffer): boolean {
   if (head.includes(0)) return false
   const headers = readRawHeaders(head)

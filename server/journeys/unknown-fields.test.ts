@@ -132,7 +132,7 @@ function contents({ dataDir }: World) {
   }
 }
 
-/** Whether an object anywhere in a schema passes on fields it does not name. */
+/** Returns whether an object anywhere in a schema passes on fields it does not name. */
 function takesAnything(schema: z.core.$ZodType): boolean {
   const described = JSON.stringify(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
   return /"additionalProperties":(true|\{)/.test(described)

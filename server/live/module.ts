@@ -31,7 +31,7 @@ export type LiveCore = Core & {
   /** Listens before the caller reads what was missed. Throws TOO_MANY, UNAVAILABLE. */
   listen(audience: Audience): Promise<Listener>
   /**
-   * Whether a claim left a builder (in lower case) after the change `seq`. It is remembered since the start only: a page
+   * Returns whether a claim left a builder (in lower case) after the change `seq`. It is remembered since the start only: a page
    * whose stream broke off reads its list again by itself.
    */
   hasLost(builderEmail: string, seq: number): boolean

@@ -15,7 +15,7 @@ export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   summary: string
-  /** Whether a bearer token is needed. */
+  /** True when a bearer token is needed. */
   signedIn: boolean
   /** The account limit that this counts against. A used-up limit refuses before the body is read. */
   limit?: AccountLimit

@@ -13,7 +13,7 @@ export type ImapSetting = {
   /** The folder, from the top down; the server's own separator joins it. */
   path: string[]
   /**
-   * Whether it is also a person's own mailbox; undefined when the setting leaves that to be derived from the address.
+   * True when it is also a person's own mailbox; undefined when the setting leaves that to be derived from the address.
    */
   isShared: boolean | undefined
   /** A file with a certificate to trust (PEM), beside the usual authorities. */

@@ -9,7 +9,7 @@ export type Files = {
   storage: Storage
   /** Undefined without one: then photos are on the disk as well, and browsers upload to this server. */
   bucket: Bucket | undefined
-  /** Whether files without a row may be deleted; true without a bucket. */
+  /** Returns whether files without a row may be deleted; true without a bucket. */
   ownsBucket: () => Promise<boolean>
   freeSpace: FreeSpace
 }

@@ -15,7 +15,7 @@ type Places = {
 }
 
 /**
- * Whether this server may delete objects of the bucket; marks a bucket without a mark. A restored backup beside the
+ * Returns whether this server may delete objects of the bucket; marks a bucket without a mark. A restored backup beside the
  * running server, or a second server by mistake, does not know the photos the other one still shows. Throws UNAVAILABLE
  * while the bucket cannot be reached.
  */

@@ -34,7 +34,7 @@ export function phoneHeic(): Promise<Buffer> {
   return readFile(new URL('photos/small.heic', import.meta.url))
 }
 
-/** Whether a picture carries an EXIF block with a GPS directory (tag 0x8825). */
+/** Returns whether a picture carries an EXIF block with a GPS directory (tag 0x8825). */
 export async function hasLocation(picture: Buffer): Promise<boolean> {
   const { exif } = await sharp(picture).metadata()
   return (

@@ -46,7 +46,7 @@ const BETWEEN = /node_modules|\(node:|\/server\/db\/connect\.ts|\/server\/testin
 const OTHERS = /\.test\.tsx?:|\/server\/testing\/|\/migrations\/|\/server\/db\/migrate\.ts|\/scripts\//
 
 /**
- * Whether the statement that is being prepared is of a module of the server, by the stack: tests look into the database
+ * Returns whether the statement that is being prepared is of a module of the server, by the stack: tests look into the database
  * too, and migrations run once.
  */
 function isOfTheProduct(): boolean {

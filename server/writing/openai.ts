@@ -15,7 +15,7 @@ export type ChatClient = { ask: (request: ChatRequest) => Promise<string> }
  */
 export class ChatError extends Error {
   readonly reason: FallbackReason
-  /** Whether a second request may help. */
+  /** True when a second request may help. */
   readonly isWorthRetrying: boolean
   /** The HTTP status, if there was one. */
   readonly status: number | undefined

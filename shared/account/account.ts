@@ -39,7 +39,7 @@ export const Identity = z.object({
   provider: z.string(),
   email: z.string(),
   connectedAt: z.string(),
-  /** Whether it is the provider this server is configured for. */
+  /** True when it is the provider this server is configured for. */
   isUsable: z.boolean(),
 })
 export type Identity = z.infer<typeof Identity>
@@ -89,7 +89,7 @@ export const RemovalFacts = z.object({
   photos: z.int(),
   messages: z.int(),
   needsSuccessor: z.boolean(),
-  /** Whether a card is charged every month, which ends with the account. */
+  /** True when a card is charged every month, which ends with the account. */
   hasSubscription: z.boolean(),
 })
 export type RemovalFacts = z.infer<typeof RemovalFacts>

@@ -190,9 +190,9 @@ export const ServerFacts = z.object({
   mail: z.enum(['smtp', 'local']),
   /** The URL of the upgrade button, opened in a new tab. */
   checkoutUrl: z.string(),
-  /** Whether the server takes no payments, neither by card nor by CHECKOUT_URL: then the admin gives Premium. */
+  /** True when the server takes no payments, neither by card nor by CHECKOUT_URL: then the admin gives Premium. */
   isPremiumByHand: z.boolean(),
-  /** Whether an AI service writes descriptions; without one the built-in writer tidies up the wording. */
+  /** True when an AI service writes descriptions; without one the built-in writer tidies up the wording. */
   hasAiWriter: z.boolean(),
   /** Until the account's address is confirmed it can write to one builder address only. */
   emailConfirmed: z.boolean(),

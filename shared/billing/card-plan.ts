@@ -32,7 +32,7 @@ export const CardPlan = z.discriminatedUnion('state', [
 export type CardPlan = z.infer<typeof CardPlan>
 
 export const BillingStatus = z.object({
-  /** Whether this server accepts cards at all. */
+  /** True when this server accepts cards at all. */
   hasCards: z.boolean(),
   isPremium: z.boolean(),
   /** Given by an admin, without a card. */
@@ -40,7 +40,7 @@ export const BillingStatus = z.object({
   card: z.nullable(CardPlan),
   /** Subscriptions that are still charged; more than one is a mistake. */
   running: z.int(),
-  /** Whether there is anything to see on the provider's own page. */
+  /** True when there is anything to see on the provider's own page. */
   canManage: z.boolean(),
 })
 export type BillingStatus = z.infer<typeof BillingStatus>

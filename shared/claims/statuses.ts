@@ -30,11 +30,11 @@ type StatusRow = {
   /** Days after filing at which the timeline puts a step that was passed over without an event. */
   estimatedDay: number
   isOpen: boolean
-  /** Whether the email or the link is with the builder. */
+  /** True when the email or the link is with the builder. */
   isDelivered: boolean
-  /** Whether the builder has seen the claim, or has no need to any more. */
+  /** True when the builder has seen the claim, or has no need to any more. */
   isSeen: boolean
-  /** Whether a builder who moves a claim to it has answered. */
+  /** True when a builder who moves a claim to it has answered. */
   isAnswer: boolean
   /** What the claim's page offers beside the response clock: to send it to a corrected address, or to say how a visit went. */
   offer: 'new-address' | 'visit-over' | null
@@ -174,7 +174,7 @@ export function isOpen(status: ClaimStatus): boolean {
 /** Statuses of claims that are over. */
 export const CLOSED: readonly ClaimStatus[] = STATUSES.filter((status) => !isOpen(status))
 
-/** Whether a status may follow another, caused by `by`. */
+/** Returns whether a status may follow another, caused by `by`. */
 export function mayMove(from: ClaimStatus, to: ClaimStatus, by: Actor): boolean {
   return STATUS[to].moves.some(
     (move) => (move.from === 'any open' ? isOpen(from) : move.from.includes(from)) && move.by.includes(by),

@@ -16,7 +16,7 @@ const COUNTED_UP_TO = /^(?:to|hit|hits|at|minus|menos|only|feels?)$/
 const RELATIVE =
   /^(?:mother|mom|father|dad|parents?|grandma|grandpa|grandmother|grandfather|husband|wife|aunt|uncle|madre|padre|mama|papa|abuel[ao]|suegr[ao])$/
 
-/** Whether the clause names a temperature that is dangerous without heat. */
+/** Returns whether the clause names a temperature that is dangerous without heat. */
 export function saysCold(clause: Clause): boolean {
   const words = clause.flatMap(({ word }) => word.split(' '))
   return words.some((word, at) => {
@@ -36,7 +36,7 @@ export function saysCold(clause: Clause): boolean {
   })
 }
 
-/** Whether the clause names the age of somebody whom cold endangers. */
+/** Returns whether the clause names the age of somebody whom cold endangers. */
 export function saysOldAge(clause: Clause): boolean {
   const words = clause.flatMap(({ word }) => word.split(' '))
   return words.some(

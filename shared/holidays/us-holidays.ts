@@ -8,7 +8,7 @@ const FIXED: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', '11-11', 
 const FLOATING: ReadonlySet<string> = new Set(['01 1 3', '02 1 3', '09 1 1', '10 1 2', '11 4 4'])
 
 /**
- * Whether a calendar date (YYYY-MM-DD) is a federal holiday of the United States (5 U.S.C. 6103), or the weekday on which
+ * Returns whether a calendar date (YYYY-MM-DD) is a federal holiday of the United States (5 U.S.C. 6103), or the weekday on which
  * one that falls on a weekend is observed.
  */
 export const isUsHoliday = (date: string): boolean => holidaysIn(yearOf(date)).has(date)

@@ -6,7 +6,7 @@ import { requiredName } from '#shared/account/person-name.ts'
 export const HomeRole = z.enum(['owner', 'member', 'read-only'])
 export type HomeRole = z.infer<typeof HomeRole>
 
-/** Whether a role may file and change claims. */
+/** Returns whether a role may file and change claims. */
 export const mayAct = (role: HomeRole): boolean => role !== 'read-only'
 
 /** The roles that an invitation gives. */

@@ -1,4 +1,4 @@
-/** Whether a claim came from the homeowner's own files and was not sent from here: no builder has it until then. */
+/** Returns whether a claim came from the homeowner's own files and was not sent from here: no builder has it until then. */
 export function isUnsentImport({
   importedAt,
   builder,

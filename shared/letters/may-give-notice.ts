@@ -2,7 +2,7 @@ import type { ListedClock } from '#shared/claims/views.ts'
 import { LONG_OVERDUE_DAYS, daysOver } from '#shared/clock/standing.ts'
 import { isOverdue } from '#shared/claims/state/follow-up.ts'
 
-/** Whether a formal notice is offered on `today` (YYYY-MM-DD): the builder is long overdue, or overdue after a follow-up. */
+/** Returns whether a formal notice is offered on `today` (YYYY-MM-DD): the builder is long overdue, or overdue after a follow-up. */
 export function mayGiveNotice(
   clock: Pick<ListedClock, 'due' | 'pausedBy' | 'followedUp'> | null | undefined,
   today: string,

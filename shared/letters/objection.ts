@@ -32,7 +32,7 @@ export function openWrongAddress(
   return hasAnsweredSince(claim, said.at) ? undefined : { at: said.at, email: said.detail }
 }
 
-/** Whether the builder has answered after `since` (ISO 8601). Opening the page, or reporting a wrong address, is no answer. */
+/** Returns whether the builder has answered after `since` (ISO 8601). Opening the page, or reporting a wrong address, is no answer. */
 export function hasAnsweredSince({ record, builderWroteAt }: Exchanged, since: string): boolean {
   return (
     withoutUndone(record).some(

@@ -19,7 +19,7 @@ export function isPlaceholder(content: string): boolean {
   return content.startsWith('[No') || content.startsWith('[Empty')
 }
 
-/** Whether a message consists of its photos: then they are shown without a word about the missing text. */
+/** Returns whether a message consists of its photos: then they are shown without a word about the missing text. */
 export function isOnlyPhotos({ content, photos }: { content: string; photos: readonly unknown[] }): boolean {
   return content === NO_TEXT && photos.length > 0
 }

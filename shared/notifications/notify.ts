@@ -21,7 +21,7 @@ export const NewNotifyAddress = z
   .object({
     kind: NotifyKind,
     address,
-    /** Whether its notifications say what happened, or only that something did. */
+    /** True when its notifications say what happened; otherwise only that something did. */
     showsWhat: z.boolean(),
   })
   .check(

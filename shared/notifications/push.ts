@@ -23,7 +23,7 @@ export const PushDevice = z.object({
   /** Browser and system, such as "Safari on iPhone". */
   name: z.string(),
   isThis: z.boolean(),
-  /** Whether its lock screen shows what happened, or only that something did. */
+  /** True when its lock screen shows what happened; otherwise it shows only that something did. */
   showsWhat: z.boolean(),
 })
 export type PushDevice = z.infer<typeof PushDevice>

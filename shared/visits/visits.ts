@@ -7,7 +7,7 @@ export type VisitWindow = Pick<Visit, 'date' | 'from' | 'to'>
 type When = Pick<Visit, 'state' | 'date' | 'proposedAt'>
 
 /**
- * Whether a visit is not needed any more: it was cancelled, or the builder has reported the fix since it was proposed
+ * Returns whether a visit is not needed any more: it was cancelled, or the builder has reported the fix since it was proposed
  * and it has not taken place by then. `fixReportedAt` is null while no fix waits for the homeowner's answer. Days are
  * those of `timeZone` (the viewer's own when absent).
  */

@@ -38,7 +38,7 @@ const scriptOfGoogle = () =>
 
 let hasScript = false
 
-/** Whether the script loads; a page loads it once. */
+/** Returns whether the script loads; a page loads it once. */
 async function arrives(how: 'load' | 'error' = 'load') {
   if (hasScript) return
   await waitFor(() => expect(scriptOfGoogle()).toBeTruthy())

@@ -37,7 +37,7 @@ export function CheckoutReturn() {
   )
 }
 
-/** Whether the subscription that was just paid has arrived; Premium given by hand does not prove it. */
+/** Returns whether the subscription that was just paid has arrived; Premium given by hand does not prove it. */
 function isThere(status: BillingStatus | undefined): boolean {
   return status?.isPremium === true && status.running > 0
 }

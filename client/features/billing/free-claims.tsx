@@ -5,7 +5,7 @@ import { useClaimLimit } from './use-claim-limit.ts'
 
 const WARN_AT = 1
 
-/** Whether so few free claims are left that it must be said before anything is written. */
+/** Returns whether so few free claims are left that it must be said before anything is written. */
 export const isNearLimit = (left: number | null | undefined): boolean =>
   typeof left === 'number' && left <= WARN_AT
 

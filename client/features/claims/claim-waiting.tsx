@@ -104,7 +104,7 @@ export function ClaimNotFound({ error, onRetry }: { error: unknown; onRetry: () 
   )
 }
 
-/** Whether the claim may be there after all. */
+/** Returns whether the claim may be there after all. */
 function mayReturn(error: unknown): boolean {
   return appError(error).code !== 'NOT_FOUND'
 }

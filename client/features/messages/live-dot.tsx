@@ -5,7 +5,7 @@ import { useLiveState } from '#client/lib/live-state.ts'
 /** A short break is not worth a word. */
 const BREAK_MS = 10 * SECOND
 
-/** Whether new messages appear by themselves: "Live", or "Reconnecting…" once they have not for ten seconds. */
+/** Shows whether new messages appear by themselves: "Live", or "Reconnecting…" once they have not for ten seconds. */
 export function LiveDot() {
   const state = useLiveState()
   const [isLong, setLong] = useState(false)

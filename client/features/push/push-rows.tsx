@@ -11,7 +11,7 @@ import { turnOff, turnOn } from './turn-on.ts'
 
 const WHAT = 'Answers, visits and deadlines, even when the app is closed'
 
-/** Whether this device gets notifications, what its lock screen shows, and which other devices get them. */
+/** Shows whether this device gets notifications, what its lock screen shows, and which other devices get them. */
 export function PushRows() {
   const push = useDevicePush()
   const { browser, here, others } = push

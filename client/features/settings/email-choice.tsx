@@ -3,7 +3,7 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { SettingsSwitch } from './settings-switch.tsx'
 
-/** Whether the homeowner gets emails about their claims. Saved with the press, and shown as before when that fails. */
+/** Shows whether the homeowner gets emails about their claims. Saved with the press, and shown as before when that fails. */
 export function EmailChoice() {
   const utils = trpc.useUtils()
   const settings = trpc.account.settings.useQuery()

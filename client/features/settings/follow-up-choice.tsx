@@ -7,7 +7,7 @@ import { SettingsSwitch } from './settings-switch.tsx'
 /** A Monday, and the Monday after it. */
 const EXAMPLE = { kind: 'answer', since: '2026-03-02', due: '2026-03-09' } as const
 
-/** Whether follow-ups of the home go by themselves. Saved with the press, and shown as before when that fails. */
+/** Shows whether follow-ups of the home go by themselves. Saved with the press, and shown as before when that fails. */
 export function FollowUpChoice() {
   const utils = trpc.useUtils()
   const choice = trpc.followUps.get.useQuery()

@@ -2,7 +2,7 @@ import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { SettingsSwitch } from './settings-switch.tsx'
 
-/** Whether the homeowner is reminded before coverage ends. Saved with the press, and shown as before when that fails. */
+/** Shows whether the homeowner is reminded before coverage ends. Saved with the press, and shown as before when that fails. */
 export function ReminderChoice() {
   const utils = trpc.useUtils()
   const settings = trpc.account.settings.useQuery()

@@ -233,7 +233,7 @@ export function writeRow(sheet: Sheet, pictures: readonly [Picture, Picture?]): 
 const sourceOf = ({ cover }: Sheet, jpeg: Buffer): Buffer | string =>
   cover?.jpeg.equals(jpeg) ? cover.source : jpeg
 
-/** Whether these bytes begin as a JPEG does. */
+/** Returns whether these bytes begin as a JPEG does. */
 export const isJpeg = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt16BE() === JPEG_START
 
 function addBlock(

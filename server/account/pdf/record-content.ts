@@ -263,7 +263,7 @@ function acceptedRow({ notice, moment }: RecordDraft): TableRow[] {
     : []
 }
 
-/** Whether the record is unchanged, with what is wrong where it is not. */
+/** Returns whether the record is unchanged, with what is wrong where it is not. */
 function sealOf({ verification, moment, now }: RecordDraft): Seal {
   const { findings, length, hash } = verification
   const found = findings.length === 1 ? '1 entry doesn’t match' : `${findings.length} entries don’t match`

@@ -16,7 +16,7 @@ type Newcomer = {
   name: string
   passwordHash: string | null
   timeZone: string | undefined
-  /** Whether a sign-in provider has verified the address, so that no confirmation link is needed. */
+  /** True when a sign-in provider has verified the address, so that no confirmation link is needed. */
   isVerified: boolean
   isNamedAdmin: boolean
   /** Of the invitation they came with: its secret, or its hash when that was stored. */
@@ -76,7 +76,7 @@ export async function readSetupCode({ db, config }: AuthCore): Promise<string | 
   return code
 }
 
-/** Whether the setting ADMIN_EMAILS names this address. */
+/** Returns whether the setting ADMIN_EMAILS names this address. */
 export function isNamedAdmin({ config }: AuthCore, email: string): boolean {
   return config.ADMIN_EMAILS?.includes(email) ?? false
 }

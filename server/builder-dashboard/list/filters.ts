@@ -90,7 +90,7 @@ function dueKey({ id, standing: { group, due, hasVisit }, visit }: StandingClaim
   return `${ORDER[group]} ${first ?? NO_DAY} ${id}`
 }
 
-/** Whether a builder can still acknowledge a claim. */
+/** Returns whether a builder can still acknowledge a claim. */
 export const mayAcknowledge = ({ status, pending }: Pick<BuilderClaim, 'status' | 'pending'>): boolean =>
   pending === null && mayMove(status, 'Acknowledged', 'builder')
 

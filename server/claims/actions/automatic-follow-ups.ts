@@ -163,7 +163,7 @@ async function sendIfDue(
   return timeZone
 }
 
-/** Whether one of the two sides has pressed an answer that can still be undone. */
+/** Returns whether one of the two sides has pressed an answer that can still be undone. */
 async function isAnswered({ db }: Pick<ClaimsCore, 'db'>, claimId: string): Promise<boolean> {
   return (
     (await findPending(db, claimId)) !== undefined || (await findHomeownerAnswer(db, claimId)) !== undefined

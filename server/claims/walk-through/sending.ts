@@ -82,7 +82,7 @@ async function followEmail(
   return following
 }
 
-/** Whether what a claim waits for, or failed, is the email of its whole list. One that was sent alone follows it no more. */
+/** Returns whether what a claim waits for, or failed, is the email of its whole list. One that was sent alone follows it no more. */
 export async function followsList(
   { db }: Pick<ClaimsTx, 'db'>,
   { claimEmailId }: AuthorizedClaim,

@@ -44,7 +44,7 @@ export type SharedClaim = {
   /** With one page of the messages. */
   parts: ClaimRecordParts
   hasEarlierMessages: boolean
-  /** Whether it is an earlier page than the latest. */
+  /** True when it is an earlier page than the latest. */
   isOlderPage: boolean
   notice: NoticeRow[]
   photos: Awaited<ReturnType<typeof listPhotos>>

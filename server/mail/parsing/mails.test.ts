@@ -10,7 +10,7 @@ type Expected = {
   attachments?: [fileName: string, kind: string][]
   html?: string
   bounce?: { action: string; status: string | null; recipient: string; reason: string }
-  /** Whether the email names a Message-ID of ours; true by default. */
+  /** True when the email names a Message-ID of ours; true by default. */
   leadsToOurMail?: boolean
 }
 

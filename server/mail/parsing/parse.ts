@@ -32,7 +32,7 @@ export type MailAttachment = {
   bytes: Buffer
   /** By the bytes. A logo or a picture of the quoted email is 'other' with `isHidden`. */
   kind: AttachmentKind
-  /** Whether it is a part of the layout or of the quoted email, and nothing that was sent along. */
+  /** True when it is a part of the layout or of the quoted email, and nothing that was sent along. */
   isHidden: boolean
 }
 
@@ -59,12 +59,12 @@ export type ParsedMail = {
   isOnlyQuotation: boolean
   /** The same words as `content` with their formatting, sanitized; null when nothing is formatted. */
   html: string | null
-  /** Whether words are missing at the end of `content`, because the email is too large to read all of it. */
+  /** True when words are missing at the end of `content`, because the email is too large to read all of it. */
   isCut: boolean
   attachments: MailAttachment[]
   /** Written into the text where the home's zone is known. */
   invitations: Invitation[]
-  /** Whether our own mail server found the sender to be forged (authentication.ts). */
+  /** True when our own mail server found the sender to be forged (authentication.ts). */
   isForged: boolean
   headers: MailHeaders
 }

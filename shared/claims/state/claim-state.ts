@@ -21,7 +21,7 @@ type StateSentence = { text: string; tone: 'plain' | 'late' | 'failed' }
 
 type StateContext = {
   now: Date
-  /** Whether emails are sent at all; without it the homeowner sends the link. */
+  /** True when emails are sent at all; without it the homeowner sends the link. */
   hasMail: boolean
   /** Of a claim of which nothing is owed, which has no house to count at; the reader's own when absent. */
   timeZone?: string | undefined

@@ -7,12 +7,12 @@ const FOLLOW_UP_AGAIN_DAYS = 3
 
 type Due = Pick<ListedClock, 'due' | 'pausedBy' | 'followedUp'>
 
-/** Whether the builder is overdue on `today` (YYYY-MM-DD) and does not wait for the homeowner. */
+/** Returns whether the builder is overdue on `today` (YYYY-MM-DD) and does not wait for the homeowner. */
 export function isOverdue(clock: Due | null | undefined, today: string): clock is Due & { due: string } {
   return clock !== null && clock !== undefined && clock.pausedBy === null && daysOver(clock.due, today) > 0
 }
 
-/** Whether a follow-up is offered: the builder is overdue, and was not asked in the last days. */
+/** Returns whether a follow-up is offered: the builder is overdue, and was not asked in the last days. */
 export function mayFollowUp(clock: Due | null | undefined, today: string): boolean {
   if (!isOverdue(clock, today)) return false
   return clock.followedUp === null || daysOver(clock.followedUp, today) >= FOLLOW_UP_AGAIN_DAYS

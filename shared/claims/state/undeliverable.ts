@@ -24,7 +24,7 @@ export function undeliverableDetail({
 
 const UNDELIVERABLE = /^Accepted by the mail server on .{1,60}?, reported undeliverable on .{1,60}?\. (?=\S)/
 
-/** Whether the detail of an event says that an email was accepted before it came back. */
+/** Returns whether the detail of an event says that an email was accepted before it came back. */
 export function wasAcceptedFirst(detail: string): boolean {
   return UNDELIVERABLE.test(detail)
 }

@@ -7,7 +7,7 @@ import { StatusPanel } from './status-panel.tsx'
 import { UnmatchedPanel } from './unmatched-panel.tsx'
 import { useMailCheck } from './use-mail-check.ts'
 
-/** Whether email goes out and comes back, what was sent, and the mail that fits no claim. A mail opens in the address. */
+/** Shows whether email goes out and comes back, what was sent, and the mail that fits no claim. A mail opens in the address. */
 export function EmailTab() {
   const [params] = useSearchParams()
   const email = params.get('letter')

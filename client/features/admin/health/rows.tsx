@@ -47,7 +47,7 @@ export function SendingRow({ health: { sending } }: Props) {
   )
 }
 
-/** Whether an email waits because the last try to send it failed, or for too long. */
+/** Returns whether an email waits because the last try to send it failed, or for too long. */
 export function useIsStuck(sending: Health['sending'] | undefined): boolean {
   const now = useNow().getTime()
   const oldest = sending?.oldest

@@ -210,7 +210,7 @@ test('the reason and photos of a reopening are in the thread like a message', as
   expect(within(said).getByRole('button', { name: 'Photo 1 of 1, from You' })).toBeTruthy()
 })
 
-/** Whether the browser asks before the page is left. */
+/** Returns whether the browser asks before the page is left. */
 function isAskedBefore(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   dispatchEvent(event)

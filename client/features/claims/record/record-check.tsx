@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 /**
- * Whether the claim's record is unchanged, as it was verified last. It is verified again by itself; checksums and counts
+ * Shows whether the claim's record is unchanged, as it was verified last. It is verified again by itself; checksums and counts
  * are in the evidence file.
  */
 export function RecordCheck({ state }: { state: RecordState | undefined }) {

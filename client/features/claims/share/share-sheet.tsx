@@ -27,7 +27,7 @@ type SheetProps = {
   /** In which the day of sending is counted. */
   timeZone?: string
   builder: { name: string; email: string }
-  /** Whether saying that it was sent changes the record: once a builder has it, another copy of the link does not. */
+  /** True when saying that it was sent changes the record: once a builder has it, another copy of the link does not. */
   wouldCount: boolean
   confirmSent: ConfirmSent
   onClose: () => void

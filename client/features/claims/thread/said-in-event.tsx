@@ -2,7 +2,7 @@ import type { ClaimPhoto, RecordEvent } from '#shared/claims/views.ts'
 import { PhotoGrid } from '#client/features/photos/viewer/photo-grid.tsx'
 import { Time } from '#client/ui/time.tsx'
 
-/** Whether the event's detail is what the homeowner said: "Not yet", or why the claim was reopened. */
+/** Returns whether the event's detail is what the homeowner said: "Not yet", or why the claim was reopened. */
 export function isSaid({ kind, status, by, detail }: RecordEvent): boolean {
   return detail !== null && by === 'homeowner' && (kind === 'fix-disputed' || status === 'InProgress')
 }

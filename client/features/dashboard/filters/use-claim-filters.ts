@@ -70,12 +70,12 @@ export function useSearchText(search: string, change: ReturnType<typeof useClaim
   }
 }
 
-/** Whether something narrows the list; the order alone does not. */
+/** Returns whether something narrows the list; the order alone does not. */
 export function isFiltered({ search, status, category }: Filters): boolean {
   return search.trim() !== '' || status !== null || category !== null
 }
 
-/** Whether the claims are one flat list: searched, filtered or in another order; else they are in groups. */
+/** Returns whether the claims are one flat list: searched, filtered or in another order; else they are in groups. */
 export function isFlat(filters: Filters): boolean {
   return isFiltered(filters) || filters.sort !== NONE.sort
 }

@@ -13,7 +13,7 @@ import { Thumb } from './thumb.tsx'
 
 export type RowContext = {
   today: Date
-  /** Whether emails are sent at all. */
+  /** True when emails are sent at all. */
   hasMail: boolean
   /** The address of the only home, which rows do not repeat; null while it is not known. */
   homeAddress: string | null

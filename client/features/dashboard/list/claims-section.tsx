@@ -119,7 +119,7 @@ function useRegroup(dataUpdatedAt: number): [placedAt: number, regroup: () => vo
   return [placedAt, regroup]
 }
 
-/** Whether the phone searches: from the press of the magnifier, or as the address says, until Cancel. */
+/** Returns whether the phone searches: from the press of the magnifier, or as the address says, until Cancel. */
 function usePhoneSearch({ filters, change }: Props['claimFilters']) {
   const [wasPressed, setPressed] = useState(false)
   const scrolledTo = useRef(0)

@@ -42,7 +42,7 @@ export function NeedRow({
 }: NeedActions & {
   claim: ClaimRow
   today: Date
-  /** Whether emails are sent at all. */
+  /** True when emails are sent at all. */
   hasMail: boolean
   /** The ordinary row of the claim. */
   children: ReactNode

@@ -52,5 +52,5 @@ export function useEmailNote(userId: string): { isPutAway: boolean; isGone: bool
   return { isPutAway, isGone, putAway }
 }
 
-/** Whether a claim waits to be sent. */
+/** Returns whether a claim waits to be sent. */
 const hasUnsent = (claims: readonly ClaimRow[]): boolean => claims.some(({ status }) => status === 'New')

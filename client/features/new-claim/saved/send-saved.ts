@@ -148,7 +148,7 @@ function percentOf({ photos }: PhotoQueue, total: number): number {
   return Math.round(done.reduce((sum, percent) => sum + percent, onClaim) / Math.max(1, total))
 }
 
-/** Whether the same claim may be taken at another time, as it is. */
+/** Returns whether the same claim may be taken at another time, as it is. */
 export function isPassing(error: unknown): boolean {
   const { code } = appError(error)
   return isUnreachable(error) || ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY', 'UNAUTHENTICATED'].includes(code)

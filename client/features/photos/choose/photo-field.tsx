@@ -177,7 +177,7 @@ function Tiles({
 }: {
   photos: readonly QueuedPhoto[]
   list: RefObject<HTMLUListElement | null>
-  /** Whether a photo waits on this device for a connection. */
+  /** Returns whether a photo waits on this device for a connection. */
   isSaved: (photo: QueuedPhoto) => boolean
   order: (photo: QueuedPhoto, index: number) => TileOrder | null
   onOpen: (id: string) => void

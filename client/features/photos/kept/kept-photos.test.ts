@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Whether the browser asks before the page is left. */
+/** Returns whether the browser asks before the page is left. */
 function isAsked(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   dispatchEvent(event)

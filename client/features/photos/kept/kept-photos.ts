@@ -29,7 +29,7 @@ export function keepPhotos(name: string, uploader: PhotoUploader | null, storing
   )
 }
 
-/** Whether this person has photos that are only in the open app. */
+/** Returns whether this person has photos that are only in the open app. */
 export const hasKeptPhotos = (userId: string): boolean =>
   [...kept.keys()].some((name) => name.startsWith(`draft/${userId}/`))
 

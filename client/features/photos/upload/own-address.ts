@@ -8,7 +8,7 @@ export function ownAddress(address: string, page: string = location.href): strin
   return isOurs && !isSigned(url) ? url.pathname + url.search : url.href
 }
 
-/** Whether an upload goes directly to the bucket. */
+/** Returns whether an upload goes directly to the bucket. */
 export function isInBucket(address: string): boolean {
   return isSigned(new URL(address, location.href))
 }

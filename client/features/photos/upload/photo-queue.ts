@@ -124,12 +124,12 @@ export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
   }
 }
 
-/** Whether to request upload URLs: every chosen photo is compressed, and some wait. */
+/** Returns whether to request upload URLs: every chosen photo is compressed, and some wait. */
 export function isReadyToUpload({ photos, problem }: PhotoQueue): boolean {
   return problem === null && photos.some(isWaiting) && photos.every(({ status }) => status !== 'compressing')
 }
 
-/** Whether nothing is in progress: all are uploaded, or wait for a decision. */
+/** Returns whether nothing is in progress: all are uploaded, or wait for a decision. */
 export function isAtRest({ photos, problem }: PhotoQueue): boolean {
   return photos.every(
     ({ status }) => status === 'success' || status === 'error' || (status === 'pending' && problem !== null),

@@ -21,7 +21,7 @@ export type ToBuilder = {
   /** Where a builder sees all claims addressed to them. */
   dashboardUrl: string
   showBranding: boolean
-  /** Whether a reply by email is filed in the claim; otherwise it goes to the homeowner's own inbox. */
+  /** True when a reply by email is filed in the claim; otherwise it goes to the homeowner's own inbox. */
   canReplyByMail: boolean
   /** The head of the claim's record; undefined without one. */
   recordHead?: RecordHead | undefined

@@ -32,7 +32,7 @@ export function createDueTimes(now: () => number, random: () => number) {
   return {
     isRetryDue: () => isDue(nextTryAt, MAX_REFUSED_MS),
     isPollDue: () => isDue(nextPollAt, POLL_MS),
-    /** Whether the mailbox was polled since it was opened. */
+    /** Returns whether the mailbox was polled since it was opened. */
     wasPolled: () => nextPollAt > 0,
     isSilent: () => isDue(heardAt + SILENCE_MS, SILENCE_MS),
     opened(): void {

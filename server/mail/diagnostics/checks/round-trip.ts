@@ -17,7 +17,7 @@ export type RoundTrip = {
   outgoing: Provider | undefined
   incoming: Provider | undefined
   exchangers: string[] | null
-  /** Whether any channel is set, and which of them work. */
+  /** True when any channel is set. */
   hasChannels: boolean
   channels: InboundChannel[]
   arrives: Await

@@ -3,7 +3,7 @@ import { isThisMachine } from '#server/http/this-machine.ts'
 import { mailTls } from '#server/start/mail-tls.ts'
 
 /**
- * Whether email and password may be sent unencrypted when the server offers no STARTTLS: only to this machine, or if
+ * Returns whether email and password may be sent unencrypted when the server offers no STARTTLS: only to this machine, or if
  * SMTP_URL has `?starttls=no` for a relay in the same network.
  */
 export function allowsPlainSmtp(url: string): boolean {

@@ -16,7 +16,7 @@ export type SmtpVisit = {
   /** The server's greeting; many name their software in it. */
   greeting: string
   isEncrypted: boolean
-  /** Whether the server accepts a user name and password on this connection. */
+  /** True when the server accepts a user name and password on this connection. */
   offersSignIn: boolean
   /** The largest message in bytes that the server accepts, if it announces a limit (RFC 1870). */
   maxBytes: number | null

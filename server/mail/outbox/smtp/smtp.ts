@@ -5,7 +5,7 @@ import { allowsPlainSmtp, smtpOptions } from './smtp-url.ts'
 export type Envelope = {
   from: string
   to: string
-  /** Whether a report of delivery is wanted. */
+  /** True when a report of delivery is wanted. */
   asksForReport?: boolean
 }
 

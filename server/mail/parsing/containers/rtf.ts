@@ -156,7 +156,7 @@ type Reading = {
   pending: number[]
   group: Group
   outer: Group[]
-  /** Whether a group just began. */
+  /** True when a group just began. */
   isStart: boolean
   toSkip: number
   codePage: number

@@ -6,7 +6,7 @@ import { decompressRtf, rtfText } from './rtf.ts'
 export type Winmail = {
   text: string
   html: string
-  /** Whether its only text is RTF that cannot be read. */
+  /** True when its only text is RTF that cannot be read. */
   isTextUnread: boolean
   attached: AttachedPart[]
 }

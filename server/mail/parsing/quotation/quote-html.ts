@@ -23,7 +23,7 @@ type OwnHtml = {
   own: HtmlToken[]
   /** Without the quotation. */
   withoutHistory: HtmlToken[]
-  /** Whether an element marks something as a quotation, not only the wording of its lines. */
+  /** True when an element marks something as a quotation, not only the wording of its lines. */
   hasMarkup: boolean
   isFolded: boolean
   isOnlyQuotation: boolean

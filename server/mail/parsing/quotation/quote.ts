@@ -7,7 +7,7 @@ export type FoldedText = {
   content: string
   /** Quoted history and signature; '' when nothing is folded. */
   folded: string
-  /** Whether own words are shown although every line is quoted or a signature, because nothing else would be left. */
+  /** True when own words are shown although every line is quoted or a signature, because nothing else would be left. */
   isOnlyQuotation: boolean
 }
 
