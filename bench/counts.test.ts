@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What is being asked, for everything that the server does for it: jobs that run beside it are not counted. */
+/** The request in progress, for everything that the server does for it: jobs that run beside it are not counted. */
 const asked = new AsyncLocalStorage<symbol>()
 let asking = Symbol('nothing')
 const enterRequest = () => asked.enterWith(asking)

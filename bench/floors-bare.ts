@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     dataDir: { type: 'string', default: '' },
-    /** Where the floors write. */
+    /** Folder that the floors write to. */
     folder: { type: 'string', default: '' },
     commitBytes: { type: 'string', default: '0' },
     photo: { type: 'string', default: '' },
@@ -24,7 +24,7 @@ const db = new SQLite(path.join(values.dataDir, 'homeclaim.db'), { readonly: tru
 const COLUMNS = `id, number, title, category, address, status, created_at, updated_at, first_response_hours,
   resolution_days, last_message_sender, last_message_preview, thumb_photo_id, builder_name, status_at, status_by,
   sent_at, fix_reported_at`
-/** What the list says of a claim besides (server/claims/store/list-row-repository.ts). */
+/** The list's further columns of a claim (server/claims/store/list-row-repository.ts). */
 const NEWS = `case when status = 'SendingFailed' then (select detail from claim_events
     where claim_id = claims.id and claim_events.status = 'SendingFailed' order by claim_events.id desc limit 1) end
     as failure,

@@ -51,7 +51,7 @@ const services = await createModules(
   },
 )
 
-/** What the list says of each claim (server/claims/store/list-row-repository.ts), as JSON made in SQL. */
+/** The list's columns of a claim (server/claims/store/list-row-repository.ts), as JSON made in SQL. */
 const ROW = `json_object('id', id, 'number', number, 'title', title, 'category', category, 'address', address,
   'status', status, 'createdAt', created_at, 'updatedAt', updated_at, 'firstResponseTime', first_response_hours,
   'resolutionTime', resolution_days, 'lastMessage', case when last_message_sender is null then null else

@@ -9,7 +9,7 @@ import type { Person } from './many-claims.ts'
 
 const ADDRESS = 'claims@homes.example'
 const SECRET = 'the webhook of the benchmarks'
-/** What a server needs to take them. */
+/** Settings of a server that takes them. */
 export const INBOUND_ENV = { INBOUND_ADDRESS: ADDRESS, INBOUND_WEBHOOK_SECRET: SECRET }
 
 /** Emails that are posted together, fewer of each claim than are read in a minute. */

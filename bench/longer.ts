@@ -8,7 +8,7 @@ import type { Person } from './many-claims.ts'
 import { QUERIES } from './queries.ts'
 
 const P99_MS = 250
-/** What a home asks for in an hour in which its owner uses it: the dashboard ten times, and one claim. */
+/** Requests of a home in an hour in which its owner uses it: the dashboard ten times, and one claim. */
 const READS_PER_HOME = 30
 
 const readsOf = (people: Person[]): Ask[] =>

@@ -7,7 +7,7 @@ export type Programs = { product: Program; floors: Program; bare: Program; peopl
 export const LOAD = { requests: 1_000, connections: 10 }
 /** After so many rounds of a thousand calls the CPU of a call stays the same. */
 export const WARM_UPS = 4
-/** What target 5 is measured on; the list is target 4. */
+/** Calls of target 5; the list is target 4. */
 const OTHERS = ['session', 'me', 'detail', 'empty']
 
 export const listOf = (filters: object) => (person: Person) => ({

@@ -1,6 +1,6 @@
 import type { Sizes } from './many-claims.ts'
 
-/** How much is in the benchmark's databases. Heavy users are those who ask; the growth compares one in each size. */
+/** Sizes of the benchmark's databases. Heavy users are those who ask; the growth compares one in each size. */
 export const SIZES = {
   few: { claims: 100, users: 10, heavyUsers: 10, claimsOfHeavyUser: 10 },
   small: { claims: 1_000, users: 1, heavyUsers: 1, claimsOfHeavyUser: 1_000 },

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What `npm run admin -- …` answers. */
+/** Returns what `npm run admin -- …` answers. */
 async function admin(words: string[], env: Record<string, string> = {}) {
   // It is another process, so the server has finished what it was reading.
   await nextTurn()

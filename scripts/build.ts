@@ -157,7 +157,7 @@ export const WORKERS = {
   'checkpoint-worker': 'server/db/checkpoint-worker.ts',
 }
 
-/** How server code is bundled; `npm start`, `npm run dev` and `npm run demo` add what to bundle. */
+/** Returns how server code is bundled; `npm start`, `npm run dev` and `npm run demo` add what to bundle. */
 export function serverBundle(outdir: string, mode: 'production' | 'development') {
   return {
     absWorkingDir: root,

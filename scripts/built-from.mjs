@@ -28,7 +28,7 @@ export function stamp() {
   return createHash('sha256').update(SOURCES.flatMap(factsOf).join('\n')).digest('hex')
 }
 
-/** What no build reads; looking at these too would take a third longer. */
+/** Files that no build reads; looking at these too would take a third longer. */
 const UNUSED = /\.(test\.tsx?|md|eml)$|^(testing|journeys)$/
 
 /**

@@ -9,7 +9,7 @@ const LAST_YEAR = 2060
 
 type Named = Pick<HolidaysTypes.Holiday, 'name' | 'substitute'> & { date: string }
 
-/** What the library has and the law of the place does not; its README names the laws. */
+/** Holidays of the library that the law of the place does not have; its README names the laws. */
 const NOT_IN: Partial<Record<Region, (day: Named) => boolean>> = {
   // A holiday of Canada’s federal offices.
   'CA-ON': ({ name }) => name === 'Easter Monday',
@@ -19,7 +19,7 @@ const NOT_IN: Partial<Record<Region, (day: Named) => boolean>> = {
   'US-CA': ({ date, substitute }) => substitute === true && weekdayOf(date) === FRIDAY,
 }
 
-/** What the law of the place has and the library does not. */
+/** Holidays of the law of the place that the library does not have. */
 const ALSO_IN: Partial<Record<Region, (year: number) => string[]>> = {
   'US-CA': (year) => [
     ...mondayAfter(`${year}-03-31`),

@@ -22,7 +22,7 @@ import { makeVariants } from '#server/uploads/pictures.ts'
 
 const PUBLIC_URL = 'https://claims.example'
 
-/** What a server without a bucket left: two photos with their smaller sizes, a mail. */
+/** Data folder of a server without a bucket: two photos with their smaller sizes, a mail. */
 let template: string
 let keys: string[]
 let bytes: Buffer[]

@@ -9,7 +9,7 @@ const SPECIFIED = [
   "The claim you're looking for doesn't exist or you don't have access to it.",
   "doesn't exist or you don't have access to it.",
 ]
-/** What is no text for people: words of others that are looked for, and descriptions for programs. */
+/** Text that is not for people: words of others that are looked for, and descriptions for programs. */
 const OTHER_WORDS =
   /^(server\/(writing|rest|mail\/parsing)|shared\/classify)\/|^server\/evidence\/claim-file\.ts$|\.test\.tsx?$|\/testing\//
 

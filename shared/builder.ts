@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { NewMessage } from '#shared/messages/messages.ts'
 import { textOrNull } from '#shared/text/text.ts'
 
-/** What a claim email's link may open on the builder's page; opening it does none of them. */
+/** Forms of the builder's page that a claim email's link may open; opening one sends nothing. */
 export const BuilderAction = z.enum(['acknowledge', 'visit', 'fixed', 'wrong-address'])
 export type BuilderAction = z.infer<typeof BuilderAction>
 
-/** What can be undone for ten seconds. */
+/** Answers that can be undone for ten seconds. */
 export const UndoableAnswer = z.enum(['acknowledgement', 'fix'])
 export type UndoableAnswer = z.infer<typeof UndoableAnswer>
 

@@ -20,7 +20,7 @@ const Suggestion = z.object({
   /** These two are documented; the rest is for the form. */
   description: z.string().check(z.minLength(1), z.maxLength(DESCRIPTION_MAX)),
   category: z.enum(CATEGORIES),
-  /** What to photograph for this kind of defect. */
+  /** Advice on what to photograph for this kind of defect. */
   photoTips: z.array(z.string()),
   /** Set when the summary reads like danger: shown before anything else. */
   urgent: z.nullable(z.object({ kind: z.enum(DANGER_KINDS), message: z.string() })),

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ask } from '../load.ts'
 
-/** How many tickets each of them has, all of one person. */
+/** Tickets of each system, all of one person. */
 export const TICKETS = 10_000
 /** A word that no ticket has. */
 export const MISSING_WORD = 'zzyzx'

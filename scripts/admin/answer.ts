@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { CommandError, runAdmin } from './commands.ts'
 
-/** What a command prints and its exit code; an error that the operator can fix is printed without a stack. */
+/** Output of a command and its exit code; an error that the operator can fix is printed without a stack. */
 type AdminAnswer = { code: number; out: string; err: string }
 
 /** Runs `npm run admin -- WORDS` with the settings of this environment. */

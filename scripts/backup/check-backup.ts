@@ -30,7 +30,7 @@ import {
 } from '#server/backups/manifest.ts'
 
 const MAX_MANIFEST_BYTES = 64 * 1024
-/** What SQLite reads together with a database of this name. No backup has them. */
+/** Endings of files that SQLite reads together with a database of this name. No backup has them. */
 const BESIDE_DATABASE = ['-wal', '-shm', '-journal'].map((ending) => `${DATABASE}${ending}`)
 
 /**

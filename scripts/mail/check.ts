@@ -21,7 +21,7 @@ import { openStandaloneChannels } from '#server/mail/diagnostics/checks/standalo
 import { createAddressBook, type AddressBook } from '#server/mail/outbox/address.ts'
 import { loadSecrets } from '#server/secrets.ts'
 
-/** Where tests arrive: what records them, which channels there are, and how to close them. */
+/** The place where tests arrive: what records them, which channels there are, and how to close them. */
 type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close: () => Promise<void> }
 
 /**

@@ -75,7 +75,7 @@ async function writesAndReads(storage: Storage, key: string, address: string): P
   }
 }
 
-/** What a browser asks before it sends a photo from our page (CORS preflight). */
+/** Checks the request of a browser before it sends a photo from our page (CORS preflight). */
 async function takesBrowsers(bucket: Bucket, key: string, origin: string): Promise<void> {
   const address = await bucket.presignPut(key, {
     contentType: 'image/jpeg',

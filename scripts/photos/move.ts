@@ -11,7 +11,7 @@ import { openForReading } from '#server/db/open-for-reading.ts'
 import { lockStopped } from '../backup/lock-stopped.ts'
 import { BackupError, databaseIn } from '#server/backups/manifest.ts'
 
-/** What moves: photos, their smaller sizes, and attachments. Raw mails never leave the disk. */
+/** Folders that are moved: photos, their smaller sizes, and attachments. Raw mails never leave the disk. */
 const FOLDERS = ['photos', 'attachments']
 
 type MoveOptions = { to: 'bucket' | 'disk'; asIs: boolean; say: (line: string) => void }

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** Runs a command and its child processes in a limited memory. */
 type MemoryLimit = {
-  /** How it is limited, as text. */
+  /** Method of limiting, as text. */
   method: string
   /** Returns the command line that runs the given one within the limit. */
   wrap(command: readonly string[]): string[]

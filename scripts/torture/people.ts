@@ -7,7 +7,7 @@ import { aMail, builderAt, tokenOf } from '#server/testing/builder.ts'
 import { createHomeowner } from '#server/testing/homeowner.ts'
 import { phoneJpeg } from '#server/testing/photo-files.ts'
 
-/** What people who only use the server experienced. */
+/** Experience of people who only use the server. */
 export type Use = { answered: number; failures: string[]; repliesSent: number; repliesFiled: number }
 
 type Server = { url: string; smtpPort: number; dataDir: string }

@@ -22,7 +22,7 @@ export const USAGE = `Usage: npm run verify -- [CLAIM | FILE | FOLDER] [--head H
   --head HASH    also check that this head, from an email for example, is in each of the records
 Ends with 0 when everything verifies, with 1 when something does not.`
 
-/** What is printed, and the exit code. */
+/** Output and exit code. */
 type VerifyAnswer = { code: number; out: string; err: string }
 
 /** Runs `npm run verify -- WORDS` with the settings of this environment. */

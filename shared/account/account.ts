@@ -44,7 +44,7 @@ export const Identity = z.object({
 })
 export type Identity = z.infer<typeof Identity>
 
-/** What the settings page shows of an account beyond `User`. */
+/** The account as the settings page shows it, beyond `User`. */
 export const AccountSettings = z.object({
   wantsMail: z.boolean(),
   wantsReminders: z.boolean(),
@@ -83,7 +83,7 @@ export const RemovalWithSuccessor = z.extend(AccountRemoval, {
 
 export type AccountRemoval = z.infer<typeof AccountRemoval>
 
-/** What is deleted with an account. */
+/** Everything that is deleted with an account. */
 export const RemovalFacts = z.object({
   claims: z.int(),
   photos: z.int(),

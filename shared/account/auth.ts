@@ -110,7 +110,7 @@ export const ConfirmationProof = z.extend(ConfirmationLink, {
   password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
 })
 
-/** What a link confirms, shown before confirming. */
+/** The address that a link confirms, shown before confirming. */
 export const Confirmation = z.object({
   /** registration: creates the account. address: the account's own. new-address: the requested one. */
   kind: z.enum(['registration', 'address', 'new-address']),
@@ -139,7 +139,7 @@ export const SignInProvider = z.discriminatedUnion('kind', [
 ])
 export type SignInProvider = z.infer<typeof SignInProvider>
 
-/** What a browser sends before it goes to the provider. */
+/** Sent by the browser before it goes to the provider. */
 export const ProviderStart = z.object({
   /** sign-in: identify the person; connect: add the identity to the signed-in account, or authenticate again. */
   intent: z.enum(['sign-in', 'connect']),
@@ -161,13 +161,13 @@ export const ProviderCredential = z.object({
   credential: z.string().check(z.minLength(1), z.maxLength(10_000)),
 })
 
-/** Whose password is required, to connect the account with the provider. */
+/** The account whose password is required to connect it with the provider. */
 export const PendingJoin = z.object({ email: z.string(), provider: z.string() })
 export type PendingJoin = z.infer<typeof PendingJoin>
 
 export const JoinProof = z.object({ password: OwnPassword })
 
-/** What an anonymous visitor may know about this server, for the sign-in screen. */
+/** Facts about this server for anonymous visitors, as the sign-in screen needs them. */
 export const ServerOptions = z.object({
   devLogin: z.boolean(),
   registrationOpen: z.boolean(),
@@ -182,7 +182,7 @@ export const ServerOptions = z.object({
 })
 export type ServerOptions = z.infer<typeof ServerOptions>
 
-/** What a signed-in user's screens need to know about this server. */
+/** Facts about this server for the screens of a signed-in user. */
 export const ServerFacts = z.object({
   /** 0 = no limit. */
   freeClaimLimit: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What browser and server exchange about passkeys (Web Authentication Level 3, 5.1.8–5.1.10). Bytes are base64url. */
+/** Passkeys between browser and server (Web Authentication Level 3, 5.1.8–5.1.10). Bytes are base64url. */
 
 export const MAX_PASSKEYS = 20
 export const MAX_PASSKEY_NAME = 60
@@ -24,7 +24,7 @@ const Kind = z.literal('public-key')
 const UserVerification = z.enum(['required', 'preferred', 'discouraged'])
 const Listed = z.object({ id: z.string(), type: Kind })
 
-/** What a browser needs to make a passkey. */
+/** Options for a browser to make a passkey. */
 export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -39,7 +39,7 @@ export const CreationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** What a browser needs to sign in with a passkey. It names none: the person chooses one of their own. */
+/** Options for a browser to sign in with a passkey. It names none: the person chooses one of their own. */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

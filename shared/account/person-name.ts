@@ -5,7 +5,7 @@ import { oneLine } from '#shared/text/one-line.ts'
 /** Marks that are not seen, and would hide a link from the rule below. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu
 /**
- * What mail programs, or the people who read them, turn into a link: a scheme, `www.`, a dot followed by two letters or
+ * Text that mail programs, or the people who read them, turn into a link: a scheme, `www.`, a dot followed by two letters or
  * more, a look-alike of the dot before Latin letters, or an IP address.
  */
 const LINK_LIKE =

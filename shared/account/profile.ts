@@ -65,7 +65,7 @@ export const PhoneNumber = textOrNull(PROFILE_MAX.phone, 'Too long').check(
   z.refine((phone) => phone === null || PHONE.test(phone), 'Please enter a phone number'),
 )
 
-/** How the homeowner is reached, if they say so; shown only to the builder of an open claim of theirs. */
+/** Contact details of the homeowner, if they give any; shown only to the builder of an open claim of theirs. */
 export const ContactDetails = z.object({
   phone: PhoneNumber,
   bestTimes: textOrNull(PROFILE_MAX.bestTimes, 'Too long'),

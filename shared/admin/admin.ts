@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { INBOUND_CHANNELS } from '#shared/mail/inbound.ts'
 import { SEARCH_MAX } from '#shared/claims/search.ts'
 
-/** What the admin sees of the server's mail. No address here carries a secret. */
+/** An email of the server as the admin sees it. No address here carries a secret. */
 export const OutboxEntry = z.object({
   id: z.string(),
   kind: z.enum(['letter', 'to-builder', 'notice', 'account']),
@@ -65,7 +65,7 @@ export const ServerState = z.object({
   unfiled: z.int(),
   /** Tests of the mail set-up do not count. */
   hasMailComeIn: z.boolean(),
-  /** Who writes suggestions; null for the built-in writer alone. */
+  /** The service that writes suggestions; null for the built-in writer alone. */
   aiService: z.nullable(z.object({ host: z.string(), model: z.string() })),
   database: z.object({
     sqliteVersion: z.string(),
@@ -84,7 +84,7 @@ export type ServerState = z.infer<typeof ServerState>
 /** Users on one page of the admin's list. */
 export const USERS_PAGE_SIZE = 50
 
-/** What the admin sees of an account: its state, nothing of its claims. */
+/** An account as the admin sees it: its state, nothing of its claims. */
 export const UserRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -103,7 +103,7 @@ export type UserRow = z.infer<typeof UserRow>
 
 export const UsersPage = z.object({
   users: z.array(UserRow),
-  /** How many match the search, on all pages. */
+  /** Number of accounts that match the search, on all pages. */
   total: z.int(),
   nextCursor: z.nullable(z.string()),
 })

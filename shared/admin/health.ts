@@ -14,18 +14,18 @@ export const BackupWork = z.discriminatedUnion('state', [
 ])
 export type BackupWork = z.infer<typeof BackupWork>
 
-/** What is known of all claims' records together. */
+/** The state of all claims' records together. */
 const RecordHealth = z.object({
   entries: z.int(),
   /** Those that were verified. */
   verified: z.int(),
   /** When a record was last verified; null before the first. */
   at: z.nullable(z.string()),
-  /** How many records were found changed. */
+  /** Number of records that were found changed. */
   changed: z.int(),
 })
 
-/** How the installation is, for its admin. */
+/** The state of the installation, for its admin. */
 export const Health = z.object({
   version: z.string(),
   startedAt: z.string(),
@@ -44,7 +44,7 @@ export const Health = z.object({
   backup: z.nullable(
     z.object({ at: z.string(), folder: z.nullable(z.string()), bytes: z.nullable(z.int()) }),
   ),
-  /** What "Back up now" does: where to, and whether that is beside the data. */
+  /** The target of "Back up now", and whether it is beside the data. */
   backups: z.object({ folder: z.string(), isBesideData: z.boolean(), work: BackupWork }),
   /** null: it could not be read. */
   disk: z.nullable(z.object({ freeBytes: z.int(), totalBytes: z.int(), hasRoom: z.boolean() })),
@@ -80,6 +80,6 @@ export const PublicAddress = z.object({
 })
 export type PublicAddress = z.infer<typeof PublicAddress>
 
-/** What requesting the public address from here found, in words. */
+/** The result of requesting the public address from here, in words. */
 export const AddressCheck = z.object({ isReached: z.boolean(), words: z.string() })
 export type AddressCheck = z.infer<typeof AddressCheck>

@@ -1,2 +1,2 @@
-/** Who may cause what happens to a claim. */
+/** The sides that may change a claim. */
 export const ACTORS = ['homeowner', 'builder', 'system'] as const

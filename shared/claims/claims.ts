@@ -46,7 +46,7 @@ export const NewClaim = z.object({
 })
 export type NewClaim = z.infer<typeof NewClaim>
 
-/** What can be corrected after filing, with the limits of the form; what is left out stays as it is. */
+/** Fields that can be corrected after filing, with the limits of the form; one that is left out stays as it is. */
 export const CorrectedWords = z.partial(
   z.pick(NewClaim, { title: true, category: true, address: true, summary: true, description: true }),
 )
@@ -95,7 +95,7 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   /** When the builder's latest message was written, whichever page it is on. */
   builderWroteAt: z.nullable(z.string()),
   photos: z.array(ClaimPhoto),
-  /** How many photos the homeowner may still add. */
+  /** Number of photos that the homeowner may still add. */
   photosLeft: z.int(),
   record: z.array(RecordEvent),
   visits: z.array(Visit),
@@ -121,10 +121,10 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   importedAt: z.optional(z.string()),
   /** The walk-through it is an item of, and its number there; absent for a claim that was filed alone. */
   walkThrough: z.optional(z.object({ id: z.string(), name: z.string(), number: z.int() })),
-  /** What is known of the claim's record; absent where it has none. */
+  /** The state of the claim's record; absent where it has none. */
   recordState: z.optional(RecordState),
   /**
-   * What the person has not seen: messages and events from the id `first` on are new; reading the claim marks them as
+   * News that the person has not seen: messages and events from the id `first` on are new; reading the claim marks them as
    * read up to `last`. Null when everything was seen.
    */
   unread: z.nullable(z.object({ count: z.int(), first: z.string(), last: z.string() })),

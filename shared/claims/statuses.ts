@@ -36,7 +36,7 @@ type StatusRow = {
   isSeen: boolean
   /** True when a builder who moves a claim to it has answered. */
   isAnswer: boolean
-  /** What the claim's page offers beside the response clock: to send it to a corrected address, or to say how a visit went. */
+  /** An offer beside the response clock on the claim's page: to send it to a corrected address, or to say how a visit went. */
   offer: 'new-address' | 'visit-over' | null
   moves: readonly Move[]
 }

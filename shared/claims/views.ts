@@ -50,10 +50,10 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
-/** What the person has not seen of a claim: answers and visits of the builder, status changes, failed emails. */
+/** News of a claim that the person has not seen: answers and visits of the builder, status changes, failed emails. */
 export const UnreadNews = z.object({
   count: z.int(),
-  /** Who wrote the latest message among them, and its beginning; null without a message. */
+  /** Author and beginning of the latest message among them; null without a message. */
   from: z.nullable(z.string()),
   text: z.nullable(z.string()),
 })
@@ -102,7 +102,7 @@ export const UnreachedAct = z.object({
 })
 export type UnreachedAct = z.infer<typeof UnreachedAct>
 
-/** What the builder owes a claim next, and by when. Dates are calendar dates at the house, YYYY-MM-DD. */
+/** The builder's next duty for a claim, and its due date. Dates are calendar dates at the house, YYYY-MM-DD. */
 export const ListedClock = z.object({
   kind: z.enum(['answer', 'inspection', 'repair']),
   /** From when it counts. */
@@ -177,7 +177,7 @@ export const RecordEvent = z.object({
   statement: z.optional(OwnStatement),
   /** The name of another person of the household who did it; absent where the reader did, or nobody of it. */
   who: z.optional(z.string()),
-  /** What became of the email about it; absent where there was none. */
+  /** Delivery of the email about it; absent where there was none. */
   delivery: z.optional(ActDelivery),
 })
 export type RecordEvent = z.infer<typeof RecordEvent>

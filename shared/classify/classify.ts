@@ -111,7 +111,7 @@ function findPhrases(tokens: Token[]): Found[] {
   return found
 }
 
-/** What got wet from a leak is damaged and not the cause: "toilet leaks and the floor is wet". */
+/** A part that got wet from a leak is damaged and not the cause: "toilet leaks and the floor is wet". */
 const A_VICTIM = 0.35
 const LEAKS = new Set('leak drip seep overflow spray pour burst'.split(' '))
 const SUFFERS = new Set('wet swell swollen soak soft stain warp damp ruin damage buckl puddle'.split(' '))

@@ -4,7 +4,7 @@ import { rankCategories } from './classify.ts'
 import { isSpanish } from './spanish.ts'
 import { correctSpelling, expandAbbreviations } from './spelling.ts'
 
-/** What the claim form proposes from the summary so far; the homeowner decides. */
+/** A proposal of the claim form from the summary so far; the homeowner decides. */
 export type Suggestion = {
   /** At most 70 characters; empty when nothing can be proposed. */
   title: string
@@ -33,7 +33,7 @@ export function categoriesOf(summary: string): Category[] {
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|buenos d[ií]as|buenas tardes)(?: (?:there|all|team|everyone|folks|guys|sir or madam|sir|madam))?(?:[\s,.!:-]+|$)/i
 
-/** Where the occasion, the cause or the duration of the defect begins. */
+/** Beginning of the occasion, the cause or the duration of the defect. */
 const CIRCUMSTANCE =
   /\s(?:when(?:ever)?|while|if|because|since|after|before|until|every time|so that|cuando|desde|porque|después de)\s/i
 

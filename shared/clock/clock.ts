@@ -16,7 +16,7 @@ export type ResponseClock = {
   kind: TargetKind
   /** From when it counts. */
   since: string
-  /** What happened then, where that was no email and no answer. */
+  /** The act that started it, where that was no email and no answer. */
   startedBy?: StartedBy
   target: Target
   state: Standing
@@ -29,7 +29,7 @@ export type ResponseClock = {
   followedUp: string | null
 } & Counted
 
-/** What happened to a claim, as far as the clock depends on it. */
+/** Facts of a claim that the clock depends on. */
 export type ClockFacts = {
   status: string
   record: readonly Pick<RecordEvent, 'kind' | 'status' | 'at' | 'by' | 'delivery' | 'statement'>[]

@@ -18,7 +18,7 @@ export type Counted = {
   over: number
 }
 
-/** How far ahead a due day is looked for: a target is at most some months long. */
+/** Days ahead in which a due day is looked for: a target is at most some months long. */
 const MAX_DAYS = 2_000
 
 /**

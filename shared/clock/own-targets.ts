@@ -8,7 +8,7 @@ const OwnDays = z.nullable(
   z.int(WHOLE_DAYS).check(z.minimum(1, WHOLE_DAYS), z.maximum(TARGET_DAYS_MAX, WHOLE_DAYS)),
 )
 
-/** What a home wants of its builder in place of its template's targets. */
+/** A home's own targets for its builder, in place of its template's. */
 export const OwnTargets = z.object({ answer: OwnDays, inspection: OwnDays, repair: OwnDays })
 export type OwnTargets = z.infer<typeof OwnTargets>
 

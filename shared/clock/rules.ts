@@ -6,7 +6,7 @@ const Target = z.object({ days: z.int(), unit: z.enum(['working', 'calendar']) }
 export const ClockRules = z.object({
   /** The days, YYYY-MM-DD, on which nobody works; empty while nothing is owed. */
   holidays: z.array(z.string()),
-  /** How they are called: "public holidays in Ontario". */
+  /** Their name: "public holidays in Ontario". */
   without: z.string(),
   targets: z.object({ answer: Target, inspection: Target, repair: Target }),
 })

@@ -1,6 +1,6 @@
 import type { ListedClock } from '#shared/claims/views.ts'
 
-/** What the builder owes a claim, one after the other. */
+/** The builder's duties for a claim, one after the other. */
 export type TargetKind = ListedClock['kind']
 
 /** Within how many days; only Mondays to Fridays that are no holidays count as working days. */

@@ -1,4 +1,4 @@
-/** How many tiers a home may have. */
+/** Highest number of tiers of a home. */
 export const TIERS_MAX = 20
 
 /** Filing windows of one tier. */

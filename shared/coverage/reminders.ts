@@ -4,7 +4,7 @@ import type { Period } from './periods.ts'
 /** Days before the end of a coverage on which the homeowner is reminded. */
 export const REMINDER_DAYS = [60, 30, 14, 7, 1] as const
 
-/** What ends on a date (YYYY-MM-DD), and the reminder of it that is due: so many days before. */
+/** Periods that end on a date (YYYY-MM-DD), and the reminder that is due: so many days before. */
 export type DueReminder = { ends: string; days: number; periods: Period[] }
 
 /**

@@ -3,7 +3,7 @@ import { templateOf } from './templates/index.ts'
 import type { TemplateId, Tier } from './tier.ts'
 
 /**
- * Where the dates of a tier come from. 'papers': somebody typed its last day. 'worked-out': the template's months, counted
+ * Source of the dates of a tier. 'papers': somebody typed its last day. 'worked-out': the template's months, counted
  * from the start date of the home. 'profile': the household entered no more than the dates of its profile.
  */
 export type DatesSource = 'papers' | 'worked-out' | 'profile'

@@ -4,7 +4,7 @@ import { titleOf, yearsOf, type Period } from './periods.ts'
 import { plural } from './time-left.ts'
 import type { Tier } from './tier.ts'
 
-/** How a category is covered on a day, with the period that decides it. */
+/** Coverage of a category on a day, with the period that decides it. */
 export type CategoryCoverage =
   | { is: 'covered'; period: Period }
   /** Ended, but a claim is still accepted. */

@@ -16,8 +16,8 @@ const FilingWindow = z.object({
 })
 
 /**
- * What a warranty covers for how long. Months count from the home's first day; a date of its own takes the place of the
- * one that is worked out.
+ * Parts of a house that a warranty covers, and for how long. Months count from the home's first day; a date of its own
+ * takes the place of the one that is worked out.
  */
 export const Tier = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -29,13 +29,13 @@ export const Tier = z.object({
     .check(z.minLength(1, 'Choose at least one category'), z.maxLength(CATEGORIES.length)),
   startsAfterMonths: days(0, 480),
   lastsMonths: days(1, 480),
-  /** Whether the anniversary itself is still covered. */
+  /** The last covered day: the anniversary itself, or the day before. */
   lastDay: z.enum(['anniversary', 'day-before']),
   startsOn: z.nullable(z.iso.date()),
   endsOn: z.nullable(z.iso.date()),
   /** Days after the last day in which a claim is still accepted. */
   graceDays: days(0, 365),
-  /** What has to happen by then. */
+  /** Condition that has to be met by then. */
   rule: z.enum(['received', 'postmarked']),
   /** Days after the last day in which arbitration can be demanded; null when the warranty names none. */
   demandDays: z.nullable(days(0, 3_650)),
@@ -77,7 +77,7 @@ export const Coverage = z.object({
 })
 export type Coverage = z.infer<typeof Coverage>
 
-/** What is saved. `savedAt` is that of the coverage that was changed, so that two people undo nothing of each other. */
+/** Coverage as it is saved. `savedAt` is that of the coverage that was changed, so that two people undo nothing of each other. */
 export const CoverageInput = z.object({
   template: TemplateId,
   tiers: z.array(EnteredTier).check(z.maxLength(TIERS_MAX, `At most ${TIERS_MAX}`)),

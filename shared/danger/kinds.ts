@@ -1,4 +1,4 @@
-/** What a homeowner's words can mean that must not wait for a builder, the most pressing first. */
+/** Dangers that must not wait for a builder, the most pressing first. */
 export const DANGER_KINDS = [
   'carbon-monoxide',
   'gas',

@@ -1,4 +1,4 @@
-/** What parts do that no longer hold; used for pipes, vents, rails and locks. */
+/** Verbs of parts that no longer hold; used for pipes, vents, rails and locks. */
 export const COMES_OFF =
   'pull* from, rip* from, tor* from, com* from, com* away, came away, broke away, break* away, pull* out, pull* off, pull* away, pull* loose, com* off, com* loose, came loose, fall* off, break* off, broke off, snap* off, rip* off, rip* out, tear* off, tore off, tore out, pop* off, slid* off, work* loose, se cayo, se cayeron, se solto, se zafo, zafad*, se safo, desprend*, se desprendio, se arranco, arrancad*, se despego'
 

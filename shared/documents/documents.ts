@@ -40,7 +40,7 @@ export const DocumentId = z.object({ id: z.string().check(z.maxLength(64)) })
 export const DocumentChange = z.object({ ...DocumentId.shape, name: DocumentName, kind: ShelfKind })
 export type DocumentChange = z.infer<typeof DocumentChange>
 
-/** What a document is added as, in the query of its upload. */
+/** Name and kind of a new document, in the query of its upload. */
 export const NewDocument = z.object({ name: DocumentName, kind: DocumentKind })
 export const NewShelfDocument = z.object({ name: DocumentName, kind: ShelfKind })
 export type NewDocument = z.infer<typeof NewDocument>

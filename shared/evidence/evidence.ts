@@ -19,7 +19,7 @@ const EvidenceState = z.enum(['waiting', 'making', 'ready', 'failed'])
 export const EvidenceFile = z.object({
   id: z.string(),
   state: EvidenceState,
-  /** How much of it is written, in percent. */
+  /** Part of it that is written, in percent. */
   percent: z.int(),
   fileName: z.string(),
   /** The size of the finished file. */
@@ -39,7 +39,7 @@ export const EvidenceChoice = z.object({
 })
 export type EvidenceChoice = z.infer<typeof EvidenceChoice>
 
-/** What the evidence page shows: the home's claims, newest first, and the file the person had made last. */
+/** Content of the evidence page: the home's claims, newest first, and the file the person had made last. */
 export const EvidenceOverview = z.object({
   claims: z.array(EvidenceChoice),
   /** There are more claims than one file can be of; `claims` are the newest. */

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { EvidenceOf } from './evidence.ts'
 
-/** How long a link to evidence can work, in days. */
+/** Lifetimes of a link to evidence, in days. */
 export const LINK_DAYS = [7, 30, 90] as const
 export type LinkDays = (typeof LINK_DAYS)[number]
-/** How many links of a home can work at the same time. */
+/** Highest number of links of a home that work at the same time. */
 export const LINKS_MAX = 20
-/** How many of a link's latest openings are kept, and how many of them are shown. */
+/** Number of a link's latest openings that are kept, and of those that are shown. */
 export const OPENINGS_KEPT = 200
 export const OPENINGS_SHOWN = 20
 
-/** What somebody with a link opened: the list of claims, one claim, its PDF, or everything as a ZIP. */
+/** Parts that somebody with a link opened: the list of claims, one claim, its PDF, or everything as a ZIP. */
 export const EvidenceOpened = z.enum(['list', 'claim', 'pdf', 'zip'])
 export type EvidenceOpened = z.infer<typeof EvidenceOpened>
 
@@ -31,12 +31,12 @@ export type EvidenceOpening = z.infer<typeof EvidenceOpening>
 export const EvidenceLink = z.object({
   id: z.string(),
   claimIds: z.array(z.string()),
-  /** Who made it. */
+  /** Name of the person who made it. */
   madeBy: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** How often it was used. */
+  /** Number of times it was used. */
   openings: z.int(),
   /** The latest uses, newest first. */
   latest: z.array(EvidenceOpening),

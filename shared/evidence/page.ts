@@ -5,7 +5,7 @@ import { RecordFile } from '#shared/record/file.ts'
 /** The id of the element of the verifying page that holds its data. */
 export const VERIFIED_CLAIMS = 'verified-claims'
 
-/** What the verifying page of an evidence file holds. */
+/** Content of the verifying page of an evidence file. */
 export const VerifiedClaims = z.object({
   /** Every file beside the page except the list of checksums, which is made of this. */
   files: z.array(SealedFile),

@@ -17,7 +17,7 @@ const US: HolidayCalendar = {
   between: usHolidaysBetween,
 }
 
-/** Where a template is of. Scotland and Northern Ireland have other bank holidays: the template has no parts. */
+/** Region of each template. Scotland and Northern Ireland have other bank holidays: the template has no parts. */
 const PLACES: Partial<Record<TemplateId, { region: Region; name: string }>> = {
   ontario: { region: 'CA-ON', name: 'public holidays in Ontario' },
   'uk-nhbc': { region: 'GB-ENG', name: 'bank holidays in England and Wales' },

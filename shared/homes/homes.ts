@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ALL_REQUIRED, EmailAddress, newPassword } from '#shared/account/auth.ts'
 import { requiredName } from '#shared/account/person-name.ts'
 
-/** What a member of a home may do: everything · file, answer and close claims · look. A home has one owner. */
+/** Rights of a member of a home: everything · file, answer and close claims · look. A home has one owner. */
 export const HomeRole = z.enum(['owner', 'member', 'read-only'])
 export type HomeRole = z.infer<typeof HomeRole>
 
@@ -13,9 +13,9 @@ export const mayAct = (role: HomeRole): boolean => role !== 'read-only'
 export const InvitedRole = z.enum(['member', 'read-only'])
 export type InvitedRole = z.infer<typeof InvitedRole>
 
-/** How long the link of an invitation works, in days. */
+/** Lifetime of an invitation's link, in days. */
 export const INVITATION_DAYS = 7
-/** How long the owner has to confirm once the buyer accepted, in days. */
+/** Time for the owner to confirm once the buyer accepted, in days. */
 export const HANDOVER_DAYS = 30
 
 /** A person of a household. `id` is their account's. Times are ISO 8601. */
@@ -95,7 +95,7 @@ export const InvitationLink = z.object({ url: z.string(), expiresAt: z.string(),
 export type InvitationLink = z.infer<typeof InvitationLink>
 
 /**
- * What the page of an invitation shows: who invites to which home, and as what. `isAccepted`: the reader accepted to take
+ * Content of an invitation's page: who invites to which home, and as what. `isAccepted`: the reader accepted to take
  * the home over, and its owner has not confirmed yet.
  */
 export const Invitation = z.object({

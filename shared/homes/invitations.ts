@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/account/auth.ts'
 
-/** Who may make an account. */
+/** Rules of who may make an account. */
 export const RegistrationMode = z.enum(['open', 'invitation', 'closed'])
 export type RegistrationMode = z.infer<typeof RegistrationMode>
 
-/** Who may make an account here; `isBySettings`: the environment decides it, so that the admin cannot. */
+/** The rule of who may make an account here; `isBySettings`: the environment decides it, so that the admin cannot. */
 export const RegistrationState = z.object({ mode: RegistrationMode, isBySettings: z.boolean() })
 export type RegistrationState = z.infer<typeof RegistrationState>
 
@@ -30,5 +30,5 @@ export type Invitation = z.infer<typeof Invitation>
 export const MadeInvitation = z.object({ url: z.string(), isEmailed: z.boolean() })
 export type MadeInvitation = z.infer<typeof MadeInvitation>
 
-/** What the registration page shows of an invitation that works. */
+/** A valid invitation as the registration page shows it. */
 export const OpenInvitation = z.object({ email: z.nullable(z.string()) })

@@ -1,6 +1,6 @@
 import type { HomeRole } from './homes.ts'
 
-/** How a role is named, and what it may do. Without a schema, for the pages' first drawing. */
+/** Name and rights of each role. Without a schema, for the pages' first drawing. */
 export const ROLE_WORDS: Record<HomeRole, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Can do everything' },
   member: { name: 'Partner', may: 'Can file, answer and close' },

@@ -4,12 +4,12 @@ import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
 import { MAX_IMPORT_DRAFTS } from './files.ts'
 import { oneLine } from '#shared/text/one-line.ts'
 
-/** What became of a claim that was kept elsewhere. */
+/** Outcome of a claim that was kept elsewhere. */
 export const ImportOutcome = z.enum(['open', 'fixed'])
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 /**
- * Where an item is: `new` until it is proposed, `mail` with the email it was attached to, `claim` in a proposed claim,
+ * Place of an item: `new` until it is proposed, `mail` with the email it was attached to, `claim` in a proposed claim,
  * `unplaced` until the person places it, `left-out` when it is not imported.
  */
 export const ImportPlace = z.enum(['new', 'mail', 'claim', 'unplaced', 'left-out'])
@@ -92,7 +92,7 @@ export type ImportOverview = z.infer<typeof ImportOverview>
 
 export const ImportId = z.object({ importId: Id })
 
-/** What the person changed of a proposed claim; what is absent stays. */
+/** Changes of the person to a proposed claim; an absent field stays as it is. */
 export const DraftChange = z.object({
   importId: Id,
   draftId: Id,

@@ -3,7 +3,7 @@ import type { ImportDraftView, ImportItemView } from './imports.ts'
 import { CHECK_YEAR, isPlausibleDate } from '#shared/time/plausible-date.ts'
 import { MAX_PHOTOS_OF_CLAIM } from '#shared/photos/files.ts'
 
-/** What a proposed claim is asked for, in the order of the screen. */
+/** Fields that a proposed claim needs, in the order of the screen. */
 export const ASKED = ['title', 'category', 'filedOn', 'outcome', 'summary', 'photos'] as const
 export type Asked = (typeof ASKED)[number]
 

@@ -7,7 +7,7 @@ import { PAPERS } from './paper.ts'
  * record; that it was mailed is the homeowner's own statement.
  */
 
-/** What shows through the window of an envelope. */
+/** Lines that show through the window of an envelope. */
 export const POSTAL_LINES_MAX = 5
 export const POSTAL_LINE_MAX = 45
 /** Days that a new letter leaves the builder, and the most that it may. */
@@ -17,7 +17,7 @@ export const ANSWER_WITHIN_DAYS_MAX = 365
 export const NOT_AFTER_TODAY = 'Choose a day after today'
 export const TOO_LATE = 'Choose a day within a year'
 
-/** How the letter is mailed. */
+/** Ways to mail the letter. */
 const DELIVERIES = ['certified', 'ordinary'] as const
 export type DeliveryOfLetter = (typeof DELIVERIES)[number]
 
@@ -62,7 +62,7 @@ export const FormalLetter = z.object({
   sender: z.array(z.string()),
   recipient: z.array(z.string()),
   date: z.string(),
-  /** How it is mailed; null by ordinary mail. */
+  /** Way of mailing; null for ordinary mail. */
   delivery: z.nullable(z.string()),
   subject: z.string(),
   greeting: z.string(),
@@ -70,7 +70,7 @@ export const FormalLetter = z.object({
   before: z.array(z.string()),
   words: z.string(),
   after: z.array(z.string()),
-  /** What is asked, and by when. */
+  /** The request, with its deadline. */
   request: z.string(),
   reach: z.string(),
   closing: z.string(),
@@ -90,13 +90,13 @@ export const NoticeOf = z.object({
 })
 export type NoticeOf = z.infer<typeof NoticeOf>
 
-/** What the sheet of a formal notice shows. */
+/** Content of the sheet of a formal notice. */
 export const FormalNotice = z.object({
   /** As it was typed last for this home's builder, or their name alone. */
   postalAddress: z.string(),
   /** The day that is proposed for an answer, YYYY-MM-DD. */
   answerBy: z.string(),
-  /** What would be written now; null when nothing is overdue. */
+  /** The letter that would be written now; null when nothing is overdue. */
   draft: z.nullable(FormalLetter),
   /** The letter that was made last; null before. */
   letter: z.nullable(FormalLetter),

@@ -1,7 +1,7 @@
 import { shortCalendarDate } from '#shared/time/dates.ts'
 import type { OwnStatement } from './statements.ts'
 
-/** How the homeowner told the builder outside this program. */
+/** Ways in which the homeowner told the builder outside this program. */
 export const STATEMENT_WAYS = ['sent', 'letter', 'call', 'conversation'] as const
 export type StatementWay = (typeof STATEMENT_WAYS)[number]
 

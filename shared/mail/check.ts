@@ -25,11 +25,11 @@ export const MailCheckStep = z.object({
   title: z.string(),
   /** hint: it works, and could be better; skipped: there is nothing to try, or an earlier step failed. */
   state: z.enum(['waiting', 'running', 'ok', 'hint', 'wrong', 'skipped']),
-  /** How long it took; null until it has ended. */
+  /** Seconds that it took; null until it has ended. */
   seconds: z.nullable(z.number()),
   /** The result. It holds no secret. */
   message: z.nullable(z.string()),
-  /** What to do about it, one sentence or command each. */
+  /** Remedies, one sentence or command each. */
   remedies: z.array(z.string()),
   /** The mail server's own words, if any. */
   reply: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export type MailCheckStep = z.infer<typeof MailCheckStep>
 
 export const MailCheckReport = z.object({
   startedAt: z.string(),
-  /** Whose mail service it seems to be, such as "Gmail". */
+  /** Name of the mail service that it seems to be, such as "Gmail". */
   provider: z.nullable(z.string()),
   steps: z.array(MailCheckStep),
   /** null while it runs. */

@@ -1,4 +1,4 @@
-/** How mail comes in: posted by a provider, delivered to the built-in SMTP listener, or read from a mailbox by IMAP. */
+/** Ways for mail to come in: posted by a provider, delivered to the built-in SMTP listener, or read from a mailbox by IMAP. */
 export const INBOUND_CHANNELS = ['webhook', 'smtp', 'imap'] as const
 export type InboundChannel = (typeof INBOUND_CHANNELS)[number]
 

@@ -5,7 +5,7 @@ import { EmailAddress } from '#shared/account/auth.ts'
 const MAIL_PROVIDERS = ['gmail', 'microsoft', 'fastmail', 'icloud', 'key', 'other'] as const
 export type MailProvider = (typeof MAIL_PROVIDERS)[number]
 
-/** How a builder's reply comes back. */
+/** Ways for a builder's reply to come back. */
 const REPLY_WAYS = ['mailbox', 'webhook', 'none'] as const
 export type ReplyWay = (typeof REPLY_WAYS)[number]
 
@@ -25,7 +25,7 @@ export type MailServer = z.infer<typeof MailServer>
 /** Characters that would end the name in a From line. */
 const NAME = /^[^"<>\p{Cc}]*$/u
 
-/** What the admin enters to set up email. */
+/** Settings that the admin enters to set up email. */
 export const MailSetup = z.object({
   provider: z.enum(MAIL_PROVIDERS),
   /** Emails come from it; with `mailbox`, replies come to it. */
@@ -39,7 +39,7 @@ export const MailSetup = z.object({
   smtp: MailServer,
   replies: z.enum(REPLY_WAYS),
   imap: MailServer,
-  /** Where replies go with `webhook`. */
+  /** Address for replies with `webhook`. */
   replyAddress: z.string().check(z.trim(), z.maxLength(320)),
   publicUrl: z
     .string()
@@ -50,12 +50,12 @@ export const MailSetup = z.object({
 })
 export type MailSetup = z.infer<typeof MailSetup>
 
-/** How email is set up, without any secret. */
+/** The set-up of email, without any secret. */
 export const MailSetupState = z.object({
   /** Set by environment variables, which win: nothing can be changed here. */
   isByHost: z.boolean(),
   isUrlByHost: z.boolean(),
-  /** What was set up here, its password left out; null for nothing. */
+  /** The settings entered here, without the password; null for none. */
   setup: z.nullable(MailSetup),
   publicUrl: z.string(),
 })

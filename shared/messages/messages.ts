@@ -66,7 +66,7 @@ export const Message = z.object({
   isAutomatic: z.boolean(),
   /** Why it counts as no response; absent in all other messages, and once the homeowner has counted it. */
   notAnswer: z.optional(NotAnswer),
-  /** Where the whole email can be downloaded when nothing of it could be read. */
+  /** Address of the whole email, for download when nothing of it could be read. */
   originalUrl: z.optional(z.string()),
   /** Set when the mail had the secret but came from an address that is not the builder's. */
   fromAnotherAddress: z.nullable(z.string()),

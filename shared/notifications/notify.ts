@@ -49,7 +49,7 @@ export type NotifyAddress = z.infer<typeof NotifyAddress>
 /** `secret`: the new secret that a webhook's messages are signed with; shown once. */
 export const SavedNotifyAddress = z.object({ secret: z.nullable(z.string()) })
 
-/** What became of a test, in words. */
+/** Result of a test, in words. */
 export const NotifyTest = z.object({ isAccepted: z.boolean(), words: z.string() })
 export type NotifyTest = z.infer<typeof NotifyTest>
 

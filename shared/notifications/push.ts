@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Longest address of a push service, in characters; today's have about 200. */
 const ENDPOINT_MAX = 1_000
 
-/** What a browser returns when it subscribes (Push API): where to send, and the keys to encrypt with (RFC 8291). */
+/** A browser's subscription (Push API): where to send, and the keys to encrypt with (RFC 8291). */
 export const NewPushSubscription = z.object({
   endpoint: z
     .url({ protocol: /^https?$/, error: 'This is no address of a push service.' })

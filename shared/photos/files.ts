@@ -9,7 +9,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/heic', 'image/heif'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
-/** How a photo is decoded. HEIC and HEIF are one kind: phones and browsers use the names as they please. */
+/** Kinds of photos by their decoder. HEIC and HEIF are one kind: phones and browsers use the names as they please. */
 export type PhotoKind = 'jpeg' | 'png' | 'heic'
 export const PHOTO_KINDS: Readonly<Record<PhotoType, PhotoKind>> = {
   'image/jpeg': 'jpeg',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What is known of how the builder learns of something the homeowner did: a message, or an event of the claim. It is read
+ * Delivery to the builder of something the homeowner did: a message, or an event of the claim. It is read
  * from the email about it and from what happened later, and from nothing else.
  */
 export const ActDelivery = z.discriminatedUnion('state', [

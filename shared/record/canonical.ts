@@ -1,4 +1,4 @@
-/** What canonical JSON can hold. A field that is undefined is left out. */
+/** Values that canonical JSON can hold. A field that is undefined is left out. */
 export type Canonical =
   | string
   | number

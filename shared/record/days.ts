@@ -32,7 +32,7 @@ export function dayText({
   return canonicalJson({ v: RECORD_VERSION, seq, day, at, heads, previous: previousHash })
 }
 
-/** What is wrong with a day. */
+/** A fault of a day. */
 type DayFinding = { day: string; problem: 'changed' | 'unlinked' | 'missing-record' }
 
 /**

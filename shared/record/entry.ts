@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical.ts'
 /** The version of the shapes below, part of what is hashed. docs/record.md describes them for whoever verifies a record. */
 export const RECORD_VERSION = 1 as const
 
-/** What an entry of a claim's record can be about. */
+/** Kinds of entries of a claim's record. */
 export const ENTRY_KINDS = [
   'filed', // the claim's words as they were filed
   'chained', // the claim was older than its chain: its words when the chain began

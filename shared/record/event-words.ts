@@ -11,7 +11,7 @@ type RecordLine = {
   text: string
   /** The mail server's own words, kept as proof. */
   proof: string | null
-  /** What became of the email about it; absent where there was none. */
+  /** Delivery of the email about it; absent where there was none. */
   delivery?: string
   /** The status whose color and glyph the line has. */
   look: ClaimStatus

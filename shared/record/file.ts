@@ -27,7 +27,7 @@ const Recorded = z.object({
   isCut: z.optional(z.boolean()),
 })
 
-/** What is recorded of each of them is the hash of its bytes. */
+/** Kinds of files: the hash of the bytes of each is recorded. */
 const FILE_KINDS = [
   'photo',
   'attachment',

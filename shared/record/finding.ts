@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EntryKind } from './entry.ts'
 
-/** What can be wrong with an entry. */
+/** Faults of an entry. */
 const Problem = z.enum([
   'changed', // its content or its hash is not what was recorded
   'missing',
@@ -25,7 +25,7 @@ export const Finding = z.object({
   lastSeq: z.optional(z.int()),
   /** When the entry was recorded; undefined for a missing one. */
   at: z.optional(z.string()),
-  /** What the entry is about; undefined for a missing one. */
+  /** Kind of the entry; undefined for a missing one. */
   kind: z.optional(EntryKind),
 })
 export type Finding = z.infer<typeof Finding>

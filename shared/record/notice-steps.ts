@@ -1,4 +1,4 @@
-/** How far an email, a link or an answer has come: what a homeowner has to tell apart. */
+/** Steps of an email, a link or an answer that a homeowner has to tell apart. */
 export const NOTICE_STEPS = [
   'written',
   'waiting',

@@ -18,7 +18,7 @@ export const NoticeRow = z.object({
 export type NoticeRow = z.infer<typeof NoticeRow>
 
 /**
- * Who is named in the lines; without `owner` they are written for the homeowner. `events`: those of the claim, with the
+ * Names in the lines; without `owner` they are written for the homeowner. `events`: those of the claim, with the
  * names of other people of the household.
  */
 type Names = {
@@ -147,7 +147,7 @@ function answerRow(message: z.infer<typeof Message>, { builder }: Names): Row | 
   return { step: 'answered', text: `${who} answered ${where}`, proof: null, at }
 }
 
-/** What these events say is no step of telling the builder. */
+/** Events that are no step of telling the builder. */
 const OTHER_KINDS: ReadonlySet<RecordEvent['kind']> = new Set([
   'kept-locally',
   'imported',

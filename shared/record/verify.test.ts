@@ -16,7 +16,7 @@ const digits = (hex: string, at: number): string => {
   return `${hex.slice(0, place)}${digit}${hex.slice(place + 1)}`
 }
 
-/** What somebody with access to the stored entries can do to one of them; `other` varies how. */
+/** Changes that somebody with access to the stored entries can make to one of them; `other` varies how. */
 const TAMPERINGS: Record<string, (entries: RecordEntry[], index: number, other: number) => RecordEntry[]> = {
   'changes a content': (entries, index) =>
     entries.with(index, { ...at(entries, index), content: `${at(entries, index).content} ` }),

@@ -11,7 +11,7 @@ const METRICS = { path: 'metrics.get' }
 const CLAIMS = { path: 'claims.list', input: { ...HOME_LIST, direction: 'forward' } }
 
 /**
- * What a page of the app reads before it shows anything, the session first. The client asks for all of it in one
+ * Returns what a page of the app reads before it shows anything, the session first. The client asks for all of it in one
  * request as soon as it starts; the server announces the same request with the page, so that the browser makes it
  * before the client's code has arrived.
  *

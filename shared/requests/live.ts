@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an open page receives. It names what changed, never its content: the page requests that as its person. */
+/** An event for an open page. It names what changed, never its content: the page requests that as its person. */
 export const LiveEvent = z.discriminatedUnion('kind', [
   /** The stream is open; every change from here on is sent. */
   z.object({ kind: z.literal('start') }),
@@ -11,7 +11,7 @@ export const LiveEvent = z.discriminatedUnion('kind', [
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** Where a stream continues: after an event it had, or for a page whose data is so many milliseconds old. */
+/** Point from which a stream continues: after an event it had, or for a page whose data is so many milliseconds old. */
 export const LiveSince = z.object({
   lastEventId: z.optional(z.string().check(z.maxLength(40))),
   ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(86_400_000))),

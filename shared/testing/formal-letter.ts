@@ -32,7 +32,7 @@ export function formalLetter(over: Partial<FormalLetter> = {}): FormalLetter {
   }
 }
 
-/** What the sheet of a formal notice reads before a letter was made. */
+/** Returns the content of the sheet of a formal notice before a letter was made. */
 export function formalNotice(over: Partial<FormalNotice> = {}): FormalNotice {
   return {
     postalAddress: 'Northfield Homes',

@@ -34,5 +34,5 @@ async function cost(work: (size: number) => unknown, size: number): Promise<numb
   return Math.min(...costs)
 }
 
-/** What `growth` stays below when the time grows with the input, with room for what a busy machine adds. */
+/** Limit of `growth` when the time grows with the input, with room for what a busy machine adds. */
 export const LINEAR = 3 * TIMES

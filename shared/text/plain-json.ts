@@ -1,5 +1,5 @@
 /**
- * How values travel: as plain JSON, because every time is ISO text. A field that is `undefined` is left out. The object
+ * Transformer of values: plain JSON, because every time is ISO text. A field that is `undefined` is left out. The object
  * around it is superjson's, which clients of an earlier build still use.
  */
 export const plainJson = {

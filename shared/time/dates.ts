@@ -23,12 +23,12 @@ const LONG_MONTHS = [
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const INVALID = 'Invalid Date'
 
-/** How many results are kept. */
+/** Number of results that are kept. */
 const MAX_ZONES = 100
 const MAX_OFFSETS = 5_000
 const MAX_DATES = 10_000
 
-/** What a clock and a calendar on the wall show; `month` and `weekday` count from 0, `hour` from 0 to 23. */
+/** The time of a clock and a calendar on the wall; `month` and `weekday` count from 0, `hour` from 0 to 23. */
 type WallClock = { year: number; month: number; day: number; weekday: number; hour: number; minute: number }
 
 /** Creating a formatter costs a hundred times its use, and a phone several milliseconds before the first screen. */
@@ -73,7 +73,7 @@ function wallClock(at: string | Date, timeZone?: string): WallClock | undefined 
   }
 }
 
-/** What is used of it where the language has it, as in most browsers: a page's first formatter takes 30 ms, this 2. */
+/** The part of it that is used where the language has it, as in most browsers: a page's first formatter takes 30 ms, this 2. */
 declare const Temporal:
   | {
       Instant: {
@@ -85,7 +85,7 @@ declare const Temporal:
   | undefined
 
 const QUARTER_HOUR = 15 * MINUTE
-/** What a zone is ahead of UTC in a quarter of an hour, in ms: a list asks for the same again at each reading. */
+/** Offset of a zone from UTC in a quarter of an hour, in ms: a list asks for the same again at each reading. */
 const offsetsOf = remembered(MAX_ZONES, (timeZone: string) =>
   remembered(MAX_OFFSETS, (quarter: number) => {
     const start = quarter * QUARTER_HOUR

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** Whether follow-ups of a home go by themselves. */
+/** The choice of a home about automatic follow-ups. */
 export const FollowUpChoice = z.object({
   isOn: z.boolean(),
-  /** Who chose it; null when the reader did. */
+  /** Name of the person who chose it; null when it was the reader. */
   setBy: z.nullable(z.string()),
   mayChange: z.boolean(),
 })
 
-/** Whether and when the next follow-up of a claim goes by itself. */
+/** The next automatic follow-up of a claim, if there is one. */
 export const AutomaticFollowUp = z.object({
   /** It is chosen for the home. */
   isOn: z.boolean(),
-  /** Who chose it; null when the reader did. */
+  /** Name of the person who chose it; null when it was the reader. */
   setBy: z.nullable(z.string()),
   /** The day it goes on, YYYY-MM-DD; null while none is to go. */
   goesOn: z.nullable(z.string()),

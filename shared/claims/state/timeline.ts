@@ -12,7 +12,7 @@ export type TimelineStep = {
   isReopening: boolean
   /** Why it was reopened, withdrawn, or closed by the server; null without a reason. */
   reason: string | null
-  /** Who caused the step; null for an estimate. */
+  /** The side that caused the step; null for an estimate. */
   by: ActorKind | null
 }
 
