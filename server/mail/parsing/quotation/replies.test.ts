@@ -7,7 +7,7 @@ import { unseenPrograms } from '#server/testing/replies/unseen-programs.ts'
 import { laterShapes, unseenShapes } from '#server/testing/replies/unseen-shapes.ts'
 import { unseenWebmail } from '#server/testing/replies/unseen-webmail.ts'
 
-// "Unseen" answers were written before the rules and first run when those were finished (docs/mail.md has that score).
+// "Unseen" answers were written before the rules and first run when those were finished.
 const sets = {
   seen: [...seenLanguages, ...seenClients],
   unseen: [...unseenWebmail, ...unseenPrograms],
