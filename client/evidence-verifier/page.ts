@@ -1,4 +1,4 @@
-import { shortDateTime } from '#shared/time/dates.ts'
+import { zonedDateTime } from '#shared/time/dates.ts'
 import { VERIFIED_CLAIMS, VerifiedClaims } from '#shared/evidence/page.ts'
 import type { SealedFile } from '#shared/evidence/evidence.ts'
 import { recordedFiles } from '#shared/record/file.ts'
@@ -37,7 +37,7 @@ async function showClaim(place: Element, claim: Claim): Promise<void> {
   for (const finding of findings)
     say(
       place,
-      findingText(finding, (at) => shortDateTime(at)),
+      findingText(finding, (at) => zonedDateTime(at)),
       'bad',
     )
   if (findings.length === 0)

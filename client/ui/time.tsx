@@ -1,16 +1,12 @@
 import type { PointerEvent } from 'react'
-import { isShownTwice, shortDate, shortDateTime, shortTime, zoneName } from '#shared/time/dates.ts'
+import { clearDateTime, clearTime, shortDate, shortDateTime, zoneName } from '#shared/time/dates.ts'
 
 const day = (at: string, zone?: string): string => shortDate(at, zone).replace(/, \d+$/, '')
-const withZoneIfTwice =
-  (write: typeof shortTime): typeof shortTime =>
-  (at, zone) =>
-    isShownTwice(at, zone) ? `${write(at, zone)} ${zoneName(at, zone)}` : write(at, zone)
 const SHAPES = {
   date: shortDate,
   day,
-  time: withZoneIfTwice(shortTime),
-  'date-time': withZoneIfTwice(shortDateTime),
+  time: clearTime,
+  'date-time': clearDateTime,
 } as const
 
 /**

@@ -131,15 +131,27 @@ export function shortDateTime(at: string | Date, timeZone?: string): string {
 }
 
 /** Returns whether the clocks of a zone show a time once more an hour earlier or later, because they were put back. */
-export function isShownTwice(at: string | Date, timeZone?: string): boolean {
+function isShownTwice(at: string | Date, timeZone?: string): boolean {
   const time = new Date(at).getTime()
   if (Number.isNaN(time)) return false
   const shown = shortDateTime(at, timeZone)
   return [time - HOUR, time + HOUR].some((other) => shortDateTime(new Date(other), timeZone) === shown)
 }
 
+/** Returns a writer of times that adds the zone's name in the hour that comes twice when clocks go back. */
+const withZoneIfTwice =
+  (write: typeof shortTime): typeof shortTime =>
+  (at, timeZone) =>
+    isShownTwice(at, timeZone) ? `${write(at, timeZone)} ${zoneName(at, timeZone)}` : write(at, timeZone)
+
+/** "4:12 PM", or "1:30 AM PST" where the clock shows it twice. */
+export const clearTime = withZoneIfTwice(shortTime)
+
+/** "Feb 24, 2026, 4:12 PM", or "Nov 1, 2026, 1:30 AM PST" where the clock shows it twice. */
+export const clearDateTime = withZoneIfTwice(shortDateTime)
+
 /** "Feb 24, 2026, 4:12 PM PST", for texts that leave the viewer's screen. */
-export const zonedDateTime = (at: string | Date, timeZone: string): string =>
+export const zonedDateTime = (at: string | Date, timeZone?: string): string =>
   `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
 
 /** Returns "PST": the zone's short name at that time, for texts that leave the viewer's screen. */

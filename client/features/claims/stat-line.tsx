@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { calendarDate, recentDay, shortDateTime } from '#shared/time/dates.ts'
+import { calendarDate, clearDateTime, recentDay } from '#shared/time/dates.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { StatusBadge, StatusRail, stepText } from '#client/ui/status-badge.tsx'
 
@@ -17,7 +17,7 @@ export function StatLine({
       <span aria-hidden="true">{stepText(status)}</span>
       <span>
         Last update{' '}
-        <time dateTime={updatedAt} title={shortDateTime(updatedAt)}>
+        <time dateTime={updatedAt} title={clearDateTime(updatedAt)}>
           {recentDay(calendarDate(updatedAt), today)}
         </time>
       </span>

@@ -40,6 +40,21 @@ test('a note is shown to those who are signed in to the builder’s address, and
   expect(await colleague.reads()).toContain('aria-label="1 note: ')
 })
 
+test('a note of the hour that comes twice in autumn names the zone, which tells the first from the second', async () => {
+  const { sqlite } = world.server.connection
+  const [first] = sqlite.prepare<[], string>('select created_at from builder_notes').pluck().all()
+  const move = sqlite.prepare('update builder_notes set created_at = ?')
+  for (const [at, shown] of [
+    ['2026-11-01T08:30:00.000Z', 'Nov 1, 2026, 1:30 AM PDT'],
+    ['2026-11-01T09:30:00.000Z', 'Nov 1, 2026, 1:30 AM PST'],
+    ['2026-11-01T10:30:00.000Z', 'Nov 1, 2026, 2:30 AM<'],
+  ]) {
+    move.run(at)
+    expect(await builder.reads(`/builder/claims/${id}`)).toContain(`Tom Quagga · ${shown}`)
+  }
+  move.run(first)
+})
+
 test('no homeowner sees a note: not on the claim, in the list, the export, the record or an email', async () => {
   await maya.writes(id, 'Any news?')
   const link = await tokenOf(maya, id)

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { shortDateTime } from '#shared/time/dates.ts'
+import { clearDateTime } from '#shared/time/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { AUTHOR_MAX } from '#shared/builder.ts'
 import { Paragraphs } from '#server/builder-portal/words.tsx'
@@ -69,7 +69,7 @@ function AssignedTo({ office: { claim, assignment, homeownerName, timeZone } }: 
           <span className="sm muted">
             {[trade.work, trade.email, trade.phone].filter(Boolean).join(' · ')}
           </span>
-          <span className="sm muted">A link was sent {shortDateTime(assignedAt, timeZone)}</span>
+          <span className="sm muted">A link was sent {clearDateTime(assignedAt, timeZone)}</span>
         </p>
         <a className={buttonClass({})} href={path}>
           Change
@@ -148,7 +148,7 @@ function Notes({ office: { claim, notes, timeZone }, refused }: OfficePageProps)
 }
 
 function OneNote({ note, claimId, timeZone }: { note: Note; claimId: string; timeZone: string }) {
-  const at = shortDateTime(note.createdAt, timeZone)
+  const at = clearDateTime(note.createdAt, timeZone)
   return (
     <li>
       <div>

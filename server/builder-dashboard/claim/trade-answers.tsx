@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '#client/ui/button.tsx'
-import { shortDateTime } from '#shared/time/dates.ts'
+import { clearDateTime } from '#shared/time/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { Photos } from '#server/builder-portal/photos.tsx'
 import { Paragraphs } from '#server/builder-portal/words.tsx'
@@ -20,7 +20,7 @@ export function TradeAnswers({ office }: { office: OfficeClaim }) {
           <li key={answer.id}>
             <p dir="auto">
               <b dir="auto">{tradeSays(answer.tradeName, answer.kind)}</b>{' '}
-              <span className="sm muted">{shortDateTime(answer.createdAt, timeZone)}</span>
+              <span className="sm muted">{clearDateTime(answer.createdAt, timeZone)}</span>
             </p>
             <Paragraphs text={answer.content} />
             {answer.photos.length > 0 && (

@@ -70,6 +70,20 @@ const photosInDatabase = () =>
   Number(world.server.connection.sqlite.prepare('select count(*) from trade_photos').pluck().get())
 
 describe('what a trade may not send', () => {
+  test('a visit in the hour that the clocks skip in spring is refused beside its field', async () => {
+    const year = world.clock.now().getUTCFullYear() + 1
+    const date = `${year}-03-${14 - (new Date(Date.UTC(year, 2, 14)).getUTCDay() % 7)}`
+    for (const [from, to] of [
+      ['02:30', '05:00'],
+      ['01:00', '02:30'],
+    ] as const) {
+      const answer = await postForm(world, `${link}/visit`, { fields: { date, from, to, who: '' } })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('<span>The clocks go forward over this time on that day.')
+    }
+    expect((await claimPage(maya, id)).visits).toEqual([])
+  })
+
   test('an ended link takes neither "Done" nor a question, and nothing is stored', async () => {
     await builder.post('/builder/assign', { claim: id, trade: 'nobody' })
     const before = photosInDatabase()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DAY, SECOND, shortDateTime } from '#shared/time/dates.ts'
+import { DAY, SECOND, clearDateTime } from '#shared/time/dates.ts'
 import type { MailSetupState } from '#shared/mail/setup.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -57,7 +57,7 @@ export function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailS
         <p>You opened this page at {location.host}.</p>
       )}
       <p role="status">
-        {seenAt && `Opened from outside your network: ${shortDateTime(seenAt)}. `}
+        {seenAt && `Opened from outside your network: ${clearDateTime(seenAt)}. `}
         {!isOpen && check.data?.words}
         {check.error && errorText(check.error, 'The check did not start. Please try again.')}
       </p>

@@ -1,6 +1,6 @@
 import type { Finding, RecordState } from '#shared/record/finding.ts'
 import { findingText } from '#shared/record/words.ts'
-import { calendarDate, shortDateTime } from '#shared/time/dates.ts'
+import { calendarDate, clearDateTime } from '#shared/time/dates.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -35,7 +35,7 @@ function Differences({ findings, at }: { findings: readonly Finding[]; at: strin
     <Notice kind="warn" role="none" title={title}>
       {findings
         .slice(0, 5)
-        .map((finding) => findingText(finding, (time) => shortDateTime(time)))
+        .map((finding) => findingText(finding, (time) => clearDateTime(time)))
         .join(' ')}{' '}
       Checked <Time at={at} shape="date-time" />. What to do: keep the emails and files you have, because they
       name earlier checksums, and ask whoever runs Homeclaim for you to compare the record with a backup.

@@ -1,4 +1,4 @@
-import { calendarDate, shortDateTime, shortTime } from '#shared/time/dates.ts'
+import { calendarDate, clearDateTime, clearTime } from '#shared/time/dates.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { isUnreachable } from '#client/lib/errors.ts'
 import { hasSavedClaims } from '#client/lib/saved-mark.ts'
@@ -35,5 +35,5 @@ export function StaleNotice({ list }: { list: ClaimListQuery }) {
 /** "4:12 PM", with the date when it was on another day. */
 function timeOf(at: number): string {
   const date = new Date(at)
-  return calendarDate(date) === calendarDate(new Date()) ? shortTime(date) : shortDateTime(date)
+  return calendarDate(date) === calendarDate(new Date()) ? clearTime(date) : clearDateTime(date)
 }

@@ -1,4 +1,4 @@
-import { shortDateTime } from '#shared/time/dates.ts'
+import { clearDateTime } from '#shared/time/dates.ts'
 import type { ImportDraftView, ImportItemView, ImportView } from '#shared/import/imports.ts'
 import { photosText } from '#shared/photos/files.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -72,7 +72,7 @@ function MailRow({
             <span className="sm text2">
               <bdi>{mail?.from ? mail.from.name || mail.from.address : 'Unknown sender'}</bdi>
               {' · '}
-              {mail?.date ? shortDateTime(mail.date) : 'No date'}
+              {mail?.date ? clearDateTime(mail.date) : 'No date'}
               {photos.length > 0 && ` · ${photosText(photos.length)}`}
             </span>
           </span>
