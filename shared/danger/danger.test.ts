@@ -63,6 +63,13 @@ describe('harmless text is no danger', () => {
     'el cable de internet está muy corto',
     "I'm ready to fire the last contractor, he never finished the trim",
     'We are flooded with ants in the kitchen every spring',
+    'There was a small kitchen fire before we bought the place, one cabinet knob is loose',
+    'Flame red front door is fading in the sun',
+    "Garage floor has oil stains that won't come out",
+    'A mi prima se le cayó el balcón en Houston; el mío nada más necesita pintura',
+    'Estoy que echo humo del coraje, llevo un mes esperando que pinten la puerta',
+    'La casa de mis papás tuvo un incendio hace años; yo llamo porque el horno no calienta parejo',
+    'el zócalo se despegó de la pared',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -146,6 +153,15 @@ describe('danger is recognized', () => {
     ['fall', 'window on second floor has no sash, just a hole, with a toddler in the room'],
     ['open-house', 'someone kicked the door in and the frame is split'],
     ['open-house', 'la chapa no cierra y nos vamos de viaje'],
+    ['electricity', 'The service line from the utility pole came down across our driveway'],
+    ['collapse', 'The torsion spring bracket is tearing out of the wall and the door is about to crash down'],
+    ['collapse', 'Shower glass door cracked like a spider web and is ready to shatter on us'],
+    ['gas', 'dejé la perilla cerrada pero el gas sigue saliendo de la hornilla'],
+    ['blocked-exit', 'El bebé se quedó encerrado con llave en el cuarto'],
+    ['no-heat', 'boiler wont fire, forecast is minus ten'],
+    ['fall', 'hay un pozo destapado'],
+    ['collapse', 'house slid off the foundation at one corner'],
+    ['collapse', 'the steps to the front door sank and tilt'],
   ])('as %s in "%s"', (kind, text) => {
     expect(findDanger(text)?.kind).toBe(kind)
   })

@@ -18,7 +18,8 @@ type Compiled = Omit<Rule, 'all' | 'unless' | 'also' | 'unlessAnywhere'> & {
 const DEFAULT_REACH = 12
 /** Words between a match and an exception to it; further away it is about something else. */
 const EXCEPTION_REACH = 6
-const ABOVE = /^(?:over|above|under|beneath|weight|sobre|encima|arriba|bajo|debajo|peso)\b/
+const ABOVE =
+  /^(?:over|above|under|beneath|weight|to|by|after|since|outside|sobre|encima|arriba|bajo|debajo|peso)\b/
 const isConcept = (name: string): name is Concept => name in CONCEPTS
 
 function conceptOf(name: string): Concept {
@@ -101,13 +102,8 @@ function isExcepted(clause: Clause, { from, to }: Span, { unless }: Compiled): b
     (item, at) =>
       at >= start &&
       at <= to + EXCEPTION_REACH &&
-      // "The stone over the door comes down" is not about the door, and a "garage door" that does is no light one.
-      holds(
-        item,
-        isBelow(clause, at) || holds(item, ['garageHung'])
-          ? unless.filter((concept) => concept !== 'light2')
-          : unless,
-      ),
+      // "The stone over the door comes down" is not about the door.
+      holds(item, isBelow(clause, at) ? unless.filter((concept) => concept !== 'light2') : unless),
   )
 }
 

@@ -13,7 +13,7 @@ export type Concept = keyof typeof CONCEPTS
 
 /** Words that deny what follows. Contractions come without their apostrophe. */
 export const DENIALS = new Set(
-  'no not dont doesnt didnt isnt arent wasnt werent cant cannot wont wouldnt couldnt shouldnt hasnt havent hadnt aint never none nor ni without nothing nothings neither sin nunca ningun ninguna tampoco unable fails refuses dosent doesn don won'.split(
+  'no not nobody nadie dont doesnt didnt isnt arent wasnt werent cant cannot wont wouldnt couldnt shouldnt hasnt havent hadnt aint never none nor ni without nothing nothings neither sin nunca ningun ninguna tampoco unable fails refuses dosent doesn don won'.split(
     ' ',
   ),
 )
