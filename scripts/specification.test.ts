@@ -7,24 +7,17 @@ const FILES = globSync('{client,server,shared,scripts,migrations}/**/*.{ts,tsx,j
 
 type Rule = { number: string; homes: string[]; proofs: { file: string; title: string }[]; decided: string }
 
-/** Returns the table of docs/specification.md, one rule per row. */
+/** Returns the rules of docs/specification.md: a line each for the rule, for where it lives and its proofs, for a decision. */
 function readRules(text: string): Rule[] {
-  const rows = text.split('\n').filter((line) => /^\| \d+\.\d+ /.test(line))
-  return rows.map((row) => {
-    const [number = '', , homes = '', proofs = '', decided = ''] = row
-      .slice(1)
-      .split('|')
-      .map((cell) => cell.trim())
-    return {
-      number,
-      homes: [...homes.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
-      proofs: [...proofs.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({
-        file,
-        title,
-      })),
-      decided,
-    }
-  })
+  const rules = text.matchAll(/^- \*\*(\d+\.\d+)\*\* .*\\\n {2}(.*?): (.*)(?:\n {2}_(.*)_)?$/gm)
+  return Array.from(rules, ([, number = '', homes = '', proofs = '', decided = '']) => ({
+    number,
+    homes: Array.from(homes.matchAll(/`([^`]+)`/g), ([, file = '']) => file),
+    proofs: [...proofs.matchAll(/`([^`]+)` ((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file = '', titles = '']) =>
+      Array.from(titles.matchAll(/“([^”]+)”/g), ([, title = '']) => ({ file, title })),
+    ),
+    decided,
+  }))
 }
 
 /** Returns the only file whose path ends so; undefined for none or several. */
@@ -33,8 +26,8 @@ function find(ending: string): string | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
-const table = readFileSync(path.join(root, 'docs/specification.md'), 'utf8')
-const rules = readRules(table)
+const page = readFileSync(path.join(root, 'docs/specification.md'), 'utf8')
+const rules = readRules(page)
 
 test('every file and every test title in docs/specification.md exists', () => {
   const lost = rules.flatMap(({ number, homes, proofs }) => [
@@ -56,7 +49,7 @@ test('it counts its rules correctly', () => {
   )
   const otherwise = rules.filter(({ decided }) => decided.startsWith('decision'))
   expect(rules.length).toBeGreaterThan(200)
-  expect(table.replaceAll(/\s+/g, ' ')).toContain(
+  expect(page.replaceAll(/\s+/g, ' ')).toContain(
     `${rules.length} rules · ${proven.length} proven by a test, ${inBrowser.length} of them in a real browser · ` +
       `${rules.length - proven.length} without a test · ${otherwise.length} decided otherwise by`,
   )
