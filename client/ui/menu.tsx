@@ -23,7 +23,7 @@ const InSheet = createContext(false)
 /**
  * A button with three dots and its list; arrows, Home, End, letters and Escape work. The chosen action runs once the
  * focus is back on the button, so that a dialog it opens returns the focus there. The list is next to its button in the
- * document too, and so inside the page's landmarks.
+ * document too, and so inside the page's landmarks. While it is open it has the items of the moment it was opened.
  */
 export function Menu({
   label,
@@ -46,6 +46,8 @@ export function Menu({
   }, [])
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(openedBy !== undefined)
+  // An item must not change under the finger, nor the one with the focus disappear, when a claim changes elsewhere.
+  const [items, setItems] = useState(children)
   const isSheet = useMediaQuery(PHONE) && sheetTitle !== undefined
   useBackCloses(isOpen && isSheet, () => setOpen(false))
   useEffect(() => {
@@ -60,7 +62,14 @@ export function Menu({
     if (openedBy === 'keyboard') list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }, [openedBy])
   return (
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <DropdownMenu.Root
+      modal={false}
+      open={isOpen}
+      onOpenChange={(opens) => {
+        if (opens) setItems(children)
+        setOpen(opens)
+      }}
+    >
       <DropdownMenu.Trigger asChild>
         <MenuButton ref={opener} look={look} label={label} />
       </DropdownMenu.Trigger>
@@ -86,7 +95,7 @@ export function Menu({
           </DropdownMenu.Label>
         )}
         <InSheet value={isSheet}>
-          <Choose value={choose}>{children}</Choose>
+          <Choose value={choose}>{items}</Choose>
         </InSheet>
         {isSheet && (
           <DropdownMenu.Item className="btn btn-g btn-i menu-sheet-x" aria-label="Close">
