@@ -8,10 +8,11 @@ const CLOCK_FACTOR = 6
 const TICK_MS = 10
 
 /**
- * Kills a child process once it has used `limitMs` of CPU time from now on, or has taken six times that by the clock. Where
- * the system does not say what a process has used, the limit is by the clock. Returns what ends the limit.
+ * Kills a child process once it has used `limitMs` of CPU time from now on, or has taken six times that by the clock, and
+ * calls `onOver`. Where the system does not say what a process has used, the limit is by the clock. Returns what ends
+ * the limit.
  */
-export function limitCpu(child: ChildProcess, limitMs: number): () => void {
+export function limitCpu(child: ChildProcess, limitMs: number, onOver: () => void): () => void {
   const startedAt = performance.now()
   const usedBefore = cpuMs(child)
   const timer = setInterval(
@@ -22,7 +23,9 @@ export function limitCpu(child: ChildProcess, limitMs: number): () => void {
         used === undefined || usedBefore === undefined
           ? elapsed > limitMs
           : used - usedBefore > limitMs || elapsed > limitMs * CLOCK_FACTOR
-      if (isOver) child.kill('SIGKILL')
+      if (!isOver) return
+      onOver()
+      child.kill('SIGKILL')
     },
     Math.min(250, limitMs),
   )

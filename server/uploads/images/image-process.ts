@@ -12,7 +12,7 @@ export type Source = { sizeBytes: number; stream: Readable }
 type ImageProcess = {
   /**
    * Does one job after the other. `open` is called for the bytes when the job starts, and again when the process ended
-   * during the job. A picture that ends the process twice is unreadable.
+   * during the job. A picture that ends the process twice, or exceeds its time once, is unreadable.
    */
   run(job: Omit<ImageJob, 'sizeBytes'>, open: () => Promise<Source>): Promise<ImageAnswer>
   close(): Promise<void>
@@ -21,7 +21,7 @@ type ImageProcess = {
 type ImageProcessOptions = {
   /** Idle time after which the process is ended: decoders keep hundreds of megabytes. */
   idleMs: number
-  /** CPU time for one picture; exceeding it counts as a crash. */
+  /** CPU time for one picture. */
   limitMs: number
   /** How much it yields to others on a busy machine, as of `os.setPriority`: 0 (as the server) to 19. */
   niceness?: number
@@ -32,6 +32,7 @@ type ImageProcessOptions = {
 const TRIES = 2
 
 class Died extends Error {}
+class TookTooLong extends Error {}
 
 // Beside this file in the sources, and beside the bundle in the build.
 const besideThisFile = new URL(
@@ -56,6 +57,7 @@ export function createImageProcess({
           try {
             return await attempt((child) => decode(child, { job, source, limitMs }))
           } catch (error) {
+            if (error instanceof TookTooLong) return { outcome: 'unreadable', reason: error.message }
             if (!(error instanceof Died)) throw error
             if (tries >= TRIES) return { outcome: 'unreadable', reason: 'The image process died over it.' }
           } finally {
@@ -101,15 +103,17 @@ function yieldToOthers(pid: number, niceness: number): void {
   }
 }
 
-/** Sends one picture to the process and returns its answer. Throws Died when the process ends, as it does when it takes too long. */
+/** Sends one picture to the process and returns its answer. Throws Died when the process ends, TookTooLong after its time. */
 async function decode(
   child: ChildProcess,
   { job, source, limitMs }: { job: Omit<ImageJob, 'sizeBytes'>; source: Source; limitMs: number },
 ): Promise<ImageAnswer> {
   const ended = new AbortController()
-  const endLimit = limitCpu(child, limitMs)
+  // A second attempt would take as long, and others wait.
+  const outOfTime = Promise.withResolvers<never>()
+  const endLimit = limitCpu(child, limitMs, () => outOfTime.reject(new TookTooLong('It took too long.')))
   try {
-    const answer = answerOf(child, ended.signal)
+    const answer = Promise.race([answerOf(child, ended.signal), outOfTime.promise])
     answer.catch(() => undefined)
     child.send({ ...job, sizeBytes: source.sizeBytes } satisfies ImageJob, () => undefined)
     await Promise.race([feed(source, child.stdin, ended.signal), answer])

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
+import { heicOf, phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
 import { createImageProcess } from './image-process.ts'
 import { createImages, pictureKind, type Images } from './images.ts'
 
@@ -166,6 +166,69 @@ test('a HEIC that claims another size, or is cut, is refused, and the next photo
   expect(await images.inspect('heic', whole(heic))).toEqual({ outcome: 'done' })
 })
 
+const TILE = { width: 640, height: 480 }
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const gridOf = (side: number, size: { width: number; height: number }) => [
+  ...upTo(side * side).map(() => TILE),
+  { ...size, tiles: { columns: side, rows: side, ids: upTo(side * side) } },
+]
+/** A small file that takes minutes: 78 megapixels of tiles, copied again by each of 99 pictures of one tile. */
+const endless = () =>
+  heicOf([
+    ...gridOf(16, { width: 10_200, height: 7_650 }),
+    ...upTo(99).map((n) => ({
+      width: 10_200,
+      height: 7_650,
+      tiles: { columns: 1, rows: 1, ids: [256 + n] },
+    })),
+  ])
+
+test.each([
+  ['of 900 pictures', () => upTo(900).map(() => TILE), 'done'],
+  ['of 10 × 10 tiles', () => gridOf(10, TILE), 'done'],
+  ['of 295 megapixels in 208 kB', () => gridOf(31, { width: 19_840, height: 14_880 }), 'tooLarge'],
+  ['with more pictures than any phone makes', () => upTo(5_000).map(() => TILE), 'unreadable'],
+  [
+    'of a grid that is its own tile',
+    () => [{ ...TILE, tiles: { columns: 1, rows: 1, ids: [1] } }],
+    'unreadable',
+  ],
+  [
+    'that claims 78 megapixels of four tiles',
+    () => gridOf(2, { width: 10_200, height: 7_650 }),
+    'unreadable',
+  ],
+] as const)('a HEIC %s is answered', async (_what, items, outcome) => {
+  expect(await images.inspect('heic', whole(await heicOf(items())))).toEqual({ outcome })
+})
+
+test('a HEIC that would take minutes is given up after its time, once, so that others wait no longer', async () => {
+  const bytes = await endless()
+  expect(bytes.length).toBeLessThan(100_000)
+  const hurried = createImageProcess({ idleMs: 50, limitMs: 1_500 })
+  let attempts = 0
+  const opened = () => {
+    attempts += 1
+    return source(bytes)()
+  }
+  try {
+    const job = { kind: 'heic' as const, sidesPx: [], isSquare: false }
+    expect(await hurried.run(job, opened)).toEqual({ outcome: 'unreadable', reason: 'It took too long.' })
+    expect(attempts).toBe(1)
+  } finally {
+    await hurried.close()
+  }
+})
+
+test('while a HEIC takes its whole time, JPEGs of others are checked', async () => {
+  const busy = createImages()
+  const taking = busy.inspect('heic', whole(await endless()))
+  taking.catch(() => undefined)
+  expect(await busy.inspect('jpeg', whole(jpeg))).toEqual({ outcome: 'done' })
+  await busy.close()
+  await expect(taking).rejects.toThrow('closed')
+})
+
 test('a transparent PNG is shown on white', async () => {
   const png = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
     .png()
@@ -218,7 +281,7 @@ test('a picture that kills the decoder twice is unreadable, one that does so onc
   )
   const processUnderTest = createImageProcess({
     idleMs: 50,
-    limitMs: 1_000,
+    limitMs: 3_000,
     program: pathToFileURL(program),
   })
   const run = (text: string) =>
