@@ -91,6 +91,8 @@ const WORDS = {
   heats: 'heat',
   airMachine: 'ac hvac furnace thermostat handler condenser condensate pump',
   laminate: 'laminate veneer',
+  worktop: 'island counter countertop',
+  lamp: 'sconce lantern lamp',
   hall: 'wall hallway drywall',
 } as const
 type Concept = keyof typeof WORDS
@@ -111,6 +113,8 @@ const RULES: readonly Rule[] = [
     category: 'Heating & Cooling',
     weight: 7,
   },
+  { all: ['laminate', 'worktop'], none: ['floor'], category: 'Cabinets & Countertops', weight: 8 },
+  { all: ['lamp'], category: 'Electrical', weight: 6 },
   { all: ['laminate', 'cupboards'], category: 'Cabinets & Countertops', weight: 8 },
   {
     all: ['hole', 'hall'],

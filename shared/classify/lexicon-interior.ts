@@ -92,7 +92,7 @@ export const INTERIOR: readonly Entry[] = [
       'back slider, french, door bottom, door swing, astragal, window seal, window trim leak',
       'handle of the door, handle on the door, knob of the door, knob on the door, hinge of the door',
       'hinge on the door, door key, key turn, key to turn, mudroom door, laundry door, office door, barn door track',
-      'bypass door, window latch, windowpane, entrance, storm window, window balance, tilt latch, window crank handle, sliding screen, screen mesh, window well cover glass, window stay, window slide down, french doors, peep hole, door closer, door jam, glass in the door, glass in the window, window fog, window glass, door rub, door drag, double glazing, bay glass',
+      'bypass door, window latch, windowpane, entrance, storm window, patio screen, door hit the frame, window balance, tilt latch, window crank handle, sliding screen, screen mesh, window well cover glass, window stay, window slide down, french doors, peep hole, door closer, door jam, glass in the door, glass in the window, window fog, window glass, door rub, door drag, double glazing, bay glass',
     ],
   },
   {

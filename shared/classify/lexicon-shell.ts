@@ -19,7 +19,7 @@ export const SHELL: readonly Entry[] = [
       'vinyl fence, boulder, rock, hole in the yard, hole in the lawn, sunken spot, settled soil',
       'puddle in yard, drainage, drain in the yard, rain garden, retention pond, sprinklers',
       'sprinkler system, irrigation system, stump, root, french drains, drain tile, culdesac drain',
-      'irrigation valve, backflow irrigation, side of the house, back of the lot, tall weeds',
+      'irrigation valve, backflow irrigation, back of the lot, tall weeds',
       'easement, clay, washed out, washing out, planter, planter bed, water pools in the yard, toward the neighbor, dead tree, dead grass, downhill, sprinkler zone, irrigation zone, garden bed, flower beds',
     ],
   },
@@ -27,7 +27,7 @@ export const SHELL: readonly Entry[] = [
     category: 'Drainage & Landscaping',
     weight: 3,
     phrases: [
-      'wash away, grade, slope, gate, standing water, mosquito, neighbor lot, pool of water, wash out, seed',
+      'side of the house, wash away, grade, slope, gate, standing water, mosquito, neighbor lot, pool of water, wash out, seed',
       'flooded yard, slope the wrong way, slopes, trench, ground, lot, outside drain, hill',
       'settle around the house, storm water, stormwater, pavers',
     ],
@@ -41,7 +41,7 @@ export const SHELL: readonly Entry[] = [
     category: 'Exterior & Siding',
     weight: 6,
     phrases: [
-      'siding, vinyl siding, hardie, hardie board, hardiboard, fiber cement, lap siding',
+      'siding, vinyl siding, vinyl panel, piece of vinyl, hardie, hardie board, hardiboard, fiber cement, lap siding',
       'board and batten, stucco, eifs, brick, mortar, masonry, stone veneer, veneer, stone work',
       'soffit, fascia, shutter, exterior paint, outside paint, exterior trim, outside trim',
       'trim board, deck, deck board, deck rail, decking, deck stair, porch, porch column, porch post',

@@ -25,6 +25,11 @@ test.each([
   ['Tape is peeling away along the corner of the living room', 'Drywall & Paint'],
   ['Hole in the hallway wall from the door stop', 'Drywall & Paint'],
   ['stucco has cracks spidering around the garage corner', 'Exterior & Siding'],
+  ['laminate peels at the island corner', 'Cabinets & Countertops'],
+  ['A piece of vinyl siding blew off the north side of the house', 'Exterior & Siding'],
+  ['The slab has sunk on one side of the house and the rooms slope', 'Foundation & Structure'],
+  ['porch sconce is loose', 'Electrical'],
+  ['patio screen is bent', 'Doors & Windows'],
   ["door panel on the garage is dented and won't close flush", 'Garage'],
 ])('"%s" is about what fails, not about where it is', (summary, category) => {
   expect(suggest(summary).categories[0]).toBe(category)
