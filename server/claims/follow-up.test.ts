@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calendarDate, DAY, HOUR, SECOND } from '#shared/time/dates.ts'
+import { calendarDate, DAY, HOUR } from '#shared/time/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
-import { giveDueAnswers } from '#server/claims/actions/answer-soon.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
@@ -16,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const giveAnswers = () => world.server.scheduler.runNow('homeowner-answers')
 let claims = 0
 
 /** A claim that was delivered on a Monday so many days ago, with no holiday since. */
@@ -37,7 +35,7 @@ async function deliveredDaysAgo(days: number) {
     office,
     page,
     builder: builderAt(world.url, await tokenOf(maya, id)),
-    followsUp: () => maya.mutate('claims.answerSoon', { id, followUp: TEXT }),
+    followsUp: () => maya.mutate('claims.followUp', { id, text: TEXT }),
     clock: async () => (await homeList(maya)).claims.find((claim) => claim.id === id)?.clock,
     /** How often it is in the record and in the thread, and how often the builder got it. */
     sent: async () => {
@@ -58,29 +56,22 @@ describe('a follow-up', () => {
     const { id, followsUp, sent } = await deliveredDaysAgo(3)
     expect((await followsUp()).status).toBe(409)
     const eve = await world.homeowner('Eve')
-    expect((await eve.mutate('claims.answerSoon', { id, followUp: TEXT })).status).toBe(404)
-    await world.undoTimePasses()
+    expect((await eve.mutate('claims.followUp', { id, text: TEXT })).status).toBe(404)
     expect(await sent()).toEqual(NOTHING)
   })
 
   test('has words', async () => {
     const { maya, id, sent } = await deliveredDaysAgo(10)
-    expect((await maya.mutate('claims.answerSoon', { id, followUp: '  ' })).status).toBe(400)
-    await world.undoTimePasses()
+    expect((await maya.mutate('claims.followUp', { id, text: '  ' })).status).toBe(400)
     expect(await sent()).toEqual(NOTHING)
   })
 
-  test('is sent once, ten seconds after one tap, and is in the record', async () => {
+  test('is sent once and at once, also when it is pressed again, and is in the record', async () => {
     const { followsUp, sent, page, clock } = await deliveredDaysAgo(10)
+    // A second press, on another device.
+    expect((await Promise.all([followsUp(), followsUp()])).map(({ status }) => status)).toEqual([200, 200])
+    expect(await sent()).toEqual(ONCE)
     expect((await followsUp()).status).toBe(200)
-    // A second tap, on another device.
-    await followsUp()
-    world.clock.advance(9.9 * SECOND)
-    await giveAnswers()
-    expect(await sent()).toEqual(NOTHING)
-    world.clock.advance(0.1 * SECOND)
-    await Promise.all([giveAnswers(), giveAnswers()])
-    await giveAnswers()
     expect(await sent()).toEqual(ONCE)
     const event = (await page()).record.find(({ kind }) => kind === 'followed-up')
     expect(event?.detail).toMatch(/^The answer was due \w{3} \d+, \d{4}$/)
@@ -88,37 +79,35 @@ describe('a follow-up', () => {
     expect(await clock()).toMatchObject({ kind: 'answer', followedUp: today })
   })
 
-  test('can be undone', async () => {
-    const { maya, id, followsUp, sent } = await deliveredDaysAgo(10)
+  test('can be sent again on a later day', async () => {
+    const { maya, followsUp, sent } = await deliveredDaysAgo(10)
     await followsUp()
-    expect((await maya.mutate('claims.undoAnswer', { id })).status).toBe(200)
-    await world.undoTimePasses()
-    expect(await sent()).toEqual(NOTHING)
+    expect(await sent()).toEqual(ONCE)
+    world.clock.advance(3 * DAY)
+    await maya.signsInAgain()
+    expect((await followsUp()).status).toBe(200)
+    expect(await sent()).toEqual({ events: 2, written: 2, emails: 2 })
   })
 
-  test('goes whole or not at all: what was ended half-way is sent once by the next run', async () => {
+  test('goes whole or not at all', async () => {
     const { id, followsUp, sent } = await deliveredDaysAgo(10)
-    await followsUp()
-    world.clock.advance(10 * SECOND)
-    const { claims: core } = world.server.services
+    const { db } = world.server.services.claims
     await sql`create trigger killed before insert on outbox when new.claim_id = ${sql.lit(id)}
-      begin select raise(abort, 'killed'); end`.execute(core.db)
-    await expect(giveDueAnswers(core)).rejects.toThrow('1 answers could not be given')
+      begin select raise(abort, 'killed'); end`.execute(db)
+    expect((await followsUp()).status).toBe(500)
+    await sql`drop trigger killed`.execute(db)
     expect(await sent()).toEqual(NOTHING)
-    await sql`drop trigger killed`.execute(core.db)
-    await giveDueAnswers(core)
-    await giveDueAnswers(core)
+    expect((await followsUp()).status).toBe(200)
     expect(await sent()).toEqual(ONCE)
   })
 })
 
-describe('an answer of a person of the builder’s cancels it', () => {
+describe('an answer of a person of the builder’s', () => {
   test.each([
-    ['a message', 'answer', (builder: Builder) => builder.says('We come on Friday.')],
-    ['an acknowledgement that can still be undone', 'answer', (builder: Builder) => builder.acknowledges()],
+    ['a message', (builder: Builder) => builder.says('We come on Friday.')],
+    ['an acknowledgement that can still be undone', (builder: Builder) => builder.acknowledges()],
     [
       'a visit',
-      'answer',
       (builder: Builder) =>
         builder.proposes({
           date: calendarDate(new Date(world.clock.now().getTime() + 9 * DAY), 'UTC'),
@@ -126,28 +115,17 @@ describe('an answer of a person of the builder’s cancels it', () => {
           to: '11:00',
         }),
     ],
-    ['a message about the repair', 'repair', (builder: Builder) => builder.says('The part comes on Friday.')],
-  ])('%s before it goes', async (_what, kind, answers) => {
-    const { builder, followsUp, sent, maya } = await deliveredDaysAgo(10)
-    if (kind === 'repair') {
-      await builder.acknowledges()
-      await world.undoTimePasses()
-      world.clock.advance(40 * DAY)
-      await maya.signsInAgain()
-    }
-    expect((await followsUp()).status).toBe(200)
-    world.clock.advance(SECOND)
+  ])('refuses it: %s', async (_what, answers) => {
+    const { builder, followsUp, sent } = await deliveredDaysAgo(10)
     await answers(builder)
-    world.clock.advance(10 * SECOND)
-    await giveAnswers()
+    expect((await followsUp()).status).toBe(409)
     expect(await sent()).toEqual(NOTHING)
   })
 
-  test('while its email waits for the builder’s mail server: it is not sent any more', async () => {
+  test('cancels its email while that waits for the builder’s mail server', async () => {
     const { maya, builder, office, followsUp, sent } = await deliveredDaysAgo(10)
     world.mail.reactTo(office, 'greylist')
     expect((await followsUp()).status).toBe(200)
-    await world.undoTimePasses()
     expect(await sent()).toEqual({ events: 1, written: 1, emails: 0 })
     await builder.says('We come on Friday.')
     world.mail.reactTo(office, 'accept')
@@ -156,11 +134,10 @@ describe('an answer of a person of the builder’s cancels it', () => {
     expect(await sent()).toEqual({ events: 1, written: 1, emails: 0 })
   })
 
-  test('but opening the claim does not', async () => {
+  test('is another thing than opening the claim', async () => {
     const { builder, followsUp, sent } = await deliveredDaysAgo(10)
-    await followsUp()
     await builder.opens()
-    await world.undoTimePasses()
+    expect((await followsUp()).status).toBe(200)
     expect(await sent()).toEqual(ONCE)
   })
 })

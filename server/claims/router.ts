@@ -27,7 +27,7 @@ import { closeClaim, reopenClaim, withdrawClaim } from './actions/closing.ts'
 import { correctClaim } from './actions/corrections.ts'
 import { addPhotos } from './actions/photos.ts'
 import { disputeFix } from './actions/fix-answers.ts'
-import { answerSoon, undoAnswer } from './actions/answer-soon.ts'
+import { followUp } from './actions/follow-up.ts'
 import { replaceLink, sendAgain } from './actions/sending.ts'
 import { confirmSent } from './actions/sent-statement.ts'
 import { builderNotice, verifyOwnRecord } from './record.ts'
@@ -162,19 +162,11 @@ export const claimsRouter = router({
     .output(ClaimDetail)
     .mutation(changing(answerVisit)),
 
-  /** Accepts a visit, sends a follow-up or confirms the reported fix, after ten seconds in which it can be undone. */
-  answerSoon: userProcedure
-    .input(
-      ById.extend({
-        visitId: z.optional(z.string().max(64)),
-        followUp: z.optional(NewMessage.shape.content),
-      }),
-    )
-    .mutation(({ ctx, input }) => answerSoon(ctx.services.claims, ctx.actor, input)),
-
-  undoAnswer: userProcedure
-    .input(ById)
-    .mutation(({ ctx, input }) => undoAnswer(ctx.services.claims, ctx.actor, input)),
+  followUp: userProcedure
+    .meta({ limit: 'messages' })
+    .input(ById.extend({ text: NewMessage.shape.content }))
+    .output(ClaimDetail)
+    .mutation(changing(followUp)),
 
   confirmSender: userProcedure
     .input(ById.extend({ messageId: z.string().max(64) }))

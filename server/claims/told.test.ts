@@ -60,10 +60,7 @@ const ACTS: Record<
   },
   'a follow-up': {
     kind: 'followed-up',
-    async act({ world, maya, id }) {
-      await ok(maya.mutate('claims.answerSoon', { id, followUp: TEXT }))
-      await world.undoTimePasses()
-    },
+    act: ({ maya, id }) => ok(maya.mutate('claims.followUp', { id, text: TEXT })),
   },
   'an accepted visit': {
     kind: 'visit-accepted',

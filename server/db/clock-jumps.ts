@@ -25,7 +25,6 @@ const WAITS: readonly { table: string; column: string; only?: RawBuilder<unknown
   { table: 'follow_up_choices', column: 'look_at' },
   { table: 'coverage_watches', column: 'look_at' },
   { table: 'pending_answers', column: 'due_at' },
-  { table: 'homeowner_answers', column: 'due_at' },
   // Would count against the limits of a day until then.
   { table: 'counted_mails', column: 'at' },
 ]

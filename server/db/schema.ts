@@ -517,17 +517,6 @@ export interface Schema {
     next_attempt_at: string
     expires_at: string
   }
-  /** An answer that the homeowner gave in the list and can still undo; nothing is recorded before `due_at`. */
-  homeowner_answers: {
-    claim_id: string
-    /** The visit that is accepted; null confirms the reported fix, or sends `follow_up`. */
-    visit_id: string | null
-    due_at: string
-    /** Who gave it; null in answers from before homes were shared. */
-    user_id: string | null
-    /** The text of a follow-up to the builder. */
-    follow_up: string | null
-  }
   /** The email of each claim's latest follow-up, until a person of the builder's answers. */
   follow_up_emails: {
     claim_id: string

@@ -30,7 +30,6 @@ delete from "home_invitations" where "home_id" = +? and "expires_at" <= +?
 delete from "home_invitations" where "home_id" = +? and "role" = +?
 delete from "home_invitations" where "id" = +? and "home_id" = +?
 delete from "home_members" where "home_id" = +? and "user_id" = +?
-delete from "homeowner_answers" where "claim_id" = +?
 delete from "imap_waiting" where "mailbox" = +?
 delete from "imap_waiting" where "mailbox" = +? and "uid" in (+?)
 delete from "import_drafts" where "id" = +?
@@ -106,10 +105,6 @@ select "category", "builder_name" as "builderName", "builder_email" as "builderE
 select "category", "builder_name" as "builderName", "builder_email" as "builderEmail", "status", "created_at" as "createdAt", "imported_at" as "importedAt", "sent_at" as "sentAt", iif(imported_at is not null and builder_email is null, null, closed_at) as "closedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "later_id" as "laterId", (select count(*) from claim_events where claim_id = claims.id and kind = 'status' and claim_events.status = 'Closed') as "fixes" from "claims" where "home_id" = +? order by "id"
 select "claim_count" from "homes" where "id" = +?
 select "claim_id" as "claimId" from "photos" where "id" = +? and "state" = +?
-select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt" from "homeowner_answers" where "claim_id" = +?
-select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt", "user_id" as "userId" from "homeowner_answers" where "claim_id" = +?
-select "claim_id" as "claimId", "visit_id" as "visitId", "due_at" as "dueAt", "user_id" as "userId", "follow_up" as "followUp" from "homeowner_answers" where "claim_id" = +?
-select "claim_id" from "homeowner_answers" where "due_at" <= +? order by "due_at" limit +?
 select "claim_id" from "outbox_claims" where "outbox_id" = +? order by "claim_id"
 select "claim_id" from "pending_answers" where "due_at" <= +? order by "due_at" limit +?
 select "claim_id" from "record_heads" where "verify_at" <= +? order by "verify_at", "claim_id" limit +?
@@ -563,7 +558,6 @@ update "follow_up_choices" set "look_at" = +?, "has_waited" = +? where "home_id"
 update "home_invitations" set "buyer_id" = +?, "expires_at" = +? where "id" = +?
 update "home_invitations" set "guest_id" = +? where "secret_hash" = +?
 update "home_members" set "role" = +? where "home_id" = +? and "user_id" = +?
-update "homeowner_answers" set "due_at" = +? where "due_at" > +?
 update "homes" set "response_targets" = +? where "id" = +?
 update "imap_mailboxes" set "last_success_at" = +? where "mailbox" = +?
 update "imap_mailboxes" set "last_uid" = +? where "mailbox" = +? and "last_uid" < +?

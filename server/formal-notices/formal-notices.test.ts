@@ -72,9 +72,8 @@ describe('a formal notice', () => {
     expect((await makes(maya, id)).status).toBe(409)
     expect(await getsNotice(maya, id)).toMatchObject({ draft: null, letter: null })
     expect((await pdfOf(maya, id)).status).toBe(404)
-    expect((await maya.mutate('claims.answerSoon', { id, followUp: 'Could you answer?' })).status).toBe(200)
+    expect((await maya.mutate('claims.followUp', { id, text: 'Could you answer?' })).status).toBe(200)
     world.clock.advance(DAY)
-    await world.server.scheduler.runNow('homeowner-answers')
     await maya.signsInAgain()
     // A follow-up that only waits to be sent is none.
     expect((await makes(maya, id)).status).toBe(409)

@@ -21,8 +21,7 @@ test.each(Object.entries(OUTCOMES))(
     const here = await claimAt(worlds, worlds[at])
     const { world, maya, id } = here
     before?.(here)
-    await ok(maya.mutate('claims.answerSoon', { id, followUp: 'Could you please answer?' }))
-    await world.undoTimePasses()
+    await ok(maya.mutate('claims.followUp', { id, text: 'Could you please answer?' }))
     await after?.(here)
     world.clock.advance(40 * DAY)
     await maya.signsInAgain()

@@ -4,7 +4,6 @@ import { finishDeletions } from '#server/account/service.ts'
 import { sweepBuilderSessions } from '#server/builder-dashboard/sign-in/service.ts'
 import { settleReportedFixes } from '#server/claims/actions/fix-answers.ts'
 import { sendAutomaticFollowUps } from '#server/claims/actions/automatic-follow-ups.ts'
-import { giveDueAnswers } from '#server/claims/actions/answer-soon.ts'
 import { askWhetherStillFixed } from '#server/claims/actions/still-fixed.ts'
 import { remindOfVisits } from '#server/claims/actions/unanswered-visits.ts'
 import { settlePending } from '#server/claims/actions/undoable.ts'
@@ -50,7 +49,6 @@ export function allJobs(services: Modules): Job[] {
     { name: 'photos', everyMs: 5_000, run: () => makeVariants(services.uploads, 20) },
     // Often, so that an expired undo shows at once; the list is nearly always empty.
     { name: 'pending-answers', everyMs: SECOND, run: () => settlePending(services.claims) },
-    { name: 'homeowner-answers', everyMs: SECOND, run: () => giveDueAnswers(services.claims) },
     { name: 'reported-fixes', everyMs: HOUR, run: () => settleReportedFixes(services.claims) },
     { name: 'still-fixed', everyMs: HOUR, run: () => askWhetherStillFixed(services.claims) },
     { name: 'unanswered-visits', everyMs: HOUR, run: (stop) => remindOfVisits(services.claims, stop) },

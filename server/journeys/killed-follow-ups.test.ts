@@ -59,7 +59,7 @@ async function overdueClaim({ choosesIt }: { choosesIt: boolean }) {
         })
       return {
         followsUp: () =>
-          post('/trpc/claims.answerSoon', { json: { id, followUp: 'I expected a first answer by now.' } }),
+          post('/trpc/claims.followUp', { json: { id, text: 'I expected a first answer by now.' } }),
         writes: (content: string) => post(`/api/claims/${id}/messages`, { content }),
       }
     },
@@ -83,24 +83,35 @@ async function overdueClaim({ choosesIt }: { choosesIt: boolean }) {
 
 type Overdue = Awaited<ReturnType<typeof overdueClaim>>
 
-/** From the moment at which it is to go: killed in its transaction, while its email waits, and once it was sent. */
-async function killedAtEveryStep(claim: Overdue, times: Record<'write' | 'wait' | 'send' | 'last', Date>) {
+/**
+ * From the moment at which it is to go: killed in its transaction, while its email waits, and once it was sent. `press`:
+ * what somebody does each time, because they do not know whether it went.
+ */
+async function killedAtEveryStep(
+  claim: Overdue,
+  times: Record<'write' | 'wait' | 'send' | 'last', Date>,
+  press: (at: { url: string }) => Promise<unknown> = () => Promise.resolve(),
+) {
   const { beside, office, events, queued, refused, sent, emails } = claim
   beside.neverEnds('outbox')
   const writes = await claim.startAt(times.write)
+  const pressed = press(writes).catch(() => 'the connection is gone')
   await beside.inTransaction()
   await writes.kill('SIGKILL')
+  await pressed
   beside.endsAgain()
   expect([events(), queued()]).toEqual([0, 0])
 
   mail.reactTo(office, 'greylist')
   const waits = await claim.startAt(times.wait)
+  await press(waits)
   await expect.poll(() => [events(), queued(), refused() > 0]).toEqual([1, 1, true])
   await waits.kill('SIGKILL')
   expect(emails(FOLLOW_UP)).toBe(0)
 
   mail.reactTo(office, 'accept')
   const sends = await claim.startAt(times.send)
+  await press(sends)
   // Until the server knows that it was taken: before that it would have to ask again.
   await expect.poll(sent).toBe(1)
   expect(emails(FOLLOW_UP)).toBe(1)
@@ -120,18 +131,15 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 test('a follow-up by tap is one event and one email, wherever the server is killed', async () => {
   const claim = await overdueClaim({ choosesIt: false })
-  const late = after(claim.deliveredAt, 20 * DAY)
-  const pressed = await claim.startAt(late)
-  const maya = await claim.signsIn(pressed)
-  expect((await maya.followsUp()).status).toBe(200)
-  await pressed.kill('SIGKILL')
   expect([claim.events(), claim.queued()]).toEqual([0, 0])
-  await killedAtEveryStep(claim, {
+  const late = after(claim.deliveredAt, 20 * DAY)
+  const times = {
     write: after(late, MINUTE),
     wait: after(late, 2 * MINUTE),
     send: after(late, 3 * HOUR),
     last: after(late, DAY),
-  })
+  }
+  await killedAtEveryStep(claim, times, async (running) => (await claim.signsIn(running)).followsUp())
 })
 
 test('a follow-up by itself is one event and one email, wherever the server is killed', async () => {

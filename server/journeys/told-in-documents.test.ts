@@ -107,7 +107,7 @@ test.each(Object.entries(OUTCOMES))(
   'no document says that something was sent which did not leave, when %s',
   async (_outcome, { at, before, after, state, words }) => {
     const here = await claimAt(worlds, worlds[at])
-    const { maya, id, world, builder } = here
+    const { maya, id, builder } = here
     // The homeowner gets an email about it.
     await builder.opens()
     const photo = await maya.uploads(await jpegPhoto())
@@ -115,8 +115,7 @@ test.each(Object.entries(OUTCOMES))(
     await ok(maya.mutate('messages.send', { claimId: id, content: 'It drips more now.', imageUrls: [] }))
     await ok(maya.mutate('claims.addPhotos', { id, imageUrls: [photo] }))
     await ok(maya.mutate('claims.correct', { id, title: 'Supply line leaks' }))
-    await ok(maya.mutate('claims.answerSoon', { id, followUp: 'Could you please answer?' }))
-    await world.undoTimePasses()
+    await ok(maya.mutate('claims.followUp', { id, text: 'Could you please answer?' }))
     await after?.(here)
     const hasLeft = state === 'accepted' || state === 'came-back'
     const falsely = hasLeft ? /wrote a follow-up|is told/ : /sent a follow-up|is told|Message sent/

@@ -103,7 +103,6 @@ export async function startWorld(options: WorldOptions = {}) {
     /** The time to undo answers passes: they count, and the other side is notified. */
     async undoTimePasses() {
       clock.advance(UNDO_MS)
-      await server.scheduler.runNow('homeowner-answers')
       await server.scheduler.runNow('pending-answers')
     },
     /** Posts a raw mail to the webhook. */

@@ -29,7 +29,7 @@ import { PaperHead } from './paper-head.tsx'
 import { checkWords, RecordCheck } from './record/record-check.tsx'
 import { StatLine } from './stat-line.tsx'
 import { StatusNews } from './status-news.tsx'
-import { useClaim, useClaimActions } from './use-claim.ts'
+import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { usePrintView } from '#client/lib/use-print-view.ts'
 
@@ -129,7 +129,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           )}
           <ClosedNotice claim={claim} actions={actions} />
           {isOpen(claim.status) && isWithBuilder(claim) && (
-            <Clock claim={claim} onNotice={() => setWriting(true)} />
+            <Clock claim={claim} actions={actions} onNotice={() => setWriting(true)} />
           )}
         </div>
         <Description claim={claim} />
@@ -208,7 +208,7 @@ function Records({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean 
 }
 
 /** Has its place while its code is not there; nothing where that cannot be loaded. */
-function Clock(props: { claim: ClaimDetail; onNotice: () => void }) {
+function Clock(props: { claim: ClaimDetail; actions: ClaimActions; onNotice: () => void }) {
   const [isMissing, setMissing] = useState(false)
   const show = useLater(clockPanel, true, setMissing)
   if (show) return show(props)

@@ -52,6 +52,7 @@ export function useClaimActions(id: string) {
     withdraw: alone(trpc.claims.withdraw.useMutation(change)),
     reopen: alone(trpc.claims.reopen.useMutation(change)),
     disputeFix: alone(trpc.claims.disputeFix.useMutation(change)),
+    followUp: alone(trpc.claims.followUp.useMutation(change)),
     answerVisit: alone(trpc.claims.answerVisit.useMutation(change)),
     confirmSender: alone(trpc.claims.confirmSender.useMutation(change)),
     countAnswer: alone(trpc.claims.countAnswer.useMutation(change)),

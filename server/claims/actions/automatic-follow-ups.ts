@@ -30,7 +30,7 @@ import {
 import { listOpen } from '../store/claims-repository.ts'
 import { listEvents } from '../store/events-repository.ts'
 import { findHouse } from '../store/house-repository.ts'
-import { findHomeownerAnswer, findPending } from '../store/undoable-answers-repository.ts'
+import { findPending } from '../store/undoable-answers-repository.ts'
 import { listVisits } from '../store/visits-repository.ts'
 import { hasPersonWritten } from '../store/written-repository.ts'
 import { recordFollowUp } from './follow-up.ts'
@@ -150,7 +150,9 @@ async function sendIfDue(
   const claim = await openClaim(tx, actor, id)
   const plan = await planFor(tx, claim, choice)
   const { timeZone } = plan ?? (await accountOf(tx, claim.userId))
-  if (!plan || plan.at > tx.clock.now() || (await isAnswered(tx, id))) return timeZone
+  if (!plan || plan.at > tx.clock.now()) return timeZone
+  // The builder has pressed an answer that can still be undone.
+  if (await findPending(tx.db, id)) return timeZone
   if (!(await settlePeriod(tx.db, plan.period, { state: 'sent', at: iso(tx.clock.now()) }))) return timeZone
   const text = followUpDraft(plan.clock)
   await recordFollowUp(tx, actor, {
@@ -161,13 +163,6 @@ async function sendIfDue(
     since: iso(plan.overdueAt),
   })
   return timeZone
-}
-
-/** Returns whether one of the two sides has pressed an answer that can still be undone. */
-async function isAnswered({ db }: Pick<ClaimsCore, 'db'>, claimId: string): Promise<boolean> {
-  return (
-    (await findPending(db, claimId)) !== undefined || (await findHomeownerAnswer(db, claimId)) !== undefined
-  )
 }
 
 type Plan = {

@@ -19,18 +19,15 @@ import { cancelVisits, visitTime } from './visits.ts'
 
 /** Closes the claim for the homeowner. Idempotent. */
 export async function closeClaim(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
-  await transact(core, (tx) => closeClaimIn(tx, actor, { id }))
-}
-
-/** The same in a transaction of the caller. */
-export async function closeClaimIn(tx: ClaimsTx, actor: Homeowner, { id }: { id: string }): Promise<void> {
-  const claim = await openClaim(tx, actor, id)
-  const actId = tx.ids.next()
-  const closed = await moveClaim(tx, claim, { id: actId, to: 'Closed', by: 'homeowner' })
-  if (!closed) return
-  const visit = await cancelVisits(tx, closed)
-  await emailEvent(tx, closed, { kind: 'closed', visit, actId })
-  await notifyOfCancelled(tx, closed, { visit, did: 'closed' })
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    const actId = tx.ids.next()
+    const closed = await moveClaim(tx, claim, { id: actId, to: 'Closed', by: 'homeowner' })
+    if (!closed) return
+    const visit = await cancelVisits(tx, closed)
+    await emailEvent(tx, closed, { kind: 'closed', visit, actId })
+    await notifyOfCancelled(tx, closed, { visit, did: 'closed' })
+  })
 }
 
 /**

@@ -1,9 +1,9 @@
 import { isOverdue } from '#shared/claims/state/follow-up.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { calendarDate, shortCalendarDate } from '#shared/time/dates.ts'
-import { UNDO_MS } from '#shared/claims/acts/undo.ts'
 import type { Homeowner } from '#server/actor.ts'
-import { isoAfter } from '#server/clock.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { dropMail } from '#server/mail/outbox/enqueue.ts'
 import { openClaim, type AuthorizedClaim, type ReadableClaim } from '../access.ts'
@@ -35,26 +35,28 @@ export async function findOverdue(
   return { clock, today, timeZone }
 }
 
-/** The same. Throws CONFLICT when nothing is overdue. */
-export async function requireOverdue(tx: ClaimsTx, claim: AuthorizedClaim): Promise<ResponseClock> {
-  const overdue = await findOverdue(tx, claim)
-  if (!overdue) throw new AppError('CONFLICT', 'Nothing is overdue any more, so nothing was sent.')
-  return overdue.clock
-}
-
 /**
- * Sends a follow-up whose undo has ended: records what is overdue, and has the message stored and emailed. Throws CONFLICT
- * when the builder has answered since it was pressed.
+ * Sends a follow-up at once: records what is overdue, and has the message stored and emailed. Idempotent: a second press
+ * on the same day, also on another device, sends nothing. Throws CONFLICT when nothing is overdue, TOO_MANY.
  */
-export async function giveFollowUp(
-  tx: ClaimsTx,
+export async function followUp(
+  core: ClaimsCore,
   actor: Homeowner,
-  { claim: { id }, dueAt, text }: { claim: AuthorizedClaim; dueAt: string; text: string },
+  { id, text }: { id: string; text: string },
 ): Promise<void> {
-  const claim = await openClaim(tx, actor, id)
-  const clock = await requireOverdue(tx, claim)
-  const since = isoAfter(new Date(dueAt), -UNDO_MS)
-  await recordFollowUp(tx, actor, { claim, clock, by: 'homeowner', text, since })
+  await core.limits.take('messages', actor.userId)
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    const overdue = await findOverdue(tx, claim)
+    if (!overdue) throw new AppError('CONFLICT', 'Nothing is overdue any more, so nothing was sent.')
+    const { clock, today, timeZone } = overdue
+    const record = await listEvents(tx.db, claim.id)
+    const isSecond = record.some(
+      ({ kind, at }) => kind === 'followed-up' && calendarDate(new Date(at), timeZone) === today,
+    )
+    if (isSecond) return
+    await recordFollowUp(tx, actor, { claim, clock, by: 'homeowner', text, since: iso(tx.clock.now()) })
+  })
 }
 
 /**

@@ -15,7 +15,6 @@ import { notifyHomeowner } from '../emails/to-homeowner.ts'
 import { claimChanged } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { findHouse } from '../store/house-repository.ts'
-import { findHomeownerAnswer } from '../store/undoable-answers-repository.ts'
 import {
   listVisits,
   listVisitsToRemind,
@@ -70,8 +69,6 @@ async function nextLook(
   const day = visitReminderDay({ proposedOn, date: visit.date }, holidaysOf(template))
   const morning = zonedInstant(day, MORNING, timeZone)
   if (morning > now) return morning
-  // An answer can still be undone, and "Not yet" to a reported fix makes the visit count again.
-  const isSettling =
-    isMoot(visit, claim.fixReportedAt, timeZone) || (await findHomeownerAnswer(tx.db, claim.id)) !== undefined
-  return isSettling ? new Date(now.getTime() + HOUR) : 'now'
+  // "Not yet" to a reported fix makes the visit count again.
+  return isMoot(visit, claim.fixReportedAt, timeZone) ? new Date(now.getTime() + HOUR) : 'now'
 }

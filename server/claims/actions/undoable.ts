@@ -9,13 +9,13 @@ import { claimForSystem, openClaim, type AuthorizedClaim } from '../access.ts'
 import { claimChanged } from '../events.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import {
-  deleteAnswer,
+  deletePending,
   findPending,
   insertPending,
+  listDue,
   updateDue,
   type PendingAnswer,
 } from '../store/undoable-answers-repository.ts'
-import { giveDue, isDue } from './due-answers.ts'
 import { reportFixed } from './fix-answers.ts'
 import { recordAcknowledged, recordUndone } from './responses.ts'
 
@@ -74,7 +74,7 @@ export async function undo(core: ClaimsCore, actor: Builder, answer: Answer): Pr
     const claim = await openClaim(tx, actor, actor.claimId)
     const pending = await findPending(tx.db, claim.id)
     if (pending?.answer === answer) {
-      await deleteAnswer(tx.db, 'pending_answers', claim.id)
+      await deletePending(tx.db, claim.id)
       if (claim.status === 'Acknowledged' && answer === 'acknowledgement') return recordUndone(tx, claim)
       if (isOpen(claim.status)) return claimChanged(tx, claim)
     }
@@ -109,21 +109,28 @@ export async function extendUndo(core: ClaimsCore, actor: Builder): Promise<numb
   })
 }
 
-/** Job: gives the fixes, and ends the time to undo the acknowledgements, that are due (see `giveDue`). */
+/**
+ * Job: gives the fixes, and ends the time to undo the acknowledgements, that are due, each in its own transaction. One
+ * that fails stays for the next run; throws an AggregateError of those.
+ */
 export async function settlePending(core: ClaimsCore): Promise<void> {
-  await giveDue(core, { table: 'pending_answers', give: settleDue })
+  const errors: unknown[] = []
+  for (const claimId of await listDue(core.db, iso(core.clock.now())))
+    await transact(core, (tx) => settleDue(tx, claimId)).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} answers could not be given`)
 }
 
 async function settleDue(tx: ClaimsTx, claimId: string): Promise<void> {
   const pending = await findPending(tx.db, claimId)
-  if (!isDue(tx, pending)) return
+  // It may have been undone, extended or settled since the list was read.
+  if (!pending || pending.dueAt > iso(tx.clock.now())) return
   const claim = await claimForSystem(tx, claimId)
   if (claim) await settle(tx, claim, pending)
-  else await deleteAnswer(tx.db, 'pending_answers', claimId)
+  else await deletePending(tx.db, claimId)
 }
 
 async function settle(tx: ClaimsTx, claim: AuthorizedClaim, pending: PendingAnswer): Promise<void> {
-  await deleteAnswer(tx.db, 'pending_answers', claim.id)
+  await deletePending(tx.db, claim.id)
   if (!mayGive(claim, pending.answer)) return claimChanged(tx, claim)
   const markedAt = new Date(pending.markedAt)
   if (pending.answer === 'fix') await reportFixed(tx, claim, markedAt)

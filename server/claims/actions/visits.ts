@@ -84,44 +84,32 @@ async function notifyOfProposal(
  * Accepts or declines a visit; both sides get a calendar file of an accepted one. Idempotent for the same answer.
  * Throws NOT_FOUND for a visit of another claim, CONFLICT when it can no longer be answered.
  */
-export async function answerVisit(core: ClaimsCore, actor: Homeowner, answer: VisitAnswered): Promise<void> {
-  await transact(core, (tx) => answerVisitIn(tx, actor, answer))
-}
-
-type VisitAnswered = { id: string; visitId: string; accept: boolean; note?: string | undefined }
-
-/** The same in a transaction of the caller. */
-export async function answerVisitIn(tx: ClaimsTx, actor: Homeowner, answer: VisitAnswered): Promise<void> {
-  const { claim, visit } = await visitOf(tx, actor, answer)
-  const state = answer.accept ? 'accepted' : 'declined'
-  if (visit.state === state) return
-  await assertAnswerable(tx, claim, visit)
-  const note = answer.note || null
-  const answeredAt = iso(tx.clock.now())
-  const answered: Visit = { ...visit, state, note, answeredAt }
-  await updateVisit(tx.db, visit.id, { state, note, answeredAt })
-  const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
-  const actId = tx.ids.next()
-  await recordEvent(tx, claim, {
-    id: actId,
-    kind,
-    by: 'homeowner',
-    detail: note ?? visitWords(visit, !answer.accept),
-  })
-  await emailEvent(tx, claim, { kind, visit: answered, note, actId })
-  await visitSettled(tx, claim, { visit: answered, outcome: state })
-  if (answer.accept) await emailAcceptedVisit(tx, claim, answered)
-}
-
-/** Returns a claim and a visit of it that can be answered. Throws NOT_FOUND or CONFLICT like `answerVisit`. */
-export async function answerableVisit(
-  tx: ClaimsTx,
+export async function answerVisit(
+  core: ClaimsCore,
   actor: Homeowner,
-  ids: { id: string; visitId: string },
-): Promise<{ claim: AuthorizedClaim; visit: Visit }> {
-  const found = await visitOf(tx, actor, ids)
-  await assertAnswerable(tx, found.claim, found.visit)
-  return found
+  answer: { id: string; visitId: string; accept: boolean; note?: string | undefined },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const { claim, visit } = await visitOf(tx, actor, answer)
+    const state = answer.accept ? 'accepted' : 'declined'
+    if (visit.state === state) return
+    await assertAnswerable(tx, claim, visit)
+    const note = answer.note || null
+    const answeredAt = iso(tx.clock.now())
+    const answered: Visit = { ...visit, state, note, answeredAt }
+    await updateVisit(tx.db, visit.id, { state, note, answeredAt })
+    const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
+    const actId = tx.ids.next()
+    await recordEvent(tx, claim, {
+      id: actId,
+      kind,
+      by: 'homeowner',
+      detail: note ?? visitWords(visit, !answer.accept),
+    })
+    await emailEvent(tx, claim, { kind, visit: answered, note, actId })
+    await visitSettled(tx, claim, { visit: answered, outcome: state })
+    if (answer.accept) await emailAcceptedVisit(tx, claim, answered)
+  })
 }
 
 async function visitOf(

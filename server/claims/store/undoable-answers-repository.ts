@@ -2,21 +2,8 @@ import type { Db } from '#server/db/connect.ts'
 import type { Word } from '#server/db/words.ts'
 
 /*
- * Answers that can still be undone, at most one of each side for a claim. Times are ISO 8601.
+ * Answers of builders that can still be undone, at most one for a claim. Times are ISO 8601.
  */
-
-type Table = 'homeowner_answers' | 'pending_answers'
-
-type HomeownerAnswer = {
-  claimId: string
-  /** The visit that is accepted; null confirms the fix, or sends the follow-up. */
-  visitId: string | null
-  /** The text of a follow-up; null for the other answers. */
-  followUp: string | null
-  /** Who gave it. */
-  userId?: string | undefined
-  dueAt: string
-}
 
 /** A marked fix that waits, or an acknowledgement that can be undone, until `dueAt`. */
 export type PendingAnswer = {
@@ -26,9 +13,9 @@ export type PendingAnswer = {
 }
 
 /** Returns the ids of claims whose answer is due at `now`, oldest first, at most a hundred. */
-export async function listDue(db: Db, table: Table, now: string): Promise<string[]> {
+export async function listDue(db: Db, now: string): Promise<string[]> {
   const rows = await db
-    .selectFrom(table)
+    .selectFrom('pending_answers')
     .select('claim_id')
     .where('due_at', '<=', now)
     .orderBy('due_at')
@@ -37,10 +24,8 @@ export async function listDue(db: Db, table: Table, now: string): Promise<string
   return rows.map((row) => row.claim_id)
 }
 
-/** Returns false when there was none. */
-export async function deleteAnswer(db: Db, table: Table, claimId: string): Promise<boolean> {
-  const result = await db.deleteFrom(table).where('claim_id', '=', claimId).executeTakeFirst()
-  return result.numDeletedRows > 0n
+export async function deletePending(db: Db, claimId: string): Promise<void> {
+  await db.deleteFrom('pending_answers').where('claim_id', '=', claimId).execute()
 }
 
 /** Ends the time in which the builder can undo an acknowledgement of the claim; a marked fix keeps waiting. */
@@ -50,31 +35,6 @@ export async function deleteAcknowledgement(db: Db, claimId: string): Promise<vo
     .where('claim_id', '=', claimId)
     .where('answer', '=', 'acknowledgement')
     .execute()
-}
-
-/** Stores the homeowner's answer; a second one for the same claim replaces it. */
-export async function insertHomeownerAnswer(db: Db, answer: HomeownerAnswer): Promise<void> {
-  const values = {
-    visit_id: answer.visitId,
-    follow_up: answer.followUp,
-    due_at: answer.dueAt,
-    user_id: answer.userId ?? null,
-  }
-  await db
-    .insertInto('homeowner_answers')
-    .values({ claim_id: answer.claimId, ...values })
-    .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(values))
-    .execute()
-}
-
-export async function findHomeownerAnswer(db: Db, claimId: string): Promise<HomeownerAnswer | undefined> {
-  const row = await db
-    .selectFrom('homeowner_answers')
-    .select(['claim_id as claimId', 'visit_id as visitId', 'due_at as dueAt', 'user_id as userId'])
-    .select('follow_up as followUp')
-    .where('claim_id', '=', claimId)
-    .executeTakeFirst()
-  return row && { ...row, userId: row.userId ?? undefined }
 }
 
 /** Stores the builder's answer; a second one for the same claim is ignored. */

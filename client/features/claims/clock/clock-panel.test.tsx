@@ -5,6 +5,8 @@ import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { DEFAULT_TARGETS } from '#shared/clock/targets.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverError, type Script } from '#client/testing/scripted-link.ts'
+import { serverFacts } from '#client/testing/server-facts.ts'
 
 /** Monday at noon in California. */
 const NOW = new Date('2026-11-16T20:00:00.000Z')
@@ -104,25 +106,53 @@ describe('once it is overdue', () => {
     at: `2026-${day}T20:00:00.000Z`,
   })
 
-  test('a polite follow-up is drafted and sent with one tap, which can be undone', async () => {
-    const { callsTo } = renderPage('/claims/claim-1', {
+  const opens = (script: Script) =>
+    renderPage('/claims/claim-1', {
       as: homeowner,
-      script: {
-        'claims.byId': claimDetail({ record: [sent] }),
-        'claims.answerSoon': null,
-        'claims.undoAnswer': null,
-      },
+      script: { 'claims.byId': claimDetail({ record: [sent] }), ...script },
     })
+
+  test('a polite follow-up is drafted, and sent after a question that shows it', async () => {
+    const { callsTo } = opens({ 'claims.followUp': claimDetail({ record: [sent, followedUp('11-16')] }) })
     const draft = (await screen.findByText(/expected a first answer by Nov 13, 2026/)).textContent
     fireEvent.click(screen.getByRole('button', { name: 'Send follow-up' }))
-    await waitFor(() =>
-      expect(callsTo('claims.answerSoon').map(({ input }) => input)).toEqual([
-        { id: 'claim-1', followUp: draft },
-      ]),
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Send a follow-up to Northfield Homes?' }),
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('button', { name: 'Send follow-up' })).toBeTruthy()
-    await waitFor(() => expect(callsTo('claims.undoAnswer')).toHaveLength(1))
+    expect(dialog.getByText('The email goes at once and can’t be taken back.')).toBeTruthy()
+    expect(dialog.getByText(/expected a first answer by Nov 13, 2026/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsTo('claims.followUp')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Send follow-up' }))
+    const again = within(await screen.findByRole('dialog'))
+    fireEvent.click(again.getByRole('button', { name: 'Send follow-up' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsTo('claims.followUp').map(({ input }) => input)).toEqual([{ id: 'claim-1', text: draft }])
+    expect(await screen.findByText(/You followed up today\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send follow-up' })).toBeNull()
+  })
+
+  test('one that is not sent says why, and can be tried again', async () => {
+    opens({
+      'claims.followUp': () => {
+        throw serverError('CONFLICT', 'Nothing is overdue any more, so nothing was sent.')
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send follow-up' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Send follow-up' }))
+    expect(await dialog.findByText('Nothing is overdue any more, so nothing was sent.')).toBeTruthy()
+  })
+
+  test('where no email is sent, the question says that it is only written', async () => {
+    opens({ 'auth.facts': serverFacts({ mail: 'local' }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Write a follow-up' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Write a follow-up to Northfield Homes?' }),
+    )
+    expect(dialog.getByText('Your builder isn’t told by email: send them the link.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Write follow-up' })).toBeTruthy()
   })
 
   test.each([

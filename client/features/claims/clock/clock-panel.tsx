@@ -9,20 +9,34 @@ import { mayGiveNotice } from '#shared/letters/may-give-notice.ts'
 import { followUpDraft, mayFollowUp } from '#shared/claims/state/follow-up.ts'
 import { openObjection } from '#shared/letters/objection.ts'
 import { mailedLetterSince } from '#shared/letters/mailed-letter.ts'
-import { useAnswer } from '#client/features/dashboard/needs/use-answer.ts'
 import { paths } from '#client/lib/paths.ts'
 import { reachedAt } from '#shared/record/delivery.ts'
 import { useHasMail } from '../use-has-mail.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FadingText } from '#client/ui/fading-text.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import type { ClaimActions } from '../use-claim.ts'
 import { AutomaticFollowUp, OfferAutomatic } from './automatic-follow-up.tsx'
+
+const FollowUpDialog = lazyDialog(
+  () => import('./follow-up-dialog.tsx').then((m) => m.FollowUpDialog),
+  ({ isOpen }) => isOpen,
+)
 
 /** How long the bar of a target is in parts, however many days it has. */
 const PARTS_MAX = 10
 
 /** What the builder owes next and by when, with how much of the time has passed; nothing while nothing is owed. */
-export function ClockPanel({ claim, onNotice }: { claim: ClaimDetail; onNotice: () => void }) {
+export function ClockPanel({
+  claim,
+  actions,
+  onNotice,
+}: {
+  claim: ClaimDetail
+  actions: ClaimActions
+  onNotice: () => void
+}) {
   const now = useNow()
   const explanation = useId()
   const [isExplained, setExplained] = useState(false)
@@ -67,7 +81,7 @@ export function ClockPanel({ claim, onNotice }: { claim: ClaimDetail; onNotice: 
         <Link to={paths.coverage}>can change them</Link>.
       </p>
       <Bar clock={clock} />
-      {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} />}
+      {mayAsk && <FollowUp claim={claim} actions={actions} draft={followUpDraft(clock)} />}
       {claim.builder && <AutomaticFollowUp claim={claim} today={today} />}
       {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && (
         // The step after a follow-up, or when it is long overdue.
@@ -88,24 +102,13 @@ function askedWords(record: ClaimDetail['record']): string {
   return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
 }
 
-const stay = () => undefined
-
-/** One button that sends the draft, which unfolds; it can be undone for as long as answers can. */
-function FollowUp({ claimId, draft }: { claimId: string; draft: string }) {
+/** One button that asks before it sends the draft, which unfolds. */
+function FollowUp({ claim, actions, draft }: { claim: ClaimDetail; actions: ClaimActions; draft: string }) {
   const hasMail = useHasMail()
-  const answer = useAnswer(claimId, stay, { hasMail })
-  if (answer.said !== null)
-    return (
-      <p className="fu-said">
-        <span role="status">{answer.said}</span>
-        <Button look="link" onClick={answer.undo}>
-          Undo
-        </Button>
-      </p>
-    )
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className="fu">
-      <Button look="tinted" icon="send" onClick={() => answer.give({ followUp: draft })}>
+      <Button look="tinted" icon="send" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {hasMail ? 'Send follow-up' : 'Write a follow-up'}
       </Button>
       <details className="corrected">
@@ -113,8 +116,16 @@ function FollowUp({ claimId, draft }: { claimId: string; draft: string }) {
           <span className="see">Read it first</span>
         </summary>
         <blockquote className="plain sm">{draft}</blockquote>
-        <OfferAutomatic claimId={claimId} />
+        <OfferAutomatic claimId={claim.id} />
       </details>
+      <FollowUpDialog
+        claimId={claim.id}
+        builderName={claim.builder?.name ?? null}
+        draft={draft}
+        followUp={actions.followUp}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </div>
   )
 }

@@ -48,8 +48,11 @@ export function NeedRow({
   children: ReactNode
 }) {
   const need = needOf(claim, today, { hasMail })
-  const answer = useAnswer(claim.id, onSettled, { hasMail })
-  if (answer.said !== null) return <SaidRow claim={claim} said={answer.said} onUndo={answer.undo} />
+  const answer = useAnswer(claim.id, onSettled)
+  if (answer.answered !== null)
+    return (
+      <AnsweredRow claim={claim} what={answer.answered} onReopen={() => onAsk({ claim, what: 'reopen' })} />
+    )
   if (!need || need.kind === 'send-imported') return children
   const words = wordsOf(need, dayAtHouse(claim, today))
   const press = (text: string, look: 'ghost' | 'tinted', what?: Asked['what']) => (
@@ -57,7 +60,12 @@ export function NeedRow({
       look={look}
       aria-label={`${text}: ${claim.title}`}
       aria-haspopup={what && 'dialog'}
-      onClick={() => (what ? onAsk({ claim, what }) : answer.give(answerTo(need)))}
+      isBusy={!what && answer.isBusy}
+      onClick={() => {
+        if (what) onAsk({ claim, what })
+        else if (need.kind === 'visit') answer.accept(need.visit.id)
+        else answer.confirmFix()
+      }}
     >
       {text}
     </Button>
@@ -103,13 +111,16 @@ export function NeedRow({
   )
 }
 
-function answerTo(need: Shown): { visitId?: string; followUp?: string } {
-  if (need.kind === 'visit') return { visitId: need.visit.id }
-  return need.kind === 'overdue' ? { followUp: need.draft } : {}
-}
-
-/** What was answered, for as long as it can be undone. */
-function SaidRow({ claim, said, onUndo }: { claim: ClaimRow; said: string; onUndo: () => void }) {
+/** What was answered in the row. A claim that was closed can be reopened as on its page. */
+function AnsweredRow({
+  claim,
+  what,
+  onReopen,
+}: {
+  claim: ClaimRow
+  what: 'visit' | 'fix'
+  onReopen: () => void
+}) {
   return (
     <li className="row need said">
       <Thumb claim={claim}>
@@ -119,17 +130,19 @@ function SaidRow({ claim, said, onUndo }: { claim: ClaimRow; said: string; onUnd
       </Thumb>
       <div className="txt">
         <p className="w" role="status">
-          {said}
+          {what === 'visit' ? 'Accepted.' : 'Marked as fixed.'}
         </p>
         <p className="s" dir="auto">
           {claim.title}
         </p>
       </div>
-      <div className="acts">
-        <Button look="link" aria-label={`Undo: ${claim.title}`} onClick={onUndo}>
-          Undo
-        </Button>
-      </div>
+      {what === 'fix' && (
+        <div className="acts">
+          <Button look="link" aria-haspopup="dialog" aria-label={`Reopen: ${claim.title}`} onClick={onReopen}>
+            Reopen
+          </Button>
+        </div>
+      )}
     </li>
   )
 }
@@ -137,8 +150,8 @@ function SaidRow({ claim, said, onUndo }: { claim: ClaimRow; said: string; onUnd
 /** What has a button in the row. */
 type Shown = Exclude<Need, { kind: 'send-imported' }>
 
-/** What is done in a sheet above the list: another address, a message, the link to send. */
-export type Asked = { claim: ClaimRow; what: 'fix' | 'reply' | 'share' }
+/** What is done in a sheet above the list: another address, a message, the link to send, a follow-up, reopening. */
+export type Asked = { claim: ClaimRow; what: 'fix' | 'reply' | 'share' | 'follow-up' | 'reopen' }
 
 const BUBBLE =
   'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z'
@@ -150,7 +163,7 @@ type Words = {
   /** The sheet that the button opens; absent where it does it in the row. */
   what?: Asked['what']
   /** What the claim's page opens with. */
-  other?: { text: string; ask: 'not-yet' | 'other-time' | null }
+  other?: { text: string; ask: 'not-yet' | 'other-time' }
 }
 
 function wordsOf(need: Shown, today: string): Words {
@@ -196,7 +209,7 @@ function wordsOf(need: Shown, today: string): Words {
         icon: <Icon name="clock" />,
         text: overdueText(need.days),
         press: 'Follow up',
-        other: { text: 'See text', ask: null },
+        what: 'follow-up',
       }
     case 'answer':
       return {

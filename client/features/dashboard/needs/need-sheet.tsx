@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import type { ClaimRow } from '#shared/claims/views.ts'
+import { followUpDraft } from '#shared/claims/state/follow-up.ts'
+import { ReopenSheet } from '#client/features/claims/acts/reopen-sheet.tsx'
+import { FollowUpDialog } from '#client/features/claims/clock/follow-up-dialog.tsx'
 import { ShareDialog } from '#client/features/claims/share/share-claim.tsx'
 import { useClaim, useClaimActions } from '#client/features/claims/use-claim.ts'
 import { errorText } from '#client/lib/errors.ts'
@@ -13,9 +16,12 @@ import { FixForm } from './fix-form.tsx'
 import { focusClaim, type Asked } from './need-row.tsx'
 import { ReplyBox } from './reply-box.tsx'
 
-const TITLES = { fix: 'Correct the address', reply: 'Reply' }
+const TITLES = { fix: 'Correct the address', reply: 'Reply', reopen: 'What came back?' }
 
-/** What a claim's row in Needs you does in place of its page: an answer, another address, or the link to send. */
+/**
+ * What a claim's row in Needs you does in place of its page: an answer, another address, the link to send, a follow-up, or
+ * reopening what was just said to be fixed.
+ */
 export function NeedSheet({ claim: row, what, onClose }: Asked & { onClose: () => void }) {
   const { id } = row
   const detail = useClaim(id)
@@ -30,6 +36,21 @@ export function NeedSheet({ claim: row, what, onClose }: Asked & { onClose: () =
   const waiting = <Waiting error={missing.error} onRetry={() => void missing.refetch()} />
   if (what === 'share')
     return <ShareDialog claim={claim} waiting={waiting} actions={actions} isOpen onClose={onClose} />
+  if (what === 'follow-up')
+    return (
+      row.clock && (
+        <FollowUpDialog
+          claimId={id}
+          builderName={row.builderName}
+          draft={followUpDraft(row.clock)}
+          followUp={actions.followUp}
+          isOpen
+          onClose={onClose}
+        />
+      )
+    )
+  if (claim && what === 'reopen')
+    return <ReopenSheet claim={claim} reopen={actions.reopen} isOpen onClose={onClose} />
   return (
     <BottomSheet isOpen onClose={onClose} title={TITLES[what]}>
       <p className="h3" dir="auto">

@@ -1,20 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { needOf } from '#shared/claims/state/needs-you.ts'
 import { SECOND } from '#shared/time/dates.ts'
-import { UNDO_MS } from '#shared/claims/acts/undo.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'
 
-/** A row stays this long after the last touch or movement of the pointer, in ms: nothing moves under a finger. */
+/** A row shows for this long what was answered in it, in ms. */
+const SHOWN_MS = 10 * SECOND
+/** And this long after the last touch or movement of the pointer: nothing moves under a finger. */
 const STILL_MS = 1_500
-/** The server acts a moment after the undo has ended. */
-const ACTED_MS = 2 * SECOND
 
-type Answered = { said: string; at: number }
+type Answered = { what: 'visit' | 'fix'; at: number }
 
-/** The answers given in rows, by claim, from the press until they count; a page that is left and come back to has them too. */
+/** The answers that rows show, by claim. */
 let answers: ReadonlyMap<string, Answered> = new Map()
 const listeners = new Set<() => void>()
 
@@ -38,19 +38,28 @@ export function useNeedsOf(claims: readonly ClaimRow[], today: Date, hasMail: bo
 }
 
 /**
- * The answer to a claim that was given in its row. `said` is what the row shows while it can be undone, null without an
- * answer; `onSettled` is called when it counts and the row may leave. `hasMail`: whether emails are sent at all.
+ * The answer to a claim that is given in its row, and counts at once. `answered` is what the row shows then, and
+ * `onSettled` is called when it may leave.
  */
-export function useAnswer(claimId: string, onSettled: () => void, { hasMail }: { hasMail: boolean }) {
+export function useAnswer(claimId: string, onSettled: () => void) {
   const utils = trpc.useUtils()
   const answered = useAnswers().get(claimId)
-  const onError = (error: unknown) => {
-    setAnswer(claimId, null)
-    showError(errorText(error, 'That did not work. Please try again.'))
-    void utils.claims.list.invalidate()
-  }
-  const give = trpc.claims.answerSoon.useMutation({ onError })
-  const undo = trpc.claims.undoAnswer.useMutation({ onError })
+  const changeTo = (what: Answered['what']) => ({
+    scope: { id: `claim ${claimId}` },
+    onSuccess: (fresh: ClaimDetail) => {
+      setAnswer(claimId, { what, at: Date.now() })
+      navigator.vibrate?.(10)
+      utils.claims.byId.setData({ id: claimId }, fresh)
+      void utils.claims.list.invalidate()
+      void utils.metrics.get.invalidate()
+    },
+    onError: (error: unknown) => {
+      showError(errorText(error, 'That did not work. Please try again.'))
+      void utils.claims.list.invalidate()
+    },
+  })
+  const visit = trpc.claims.answerVisit.useMutation(changeTo('visit'))
+  const fix = trpc.claims.close.useMutation(changeTo('fix'))
 
   useEffect(() => {
     if (!answered) return
@@ -59,38 +68,22 @@ export function useAnswer(claimId: string, onSettled: () => void, { hasMail }: {
     const touches = ['pointerdown', 'pointermove'] as const
     for (const name of touches) addEventListener(name, touch, { passive: true })
     const timer = setInterval(() => {
-      if (Date.now() - answered.at < UNDO_MS + ACTED_MS || Date.now() - touchedAt < STILL_MS) return
+      if (Date.now() - answered.at < SHOWN_MS || Date.now() - touchedAt < STILL_MS) return
       clearInterval(timer)
       onSettled()
-      // Until the list says it, the claim is not counted.
-      void utils.claims.list.invalidate().finally(() => setAnswer(claimId, null))
-      void utils.claims.byId.invalidate({ id: claimId })
-      void utils.metrics.get.invalidate()
+      void utils.claims.list.invalidate()
     }, SECOND / 4)
     return () => {
       clearInterval(timer)
       for (const name of touches) removeEventListener(name, touch)
-      // Without its row, the answer is shown again until the server has acted on it.
-      const left = answered.at + UNDO_MS + ACTED_MS - Date.now()
-      setTimeout(() => answers.get(claimId) === answered && setAnswer(claimId, null), left)
+      setAnswer(claimId, null)
     }
   }, [answered, claimId, onSettled, utils])
 
   return {
-    said: answered?.said ?? null,
-    give: (answer: { visitId?: string; followUp?: string }) => {
-      setAnswer(claimId, { said: saidOf(answer, hasMail), at: Date.now() })
-      navigator.vibrate?.(10)
-      give.mutate({ id: claimId, ...answer })
-    },
-    undo: () => {
-      setAnswer(claimId, null)
-      undo.mutate({ id: claimId })
-    },
+    answered: answered?.what ?? null,
+    isBusy: visit.isPending || fix.isPending,
+    accept: (visitId: string) => visit.mutate({ id: claimId, visitId, accept: true }),
+    confirmFix: () => fix.mutate({ id: claimId }),
   }
-}
-
-function saidOf({ visitId, followUp }: { visitId?: string; followUp?: string }, hasMail: boolean): string {
-  if (followUp) return hasMail ? 'Sending your follow-up.' : 'Follow-up written, not sent.'
-  return visitId ? 'Accepted.' : 'Marked as fixed.'
 }
