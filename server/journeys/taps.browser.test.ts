@@ -4,7 +4,9 @@ import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
+import { eml, uploads } from '#server/testing/imports.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
+import { filesWalkThrough } from '#server/testing/walk-through.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 /*
@@ -112,7 +114,24 @@ const dismiss = (page: Page) =>
   })
 
 test('at every point of a phone’s screen a tap reaches what is seen there, whatever toasts come and go', async () => {
+  // The first account of a server is its admin.
   const { maya, id } = await sentClaim(world)
+  const { id: listId } = await filesWalkThrough(maya)
+  await uploads(world, maya, { 'one.eml': eml({ id: '1@x', from: 'Tom <tom@builder.example>' }) })
+  const paths = [
+    '/dashboard',
+    `/claims/${id}`,
+    '/claims/new',
+    '/walk-through',
+    `/walk-through/${listId}`,
+    '/import',
+    '/settings',
+    '/coverage',
+    '/profile',
+    '/admin/email',
+    '/admin/health',
+    '/admin/users',
+  ]
   const { page, context } = await openWindow(browser, world.url)
   page.setDefaultTimeout(15_000)
   await page.clock.install()
@@ -123,13 +142,13 @@ test('at every point of a phone’s screen a tap reaches what is seen there, wha
   await page.locator('[data-sonner-toast]').waitFor()
   const found: [string, string[]][] = []
   let points = 0
-  for (const path of ['/dashboard', `/claims/${id}`, '/claims/new', '/settings', '/coverage', '/profile']) {
+  for (const path of paths) {
     await page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
     await page.waitForLoadState('networkidle')
-    await page.locator('main :is(h1, h2, label)').first().waitFor({ state: 'attached' })
+    await page.locator('h1, main :is(h2, label)').first().waitFor({ state: 'attached' })
     await expect.poll(() => page.locator('.page-wait, .sk').count(), { timeout: 15_000 }).toBe(0)
     // From here on time passes in steps, so that a toast on its way out can be looked at.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
@@ -137,7 +156,7 @@ test('at every point of a phone’s screen a tap reaches what is seen there, wha
       const isEmpty = async () => {
         await dismiss(page)
         await page.clock.runFor(500)
-        return (await page.locator('[data-sonner-toast]').count()) === 0
+        return (await page.locator('[data-sonner-toast], .page-wait, .sk').count()) === 0
       }
       await expect.poll(isEmpty, { timeout: 15_000 }).toBe(true)
       await show(page, toasts)
