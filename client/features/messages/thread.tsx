@@ -7,7 +7,6 @@ import { useNow } from '#client/lib/use-now.ts'
 import { EarlierMessages, type EarlierPages } from './earlier-messages.tsx'
 import { authorOf, MessageBubble, type BubbleProps } from './message-bubble.tsx'
 import { JumpPill } from './jump-pill.tsx'
-import { bringIntoView } from './scroll-to.ts'
 import { NewDivider } from './new-divider.tsx'
 import { dayText, threadDays, type ThreadAside, type ThreadDay } from './thread-entries.ts'
 
@@ -43,8 +42,7 @@ export function Thread({
   const thread = useRef<HTMLDivElement>(null)
   // What happened before the first message shown belongs to an earlier page.
   const from = earlier?.hasEarlier ? (messages[0]?.timestamp ?? '') : ''
-  // Scrolls to a message that was just sent, however far down the thread.
-  const news = useNews(messages, bubble.builderName, () => bringIntoView(end.current, 'nearest'))
+  const news = useNews(messages, bubble.builderName)
   const days = threadDays(
     messages,
     asides.filter(({ at }) => at >= from),
@@ -133,11 +131,7 @@ function ownNews({ delivery }: Message): string {
 }
 
 /** Announces messages that arrived while the page is open. */
-function useNews(messages: Message[], builderName: string | null, onOwn: () => void): string {
-  const latest = useRef(onOwn)
-  useEffect(() => {
-    latest.current = onOwn
-  })
+function useNews(messages: Message[], builderName: string | null): string {
   const known = useRef(new Set(messages.map((message) => message.id)))
   const [news, setNews] = useState('')
   useEffect(() => {
@@ -148,7 +142,6 @@ function useNews(messages: Message[], builderName: string | null, onOwn: () => v
     if (fresh.length === 0) return
     const last = fresh.at(-1)
     if (!last) return
-    if (last.sender === 'Homeowner') latest.current()
     setNews(
       last.sender === 'Homeowner'
         ? ownNews(last)
