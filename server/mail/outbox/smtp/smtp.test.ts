@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -82,6 +83,88 @@ describe('a mail server whose certificate nobody vouches for', () => {
         SMTP_URL: `smtps://mail.example.com?ca=${encodeURIComponent(fileURLToPath(import.meta.url))}`,
       }),
     ).toThrow(/^SMTP_URL .*ca= the path of a readable file with a certificate/)
+  })
+})
+
+describe('a mail server that is hostile or broken', () => {
+  const MB = 1024 * 1024
+  const REPLIES = {
+    GREETING: '220 x',
+    EHLO: '250 x',
+    MAIL: '250 x',
+    RCPT: '250 x',
+    DATA: '354 x',
+    '.': '250 2.0.0 ok',
+  }
+  type Step = keyof typeof REPLIES
+  const isStep = (word: string): word is Step => word in REPLIES
+  type Fault = (socket: Socket) => void
+
+  /** Sends an email to a server that has a fault at one step. Returns the outcome and how many bytes were read of it. */
+  async function sendAtFault(step: Step, fault: Fault) {
+    let read = 0
+    const server = createServer((socket) => {
+      const at = (now: Step) => (now === step ? fault(socket) : socket.write(`${REPLIES[now]}\r\n`))
+      socket.on('error', () => undefined)
+      socket.on('close', () => (read = socket.bytesWritten - socket.writableLength))
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString().split('\r\n')) {
+          const word = line.split(' ')[0] ?? ''
+          if (isStep(word)) at(word)
+        }
+      })
+      at('GREETING')
+    })
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`)
+    try {
+      return { ...(await transport.send(envelope, mail)), read: () => read }
+    } finally {
+      transport.close()
+      await new Promise((done) => void server.close(done))
+    }
+  }
+
+  const flood =
+    (start: string, chunk: string): Fault =>
+    (socket) => {
+      socket.write(start)
+      const more = () => void (socket.writable && socket.write(chunk, more))
+      more()
+    }
+  const says =
+    (text: string): Fault =>
+    (socket) =>
+      void socket.write(text)
+  const steps = Object.keys(REPLIES).filter(isStep)
+
+  test.each<[string, Step, Fault]>([
+    ['greets without an end', 'GREETING', flood('220 ', 'x'.repeat(MB))],
+    ['lists features without an end', 'EHLO', flood('', '250-X\r\n'.repeat(100_000))],
+    ...steps.map((step): [string, Step, Fault] => [
+      `answers ${step} with a line without an end`,
+      step,
+      flood('250 ', 'x'.repeat(MB)),
+    ]),
+    ...steps.map((step): [string, Step, Fault] => [
+      `hangs up at ${step}`,
+      step,
+      (socket) => socket.destroy(),
+    ]),
+    ['answers the email with a negative code', '.', says('-250 ok\r\n')],
+    ['answers the email with no code', '.', says('ok, thanks\r\n')],
+    ['answers the email with half a 250 and hangs up', '.', (socket) => void socket.end('250-almost\r\n')],
+  ])('that %s has not accepted the email, which waits', async (_fault, step, fault) => {
+    const { outcome, read } = await sendAtFault(step, fault)
+    expect(outcome).toBe('try-later')
+    expect(read()).toBeLessThan(20 * MB)
+  })
+
+  test('that hangs up after the final 250 has accepted the email', async () => {
+    expect(await sendAtFault('.', (socket) => void socket.end('250 2.0.0 ok\r\n'))).toMatchObject({
+      outcome: 'accepted',
+    })
   })
 })
 

@@ -87,7 +87,7 @@ function failure(error: unknown): Omit<SendFailure, 'server'> {
     'response' in details && typeof details.response === 'string' ? details.response : details.message
   const stage = stageOf('command' in details ? String(details.command) : '')
   // The library itself compares the size with the server's limit, without a reply.
-  const isTooLarge = 'code' in details && details.code === 'EMESSAGE' && code === null
+  const isTooLarge = 'code' in details && details.code === 'EMESSAGE' && !('response' in details)
   const isFinal = isTooLarge || (code !== null && code >= 500 && !isOwnProblem({ stage, response: reply }))
   return { outcome: isFinal ? 'refused' : 'try-later', code, reply, stage }
 }
