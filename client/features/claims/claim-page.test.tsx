@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { calendarDate, DAY } from '#shared/time/dates.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail, threadMessage } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
@@ -1012,6 +1013,37 @@ test.each([
   await claimPage({ status: 'InProgress', visits: [visit] })
   const names = document.querySelectorAll('.visit bdi')
   expect(Array.from(names, (name) => name.textContent)).toEqual([shown])
+})
+
+test('from the visit in the thread one gets to its answer, once it is answered or cannot be there is no way', async () => {
+  const offer = {
+    id: 'v',
+    date: calendarDate(new Date(Date.now() + 3 * DAY), 'America/Los_Angeles'),
+    from: '09:00',
+    to: '11:00',
+    who: 'Carlos Medina',
+    state: 'proposed',
+    proposedAt: '2026-02-26T18:00:00.000Z',
+    answeredAt: null,
+    note: null,
+  } as const
+  const answered = { ...offer, state: 'accepted', answeredAt: '2026-02-27T18:00:00.000Z' } as const
+  const wayToAnswer = () => screen.queryByRole('button', { name: 'Answer' })
+  const without: Partial<ClaimDetail>[] = [
+    { visits: [answered] },
+    { visits: [offer], isReadOnly: true },
+    { visits: [offer], status: 'Closed' },
+  ]
+  for (const over of without) {
+    await claimPage({ status: 'InProgress', ...over })
+    expect(wayToAnswer()).toBeNull()
+    cleanup()
+  }
+  await claimPage({ status: 'InProgress', visits: [{ ...offer, id: 'u', state: 'replaced' }, offer] })
+  const way = wayToAnswer()
+  expect(way?.closest('.thread')).toBeTruthy()
+  if (way) fireEvent.click(way)
+  expect(document.activeElement?.textContent).toContain('Ask for another time')
 })
 
 describe('on paper', () => {

@@ -101,6 +101,9 @@ export function nextSteps(claim: Claim, today: string): NextStep[] {
   return isAsked ? [next, { kind: 'answer-visit', visit }] : [next]
 }
 
+export const isVisitOffer = (step: NextStep): step is Extract<NextStep, { kind: 'answer-visit' }> =>
+  step.kind === 'answer-visit'
+
 /** The state of the claim email while no builder has it. */
 function undelivered(claim: Claim): NextStep | null {
   const { delivery } = claim

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Photo } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { calendarDate } from '#shared/time/dates.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { LiveDot } from '#client/features/messages/live-dot.tsx'
 import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.tsx'
 import { Thread } from '#client/features/messages/thread.tsx'
@@ -9,15 +11,19 @@ import { useNewFrom } from '#client/features/messages/use-new-from.ts'
 import { useThreadUnsent } from '#client/features/messages/unsent/thread-unsent.tsx'
 import { useThreadPages } from '#client/features/messages/use-thread-pages.ts'
 import { PhotoGrid } from '#client/features/photos/viewer/photo-grid.tsx'
+import { isVisitOffer, nextSteps } from '../next/next-step.ts'
 import { threadAsides } from './thread-asides.tsx'
 import type { ClaimActions } from '../use-claim.ts'
 
 /** The thread with the claim's events between the messages, and the box to write in. */
 export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
   const { record, visits, timeZone, builder, fixReported, photos: ownPhotos } = claim
+  const today = calendarDate(useNow(), timeZone)
+  const offered = claim.isReadOnly ? undefined : nextSteps(claim, today).find(isVisitOffer)
+  const offeredVisit = offered?.visit.id
   const asides = useMemo(
-    () => threadAsides({ record, visits, timeZone, builder, fixReported, photos: ownPhotos }),
-    [record, visits, timeZone, builder, fixReported, ownPhotos],
+    () => threadAsides({ record, visits, timeZone, builder, fixReported, photos: ownPhotos }, offeredVisit),
+    [record, visits, timeZone, builder, fixReported, ownPhotos, offeredVisit],
   )
   const renderPhotos = useCallback(
     (photos: Photo[], label: string) => <PhotoGrid photos={photos} label={label} />,

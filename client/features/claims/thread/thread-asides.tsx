@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ClaimPhoto, RecordEvent, Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import type { ThreadAside } from '#client/features/messages/thread-entries.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { isQuiet } from '#shared/record/delivery.ts'
 import { recordLine } from '#shared/record/event-words.ts'
@@ -9,13 +10,18 @@ import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import { Correction } from '../record/corrections.tsx'
 import { isSaid, SaidInEvent } from './said-in-event.tsx'
 import { VisitCard } from '../visits/visit-card.tsx'
+import { focusVisitOffer } from '../visits/visit-notices.tsx'
 
 /** Milliseconds within which the events of one press are stored, each with its own time. */
 const SAME_PRESS_MS = 2_000
 
-/** What is shown between the messages: a visit as one card, every other event as a line. */
+/**
+ * What is shown between the messages: a visit as one card, every other event as a line. `offeredVisit`: the id of the
+ * visit that the notice at the top of the page asks about.
+ */
 export function threadAsides(
   claim: Pick<ClaimDetail, 'record' | 'visits' | 'timeZone' | 'builder' | 'fixReported' | 'photos'>,
+  offeredVisit: string | undefined,
 ): ThreadAside<ReactNode>[] {
   const name = claim.builder?.name ?? null
   return [
@@ -42,6 +48,7 @@ export function threadAsides(
           timeZone={claim.timeZone}
           builderName={name ?? 'Your builder'}
           fixReportedAt={claim.fixReported?.at ?? null}
+          actions={visit.id === offeredVisit && <Button onClick={focusVisitOffer}>Answer</Button>}
         />
       ),
     })),

@@ -22,6 +22,15 @@ export function VisitSet({ visit, today }: { visit: Visit; today: string }) {
   )
 }
 
+const OFFER_ID = 'visit-offer'
+
+/** Leads from the visit in the thread to its answer, which is far above it at the top of the page. */
+export function focusVisitOffer(): void {
+  const offer = document.getElementById(OFFER_ID)
+  offer?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  offer?.focus({ preventScroll: true })
+}
+
 export function AnswerVisit({
   claim,
   visit,
@@ -36,7 +45,7 @@ export function AnswerVisit({
   onOtherTime: (visit: Visit) => void
 }) {
   return (
-    <div role="status">
+    <div role="status" id={OFFER_ID} tabIndex={-1}>
       <VisitCard
         visit={visit}
         timeZone={claim.timeZone}
