@@ -29,13 +29,16 @@ async function appears(text: string): Promise<HTMLElement> {
   return shown
 }
 
-test('on a phone one toast is shown at a time, at the bottom', async () => {
+test.each([
+  { width: 390, place: ['center', 'bottom'] },
+  { width: 1440, place: ['right', 'top'] },
+])('at $width px one toast is shown at a time, $place', async ({ width, place }) => {
   cleanup()
-  setWindowWidth(390)
+  setWindowWidth(width)
   render(<Toasts />)
   act(() => void showSuccess('Claim sent'))
   const list = (await appears('Claim sent')).closest('ol')
-  expect([list?.dataset.xPosition, list?.dataset.yPosition]).toEqual(['center', 'bottom'])
+  expect([list?.dataset.xPosition, list?.dataset.yPosition]).toEqual(place)
   act(() => void showSuccess('Profile updated successfully!'))
   await appears('Profile updated successfully!')
   await pass(100)
@@ -101,18 +104,16 @@ test('a toast bound to its page is removed with it', async () => {
 test('an error is announced at once, a success when there is time; both can be dismissed and acted on', async () => {
   vi.useRealTimers()
   const undo = vi.fn<() => void>()
-  act(() => {
-    showError('That did not work.')
-    showSuccess('Draft discarded', { label: 'Undo', onClick: undo })
-  })
+  act(() => showError('That did not work.'))
   expect((await screen.findByText('That did not work.')).closest('[role=alert]')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText('That did not work.')).toBeNull())
+  act(() => void showSuccess('Draft discarded', { label: 'Undo', onClick: undo }))
   const news = (await screen.findByText('Draft discarded')).closest('[role=status]')
   expect(news).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByText('Draft discarded')).toBeNull())
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await waitFor(() => expect(screen.queryByText('That did not work.')).toBeNull())
 })
 
 test('the keyboard gets past a toast, and is back where it was when the toast is dismissed', async () => {

@@ -8,7 +8,7 @@ import type { Toast, ToastKind } from './toasts.tsx'
 const DURATION_MS = 5_000
 const ICONS: Record<ToastKind, IconName> = { ok: 'check', bad: 'alert', offer: 'refresh' }
 
-/** Top right, on phones one at a time at the bottom. */
+/** One at a time: at the right of the top bar, on phones at the bottom. */
 export function HomeclaimToaster() {
   const isPhone = useMediaQuery(PHONE)
   useEffect(() => (isPhone ? followKeyboard() : undefined), [isPhone])
@@ -17,9 +17,8 @@ export function HomeclaimToaster() {
       <Toaster
         position={isPhone ? 'bottom-center' : 'top-right'}
         duration={DURATION_MS}
-        visibleToasts={isPhone ? 1 : 3}
+        visibleToasts={1}
         expand
-        gap={8}
       />
     </div>
   )
@@ -57,17 +56,16 @@ function followKeyboard(): () => void {
 
 /** The toasts on the screen. */
 const shown = new Map<number | string, Toast>()
-/** An offer that another toast took the place of on a phone; it comes back after that. */
+/** An offer that another toast took the place of; it comes back after that. */
 let waiting: Toast | undefined
 
-/** On a phone a toast takes the place of the one before it, which would be there unseen. */
+/** A toast takes the place of the one before it: there is room for one where it covers nothing. */
 export function showToast(next: Toast): () => void {
-  if (window.matchMedia(PHONE).matches)
-    for (const [id, other] of shown) {
-      if (other.kind === 'offer') waiting = other
-      shown.delete(id)
-      toast.dismiss(id)
-    }
+  for (const [id, other] of shown) {
+    if (other.kind === 'offer') waiting = other
+    shown.delete(id)
+    toast.dismiss(id)
+  }
   const close = ({ id }: { id: number | string }) => {
     returnFocus()
     if (!shown.delete(id) || shown.size > 0 || !waiting) return
@@ -89,7 +87,7 @@ function Look({ toast: { kind, text, action }, onClose }: { toast: Toast; onClos
     <div className={`toast ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
       <Icon name={ICONS[kind]} />
       <div className="grow">
-        {text}
+        <span>{text}</span>
         {action && (
           <div>
             <Button

@@ -84,6 +84,7 @@ const ACTION: Shown = {
   text: 'Claim filed. Now send your builder the link.',
   label: 'Send the link',
 }
+const LONG: Shown = { kind: 'bad', text: 'You have begun another claim. Submit or discard it first.' }
 const OFFER: Shown = { kind: 'offer', text: 'A new version is ready', label: 'Reload' }
 
 /** Shows toasts with the product's own code, one after another and without a pause. */
@@ -201,4 +202,80 @@ test('on the builder’s page a tap reaches what is seen, before and after each 
   await context.close()
   console.info(`${points} points of ${found.length} screens`)
   expect(found.filter(([, unseen]) => unseen.length > 0)).toEqual([])
+})
+
+/** Returns what can be pressed below the toasts, found by looking through them. */
+const pressableUnderToasts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ present, step }) => {
+      const toasts = Array.from(document.querySelectorAll(present))
+      const points = toasts.flatMap((toast) => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect()
+        const found: [number, number][] = []
+        for (let y = top; y <= bottom; y += step) for (let x = left; x <= right; x += step) found.push([x, y])
+        return found
+      })
+      const layer = document.querySelector<HTMLElement>('[data-sonner-toaster]')
+      if (points.length === 0 || !layer) throw new Error('there is no toast')
+      layer.style.display = 'none'
+      const under = points.flatMap(([x, y]) => {
+        const control = document
+          .elementFromPoint(x, y)
+          ?.closest('a, button, input, select, textarea, label, summary')
+        return control ? [control.getAttribute('aria-label') ?? control.textContent ?? control.tagName] : []
+      })
+      layer.style.display = ''
+      return [...new Set(under)]
+    },
+    { present: PRESENT, step: 4 },
+  )
+
+const DESKTOPS = [
+  [1440, 900],
+  [1024, 768],
+  [768, 1024],
+] as const
+
+test.each(DESKTOPS)('at %i × %i a toast covers nothing that can be pressed', async (width, height) => {
+  await using home = await startWorld({ withClient: true, hasMailServer: false })
+  const admin = await home.homeowner('Maximiliane von Hohenlohe-Langenburg')
+  await admin.savesProfile()
+  const { id } = await admin.files()
+  const { page, context } = await openWindow(browser, home.url, { size: { width, height } })
+  page.setDefaultTimeout(15_000)
+  // A toast waits while nobody sees its page, so each is there until it is dismissed.
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.locator(PRESENT).getByText('Welcome back').waitFor()
+  const found: [string, string[]][] = []
+  const settled = async () => {
+    await page.waitForLoadState('networkidle')
+    await page.locator('main :is(h1, h2, label)').first().waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('.page-wait, .sk').count(), { timeout: 15_000 }).toBe(0)
+  }
+  await settled()
+  await page.getByRole('link', { name: 'Set up email' }).waitFor()
+  found.push(['the welcome, with the line about email', await pressableUnderToasts(page)])
+  await page.locator('main').getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('link', { name: 'Set up email' }).waitFor({ state: 'detached' })
+  for (const path of ['/dashboard', `/claims/${id}`, '/claims/new', '/settings', '/coverage', '/admin']) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    await settled()
+    for (const toast of [SUCCESS, LONG, ACTION, OFFER]) {
+      await show(page, [toast])
+      await page.locator(PRESENT).getByText(toast.text).waitFor()
+      for (const at of ['the top', 'the end']) {
+        await page.evaluate((isEnd) => scrollTo(0, isEnd ? document.body.scrollHeight : 0), at === 'the end')
+        found.push([`${path}, ${toast.text}, ${at}`, await pressableUnderToasts(page)])
+      }
+    }
+  }
+  await context.close()
+  expect(found.filter(([, under]) => under.length > 0)).toEqual([])
 })
