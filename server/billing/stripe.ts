@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
+import { createLimitedFetch } from '#server/http/limited-fetch.ts'
 import type { Subscription } from './plan.ts'
 import {
   CardFault,
@@ -25,6 +26,8 @@ type StripeSettings = {
 
 /** Stripe waits longer for an answer to a webhook than two requests at this patience take. */
 const TIMEOUT_MS = 5_000
+/** Bytes of one answer: a hundred subscriptions with their invoices are about one megabyte. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 /** Stripe's own recommendation for how old a signed event may be, in seconds. */
 const TOLERANCE_S = 300
 /** What a subscription is read with: its newest invoice and what paid it. */
@@ -163,8 +166,18 @@ async function endCustomer(ask: Ask, customer: string): Promise<void> {
 async function connect({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeSettings): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe')
   const base = apiBase === undefined ? undefined : new URL(apiBase)
+  const ask = createLimitedFetch(timeoutMs, MAX_ANSWER_BYTES)
   return new Client(secretKey, {
     timeout: timeoutMs,
+    // The library's own client limits neither the size of an answer nor the time of one that trickles.
+    httpClient: Client.createFetchHttpClient((input, init) =>
+      ask(input instanceof Request ? input.url : String(input), {
+        method: init?.method ?? 'GET',
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        body: typeof init?.body === 'string' ? init.body : null,
+        ...(init?.signal ? { signal: init.signal } : {}),
+      }),
+    ),
     maxNetworkRetries: 1,
     // Sends Stripe nothing beyond the request.
     telemetry: false,

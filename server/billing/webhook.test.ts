@@ -176,7 +176,7 @@ test('the events of an older API version are understood, too', async () => {
   expect(await billing.isPremium()).toBe(true)
 })
 
-test.each(['error', 'broken', 'strange', 'cut', 'denied'] as const)(
+test.each(['error', 'broken', 'strange', 'cut', 'denied', 'endless'] as const)(
   'while Stripe answers with the fault “%s” an event is answered 503 and acts when it comes again',
   async (fault) => {
     const { events } = await billing.pays()

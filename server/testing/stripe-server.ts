@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { Stripe } from 'stripe'
 import type { Clock } from '#server/clock.ts'
 import { createStripeAccount, type StripeAccount } from './stripe-account.ts'
@@ -10,9 +11,9 @@ export const STRIPE_SIGNING_SECRET = 'whsec_standinsigning'
 
 /**
  * error: 500 · broken: no JSON · strange: JSON of another shape · silent: never responds · cut: closes the connection ·
- * denied: another key
+ * denied: another key · endless: a body without an end
  */
-export type StripeFault = 'error' | 'broken' | 'strange' | 'silent' | 'cut' | 'denied'
+export type StripeFault = 'error' | 'broken' | 'strange' | 'silent' | 'cut' | 'denied' | 'endless'
 
 /**
  * The few Stripe endpoints that are used, with Stripe's protocol: form-encoded requests, a bearer key, its error
@@ -44,6 +45,7 @@ export async function startStripe(clock: Clock) {
     const call: Call = { method, path: pathname, params, idempotencyKey: keyOf(request) }
     calls.push(call)
     if (fault === 'silent') return
+    if (fault === 'endless') return void Readable.from(blanks()).pipe(response.writeHead(200))
     if (fault === 'cut') return void request.socket.destroy()
     if (fault === 'broken') return void response.writeHead(200).end('<html>Bad gateway')
     const answer =
@@ -142,6 +144,10 @@ function payPage(
   const { events } = account.pays(id)
   response.writeHead(303, { location: session.success_url ?? '' }).end()
   return events
+}
+
+function* blanks(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(64 * 1024, ' ')
 }
 
 function keyOf({ headers }: IncomingMessage): string | undefined {
