@@ -67,6 +67,16 @@ const ON_THE_CLAIM: Surface[] = [
       await box.selectText()
     },
   },
+  {
+    name: 'the claim’s menu',
+    begin: async (page) => {
+      await button(page, 'More').focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menu').waitFor()
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
+    },
+  },
+  { name: 'the link to share', begin: presses('Share') },
   { name: 'a correction', begin: inMenu('Correct something', fills('Title', 'Sink and floor')) },
   { name: 'the question whether to close', begin: inMenu('It’s fixed', async () => undefined) },
   {
