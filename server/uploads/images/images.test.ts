@@ -271,13 +271,16 @@ test('a picture that kills the decoder twice is unreadable, one that does so onc
   await writeFile(
     program,
     `import { existsSync, writeFileSync } from 'node:fs'
-    process.on('message', () => process.stdin.once('data', (bytes) => {
-      const kind = String(bytes)[0]
+    const input = process.stdin.iterator()
+    process.on('message', async () => {
+      const kind = String((await input.next()).value)[0]
       const mark = ${JSON.stringify(path.join(folder, 'died-once'))}
       if (kind === 'H') for (;;);
-      if (kind === 'D' || (kind === 'O' && !existsSync(mark))) { writeFileSync(mark, ''); process.kill(process.pid, 'SIGKILL') }
+      const isFirst = !existsSync(mark)
+      if (kind === 'O') writeFileSync(mark, '')
+      if (kind === 'D' || (kind === 'O' && isFirst)) process.kill(process.pid, 'SIGKILL')
       else process.send({ outcome: 'done', width: 1, height: 1, jpegs: [] })
-    }))`,
+    })`,
   )
   const processUnderTest = createImageProcess({
     idleMs: 50,
