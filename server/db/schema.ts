@@ -85,7 +85,7 @@ export interface Schema {
     failed: number
     total: number
   }
-  /** How long the files of an account were read, in ms, in the hour that began then. */
+  /** Reading time of an account's imported files, in ms, in the hour that began at `began_at`. */
   import_readings: {
     user_id: string
     began_at: string

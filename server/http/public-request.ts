@@ -96,7 +96,7 @@ export function isPublicAddress(address: string): boolean {
   return !isOutside && parsed.range() === 'unicast'
 }
 
-/** How long to wait for the addresses of a name before it is used, in ms. */
+/** Time limit for looking up the addresses of a name, in ms. */
 const RESOLVE_MS = 2_000
 
 /**

@@ -11,7 +11,7 @@ export const NoteForm = z.object({
 })
 export type NoteForm = z.infer<typeof NoteForm>
 
-/** Whether this trade may read what the homeowner wrote; what is no "yes" takes it back. */
+/** The choice to show the conversation to this trade; anything but "yes" hides it again. */
 export const ConversationForm = z.object({
   trade: z.catch(z.string(), ''),
   show: z.catch(z.optional(z.literal('yes')), undefined),

@@ -106,7 +106,7 @@ function TradeClaimPage(props: TradePageProps) {
   )
 }
 
-/** What the homeowner wrote since, where the builder shows it to the trade. */
+/** Shows the homeowner's messages, where the builder shows them to the trade. */
 function WhatTheyWrote({ view: { claim, written }, base }: TradePageProps) {
   if (written === null) return null
   return (

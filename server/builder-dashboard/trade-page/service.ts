@@ -25,7 +25,7 @@ const VISITS_AHEAD_DAYS = 28
 export type TradeView = {
   assignment: Assignment
   claim: Omit<BuilderView, 'messages' | 'latestChange'>
-  /** What the homeowner wrote, a page of it, oldest first; null unless the builder shows it to the trade. */
+  /** A page of the homeowner's messages, oldest first; null unless the builder shows them to the trade. */
   written: { words: Written[]; earlierBefore: string | null } | null
   /** Answers of the trade, newest first. */
   answers: TradeAnswer[]

@@ -51,7 +51,7 @@ export async function countClaims(db: Db, homeId: string, filters: ClaimFilters)
   return row?.n ?? 0
 }
 
-/** What claims are looked for by, and from where on. */
+/** Filters of a list and the row that it continues after. */
 type Values = {
   home: string
   status?: ClaimStatus | undefined

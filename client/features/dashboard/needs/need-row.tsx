@@ -111,7 +111,7 @@ export function NeedRow({
   )
 }
 
-/** What was answered in the row. A claim that was closed can be reopened as on its page. */
+/** Shows the answer that was given in the row. A claim that was closed can be reopened as on its page. */
 function AnsweredRow({
   claim,
   what,
@@ -150,7 +150,7 @@ function AnsweredRow({
 /** What has a button in the row. */
 type Shown = Exclude<Need, { kind: 'send-imported' }>
 
-/** What is done in a sheet above the list: another address, a message, the link to send, a follow-up, reopening. */
+/** A task for the sheet above the list: another address, a message, the link to send, a follow-up, reopening. */
 export type Asked = { claim: ClaimRow; what: 'fix' | 'reply' | 'share' | 'follow-up' | 'reopen' }
 
 const BUBBLE =
