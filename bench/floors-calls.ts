@@ -40,7 +40,7 @@ const services = await createModules(
     wake: () => undefined,
   },
   {
-    mailAssetsDir: assets('mail/outbox'),
+    mailAssetsDir: assets('delivery/email'),
     pdfAssetsDir: assets('account'),
     version: 'bench',
     liveSettings: await openLiveSettings(config, { db, secrets, log }),

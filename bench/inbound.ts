@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
-import { createAddressBook, type LinkSubject } from '#server/mail/outbox/address.ts'
+import { createAddressBook, type LinkSubject } from '#server/delivery/email/address.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { load, type Ask, type Program } from './load.ts'
 import type { Person } from './many-claims.ts'

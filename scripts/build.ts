@@ -22,7 +22,7 @@ import { stamp, stampFile } from './built-from.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
 /** Modules with files of their own that the server reads at run time. */
-const MODULES_WITH_ASSETS = ['account', 'mail/outbox']
+const MODULES_WITH_ASSETS = ['account', 'delivery/email']
 
 export async function build(): Promise<void> {
   const from = stamp()

@@ -3,8 +3,8 @@ import type { Visit } from '#shared/claims/views.ts'
 import type { Homeowner } from './actor.ts'
 import type { Account } from './auth/repository.ts'
 import type { Trx } from './db/connect.ts'
-import type { Settled } from './mail/outbox/deliver.ts'
-import type { OutboxRow } from './mail/outbox/store/outbox-row.ts'
+import type { Settled } from './delivery/email/deliver.ts'
+import type { OutboxRow } from './delivery/email/outbox-row.ts'
 
 /** What a lower module reports to higher ones. */
 type Facts = {

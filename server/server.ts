@@ -19,7 +19,7 @@ import { createIds } from './ids.ts'
 import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
 import { ownChannels } from '#server/mail/diagnostics/checks/own-channels.ts'
-import { releaseLeases } from '#server/mail/outbox/store/delivery-repository.ts'
+import { releaseLeases } from '#server/delivery/email/delivery-repository.ts'
 import { openLiveSettings } from './start/live-settings.ts'
 import { notePublicUrl } from './start/public-address.ts'
 import type { Workers } from './start/workers.ts'
@@ -67,7 +67,7 @@ export async function startServer(deps: ServerDeps) {
     wake: (job) => scheduler?.wake(job),
   }
   const services = await createModules(core, {
-    mailAssetsDir: assetFolder('mail/outbox'),
+    mailAssetsDir: assetFolder('delivery/email'),
     pdfAssetsDir: assetFolder('account'),
     clientDir: deps.clientDir,
     liveSettings,

@@ -18,7 +18,7 @@ import { createNames } from '#server/mail/diagnostics/checks/names.ts'
 import type { CheckDeps } from '#server/mail/diagnostics/check.ts'
 import { runMailCheck } from '#server/mail/diagnostics/run.ts'
 import { openStandaloneChannels } from '#server/mail/diagnostics/checks/standalone-channels.ts'
-import { createAddressBook, type AddressBook } from '#server/mail/outbox/address.ts'
+import { createAddressBook, type AddressBook } from '#server/delivery/email/address.ts'
 import { loadSecrets } from '#server/secrets.ts'
 
 /** The place where tests arrive: what records them, which channels there are, and how to close them. */

@@ -10,8 +10,8 @@ import type {
 import { aiServiceOf } from '#server/writing/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { configuredChannels } from '#server/mail/channels/configured.ts'
-import { retryNow } from '#server/mail/outbox/service.ts'
-import { countByState, listMails, listMailsOf } from '#server/mail/outbox/store/mails-repository.ts'
+import { retryNow } from '#server/delivery/email/service.ts'
+import { countByState, listMails, listMailsOf } from '#server/delivery/email/mails-repository.ts'
 import type { AdminCore } from './module.ts'
 import { databaseFacts } from './repository.ts'
 

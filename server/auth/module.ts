@@ -1,6 +1,6 @@
 import type { SignInProvider } from '#shared/account/auth.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import type { Outbox } from '#server/mail/outbox/module.ts'
+import type { Outbox } from '#server/delivery/email/module.ts'
 import { createKnownDevices, type KnownDevices } from './sessions/known-devices.ts'
 import { createAuthLimits, type AuthLimits } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqualText } from '#server/secrets.ts'
 import type { Core } from '#server/core.ts'
-import type { LinkSubject } from '#server/mail/outbox/address.ts'
+import type { LinkSubject } from '#server/delivery/email/address.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
 import type { WalkThroughRecord } from './walk-through/repository.ts'
 

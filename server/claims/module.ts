@@ -1,6 +1,6 @@
 import type { Core, InTrx } from '#server/core.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
-import type { Outbox } from '#server/mail/outbox/module.ts'
+import type { Outbox } from '#server/delivery/email/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import { handOverClaims } from './actions/handover.ts'
 import { mailSettled } from './actions/mail-outcomes.ts'

@@ -4,7 +4,7 @@ import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { toFullRow, type FullOutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
+import { toFullRow, type FullOutboxRow } from '#server/delivery/email/outbox-row.ts'
 
 /** An evidence file that is asked for or made. */
 export type EvidenceRow = {

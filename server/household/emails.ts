@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { HANDOVER_DAYS, INVITATION_DAYS, type HomeRole } from '#shared/homes/homes.ts'
 import { ROLE_WORDS } from '#shared/homes/role-words.ts'
 import { firstName } from '#shared/account/person-name.ts'
-import { layOut, type MailParts } from '#server/mail/outbox/layout.ts'
-import type { MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut, type MailParts } from '#server/delivery/email/layout.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 
 type Words = Pick<MailParts, 'subject' | 'preview' | 'blocks'>
 

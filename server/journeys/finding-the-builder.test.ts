@@ -117,7 +117,7 @@ test('a corrected builder gets the claim, and the old link and the old reply add
   expect((await fetch(`${world.url}/b/${oldToken}`)).status).toBe(404)
   expect((await builderAt(world.url, oldToken).acknowledges()).status).toBe(404)
   const oldClaim = { id, number: sent.number, builderEmail: typo.email, linkVersion: 1 }
-  const { createAddressBook } = await import('#server/mail/outbox/address.ts')
+  const { createAddressBook } = await import('#server/delivery/email/address.ts')
   const { loadSecrets } = await import('#server/secrets.ts')
   const addresses = createAddressBook(loadSecrets(world.dataDir), () => 'claims@homeclaim.example')
   const oldMessageId = addresses.messageId(oldLetter.id, oldLetter.message_domain)

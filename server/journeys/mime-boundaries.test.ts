@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeTestEmail } from '#server/mail/test-mail/compose.ts'
-import { createAddressBook } from '#server/mail/outbox/address.ts'
+import { createAddressBook } from '#server/delivery/email/address.ts'
 import { createIds } from '#server/ids.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'

@@ -2,7 +2,7 @@ import type { Delivery, RecordEvent } from '#shared/claims/views.ts'
 import { undeliverableReason } from '#shared/claims/state/undeliverable.ts'
 import type { ReadableClaim } from '#server/claims/access.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
-import { findMail } from '#server/mail/outbox/store/mails-repository.ts'
+import { findMail } from '#server/delivery/email/mails-repository.ts'
 
 /** Returns what became of the claim email, by its outbox row and the claim's events. */
 export async function deliveryOf(

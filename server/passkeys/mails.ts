@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { tell } from '#server/auth/emails/account-mails.ts'
 import type { Account } from '#server/auth/repository.ts'
-import { layOut } from '#server/mail/outbox/layout.ts'
-import type { MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 import type { PasskeysTx } from './module.ts'
 
 /** Notifies the owner of an account that a passkey was added to it or removed. */

@@ -6,7 +6,7 @@ import {
   type Passkey,
 } from '#shared/account/passkeys.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { deviceName } from '#server/auth/sessions/device-name.ts'
+import { deviceName } from '#server/http/device-name.ts'
 import { checkPassword } from '#server/auth/passwords/password-service.ts'
 import type { Account } from '#server/auth/repository.ts'
 import type { Caller, Visitor } from '#server/auth/service.ts'

@@ -1,8 +1,8 @@
 import type { Account } from '#server/auth/repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
-import { listReceivers } from '#server/mail/outbox/store/builder-emails-repository.ts'
-import type { Outbox } from '#server/mail/outbox/module.ts'
+import { listReceivers } from '#server/delivery/email/builder-emails-repository.ts'
+import type { Outbox } from '#server/delivery/email/module.ts'
 
 export type BuilderAddressRules = {
   db: Db

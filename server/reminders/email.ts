@@ -4,8 +4,8 @@ import { plural } from '#shared/coverage/time-left.ts'
 import type { DueReminder } from '#shared/coverage/reminders.ts'
 import { acceptedText } from '#shared/coverage/status.ts'
 import { daysBetween, shortCalendarDate } from '#shared/time/dates.ts'
-import { layOut } from '#server/mail/outbox/layout.ts'
-import type { MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 
 /** To a homeowner, before something of their coverage ends. `today`: their calendar date, YYYY-MM-DD. */
 export function coverageEnds({

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { layOut } from '#server/mail/outbox/layout.ts'
-import type { MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 
 /** To an admin: somebody has used their free claims and asks for more. `url` is the page that answers, once. */
 export function limitRequested({

@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from '#shared/time/dates.ts'
 import { isoAfter } from '#server/clock.ts'
-import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
-import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
-import type { Recipient } from '#server/mail/outbox/recipients.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
+import type { Recipient } from '#server/delivery/email/recipients.ts'
 import type { Secrets } from '#server/secrets.ts'
 import {
   accountExists,

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { zonedDateTime } from '#shared/time/dates.ts'
-import { layOut } from '#server/mail/outbox/layout.ts'
-import type { MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 
 // The same email for an address with and one without an account.
 const CONFIRM_SUBJECT = `Confirm your email address for ${PRODUCT_NAME}`

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { layOut } from '#server/mail/outbox/layout.ts'
-import type { MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 
 /** The link that opens all claims of an address. `url` is a page with one button; opening it signs nobody in. */
 export function signInMail({ address, url }: { address: string; url: string }): MailContent {

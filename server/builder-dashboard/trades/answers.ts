@@ -7,7 +7,7 @@ import { findPending } from '#server/claims/store/undoable-answers-repository.ts
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { addFromPageIn } from '#server/messages/from-builder.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import { requireRoomOfClaim } from '#server/uploads/incoming/quota.ts'

@@ -1,9 +1,9 @@
 import type { Visit } from '#shared/claims/views.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { firstName, withoutLinks } from '#shared/account/person-name.ts'
-import { layOut, type Block } from '#server/mail/outbox/layout.ts'
-import { oneLine } from '#server/mail/outbox/layout/printable.ts'
-import type { MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut, type Block } from '#server/delivery/email/layout.ts'
+import { oneLine } from '#server/delivery/email/layout/printable.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 import { visitTime } from '#server/claims/actions/visits.ts'
 
 /** How many photos the email shows; its link shows all. */

@@ -1,5 +1,5 @@
-import type { Settled } from '#server/mail/outbox/deliver.ts'
-import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
+import type { Settled } from '#server/delivery/email/deliver.ts'
+import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import type { AuthorizedClaim } from '../access.ts'
 import { moveClaim, recordEvent } from '../events.ts'
 import type { ClaimsTx } from '../module.ts'

@@ -1,7 +1,7 @@
 import { shortVisit } from '#shared/time/dates.ts'
 import type { Visit } from '#shared/claims/views.ts'
-import { oneLine } from '#server/mail/outbox/layout/printable.ts'
-import type { NotificationLine } from '#server/mail/outbox/mail.ts'
+import { oneLine } from '#server/delivery/email/layout/printable.ts'
+import type { NotificationLine } from '#server/delivery/email/mail.ts'
 import { builderName } from '../builder.ts'
 import type { ClaimRecord } from '../store/claim-record.ts'
 

@@ -1,6 +1,6 @@
 import { accountToken } from '#server/auth/emails/account-mails.ts'
-import type { DeliverDeps } from '#server/mail/outbox/deliver.ts'
-import { isToBuilder, type FullOutboxRow, type OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
+import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
+import { isToBuilder, type FullOutboxRow, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'
 import { linkOf, linkSubject, listLinkOf, listLinkSubject } from '../links.ts'
 import type { ClaimsCore } from '../module.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#shared/time/dates.ts'
 import { transact } from '#server/core.ts'
-import { enqueueMail } from '#server/mail/outbox/enqueue.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 

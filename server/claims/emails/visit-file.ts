@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/claims/views.ts'
 import { iso } from '#server/clock.ts'
-import type { OutboxMail } from '#server/mail/outbox/mail.ts'
+import type { OutboxMail } from '#server/delivery/email/mail.ts'
 import { visitCalendar } from '../calendar.ts'
 import type { ClaimsCore } from '../module.ts'
 import type { ClaimRecord } from '../store/claim-record.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { byCode } from '#shared/text/by-code.ts'
 import type { BuilderEmail } from '#shared/record/delivery.ts'
 import type { Db } from '#server/db/connect.ts'
-import { isToBuilder } from '#server/mail/outbox/store/outbox-row.ts'
+import { isToBuilder } from '#server/delivery/email/outbox-row.ts'
 
 /** Remembers which message or events an email tells the builder of. */
 export async function linkToEmail(db: Db, emailId: string, actIds: readonly string[]): Promise<void> {

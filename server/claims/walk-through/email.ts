@@ -1,8 +1,8 @@
 import type { ContactDetails } from '#shared/account/profile.ts'
 import { itemsText } from '#shared/walk-through/items.ts'
-import { layOut } from '#server/mail/outbox/layout.ts'
-import { oneLine } from '#server/mail/outbox/layout/printable.ts'
-import { LINK_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import { oneLine } from '#server/delivery/email/layout/printable.ts'
+import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { allClaims, contactRows, firstName, linkTo, street } from '../emails/content/parts.ts'
 import type { ListedItem } from './repository.ts'
 

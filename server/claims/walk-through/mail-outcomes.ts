@@ -1,5 +1,5 @@
-import type { Settled } from '#server/mail/outbox/deliver.ts'
-import type { OutboxRow } from '#server/mail/outbox/store/outbox-row.ts'
+import type { Settled } from '#server/delivery/email/deliver.ts'
+import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { itemsText } from '#shared/walk-through/items.ts'
 import { claimEmailSettled } from '../actions/claim-email.ts'
 import { asking } from '../emails/notifications.ts'

@@ -1,7 +1,7 @@
 import type { Core } from '#server/core.ts'
 import type { LiveMailbox } from '#server/mail/channels/imap/live.ts'
 import type { InboxService } from '#server/mail/inbox/service.ts'
-import type { Outbox } from '#server/mail/outbox/module.ts'
+import type { Outbox } from '#server/delivery/email/module.ts'
 import type { MailReader } from '#server/mail/parsing/reader.ts'
 import type { OwnChannels } from './checks/own-channels.ts'
 import { openForCheck } from './checks/mailbox.ts'

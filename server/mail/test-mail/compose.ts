@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import type { AddressBook } from '#server/mail/outbox/address.ts'
-import type { Envelope } from '#server/mail/outbox/smtp/smtp.ts'
+import type { AddressBook } from '#server/delivery/email/address.ts'
+import type { Envelope } from '#server/delivery/email/smtp/smtp.ts'
 import { TEST_HEADER } from './read.ts'
 
 export type TestEmail = { raw: Buffer; envelope: Envelope }

@@ -1,4 +1,4 @@
-import type { AddressBook } from '#server/mail/outbox/address.ts'
+import type { AddressBook } from '#server/delivery/email/address.ts'
 import {
   firstHeader,
   readBareAddresses,

@@ -3,9 +3,9 @@ import { correctedLabel, correctedNames, type FieldChange } from '#shared/claims
 import { timeWindow, weekdayDate, zonedDateTime, zoneName } from '#shared/time/dates.ts'
 import { NO_TEXT } from '#shared/messages/text.ts'
 import { photosText } from '#shared/photos/files.ts'
-import { layOut, type Block } from '#server/mail/outbox/layout.ts'
-import { oneLine } from '#server/mail/outbox/layout/printable.ts'
-import { LINK_PLACEHOLDER, type MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut, type Block } from '#server/delivery/email/layout.ts'
+import { oneLine } from '#server/delivery/email/layout/printable.ts'
+import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { zonedInstant } from '../../calendar.ts'
 import {
   allClaims,

@@ -1,8 +1,8 @@
 import { shortCalendarDate, zonedDateTime } from '#shared/time/dates.ts'
 import { photosText } from '#shared/photos/files.ts'
-import { layOut, type Block } from '#server/mail/outbox/layout.ts'
-import { oneLine } from '#server/mail/outbox/layout/printable.ts'
-import type { MailContent } from '#server/mail/outbox/mail.ts'
+import { layOut, type Block } from '#server/delivery/email/layout.ts'
+import { oneLine } from '#server/delivery/email/layout/printable.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 import {
   allClaims,
   contactRows,

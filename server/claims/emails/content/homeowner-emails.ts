@@ -1,7 +1,7 @@
 import { zonedDateTime } from '#shared/time/dates.ts'
-import { layOut } from '#server/mail/outbox/layout.ts'
-import { oneLine } from '#server/mail/outbox/layout/printable.ts'
-import type { MailContent, NotificationLine } from '#server/mail/outbox/mail.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import { oneLine } from '#server/delivery/email/layout/printable.ts'
+import type { MailContent, NotificationLine } from '#server/delivery/email/mail.ts'
 import { firstName } from './parts.ts'
 
 /** Composes the homeowner's notification about one claim; several lines make a digest, oldest first. */

@@ -1,8 +1,8 @@
 import type { ContactDetails } from '#shared/account/profile.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
-import type { Block, MailLink } from '#server/mail/outbox/layout.ts'
-import { oneLine } from '#server/mail/outbox/layout/printable.ts'
-import { LINK_PLACEHOLDER } from '#server/mail/outbox/mail.ts'
+import type { Block, MailLink } from '#server/delivery/email/layout.ts'
+import { oneLine } from '#server/delivery/email/layout/printable.ts'
+import { LINK_PLACEHOLDER } from '#server/delivery/email/mail.ts'
 
 /** How many photos a claim email shows; the link shows the rest. */
 export const EMAIL_THUMBNAILS = 3

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddressBook } from '#server/mail/outbox/address.ts'
+import { createAddressBook } from '#server/delivery/email/address.ts'
 import { growth, LINEAR } from '#shared/testing/growth.ts'
 import { isAboutOurMail, isProbablyShared, selectMail } from './selection.ts'
 import { readRawHeaders } from '#server/mail/parsing/mail-headers.ts'

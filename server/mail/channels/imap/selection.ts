@@ -1,4 +1,4 @@
-import { ID_LENGTH, type AddressBook } from '#server/mail/outbox/address.ts'
+import { ID_LENGTH, type AddressBook } from '#server/delivery/email/address.ts'
 import {
   firstHeader,
   readBareAddresses,

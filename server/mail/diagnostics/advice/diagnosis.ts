@@ -1,4 +1,4 @@
-import type { SmtpFault } from '#server/mail/outbox/smtp/smtp-visit.ts'
+import type { SmtpFault } from '#server/delivery/email/smtp/smtp-visit.ts'
 
 /** Causes of a broken mail set-up, as far as they can be recognized from outside. */
 export type Cause =

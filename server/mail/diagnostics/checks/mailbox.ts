@@ -7,7 +7,7 @@ import { readTestArrival, type TestArrival } from '#server/mail/test-mail/arriva
 import { readTestMail } from '#server/mail/test-mail/read.ts'
 import { DAY } from '#shared/time/dates.ts'
 import { iso, type Clock } from '#server/clock.ts'
-import type { AddressBook } from '#server/mail/outbox/address.ts'
+import type { AddressBook } from '#server/delivery/email/address.ts'
 import type { MailboxView } from './arrivals.ts'
 import type { LineFacts, LineFault } from '../advice/diagnosis.ts'
 

@@ -10,7 +10,7 @@ import { createSmtpListener } from '#server/mail/channels/smtp-listener.ts'
 import { readTestArrival, type TestArrival } from '#server/mail/test-mail/arrival.ts'
 import { readTestMail } from '#server/mail/test-mail/read.ts'
 import { inboundWebhook } from '#server/mail/channels/webhook.ts'
-import type { AddressBook } from '#server/mail/outbox/address.ts'
+import type { AddressBook } from '#server/delivery/email/address.ts'
 import { ownChannels, type OwnChannels } from './own-channels.ts'
 
 export type StandaloneChannels = {

@@ -5,7 +5,7 @@ import { linkSubject, listLinkSubject } from '#server/claims/links.ts'
 import { findClaim, isBuilderAddress } from '#server/claims/store/claims-repository.ts'
 import { findWalkThrough } from '#server/claims/walk-through/repository.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { AddressBook } from '#server/mail/outbox/address.ts'
+import type { AddressBook } from '#server/delivery/email/address.ts'
 import type { MailEnvelope } from '#server/mail/parsing/classification/classify.ts'
 import {
   firstHeader,

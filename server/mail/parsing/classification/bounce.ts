@@ -1,4 +1,4 @@
-import { plainSmtpReason } from '#server/mail/outbox/smtp/reasons.ts'
+import { plainSmtpReason } from '#server/delivery/email/smtp/reasons.ts'
 import { readJsonNotice } from './bounce-json.ts'
 import { readLooseBounce } from './bounce-text.ts'
 import {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { WORDS } from '#server/db/words.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { queuedContent } from '#server/record/contents.ts'
-import type { OutboxMail } from '../mail.ts'
+import type { OutboxMail } from './mail.ts'
 import { isToBuilder, toFullRow, toRow, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
 
 /** Stores an email; one to the builder is appended to the record of each claim it is about. */

@@ -1,6 +1,6 @@
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
-import { nextAttempt } from '#server/push/retry.ts'
+import { nextAttempt } from '../push/retry.ts'
 import { deleteMessage, dueMessages, setNextAttempt, type Waiting } from './messages-repository.ts'
 import type { NotifyCore } from './module.ts'
 import { noteAnswer, noteFailure } from './repository.ts'

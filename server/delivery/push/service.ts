@@ -1,9 +1,8 @@
 import type { NewPushSubscription, PushSettings } from '#shared/notifications/push.ts'
-import { deviceName } from '#server/auth/sessions/device-name.ts'
-import type { Caller } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
+import { deviceName } from '#server/http/device-name.ts'
 import { assertPublicName, ForbiddenTarget } from '#server/http/public-request.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import type { PushCore } from './module.ts'
@@ -14,6 +13,9 @@ import {
   listSubscriptions,
   saveSubscription,
 } from './repository.ts'
+
+/** A signed-in person on one device. */
+type Caller = { user: { id: string }; sessionId: string }
 
 /** Returns what the settings show: the key to subscribe with, and the devices that get notifications. */
 export async function pushSettings({ db, publicKey }: PushCore, caller: Caller): Promise<PushSettings> {

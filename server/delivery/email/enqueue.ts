@@ -4,13 +4,8 @@ import type { OutboxKind } from '#server/db/schema.ts'
 import { PLACEHOLDERS, type MailContent, type NotificationLine, type OutboxMail } from './mail.ts'
 import type { OutboxTx } from './module.ts'
 import { countMail, isSilent, mailLimitReached, type Recipient } from './recipients.ts'
-import { markDone } from './store/delivery-repository.ts'
-import {
-  findWaitingNotification,
-  insertMail,
-  lastNotificationAt,
-  rewriteMail,
-} from './store/mails-repository.ts'
+import { markDone } from './delivery-repository.ts'
+import { findWaitingNotification, insertMail, lastNotificationAt, rewriteMail } from './mails-repository.ts'
 
 /** Time in which a person gets at most one email per claim. */
 const NOTIFICATION_PAUSE_MS = 5 * MINUTE

@@ -3,7 +3,7 @@ import { withoutLinks } from '#shared/account/person-name.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
 import { fillIn, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
-import { isToBuilder, type FullOutboxRow } from './store/outbox-row.ts'
+import { isToBuilder, type FullOutboxRow } from './outbox-row.ts'
 
 /** What an email needs when it is composed: pictures, and the addresses that contain a secret. */
 export type Derived = {

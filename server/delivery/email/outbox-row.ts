@@ -1,6 +1,6 @@
 import { fromJson } from '#server/db/columns.ts'
 import type { OutboxKind, Schema } from '#server/db/schema.ts'
-import { OutboxMail } from '../mail.ts'
+import { OutboxMail } from './mail.ts'
 
 export type OutboxRow = {
   id: string

@@ -11,7 +11,7 @@ import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startNotifyServer } from '#server/testing/notify-server.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { PRIVATE_TEXT } from '#server/push/deliver.ts'
+import { PRIVATE_TEXT } from '../push/deliver.ts'
 
 let world: World
 let peer: Awaited<ReturnType<typeof startNotifyServer>>

@@ -10,9 +10,9 @@ import { sha256 } from '#server/record/contents.ts'
 import { nextAttempt } from './retry.ts'
 import { isSenderRefused, plainSmtpReason } from './smtp/reasons.ts'
 import type { MailTransport, SendFailure, SendResult } from './smtp/smtp.ts'
-import { leaseNext, markDone, postpone, type Proof } from './store/delivery-repository.ts'
-import { rewriteMail } from './store/mails-repository.ts'
-import type { FullOutboxRow, OutboxRow } from './store/outbox-row.ts'
+import { leaseNext, markDone, postpone, type Proof } from './delivery-repository.ts'
+import { rewriteMail } from './mails-repository.ts'
+import type { FullOutboxRow, OutboxRow } from './outbox-row.ts'
 
 /** Longer than the slowest delivery: an expired lease belongs to a process that died. */
 const LEASE_MS = 5 * MINUTE
