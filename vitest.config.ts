@@ -1,61 +1,60 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './scripts/testing-order.ts'
-import { onlyInLongRun } from './scripts/testing-long-run.ts'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const leftOut = process.env['HOMECLAIM_TEST_ALL'] === '0' ? onlyInLongRun() : []
+/** Starts with the files that take longest; those of the client are the shortest and fill the end of a run. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project }: TestSpecification) =>
+      ['long', 'browser', 'server', 'client'].indexOf(project.name)
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 // No verdict depends on how fast the machine is: tests wait for events, and the limits below only end one that waits
 // for something that never comes.
+const PATIENT = { testTimeout: 600_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+const ON_SERVER = { environment: 'node', pool: 'threads', isolate: false, ...PATIENT } as const
+const IN_CHROMIUM = {
+  ...ON_SERVER,
+  globalSetup: './server/testing/browser.ts',
+  testTimeout: 1_800_000,
+  // Of hundreds of steps in a browser one that fails once must not hold a change back; it is named.
+  retry: process.env['CI'] ? 1 : 0,
+}
+
 export default defineConfig({
   test: {
     // Much of a journey is waiting: with three at a time two cores were idle for a third of a run.
     maxWorkers: 4,
-    globalSetup: './scripts/testing-temp.ts',
+    globalSetup: './server/testing/temporary-files.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'server',
+          ...ON_SERVER,
           setupFiles: ['./server/testing/statements-setup.ts'],
-          environment: 'node',
-          pool: 'threads',
-          isolate: false,
           include: ['{server,shared,migrations,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.ts', ...leftOut],
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 120_000 } },
+          exclude: ['**/*.{browser,long}.test.ts'],
         },
       },
       {
         plugins: [react()],
         test: {
           name: 'client',
+          ...PATIENT,
           environment: 'jsdom',
           // One jsdom a worker, a fresh context a file: half the time of a jsdom a file.
           pool: 'vmThreads',
           include: ['client/**/*.test.{ts,tsx}'],
           globals: true,
           setupFiles: './client/testing/patience.ts',
-          testTimeout: 600_000,
-          expect: { poll: { timeout: 120_000 } },
         },
       },
-      {
-        test: {
-          name: 'browser',
-          environment: 'node',
-          pool: 'threads',
-          isolate: false,
-          globalSetup: './scripts/testing-browser.ts',
-          include: ['server/journeys/**/*.browser.test.ts'],
-          exclude: leftOut,
-          testTimeout: 1_800_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 120_000 } },
-        },
-      },
+      { test: { name: 'browser', ...IN_CHROMIUM, include: ['server/journeys/*.browser.test.ts'] } },
+      // What `npm test` leaves to `npm run test:all`.
+      { test: { name: 'long', ...IN_CHROMIUM, include: ['{server,scripts}/**/*.long.test.ts'] } },
     ],
   },
 })

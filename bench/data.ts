@@ -14,7 +14,7 @@ import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { z } from 'zod'
 import { freePort } from '#scripts/free-port.ts'
-import { root } from '#scripts/steps.ts'
+import { root } from '#scripts/check.ts'
 import { Person, writeManyClaims, type Sizes } from './many-claims.ts'
 import { createUser, startServer, stopProgram } from './product.ts'
 

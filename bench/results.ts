@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { root } from '#scripts/steps.ts'
+import { root } from '#scripts/check.ts'
 import type { Spread } from './load.ts'
 
 const Figure = z

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#scripts/free-port.ts'
-import { root } from '#scripts/steps.ts'
+import { root } from '#scripts/check.ts'
 import { memoryOf, spreadOf, cpuMs } from './load.ts'
 import { atMost, type Result } from './results.ts'
 

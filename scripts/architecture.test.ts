@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { drawModules, readImports, shownPicture } from './architecture.ts'
-import { root } from './steps.ts'
+import { root } from './check.ts'
 import LAYERS from '../server/layers.json' with { type: 'json' }
 
 test('the picture in docs/architecture.md equals the code; npm run architecture draws it anew', () => {

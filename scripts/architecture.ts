@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import LAYERS from '../server/layers.json' with { type: 'json' }
-import { root } from './steps.ts'
+import { root } from './check.ts'
 
 const PAGE = path.join(root, 'docs/architecture.md')
 const PICTURE = /(?<=<!-- picture -->\n\n```mermaid\n)[\s\S]*?(?=```\n)/

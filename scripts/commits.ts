@@ -1,6 +1,6 @@
 // `npm run commits`: the subject of every commit is at most 72 characters and says one thing (CONTRIBUTING.md).
 import { spawnSync } from 'node:child_process'
-import { root } from './steps.ts'
+import { root } from './check.ts'
 
 const LONGEST_SUBJECT = 72
 /** The last commit from before the rule. */

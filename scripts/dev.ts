@@ -8,7 +8,7 @@ import { createServer } from 'vite'
 import { SERVER_PATHS } from '#client/vite.config.ts'
 import { copyServerAssets, WORKERS, serverBundle } from './build.ts'
 import { freePort } from './free-port.ts'
-import { root } from './steps.ts'
+import { root } from './check.ts'
 
 const STOP_WITHIN_MS = 5_000
 const outdir = path.join(root, '.cache', 'dev')

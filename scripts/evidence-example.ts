@@ -12,7 +12,7 @@ import { build } from './build.ts'
 import { isBuilt } from './built-from.mjs'
 import { bundledSeed } from './demo/bundled-seed.ts'
 import { freePort } from './free-port.ts'
-import { root } from './steps.ts'
+import { root } from './check.ts'
 
 /** The claim of the example: a repair with emails and messages of both sides. */
 const TITLE = 'Grout cracking in the primary shower'

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { register } from '#server/testing/screens.ts'
 import { freePort } from './free-port.ts'
-import { root } from './steps.ts'
+import { root } from './check.ts'
 
 type Screen = {
   name: string

@@ -1,138 +1,148 @@
-// `npm test`: every test but the longest. Its last line is `N passed, N failed`: vitest's tests and one for each step.
-// `npm run test:all`, which CI runs, goes in addition all journeys in a browser and measures what takes minutes and rarely
-// differs; `npm test -- FILE` runs one file only.
-import { spawn } from 'node:child_process'
-import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+// `npm test`: the checks, the build and every test but the longest; `npm run test:all`, which CI runs, has those too.
+// The last line is `N passed, N failed`: vitest's tests and one for each step. `npm test -- FILE` runs some files only.
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { z } from 'zod'
+import { createVitest, parseCLI, startVitest, type TestCase, type TestModule } from 'vitest/node'
 import { build } from './build.ts'
 import { isBuilt } from './built-from.mjs'
-import { ensureBrowser } from './ensure-browser.ts'
-import { missingDovecot } from './ensure-dovecot.ts'
+import { CHECKS, finish, report, root, runStep, type StepResult } from './check.ts'
+import { findBrowser, installWithApt } from './ensure-browser.ts'
 import { leakedSecrets } from './secrets-kept.ts'
-import { CHECKS, finish, report, root, runStep, type StepResult } from './steps.ts'
-import { onlyInLongRun } from './testing-long-run.ts'
 
-const Report = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-})
-const Listed = z.array(z.object({ name: z.string() }))
+const DOVECOT = '/usr/sbin/dovecot'
+/** The projects of vitest.config.ts that run in Chromium, on the built client. */
+const IN_CHROMIUM = ['browser', 'long']
 
-const BROWSER = 'browser'
-const vitest = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
-  'vitest.mjs',
-)
 const scratch = mkdtempSync(path.join(tmpdir(), 'homeclaim-test-'))
 chmodSync(scratch, 0o755)
 // Temporary files of all steps are in this folder, which is deleted at the end.
 process.env['TMPDIR'] = scratch
 const evidence = path.join(scratch, 'evidence')
 mkdirSync(evidence)
+process.env['HOMECLAIM_EVIDENCE'] = evidence
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 const words = process.argv.slice(2)
-if (words.includes('--all')) process.env['HOMECLAIM_TEST_ALL'] = '1'
-const files = words.filter((word) => word !== '--all')
-if (files.length > 0) process.exit(await runOnly(files))
-// 0 leaves out what is only in the long run; a file that is named runs in any case.
-process.env['HOMECLAIM_TEST_ALL'] ??= '0'
-
-const browser = findBrowserStep()
-const steps = [...(await Promise.all([...CHECKS, { name: 'build' }].map(runStep))), ...(await browser).steps]
-const { path: chrome } = await browser
-steps.push(...dovecotStep())
-const tests = await runTests(chrome)
-const skipped = tests.skipped + (chrome ? 0 : await countBrowserTests())
-const all = [...steps, tests.step, secretsStep()]
-if (process.env['HOMECLAIM_TEST_ALL'] === '0')
-  process.stdout.write(`npm run test:all has ${onlyInLongRun().length} more files of tests.\n`)
-const passed = all.filter((step) => step.isOk).length
-finish(passed + tests.passed, all.length - passed + tests.failed, skipped)
+const isAll = words.includes('--all')
+// Tests that can look at a sample look at everything.
+if (isAll) process.env['HOMECLAIM_TEST_ALL'] = '1'
+const selected = words.filter((word) => word !== '--all')
+await (selected.length > 0 ? runOnly(selected) : runEverything())
+// A handle that a test left open must not keep the command from ending.
+process.exit()
 
 /** Runs the test files whose path has one of these words in it, on a build only where a browser needs one. */
-async function runOnly(filters: string[]): Promise<number> {
-  const tests = globSync('server/journeys/**/*.browser.test.ts', { cwd: root })
-  const isForBrowser = tests.some((file) =>
-    filters.some((filter) => path.resolve(root, file).includes(filter)),
-  )
-  if (isForBrowser && !isBuilt()) await build()
-  return runVitest(['run', ...filters], undefined)
+async function runOnly(args: string[]): Promise<void> {
+  const { filter, options } = parseCLI(['vitest', 'run', ...args])
+  const files = globSync(`{server,scripts}/**/*.{${IN_CHROMIUM.join()}}.test.ts`, { cwd: root })
+  const needsBuild = files.some((file) => filter.some((word) => path.resolve(root, file).includes(word)))
+  if (needsBuild && !isBuilt()) await build()
+  await runTests(filter, options)
+}
+
+async function runEverything(): Promise<void> {
+  const browser = findBrowserStep()
+  const steps = [...(await Promise.all([...CHECKS, 'build' as const].map(runStep))), ...(await browser).steps]
+  steps.push(...dovecotStep())
+  const { hasBrowser } = await browser
+  const projects = ['server', 'client', ...(isAll ? IN_CHROMIUM : ['browser'])]
+  const project = projects.filter((name) => hasBrowser || !IN_CHROMIUM.includes(name))
+  const started = performance.now()
+  const { isOk, passed, failed, skipped } = await runTests([], { project })
+  report('tests', isOk, started)
+  const results = [...steps, { name: 'tests', isOk }, secretsStep()]
+  if (!isAll) process.stdout.write('npm run test:all has more tests, which take longer.\n')
+  const good = results.filter((step) => step.isOk).length
+  const unrun = await countTests(projects.filter((name) => !project.includes(name)))
+  finish(good + passed, results.length - good + failed, skipped + unrun)
 }
 
 /** A missing browser fails in CI; elsewhere it is reported, and its tests count as skipped. */
-async function findBrowserStep(): Promise<{ steps: StepResult[]; path: string | undefined }> {
+async function findBrowserStep(): Promise<{ steps: StepResult[]; hasBrowser: boolean }> {
   const started = performance.now()
-  const found = await ensureBrowser()
-  const isOk = found.path !== undefined || !isCi()
-  if (found.path || !isOk) report('browser', isOk, started)
-  if (!found.path) {
-    process.stdout.write(`${found.problem}\n`)
-    if (isOk) process.stdout.write('The browser tests are skipped; with CI=true this is a failure.\n')
+  try {
+    // The tests of other processes need not search again.
+    process.env['CHROME_PATH'] = await findBrowser()
+    report('browser', true, started)
+    return { steps: [{ name: 'browser', isOk: true }], hasBrowser: true }
+  } catch (error) {
+    if (isCi()) report('browser', false, started)
+    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    if (!isCi()) process.stdout.write('The browser tests are skipped; with CI=true this is a failure.\n')
+    return { steps: isCi() ? [{ name: 'browser', isOk: false }] : [], hasBrowser: false }
   }
-  // What was skipped has not passed.
-  return { steps: found.path || !isOk ? [{ name: 'browser', isOk }] : [], path: found.path }
 }
 
 /**
- * A missing mail server fails in CI, unless it is declared that this machine cannot have one; elsewhere it is reported,
- * and its tests count as skipped.
+ * A missing mail server fails in CI, where apt-get is tried first, unless it is declared that this machine cannot have
+ * one; elsewhere it is reported, and its tests count as skipped.
  */
 function dovecotStep(): StepResult[] {
   const started = performance.now()
-  const isAllowed = !isCi() || process.env['WITHOUT_DOVECOT'] === '1'
-  const problem = missingDovecot({ mayInstall: !isAllowed })
-  if (!problem || !isAllowed) report('dovecot', !problem, started)
-  if (problem) process.stdout.write(`${problem}\n`)
-  if (problem && isAllowed) {
-    process.stdout.write(
-      'Its tests are skipped; with CI=true this is a failure, unless WITHOUT_DOVECOT=1 is set.\n',
-    )
-  }
-  return problem && isAllowed ? [] : [{ name: 'dovecot', isOk: !problem }]
+  const mayMiss = !isCi() || process.env['WITHOUT_DOVECOT'] === '1'
+  const refusal = existsSync(DOVECOT) || mayMiss ? undefined : installWithApt('dovecot-imapd')
+  const isThere = existsSync(DOVECOT)
+  if (isThere || !mayMiss) report('dovecot', isThere, started)
+  if (isThere) return [{ name: 'dovecot', isOk: true }]
+  process.stdout.write('The mailbox is tested against Dovecot. Install it: apt-get install dovecot-imapd\n')
+  if (refusal) process.stdout.write(`  apt-get: ${refusal}\n`)
+  if (!mayMiss) return [{ name: 'dovecot', isOk: false }]
+  process.stdout.write(
+    'Its tests are skipped; with CI=true this is a failure, unless WITHOUT_DOVECOT=1 is set.\n',
+  )
+  return []
 }
 
 function isCi(): boolean {
   return !['', '0', 'false', undefined].includes(process.env['CI'])
 }
 
-/** Runs against the product just built. vitest's output goes straight through. */
-async function runTests(chrome: string | undefined) {
-  const started = performance.now()
-  const file = path.join(scratch, 'report.json')
-  const without = chrome ? [] : ['--project', 'server', '--project', 'client']
-  const code = await runVitest(
-    [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      // Of six thousand tests beside other work one that fails once must not hold a change back; it is named.
-      ...(isCi() ? ['--retry=1', '--reporter=./scripts/testing-flaky.ts'] : []),
-      ...without,
-    ],
-    chrome,
-  )
-  const counts = Report.safeParse(readJson(file))
+type Options = ReturnType<typeof parseCLI>['options']
+
+/** Runs tests on the product just built and counts them. Sets the exit code. */
+async function runTests(filter: string[], options: Options) {
+  process.env['NODE_ENV'] = 'test'
+  const vitest = await startVitest(filter, { ...options, run: true })
+  const modules = vitest.state.getTestModules()
+  const count = countOf(modules)
+  const flaky = modules.flatMap((module) => [...module.children.allTests()].filter(isFlaky))
+  if (flaky.length > 0)
+    process.stdout.write(`\nPassed only when run once more:\n\n${flaky.map(named).join('\n\n')}\n`)
   // vitest also fails without a failed test: a file that does not load, an unhandled rejection.
-  const isOk = code === 0 && counts.success && counts.data.numPassedTests > 0
-  report('tests', isOk, started)
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts.data ?? {}
-  return {
-    step: { name: 'tests', isOk },
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
-  }
+  const isOk = vitest.state.getUnhandledErrors().length === 0 && modules.every((one) => one.ok())
+  await vitest.close()
+  process.exitCode = isOk && count.passed > 0 ? 0 : 1
+  return { isOk: isOk && count.passed > 0, ...count }
 }
 
-/** Not part of a test, because it must search what all of them left. */
+function countOf(modules: TestModule[]): { passed: number; failed: number; skipped: number } {
+  const of = (state: 'passed' | 'failed' | 'skipped') =>
+    modules.reduce((sum, module) => sum + [...module.children.allTests(state)].length, 0)
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
+}
+
+function isFlaky(test: TestCase): boolean {
+  return test.diagnostic()?.flaky ?? false
+}
+
+/** A test that passed at its second try has a fault that is not found yet: its first errors are printed. */
+function named(test: TestCase): string {
+  const errors = (test.result().errors ?? []).map((error) => error.stack ?? error.message)
+  return [`${test.module.relativeModuleId} > ${test.fullName}`, ...errors].join('\n')
+}
+
+/** Counts the tests of projects without running them. */
+async function countTests(project: string[]): Promise<number> {
+  if (project.length === 0) return 0
+  const vitest = await createVitest({ project, watch: false })
+  const { testModules } = await vitest.collect()
+  await vitest.close()
+  return testModules.reduce((sum, module) => sum + [...module.children.allTests()].length, 0)
+}
+
+/** Not a test, because it must search what all of them left. */
 function secretsStep(): StepResult {
   const started = performance.now()
   const { complaints, looked } = leakedSecrets(evidence)
@@ -142,32 +152,4 @@ function secretsStep(): StepResult {
     isOk ? `No secret in any log, answer or mail (${looked}).\n` : `${complaints.join('\n')}\n`,
   )
   return { name: 'secrets', isOk }
-}
-
-async function countBrowserTests(): Promise<number> {
-  const file = path.join(scratch, 'browser.json')
-  await runVitest(['list', '--project', BROWSER, `--json=${file}`], undefined)
-  return Listed.safeParse(readJson(file)).data?.length ?? 0
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function runVitest(args: string[], chrome: string | undefined): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const env = {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOMECLAIM_EVIDENCE: evidence,
-      ...(chrome ? { CHROME_PATH: chrome } : {}),
-    }
-    const child = spawn(process.execPath, [vitest, ...args], { cwd: root, stdio: 'inherit', env })
-    child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
-  })
 }

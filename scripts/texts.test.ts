@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './steps.ts'
+import { root } from './check.ts'
 
 /** Texts the specification gives word for word. */
 const SPECIFIED = [

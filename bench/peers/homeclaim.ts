@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { root } from '#scripts/steps.ts'
+import { root } from '#scripts/check.ts'
 import { copyOfData } from '../data.ts'
 import type { Person } from '../many-claims.ts'
 import { input, signedIn } from '../queries.ts'

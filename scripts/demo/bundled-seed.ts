@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { copyServerAssets, serverBundle, WORKERS } from '../build.ts'
-import { root } from '../steps.ts'
+import { root } from '../check.ts'
 
 /** The story runs in a real server; server code needs bundling before Node can run it. */
 export async function bundledSeed(): Promise<typeof import('./seed.ts')> {

@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type BrowserServer, type Page } from 'playwright-core'
-import { findBrowser } from '#scripts/ensure-browser.ts'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { BROWSER_ARGS, findBrowser } from '#scripts/ensure-browser.ts'
 import { throttle } from './slow.ts'
 
 /** The time zone of every browser window of the tests. */
@@ -9,13 +9,8 @@ export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 
 const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
+  ...BROWSER_ARGS,
   '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   // A moving test picture. The headless shell cannot ask, so pages are given the camera without a question.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -32,11 +27,15 @@ export async function launchBrowser(): Promise<Browser> {
     : chromium.launch({ executablePath: await findBrowser(), args: FLAGS })
 }
 
-/** Starts the Chromium that `launchBrowser` connects to from then on, in this process and those it starts. */
-export async function shareBrowser(): Promise<BrowserServer> {
+/**
+ * Starts one Chromium for all files of a run, because starting one takes longer than most tests: `launchBrowser` connects
+ * to it from then on. Two of vitest's projects call it; the second finds it started.
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['HOMECLAIM_CHROMIUM']) return undefined
   const server = await chromium.launchServer({ executablePath: await findBrowser(), args: FLAGS })
   process.env['HOMECLAIM_CHROMIUM'] = server.wsEndpoint()
-  return server
+  return () => server.close()
 }
 
 export type Window = { context: BrowserContext; page: Page; complaints: string[] }

@@ -1,6 +1,6 @@
 /**
  * HTML with the words that Chromium shows of it (`innerText` of the body). White space differs between renderings, so
- * compare with {@link withoutSpace}. shown-html.browser.test.ts holds the table against a real Chromium.
+ * compare with {@link withoutSpace}. shown-html.long.test.ts holds the table against a real Chromium.
  */
 export const SHOWN_HTML: readonly (readonly [html: string, words: string])[] = [
   ['<p>before</p><svg>words', 'before'],

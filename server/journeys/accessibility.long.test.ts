@@ -15,7 +15,7 @@ import { choosePhotos } from '#server/testing/screens.ts'
 import { filesWalkThrough } from '#server/testing/walk-through.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
-/** The screens of claims. Those of accounts are in accessibility-accounts.browser.test.ts: two workers share them. */
+/** The screens of claims. Those of accounts are in accessibility-accounts.long.test.ts: two workers share them. */
 
 let browser: Browser
 let world: World

@@ -16,7 +16,7 @@ export default function setup(): () => void {
   process.env['TMPDIR'] = folder
   // Programs that tests start load the same sources each time.
   process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
-    new URL('../node_modules/.cache/node-compile', import.meta.url),
+    new URL('../../node_modules/.cache/node-compile', import.meta.url),
   )
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

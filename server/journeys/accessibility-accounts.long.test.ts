@@ -8,7 +8,7 @@ import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.t
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 
-/** The screens of accounts, of the admin and of builders. Those of claims are in accessibility.browser.test.ts. */
+/** The screens of accounts, of the admin and of builders. Those of claims are in accessibility.long.test.ts. */
 
 let browser: Browser
 let world: World
