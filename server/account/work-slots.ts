@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { AppError } from '#server/errors.ts'
 
 const RETRY_AFTER_SECONDS = 20
@@ -17,23 +18,12 @@ export type WorkSlot = {
  */
 export function createWorkSlots(limits: { working: number; open: number }) {
   let open = 0
-  let working = 0
-  const queue: (() => void)[] = []
-
-  async function begin(): Promise<void> {
-    if (working < limits.working) {
-      working += 1
-      return
-    }
-    // The finishing work passes its slot on directly, so that no newcomer takes it.
-    await new Promise<void>((resolve) => queue.push(resolve))
-  }
-
-  function end(): void {
-    const next = queue.shift()
-    if (next) next()
-    else working -= 1
-  }
+  const limit = pLimit(limits.working)
+  /** Waits for a turn. Returns the function that ends it (idempotent). */
+  const begin = () =>
+    new Promise<() => void>((begun) => {
+      void limit(() => new Promise<void>((end) => begun(end)))
+    })
 
   return {
     /** Waits for a turn. Throws UNAVAILABLE with a time to wait when too many pieces are open. */
@@ -42,35 +32,29 @@ export function createWorkSlots(limits: { working: number; open: number }) {
         throw new AppError(
           'UNAVAILABLE',
           'Many downloads are being made just now. Please try again in a moment.',
-          {
-            retryAfterSeconds: RETRY_AFTER_SECONDS,
-          },
+          { retryAfterSeconds: RETRY_AFTER_SECONDS },
         )
       open += 1
-      await begin()
-      let isWorking = true
+      let end: (() => void) | undefined = await begin()
       let isReleased = false
       return {
         async meanwhile(wait) {
-          if (isReleased || !isWorking) return wait()
-          isWorking = false
+          if (!end) return wait()
           end()
+          end = undefined
           try {
             await wait()
           } finally {
-            if (!isReleased) {
-              await begin()
-              // Released while it waited for its turn.
-              if (isReleased) end()
-              else isWorking = true
-            }
+            if (!isReleased) end = await begin()
+            // Released while it waited for its turn.
+            if (isReleased) end?.()
           }
         },
         release() {
           if (isReleased) return
           isReleased = true
           open -= 1
-          if (isWorking) end()
+          end?.()
         },
       }
     },

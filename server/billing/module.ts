@@ -1,6 +1,6 @@
+import AsyncLock from 'async-lock'
 import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts'
 import { createBillingLimits, type BillingLimits } from './limits.ts'
 import type { CardProvider } from './provider.ts'
 import { openCards } from './stripe.ts'
@@ -11,9 +11,12 @@ export type BillingCore = Core & {
   cards: CardProvider | undefined
   limits: BillingLimits
   /** One checkout is opened at a time for each account. */
-  oneCheckout: KeyedMutex
-  /** One customer's subscriptions are read and stored at a time. */
-  oneSync: KeyedMutex
+  checkoutLock: AsyncLock
+  /**
+   * One customer's subscriptions are read and stored at a time, so an older answer of Stripe never overwrites a newer one.
+   * One process serves a data folder (db/lock.ts), so a lock in memory is enough.
+   */
+  syncLock: AsyncLock
   /** The email address last sent to Stripe for each customer, since this server started; sent again only if it changed. */
   emailsSent: Map<string, string>
 }
@@ -27,8 +30,8 @@ export function createBillingModule(core: Core): BillingCore {
     ...core,
     cards: openCards(core.config),
     limits: createBillingLimits(),
-    oneCheckout: createKeyedMutex(),
-    oneSync: createKeyedMutex(),
+    checkoutLock: new AsyncLock({ maxPending: Infinity }),
+    syncLock: new AsyncLock({ maxPending: Infinity }),
     emailsSent: new Map(),
   }
 }

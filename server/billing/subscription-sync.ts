@@ -41,7 +41,7 @@ export async function applyEvent(core: CardsCore, event: CardEvent): Promise<voi
  * same event. Throws a CardFault.
  */
 export function syncCustomer(core: CardsCore, customerId: string, event?: CardEvent): Promise<void> {
-  return core.oneSync(customerId, async () => {
+  return core.syncLock.acquire(customerId, async () => {
     if (event && (await repository.isProcessed(core.db, event.id))) return
     const read = await readCustomer(core, customerId)
     const now = core.clock.now()

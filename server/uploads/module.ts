@@ -1,10 +1,10 @@
+import AsyncLock from 'async-lock'
 import type { Core, InTrx } from '#server/core.ts'
 import type { Files } from '#server/storage/module.ts'
 import { createAddresses, type Addresses } from './incoming/addresses.ts'
 import type { Images } from './images/images.ts'
 import type { PictureWork } from './pictures.ts'
 import { createUploadSlots, type UploadSlots } from './incoming/slots.ts'
-import { createTurns, type Turns } from './incoming/turns.ts'
 
 /** Bodies that may arrive at once for one account: more than the app sends, and too few to fill a disk. */
 const BODIES_AT_ONCE = 10
@@ -20,8 +20,8 @@ export type UploadsCore = Pick<Core, 'db' | 'clock' | 'ids' | 'log'> &
   Parts & {
     uploadAddresses: Addresses
     uploadSlots: UploadSlots
-    /** For what may happen once for a photo, by its id; one process has a data folder. */
-    photoTurns: Turns
+    /** One upload of a photo is stored at a time, by its id; one process serves a data folder. */
+    photoLock: AsyncLock
     pictureWork: PictureWork
   }
 
@@ -38,7 +38,7 @@ export function createUploadsModule<C extends Pick<Core, 'db' | 'clock' | 'ids' 
     ...parts,
     uploadAddresses: createAddresses({ secrets: core.secrets, publicUrl }),
     uploadSlots: createUploadSlots(BODIES_AT_ONCE),
-    photoTurns: createTurns(),
+    photoLock: new AsyncLock({ maxPending: Infinity }),
     pictureWork: { making: new Map(), doubted: new Set() },
   }
 }

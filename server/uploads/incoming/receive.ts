@@ -68,7 +68,7 @@ export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Read
   const contentType =
     photo.state === 'granted' ? typeOfPicture(photo, await readPicture(core, staged)) : photo.contentType
   // Two senders to one address do not mix: the second finds what the first stored.
-  await core.photoTurns(photo.id, () => commitUpload(core, { id: photo.id, contentType }, staged))
+  await core.photoLock.acquire(photo.id, () => commitUpload(core, { id: photo.id, contentType }, staged))
 }
 
 /** Returns the declared type where it fits what the bytes are; HEIC and HEIF are one kind. */
