@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { orStorageFull } from '#server/errors.ts'
 import { writeDurably } from './spool.ts'
-import { checkKey, putBy, type Limit, type Staged, type Storage } from './storage.ts'
+import {
+  checkKey,
+  MAX_FILE_BYTES,
+  putBy,
+  TooManyBytes,
+  type Limit,
+  type Staged,
+  type Storage,
+} from './storage.ts'
 
 /**
  * Storage in a folder: temporary file, fsync, rename, fsync of the folder, so that after a power cut a key holds the
@@ -67,7 +75,14 @@ export function createDiskStorage(folder: string): Storage {
     stage,
     put: (key, source, limit) => putBy(stage, key, source, limit),
     open: openFile,
-    read: async (key) => ifThere(readFile(fileOf(key))),
+    async read(key) {
+      const opened = await openFile(key)
+      if (opened && opened.sizeBytes > MAX_FILE_BYTES) {
+        opened.stream.destroy()
+        throw new TooManyBytes(MAX_FILE_BYTES)
+      }
+      return opened && Buffer.concat(await opened.stream.toArray())
+    },
     remove: async (key) => rm(fileOf(key), { force: true }),
     list,
     sweepTemporary: (before) => sweepUnfinished(root, before, unfinished),

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PutObjectCommand, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
+import { inWords, isAnswer, isStream, readAnswer } from './bucket-answers.ts'
 import { isPassing, nameOf, reasonOf, unavailable } from './bucket-fault.ts'
+import { isKey, MAX_FILE_BYTES } from './storage.ts'
 
 export type BucketSettings = {
   /** The URL of the store, without the bucket; browsers use it too. */
@@ -32,7 +34,7 @@ export interface Bucket {
   put(key: string, body: Body): Promise<void>
   get(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   remove(key: string): Promise<void>
-  /** Lists the keys with this prefix, in the store's order. */
+  /** Lists the keys with this prefix, in the store's order; throws where the list is not complete. */
   list(prefix: string): AsyncIterable<string>
   /** Returns a URL that accepts one PUT of exactly this type and length under this key (Signature V4, query). */
   presignPut(key: string, terms: UploadTerms): Promise<string>
@@ -44,6 +46,12 @@ export interface Bucket {
 
 /** Attempts of one call, the first included. */
 const ATTEMPTS = 3
+/** Ten million keys. */
+const MAX_PAGES = 10_000
+/** How long the bytes of one answer may be waited for in all; the time that a slow reader takes does not count. */
+const WAIT_MS = 120_000
+/** A slower line than this cannot store photos. */
+const SLOWEST_BYTES_PER_MS = 16
 const TIME_LIMITS = {
   connectionTimeout: 3_000,
   /** Time limit until the response begins, and between any two of its bytes. */
@@ -56,6 +64,8 @@ type BucketOptions = {
   /** Logs once that the store is unavailable and once that it is back. */
   log: Pick<Logger, 'info' | 'warn'>
   limits?: typeof TIME_LIMITS
+  waitMs?: number
+  maxPages?: number
   /** Keys asked for at a time when listing. */
   pageSize?: number
 }
@@ -65,9 +75,13 @@ const silence = (): void => undefined
 /**
  * The client as every call here uses it. The library is loaded only with a bucket, because loading takes half a second.
  */
-export async function createClient(settings: BucketSettings, limits = TIME_LIMITS): Promise<S3Client> {
+export async function createClient(
+  settings: BucketSettings,
+  limits = TIME_LIMITS,
+  waitMs = WAIT_MS,
+): Promise<S3Client> {
   const library = await import('@aws-sdk/client-s3')
-  return new library.S3Client({
+  const client = new library.S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
@@ -81,16 +95,29 @@ export async function createClient(settings: BucketSettings, limits = TIME_LIMIT
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args)
+        const { response } = result
+        const isObject = commandName === 'GetObjectCommand' && isAnswer(response) && response.statusCode < 300
+        if (!isObject) await readAnswer(response, waitMs)
+        return result
+      },
+    // After the library's own step, so that it gets the answer that is returned here.
+    { step: 'deserialize', priority: 'low' },
+  )
+  return client
 }
 
 /** The only importer of the S3 library. */
 export async function connectBucket(
   settings: BucketSettings,
-  { log, limits, pageSize = 1_000 }: BucketOptions,
+  { log, limits = TIME_LIMITS, waitMs = WAIT_MS, pageSize = 1_000, maxPages = MAX_PAGES }: BucketOptions,
 ): Promise<Bucket> {
   const library = await import('@aws-sdk/client-s3')
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
-  const client = await createClient(settings, limits)
+  const client = await createClient(settings, limits, waitMs)
   const { bucket: Bucket } = settings
   const ending = new AbortController()
   const untilClosed = { abortSignal: ending.signal }
@@ -101,8 +128,11 @@ export async function connectBucket(
     const input: PutObjectCommandInput = { Bucket, Key: key, Body: stream, ContentLength: body.sizeBytes }
     const command = new library.PutObjectCommand(input)
     signContent(command, body.sha256)
+    // The library's limit is for the request and the beginning of the response together.
+    const requestTimeout = limits.requestTimeout + body.sizeBytes / SLOWEST_BYTES_PER_MS
     try {
-      await client.send(command, untilClosed)
+      const { ETag } = await client.send(command, { ...untilClosed, requestTimeout })
+      if (ETag === undefined) throw new Error('The store does not say that it has stored the object.')
     } finally {
       stream.destroy()
     }
@@ -117,8 +147,12 @@ export async function connectBucket(
           new library.GetObjectCommand({ Bucket, Key: key }),
           untilClosed,
         )
-        if (!isStream(body) || ContentLength === undefined) throw new Error('The store sent no length.')
-        return { stream: inWords(body), sizeBytes: ContentLength }
+        if (!isStream(body)) throw new Error('The store sent no object.')
+        if (ContentLength === undefined || ContentLength > MAX_FILE_BYTES) {
+          body.destroy()
+          throw new Error('The store sent no length, or more than any file has.')
+        }
+        return { stream: inWords(body, waitMs), sizeBytes: ContentLength }
       }).catch((error: unknown) => {
         if (nameOf(error) === 'NoSuchKey') return undefined
         throw error
@@ -130,14 +164,24 @@ export async function connectBucket(
     },
     async *list(Prefix) {
       let token: string | undefined
-      do {
+      for (let pages = 0; pages < maxPages; pages += 1) {
         const from = { MaxKeys: pageSize, ...(token === undefined ? {} : { ContinuationToken: token }) }
-        const page = await ask('list', () =>
-          client.send(new library.ListObjectsV2Command({ Bucket, Prefix, ...from }), untilClosed),
-        )
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
-        token = page.IsTruncated === true ? page.NextContinuationToken : undefined
-      } while (token !== undefined)
+        const page = await ask('list', async () => {
+          const answer = await client.send(
+            new library.ListObjectsV2Command({ Bucket, Prefix, ...from }),
+            untilClosed,
+          )
+          const { IsTruncated, NextContinuationToken: next } = answer
+          if (IsTruncated === undefined || (IsTruncated && (!next || next === token)))
+            throw new Error('The store does not say whether or where the list goes on.')
+          return answer
+        })
+        // Other names would let the store choose what the caller deletes on the disk.
+        for (const { Key } of page.Contents ?? []) if (Key?.startsWith(Prefix) && isKey(Key)) yield Key
+        if (page.IsTruncated !== true) return
+        token = page.NextContinuationToken
+      }
+      throw unavailable(new Error('The list does not end.'))
     },
     presignPut: (key, { contentType, sizeBytes, from, seconds }) =>
       getSignedUrl(
@@ -206,25 +250,6 @@ function signContent(command: PutObjectCommand, sha256: string): void {
   )
 }
 
-/** A response that is cut off also counts as a failure of the store. */
-function inWords(body: Readable): Readable {
-  const stream = Readable.from(
-    (async function* () {
-      try {
-        for await (const chunk of body) yield chunk as Buffer
-      } catch (error) {
-        throw unavailable(error)
-      }
-    })(),
-    { objectMode: false },
-  )
-  return stream.once('close', () => body.destroy())
-}
-
 function isHeaded(request: unknown): request is { headers: Record<string, string> } {
   return typeof request === 'object' && request !== null && 'headers' in request
-}
-
-function isStream(body: unknown): body is Readable {
-  return typeof body === 'object' && body !== null && 'pipe' in body && 'destroy' in body
 }

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
 
+/** No file is larger: the largest is an email of 35 MB. Files of imports are, and are read as a stream from the disk. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024
+
 export type Stored = { sizeBytes: number; sha256: string }
 
 export type Limit = {
@@ -30,6 +33,7 @@ export interface Storage {
   /** Stages and commits. When it resolves, the object is durable and complete; when it rejects, nothing is stored. */
   put(key: string, source: Readable | Buffer, limit?: Limit): Promise<Stored>
   open(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
+  /** Reads a file of at most MAX_FILE_BYTES into memory; throws TooManyBytes for a larger one. */
   read(key: string): Promise<Buffer | undefined>
   /** Idempotent: removing a missing object succeeds. */
   remove(key: string): Promise<void>
@@ -46,11 +50,12 @@ export class TooManyBytes extends Error {
   }
 }
 
+export const isKey = (key: string): boolean =>
+  /^[a-z0-9/._-]+$/.test(key) && key.split('/').every((part) => part !== '' && !part.startsWith('.'))
+
 /** Throws on a malformed key, so that no key leads out of the storage. */
 export function checkKey(key: string): string {
-  const isKey =
-    /^[a-z0-9/._-]+$/.test(key) && key.split('/').every((part) => part !== '' && !part.startsWith('.'))
-  if (!isKey) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
+  if (!isKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
   return key
 }
 
