@@ -3,7 +3,7 @@ import type { Visit } from '#shared/claims/views.ts'
 import type { Homeowner } from './actor.ts'
 import type { Account } from './auth/repository.ts'
 import type { Trx } from './db/connect.ts'
-import type { Settled } from './delivery/email/deliver.ts'
+import type { SettledMail } from './delivery/email/deliver.ts'
 import type { OutboxRow } from './delivery/email/outbox-row.ts'
 
 /** What a lower module reports to higher ones. */
@@ -13,7 +13,7 @@ type Facts = {
   /** An account was created, and its home with it. */
   accountCreated: { userId: string; homeId: string }
   /** An email was sent, kept locally, or failed for good; `row` is as it was before. */
-  mailSettled: { row: OutboxRow; settled: Settled }
+  mailSettled: { row: OutboxRow; settled: SettledMail }
   /** A report says that an email about no claim, which had been sent, did not arrive; `reason` in plain words. */
   accountMailBounced: { row: OutboxRow; reason: string }
   /** A claim was filed or changed; with `readBy` only that person read it. */

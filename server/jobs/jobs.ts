@@ -14,7 +14,6 @@ import { sweepNonces } from '#server/identity/identities.ts'
 import { makeEvidence } from '#server/evidence/make.ts'
 import { readImports } from '#server/import/taking-turns.ts'
 import { sweepImports } from '#server/import/staging.ts'
-import { deliverDue } from '#server/delivery/email/deliver.ts'
 import { sweepUnowned } from '#server/delivery/email/service.ts'
 import { keepDays } from '#server/record/days.ts'
 import { verifyDue } from '#server/record/verification.ts'
@@ -38,7 +37,7 @@ export function allJobs(services: Modules): Job[] {
     if (await services.files.freeSpace.hasRoom()) await imap.tick(stop)
   }
   return [
-    { name: 'outbox', everyMs: 15_000, run: (stop) => deliverDue(services.delivery, stop) },
+    { name: 'outbox', everyMs: 15_000, run: (stop) => services.delivery.deliver(stop) },
     { name: 'push', everyMs: 15_000, run: (stop) => services.push.deliver(stop) },
     { name: 'notify', everyMs: 15_000, run: (stop) => services.notify.deliver(stop) },
     { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },

@@ -1,4 +1,4 @@
-import type { Settled } from '#server/delivery/email/deliver.ts'
+import type { SettledMail } from '#server/delivery/email/deliver.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import type { AuthorizedClaim } from '../access.ts'
 import { moveClaim, recordEvent } from '../events.ts'
@@ -8,7 +8,7 @@ import type { ClaimsTx } from '../module.ts'
 export async function claimEmailSettled(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { row, settled }: { row: OutboxRow; settled: Exclude<Settled, { state: 'failed' }> },
+  { row, settled }: { row: OutboxRow; settled: Exclude<SettledMail, { state: 'failed' }> },
 ): Promise<void> {
   const { address } = row.to
   if (settled.state === 'sent') {

@@ -1,6 +1,6 @@
 import { undeliverableDetail } from '#shared/claims/state/undeliverable.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import type { Settled } from '#server/delivery/email/deliver.ts'
+import type { SettledMail } from '#server/delivery/email/deliver.ts'
 import { markReturned } from '#server/delivery/email/delivery-repository.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { iso } from '#server/clock.ts'
@@ -16,7 +16,7 @@ import { listFailed, listSettled } from '../walk-through/mail-outcomes.ts'
 /** Applies the outcome of an email to the builder to its claim, in the transaction that settles the outbox row. */
 export async function mailSettled(
   tx: ClaimsTx,
-  { row, settled }: { row: OutboxRow; settled: Settled },
+  { row, settled }: { row: OutboxRow; settled: SettledMail },
 ): Promise<void> {
   if (row.walkThroughId !== null) return listSettled(tx, { row, walkThroughId: row.walkThroughId, settled })
   const claim = await claimForSystem(tx, row.claimId)

@@ -1,4 +1,4 @@
-import type { Settled } from '#server/delivery/email/deliver.ts'
+import type { SettledMail } from '#server/delivery/email/deliver.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { itemsText } from '#shared/walk-through/items.ts'
 import { claimEmailSettled } from '../actions/claim-email.ts'
@@ -14,7 +14,7 @@ type ListRow = { row: OutboxRow; walkThroughId: string }
 /** Applies the outcome of the email with a whole list to each item that still follows it, in one transaction. */
 export async function listSettled(
   tx: ClaimsTx,
-  { settled, ...list }: ListRow & { settled: Settled },
+  { settled, ...list }: ListRow & { settled: SettledMail },
 ): Promise<void> {
   const { row, walkThroughId } = list
   if (settled.state === 'failed') return listFailed(tx, { ...list, detail: settled.reason })

@@ -97,6 +97,21 @@ test('with nobody listening it tries for two days, then says so in plain words',
   expect(JSON.stringify(claim)).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/)
 })
 
+test('an email found only after two days, because our server was off, is given up at its next failure', async () => {
+  await using world = await startWorld()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  world.mail.reactTo(BUILDER.email, 'greylist')
+  const { id } = await maya.files()
+  world.clock.advance(49 * HOUR)
+  await world.deliverMail()
+  await maya.signsInAgain()
+  expect(await claimPage(maya, id)).toMatchObject({
+    status: 'SendingFailed',
+    delivery: { state: 'failed', reason: expect.stringContaining('We tried for two days.') },
+  })
+})
+
 test('a mail the server took is not sent again because its own record could not be written at first', async () => {
   const { world, maya, id } = await aWorldWithAClaim({}, ({ server }) => {
     void sql`create trigger full_disk before update of state on outbox when new.state = 'sent'

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Config } from '#server/config.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { createAddressBook, type AddressBook } from './address.ts'
-import { createDelivery, type DeliverDeps } from './deliver.ts'
-import { mailFromOf, type MailFrom } from './mail-from.ts'
+import { createMailDelivery, type DeliverDeps } from './deliver.ts'
 import { createLocalMailbox, type LocalMailbox } from './mailbox.ts'
-import { createLiveTransport } from './smtp/live-transport.ts'
+import type { MailTransport } from './smtp/smtp.ts'
+
+export type MailFrom = { readonly name: string; readonly address: string }
 
 /** Where this server's emails come from and where they go. */
 export type Outbox = {
@@ -31,9 +34,27 @@ export function createOutboxModule({ config, secrets }: Core): Outbox {
   }
 }
 
+/** Returns the sender of every email, by the settings at each use: MAIL_FROM, else the address for replies, else one of the public URL's host. */
+function mailFromOf(config: Pick<Config, 'MAIL_FROM' | 'INBOUND_ADDRESS' | 'publicUrl'>): MailFrom {
+  return {
+    get name() {
+      return config.MAIL_FROM?.name || PRODUCT_NAME
+    },
+    get address() {
+      const given = config.MAIL_FROM?.address ?? config.INBOUND_ADDRESS
+      return given ?? `homeclaim@${mailDomain(config.publicUrl)}`
+    },
+  }
+}
+
+function mailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return hostname.includes('.') && !/^[\d.:[\]]+$/.test(hostname) ? hostname : 'homeclaim.localhost'
+}
+
 /**
- * Creates what the delivery job needs, with the mail server of the settings as they are when an email is sent. `close`
- * ends the connections to it.
+ * Creates the delivery job, with the mail server of the settings as they are when an email is sent. `close` ends the
+ * connections to it.
  *
  * @param parts.assetsDir folder of the logo shown in emails
  */
@@ -43,6 +64,33 @@ export async function createDeliveryModule(
 ) {
   const transport = createLiveTransport(core.config)
   const logo = await readFile(path.join(assetsDir, 'logo.png'))
-  const delivery = createDelivery({ ...core, ...parts, transport: () => transport.current(), logo })
-  return { ...delivery, close: () => transport.close() }
+  const deliver = createMailDelivery({ ...core, ...parts, transport: () => transport.current(), logo })
+  return { deliver, logo, close: () => transport.close() }
+}
+
+/** Creates the transport of SMTP_URL as it is now: one for each value, opened when an email is sent. */
+function createLiveTransport(config: Pick<Config, 'SMTP_URL'>) {
+  let opened: { url: string; transport: Promise<MailTransport> } | undefined
+  const close = async (): Promise<void> => {
+    const last = opened
+    opened = undefined
+    await last?.transport.then((transport) => transport.close())
+  }
+  return {
+    /** Returns the transport; undefined without a mail server. */
+    async current(): Promise<MailTransport | undefined> {
+      const { SMTP_URL: url } = config
+      if (opened?.url !== url) await close()
+      if (url === undefined) return undefined
+      opened ??= { url, transport: open(url) }
+      return opened.transport
+    },
+    close,
+  }
+}
+
+/** Loads the library with the first mail server. */
+async function open(url: string): Promise<MailTransport> {
+  const { createSmtpTransport } = await import('./smtp/smtp.ts')
+  return createSmtpTransport(url)
 }

@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/connect.ts'
+import type { Due } from '../queue.ts'
 import { toAddress, type AddressKey, type AddressRecord } from './repository.ts'
 
 /** What a message is about: a claim or a home. */
 export type About = { claimId: string; homeId: null } | { claimId: null; homeId: string }
 
-export type Waiting = {
+export type Waiting = Due & {
   id: string
   claimId: string | null
   homeId: string | null
@@ -94,6 +95,9 @@ export async function dueMessages(db: Db, now: string, limit: number): Promise<W
     .limit(limit)
     .execute()
   return rows.map((row) => ({
+    key: `${row.user_id} ${row.kind} ${row.id}`,
+    receiver: `${row.user_id} ${row.kind}`,
+    failures: row.failures,
     id: row.id,
     claimId: row.claim_id,
     homeId: row.home_id,

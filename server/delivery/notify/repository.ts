@@ -12,8 +12,6 @@ export type AddressRecord = AddressKey & {
   showsWhat: boolean
   lastAt: string | null
   problem: string | null
-  /** Failures since it last took a message. */
-  failures: number
 }
 
 export async function listAddresses(db: Db, userId: string): Promise<AddressRecord[]> {
@@ -95,6 +93,5 @@ export function toAddress(row: Omit<Schema['notify_addresses'], 'not_before' | '
     showsWhat: fromFlag(row.shows_what),
     lastAt: row.last_at,
     problem: row.problem,
-    failures: row.failures,
   }
 }

@@ -4,18 +4,15 @@ import { SECOND } from '#shared/time/dates.ts'
 import { ntfyTopic } from '#shared/notifications/notify.ts'
 import { allowsPrivate, ForbiddenTarget, postToPublic } from '#server/http/public-request.ts'
 import { PRIVATE_HOME_TEXT, PRIVATE_TEXT } from '../push/deliver.ts'
-import { waitOf } from '../push/retry.ts'
+import type { Outcome } from '../queue.ts'
+import { waitOf } from '../retry.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { NotifyCore } from './module.ts'
 import { answerInWords, failureInWords } from './problems.ts'
 import type { AddressRecord } from './repository.ts'
 
-/** What an address did with a message; `problem` in words for its owner. */
-export type Outcome =
-  | { is: 'accepted' }
-  | { is: 'refused'; problem: string }
-  /** `waitMs`: what it asks to wait. */
-  | { is: 'later'; problem: string; waitMs: number | undefined }
+/** What an address answered; a reason is in words for its owner. */
+type Answer = Exclude<Outcome, { is: 'unneeded' }>
 
 /** Both ids are null for a test. */
 type Message = {
@@ -31,7 +28,7 @@ type Message = {
 const NEVER_TAKEN = [400, 410, 413]
 
 /** Sends one message to an ntfy topic or a webhook. Does not throw. */
-export async function sendMessage(core: NotifyCore, to: AddressRecord, message: Message): Promise<Outcome> {
+export async function sendMessage(core: NotifyCore, to: AddressRecord, message: Message): Promise<Answer> {
   const now = core.clock.now()
   const { url, headers, body } = requestOf(core, to, { message, now })
   try {
@@ -44,14 +41,12 @@ export async function sendMessage(core: NotifyCore, to: AddressRecord, message: 
     })
     const { status } = answer
     if (status >= 200 && status < 300) return { is: 'accepted' }
-    const problem = answerInWords(status, to.kind)
-    if (NEVER_TAKEN.includes(status)) return { is: 'refused', problem }
-    return { is: 'later', problem, waitMs: waitOf(answer.headers['retry-after'], now) }
+    const reason = answerInWords(status, to.kind)
+    if (NEVER_TAKEN.includes(status)) return { is: 'rejected', reason }
+    return { is: 'later', reason, waitMs: waitOf(answer.headers['retry-after'], now) }
   } catch (error) {
-    const problem = failureInWords(error)
-    return error instanceof ForbiddenTarget
-      ? { is: 'refused', problem }
-      : { is: 'later', problem, waitMs: undefined }
+    const isForbidden = error instanceof ForbiddenTarget
+    return { is: isForbidden ? 'rejected' : 'later', reason: failureInWords(error) }
   }
 }
 

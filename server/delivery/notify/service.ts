@@ -69,7 +69,7 @@ export async function testNotify(core: NotifyCore, userId: string, kind: NotifyK
     at: iso(core.clock.now()),
   })
   const { host } = new URL(to.address)
-  if (outcome.is !== 'accepted') return { isAccepted: false, words: outcome.problem }
+  if (outcome.is !== 'accepted') return { isAccepted: false, words: outcome.reason }
   await transact(core, async ({ db, clock, wake }) => {
     const now = iso(clock.now())
     await noteAnswer(db, to, { problem: null, last_at: now })

@@ -2,17 +2,9 @@ import { encryptNotification } from '@block65/webcrypto-web-push'
 import { SignJWT } from 'jose'
 import { SECOND } from '#shared/time/dates.ts'
 import { ForbiddenTarget, postToPublic } from '#server/http/public-request.ts'
-import type { VapidKeys } from './keys.ts'
-import { waitOf } from './retry.ts'
-
-/** What a push service did with a message (RFC 8030). */
-export type Outcome =
-  | { is: 'accepted' }
-  /** There is no such subscription any more, or there never could be. */
-  | { is: 'gone'; reason: string }
-  | { is: 'refused'; reason: string }
-  /** `waitMs`: what the service asks to wait. */
-  | { is: 'later'; reason: string; waitMs: number | undefined }
+import type { Outcome } from '../queue.ts'
+import { waitOf } from '../retry.ts'
+import type { VapidKeys } from './module.ts'
 
 type PushMessage = {
   endpoint: string
@@ -37,7 +29,10 @@ export type PushSender = {
 /** A token is accepted for 24 hours at most (RFC 8292, 2). */
 const TOKEN_SECONDS = 12 * 3_600
 
-/** Encrypts a message for one browser (RFC 8291) and hands it to the browser's push service. Does not throw. */
+/**
+ * Encrypts a message for one browser (RFC 8291) and hands it to the browser's push service (RFC 8030). Does not throw. A device
+ * is gone when there is no such subscription any more, or never could be.
+ */
 export async function sendPush(sender: PushSender, message: PushMessage, now: Date): Promise<Outcome> {
   const { endpoint, p256dh, auth } = message
   try {
@@ -63,7 +58,7 @@ export async function sendPush(sender: PushSender, message: PushMessage, now: Da
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (error instanceof ForbiddenTarget) return { is: 'gone', reason }
-    return { is: 'later', reason, waitMs: undefined }
+    return { is: 'later', reason }
   }
 }
 
@@ -73,7 +68,7 @@ function outcomeOf(status: number, retryAfter: string | undefined, now: Date): O
   if (status === 404 || status === 410) return { is: 'gone', reason }
   if (status === 408 || status === 429 || status >= 500)
     return { is: 'later', reason, waitMs: waitOf(retryAfter, now) }
-  return { is: 'refused', reason }
+  return { is: 'rejected', reason }
 }
 
 function token({ keys, contact }: PushSender, endpoint: string, now: Date): Promise<string> {

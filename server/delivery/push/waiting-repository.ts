@@ -2,8 +2,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import { fromFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Due } from '../queue.ts'
 
-export type Waiting = {
+export type Waiting = Due & {
   sessionId: string
   /** Null when it is about a home. */
   claimId: string | null
@@ -11,7 +12,6 @@ export type Waiting = {
   id: string
   title: string
   text: string
-  attempts: number
   expiresAt: string
   endpoint: string
   p256dh: string
@@ -90,13 +90,15 @@ export async function duePushes(db: Db, now: string, limit: number): Promise<Wai
     .limit(limit)
     .execute()
   return rows.map((row) => ({
+    key: `${row.session_id} ${row.id}`,
+    receiver: row.session_id,
+    failures: row.attempts,
     sessionId: row.session_id,
     claimId: row.claim_id,
     homeId: row.home_id,
     id: row.id,
     title: row.title,
     text: row.text,
-    attempts: row.attempts,
     expiresAt: row.expires_at,
     endpoint: row.endpoint,
     p256dh: row.p256dh,

@@ -1,6 +1,6 @@
 import type { ClaimsCore } from '#server/claims/module.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
-import type { MailFrom } from '#server/delivery/email/mail-from.ts'
+import type { MailFrom } from '#server/delivery/email/module.ts'
 import type { MailReader } from '#server/mail/parsing/reader.ts'
 
 /** What the functions of the inbox need. */
