@@ -10,7 +10,7 @@ const NOT_A_TEMPERATURE =
 const DEGREES = /^(?:degrees?|degress|grados?|deg|f|c|celsius|celcius|fahrenheit|farenheit|°)$/
 const OUTSIDE = /^(?:outside|outdoors|tonight|afuera|overnight|weather|fuera|wind)/
 const INSIDE =
-  /^(?:inside|indoors?|here|adentro|dentro|house|home|casa|thermostat|termostato|falling|dropping|room|inside)/
+  /^(?:inside|indoors?|here|adentro|dentro|house|home|casa|thermostat|termostato|falling|dropping|room|living|bedroom|kitchen|sala|cuarto|recamara|cocina|adentro)/
 const COUNTED_UP_TO = /^(?:to|hit|hits|at|minus|menos|only|feels?)$/
 
 const RELATIVE =

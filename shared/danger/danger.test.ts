@@ -70,6 +70,13 @@ describe('harmless text is no danger', () => {
     'Estoy que echo humo del coraje, llevo un mes esperando que pinten la puerta',
     'La casa de mis papás tuvo un incendio hace años; yo llamo porque el horno no calienta parejo',
     'el zócalo se despegó de la pared',
+    'I was shocked at the price of the repair',
+    'the utility checked for a gas leak and everything was fine; please repaint the meter',
+    'dryer vent hose came off, lint everywhere',
+    'hay una mancha de humo en la chimenea',
+    'mi tía tuvo monóxido en su casa, ¿la mía trae detector?',
+    'el agua caliente se acaba rápido',
+    'estoy en shock con la cuenta',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -162,6 +169,26 @@ describe('danger is recognized', () => {
     ['fall', 'hay un pozo destapado'],
     ['collapse', 'house slid off the foundation at one corner'],
     ['collapse', 'the steps to the front door sank and tilt'],
+    ['gas', 'hissing from the pipe behind the dryer and my eyes are watering'],
+    ['gas', 'stove is on but no flame and the whole apartment stinks'],
+    ['gas', 'le puse jabón a la conexión y hace burbujas'],
+    ['carbon-monoxide', 'The kids have headaches, better at school. We have a new gas furnace'],
+    ['fire', 'the wall behind the TV is hot and smells like melting rubber'],
+    ['electricity', 'outlet broke and my baby can put finger inside'],
+    ['electricity', 'after the storm a wire is down across our fence'],
+    ['electricity', 'la tarja tiene voltaje, mi vecino la midió'],
+    ['water-near-electrics', 'el piso tiene agua y ahí está el enchufe del congelador'],
+    ['no-heat', 'el termostato marca 50 y sigue bajando, no sale aire caliente'],
+    ['running-water', 'the toilet keeps overflowing and the little valve behind it broke off'],
+    ['sewage', 'the cleanout in the garage is overflowing with toilet water into the house'],
+    ['collapse', 'la columna del porche ya no toca el piso'],
+    ['collapse', 'the joists under the bathroom are cracked in two'],
+    ['collapse', 'the balcony floor has a soft spot, my foot nearly went through'],
+    ['blocked-exit', 'The front door does not open. The garage is the only way out'],
+    ['fall', 'second floor door opens to nothing, no balcony was built'],
+    ['fall', "toddler's head got stuck between balusters"],
+    ['open-house', 'the sliding glass door lifts right off from the outside'],
+    ['open-house', 'lock broken, leaving for trip tomorrow'],
   ])('as %s in "%s"', (kind, text) => {
     expect(findDanger(text)?.kind).toBe(kind)
   })

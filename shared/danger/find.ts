@@ -47,6 +47,16 @@ const HYPOTHETICAL =
 const NOT_ELECTRICAL =
   /\b(?:not|isnt|nothing|no es|no es nada|nada) (?:an? |really |even |anything |algo )?electric(?:al|o|a)?\b/
 const NO_LONGER = /^(?:any ?more|no longer|ya no|ya)$/
+const GOOD: readonly Concept[] = [
+  'touch',
+  'holdsUp',
+  'works',
+  'fastens',
+  'lock',
+  'opens',
+  'shutOff',
+  'reaches',
+]
 const SINCE_REACH = 5
 const SINCE = /^(?:since|after|when|because|desde|though|although|hasta)$/
 
@@ -68,7 +78,7 @@ export function findKind(text: string): DangerKind | undefined {
     if (!isNotElectrical) keep('water-near-electrics', findWetElectrics(clause))
     for (const rule of COMPILED) {
       if (found.has(rule.kind) || isAnywhere(clauses, rule.unlessAnywhere)) continue
-      if (rule.also.length > 0 && !evidence.some((concept) => rule.also.includes(concept))) continue
+      if (rule.also.length > 0 && !rule.also.some((concept) => evidence.has(concept))) continue
       const span = findTogether(clause, rule)
       if (span && !isExcepted(clause, span, rule)) keep(rule.kind, span)
     }
@@ -76,16 +86,24 @@ export function findKind(text: string): DangerKind | undefined {
   return DANGER_KINDS.find((kind) => found.has(kind))
 }
 
+/** "It no longer touches the ground" ends something good, "it no longer smells" a danger. */
+const endsSomethingGood = (clause: Clause, at: number): boolean =>
+  clause
+    .slice(Math.max(0, at - 4), at + 3)
+    .some(({ isDenied, concepts }) => isDenied && GOOD.some((concept) => concepts.has(concept)))
+
 const wordsOf = (clause: Clause): string => clause.map(({ word }) => word).join(' ')
 
-/** Signs that missing heat is dangerous, and that the water is shut off; they may be in another sentence of the text. */
-function evidenceOf(clauses: readonly Clause[]): Concept[] {
-  return clauses.flatMap((clause) => [
-    ...(['frost', 'vulnerable'] as const).filter((concept) => clause.some((item) => holds(item, [concept]))),
-    ...(saysCold(clause) ? (['frost'] as const) : []),
-    ...(isShutOff(clause) ? (['isOff'] as const) : []),
-    ...(saysOldAge(clause) ? (['vulnerable'] as const) : []),
-  ])
+/** Returns what the whole text speaks of, for rules that need a sign from another sentence. */
+function evidenceOf(clauses: readonly Clause[]): ReadonlySet<Concept> {
+  const evidence = new Set(
+    clauses.flatMap((clause) => clause.flatMap(({ concepts, isDenied }) => (isDenied ? [] : [...concepts]))),
+  )
+  evidence.delete('isOff')
+  if (clauses.some(saysCold)) evidence.add('frost')
+  if (clauses.some(isShutOff)) evidence.add('isOff')
+  if (clauses.some(saysOldAge)) evidence.add('vulnerable')
+  return evidence
 }
 
 /** "We turned the main off." */
@@ -118,6 +136,7 @@ const means = (item: Item, term: Term): boolean =>
 
 /** Returns the first run of words, short enough for the rule, that holds each of its terms. */
 function findTogether(clause: Clause, { all, within = DEFAULT_REACH, inOrder }: Compiled): Span | undefined {
+  if (!all.every((term) => clause.some((item) => means(item, term)))) return undefined
   for (let from = 0; from < clause.length; from++) {
     const first = clause[from]
     if (!first || !all.some((term) => means(first, term))) continue
@@ -150,7 +169,8 @@ function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
   // "It doesn't hold anymore" is about what stopped working, "it doesn't smell anymore" about what has stopped.
   const isLoss = clause.slice(span.from, span.to + 1).some(({ isDenied }) => isDenied)
   const mended = clause.findLastIndex(
-    (item) => holds(item, ['resolved']) && !(isLoss && NO_LONGER.test(item.word)),
+    (item, at) =>
+      holds(item, ['resolved']) && !(NO_LONGER.test(item.word) && (isLoss || endsSomethingGood(clause, at))),
   )
   if (mended > span.from && !isOngoing) {
     const since = clause

@@ -86,7 +86,7 @@ const DENYING_PHRASES =
 
 /** Words that add force and no meaning; without them more fixed phrases fit ("went right through"). */
 const FILLERS =
-  /\b(?:(?:right|straight|clean) (?=through|off|out|behind|above|below|under|over|next|on|at|in|into|down)|(?:really|literally|basically|actually|totally|kinda|kind of|sort of|pretty much|freaking|damn|como que|literalmente|realmente|practicamente|medio) )/g
+  /\b(?:(?:right|straight|clean) (?=through|off|out|behind|above|below|under|over|next|on|at|in|into|down|open)|(?:really|literally|basically|actually|totally|kinda|kind of|sort of|pretty much|freaking|damn|como que|literalmente|realmente|practicamente|medio) )/g
 
 /** Reads a text into clauses of items: lower case without accents and apostrophes, misspellings corrected. */
 export function readClauses(text: string): Clause[] {
@@ -157,7 +157,7 @@ function longestEntry(words: readonly string[], at: number): Entry | undefined {
   const concepts = new Set<Concept>()
   for (const entry of bucket) {
     const { length } = entry.words
-    if (length < longest || length > LONGEST_PHRASE) continue
+    if (length < longest || length > LONGEST_PHRASE || !fits(words[at], entry.words[0] ?? '')) continue
     if (!entry.words.every((part, offset) => fits(words[at + offset], part))) continue
     if (length > longest) concepts.clear()
     longest = length

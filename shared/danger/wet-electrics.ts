@@ -20,13 +20,12 @@ export function findWetElectrics(clause: Clause): { from: number; to: number } |
   for (let from = 0; from < clause.length; from++) {
     for (let to = from + 1; to < clause.length && to - from <= REACH; to++) {
       const between = clause.slice(from + 1, to)
-      if (clause.slice(Math.max(0, from - 3), from).some(({ word }) => word.startsWith('rust'))) continue
       const after = clause.slice(to + 1, to + 5)
       if (
         reaches(clause[from], between, clause[to]) ||
         gotWet(clause[from], between, clause[to]) ||
         getsInside(clause[from], clause[to], after) ||
-        isInPuddle(clause[from], clause[to], after)
+        isInPuddle(clause.slice(from, to + 5), to - from)
       )
         return { from, to }
     }
@@ -70,9 +69,12 @@ function getsInside(thing: Item | undefined, wet: Item | undefined, after: Claus
 const LIES_IN_IT =
   /^(?:is |are |esta |estan |sits? |sitting |la(?:y|ys|ying) |lying |stands? |standing |right |still )*(?:in (?:it|that|there)\b|on the floor|en el (?:piso|suelo))/
 
-/** "The floor is wet and the power strip sits in it." */
-function isInPuddle(wet: Item | undefined, thing: Item | undefined, after: Clause): boolean {
-  return is(wet, 'wet') && isElectric(thing) && LIES_IN_IT.test(textOf(after))
+const IN_THERE = /\b(?:ah?i|alli) (?:mismo )?(?:esta|estan|hay|tengo)\b|\bin there (?:is|are)\b/
+
+/** "The floor is wet and the power strip sits in it." The run begins with what is wet. */
+function isInPuddle(run: Clause, thing: number): boolean {
+  const isThere = LIES_IN_IT.test(textOf(run.slice(thing + 1))) || IN_THERE.test(textOf(run.slice(0, thing)))
+  return isThere && is(run[0], 'wet') && isElectric(run[thing])
 }
 
 const textOf = (items: Clause) => items.map(({ word }) => word).join(' ')
