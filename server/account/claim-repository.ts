@@ -5,11 +5,13 @@ import { sql } from 'kysely'
 import type { TemplateId } from '#shared/coverage/tier.ts'
 import { FormalLetter } from '#shared/letters/formal-notice.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
+import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { fromJson, Names } from '#server/db/columns.ts'
 import { partsIn } from '#server/claims/store/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
 import { othersIn } from '#server/homes/names.ts'
+import { listEntries } from '#server/record/repository.ts'
 import { pageOfMessages } from '#server/messages/repository.ts'
 import { MESSAGES_PER_PAGE } from '#shared/messages/messages.ts'
 
@@ -233,6 +235,15 @@ async function listVisits(db: Db, claimId: string) {
 
 async function findHomeowner(db: Db, userId: string): Promise<{ name: string; email: string }> {
   return db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+/** Lists what the builder was told, and when, with `owner` named as the person whose copy it is. */
+export async function listNotice(
+  db: Db,
+  { claim, events }: ClaimRecordParts,
+  owner: string | undefined,
+): Promise<NoticeRow[]> {
+  return noticeRows(await listEntries(db, claim.id), { builder: claim.builderName, owner, events })
 }
 
 export type ClaimRecordParts = NonNullable<Awaited<ReturnType<typeof readClaim>>>

@@ -23,7 +23,7 @@ export function indexPage(
     `${PRODUCT_NAME}: everything of ${person.name}`,
     <>
       <h1>{person.name}</h1>
-      <p className="s">
+      <p className="sm">
         {person.email} · made <Moment at={made.at} timeZone={made.timeZone} />
       </p>
       <p>

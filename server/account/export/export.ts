@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { calendarDate } from '#shared/time/dates.ts'
 import { iso } from '#server/clock.ts'
 import { fromJson } from '#server/db/columns.ts'
 import { fileNameOf } from '#server/documents/service.ts'
@@ -9,12 +8,13 @@ import { fillIn, OutboxMail } from '#server/delivery/email/mail.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import { createArchive, diskName, type Archive } from './archive.ts'
 import { readHomes } from '../homes-repository.ts'
-import { claimPage, type PlacedFile } from './export-claim-page.tsx'
+import { claimPage, type ArchivedFile } from './export-claim-page.tsx'
 import { indexPage } from './export-index-page.tsx'
 import { listFileOwners } from '../removal-repository.ts'
 import { listAttachments, listInbound, listOutgoing, listPhotos } from '../files-repository.ts'
 import { readPerson } from '../person-repository.ts'
-import { findFormalNotice, listClaims, readClaim, type ClaimLine } from '../claim-repository.ts'
+import { findFormalNotice, listClaims, listNotice, readClaim, type ClaimLine } from '../claim-repository.ts'
+import { recordView, type RecordFacts } from '../record-view.ts'
 import { exportRecord } from '#server/record/export.ts'
 import { beginDownload } from '../downloads.ts'
 import type { AccountCore } from '../module.ts'
@@ -76,7 +76,8 @@ async function write(core: AccountCore, archive: Archive, userId: string): Promi
     folder: `claims/${claim.number} ${diskName(claim.title, 60)}`,
   }))
   await archive.addText('account.json', json({ exportedAt: now, ...person, homes }), now)
-  for (const line of claims) await writeClaim({ core, archive, userId, timeZone: made.timeZone }, line)
+  const owner = { name: person.account.name, timeZone: made.timeZone, isReader: true }
+  for (const line of claims) await writeClaim({ core, archive, userId, owner }, line)
 
   const photos = (await listPhotos(core.db, userId, null)).map((photo, index) => ({
     path: `photos/${numbered(index, photo.fileName)}`,
@@ -128,10 +129,10 @@ async function writeImports(core: AccountCore, archive: Archive, userId: string)
   return missing
 }
 
-type Export = { core: AccountCore; archive: Archive; userId: string; timeZone: string }
+type Export = { core: AccountCore; archive: Archive; userId: string; owner: RecordFacts['owner'] }
 
 async function writeClaim(
-  { core, archive, userId, timeZone }: Export,
+  { core, archive, userId, owner }: Export,
   { id, folder }: ClaimLine & { folder: string },
 ): Promise<void> {
   const parts = await readClaim(core.db, userId, id)
@@ -158,8 +159,9 @@ async function writeClaim(
   await archive.addText(`${folder}/claim.json`, facts, parts.claim.updatedAt)
   const record = await exportRecord(core, id, stored)
   if (record) await archive.addText(`${folder}/record.json`, json(record), parts.claim.updatedAt)
-  const page = claimPage(parts, { files, mails, today: calendarDate(core.clock.now(), timeZone) }, timeZone)
-  await archive.addText(`${folder}/index.html`, page, parts.claim.updatedAt)
+  const notice = await listNotice(core.db, parts, undefined)
+  const view = recordView({ parts, owner, notice, photos, attachments, now: core.clock.now() })
+  await archive.addText(`${folder}/index.html`, claimPage(view, { files, mails }), parts.claim.updatedAt)
 }
 
 /** Lists the files of a claim, each with its path in the claim's folder. Does not authorize; callers must. */
@@ -223,7 +225,7 @@ function asText({ to, mail, state, serverReply, createdAt, doneAt }: Outgoing): 
 function placed(
   file: { path: string; fileName: string; messageId: string | null },
   isPicture: boolean,
-): PlacedFile {
+): ArchivedFile {
   return { path: file.path, name: file.fileName, messageId: file.messageId, isPicture }
 }
 

@@ -3,11 +3,11 @@ import { PassThrough, type Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { PdfFacts } from './pdf-sheet.ts'
 import type { FormalLetter } from '#shared/letters/formal-notice.ts'
-import type { RecordFacts } from './record-draft.ts'
+import type { PdfRecord } from './record-content.ts'
 
 /** What the thread is given of a PDF. */
 export type PdfOrder = { assetsDir: string; sheet: PdfFacts } & (
-  { is: 'record'; facts: RecordFacts } | { is: 'letter'; letter: FormalLetter }
+  { is: 'record'; facts: PdfRecord } | { is: 'letter'; letter: FormalLetter }
 )
 export type PdfRequest = { port: MessagePort; order: PdfOrder }
 

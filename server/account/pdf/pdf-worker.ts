@@ -4,7 +4,6 @@ import { writeLetter } from './letter-content.ts'
 import { closeSheet, openSheet, type Sheet } from './pdf-sheet.ts'
 import type { PdfAnswer, PdfOrder, PdfOutcome, PdfQuestion, PdfRequest } from './pdf-thread.ts'
 import { settled } from './pdf-writer.ts'
-import { momentIn } from '#shared/record/delivery-words.ts'
 import { writeRecord } from './record-content.ts'
 
 parentPort?.on('message', ({ port, order }: PdfRequest) => {
@@ -34,10 +33,8 @@ async function write(port: MessagePort, order: PdfOrder): Promise<PdfOutcome> {
 async function draw(sheet: Sheet, order: PdfOrder, ask: ReturnType<typeof questions>): Promise<void> {
   const settle = () => settled(sheet)
   if (order.is === 'letter') return writeLetter(sheet, order.letter, settle)
-  const moment = momentIn(order.facts.person.account.timeZone)
-  await writeRecord({ ...order.facts, sheet, moment, settled: settle }, (photoId) =>
-    ask({ is: 'picture', photoId }),
-  )
+  const pictureOf = (photoId: string) => ask({ is: 'picture', photoId })
+  await writeRecord(sheet, order.facts, { pictureOf, settled: settle })
 }
 
 async function send({ output }: Sheet, post: (bytes: Uint8Array) => Promise<void>): Promise<void> {

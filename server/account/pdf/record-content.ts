@@ -1,195 +1,116 @@
-import type { NotAnswer } from '#shared/messages/messages.ts'
-import { sourcedLine } from '#shared/coverage/source.ts'
-import { calendarDate, shortCalendarDate, timeWindow, weekdayDate } from '#shared/time/dates.ts'
-import { whoComes } from '#shared/visits/visits.ts'
-import { zoneInWords } from '#shared/time/zone-words.ts'
-import { STEP_WORDS } from '#shared/record/notice-steps.ts'
-import { deliveryText } from '#shared/record/delivery-words.ts'
-import { recordLine, wholeText } from '#shared/record/event-words.ts'
+import { pairsOf } from '#shared/photos/before-after.ts'
+import { momentIn } from '#shared/record/delivery-words.ts'
 import { findingText } from '#shared/record/words.ts'
-import { statusLabel } from '#shared/claims/statuses.ts'
-import { withdrawalOf } from '#shared/claims/acts/withdrawal.ts'
-import { resolutionTimeText, responseTimeText } from '#shared/claims/state/timeline.ts'
-import { writeHeading, writeMessage, writeTable, writeText, writeTitle, type TableRow } from './pdf-writer.ts'
+import type { Verification } from '#server/record/verification.ts'
+import type { ClaimRecordParts } from '../claim-repository.ts'
+import { recordView, speakerText, type RecordFacts, type RecordView, type ViewRow } from '../record-view.ts'
 import { writeColumns } from './pdf-columns.ts'
 import { writeSeal, type Seal } from './pdf-seal.ts'
-import type { ClaimRecordParts } from '../claim-repository.ts'
-import { actorName, senderOf, speaker, type RecordDraft } from './record-draft.ts'
-import { writeCoverPhoto, writePairs, writePhotos } from './record-photos.ts'
+import type { Sheet } from './pdf-sheet.ts'
+import {
+  isJpeg,
+  writeCover,
+  writeHeading,
+  writeMessage,
+  writePair,
+  writePicture,
+  writeRow,
+  writeTable,
+  writeText,
+  writeTitle,
+  type Picture,
+} from './pdf-writer.ts'
 
-/** Characters of a corrected text that are repeated beside the new one. */
-const MAX_BEFORE = 120
 /** Differences that are named; there can be as many as entries. */
 const MAX_FINDINGS = 5
+/** A record stays small enough to be sent by mail; photos beyond are named. */
+const MAX_PICTURES = 40
 
-/** Writes the whole record. `pictureOf` reads a photo; undefined when it cannot be read. */
+/** `verification`: the result of verifying the record at `now`. */
+export type PdfRecord = RecordFacts & { verification: Verification }
+
+/** A record that is being written. */
+type Draft = {
+  sheet: Sheet
+  facts: PdfRecord
+  view: RecordView
+  moment: (at: string | Date) => string
+  /** Reads a photo; undefined when it cannot be read. */
+  pictureOf: (photoId: string) => Promise<Buffer | undefined>
+  /** Lets other work run, and the reader catch up. Throws when the reader has disconnected. */
+  settled: () => Promise<void>
+}
+
+/** Writes the whole record. */
 export async function writeRecord(
-  draft: RecordDraft,
-  pictureOf: (photoId: string) => Promise<Buffer | undefined>,
+  sheet: Sheet,
+  facts: PdfRecord,
+  { pictureOf, settled }: Pick<Draft, 'pictureOf' | 'settled'>,
 ): Promise<void> {
-  await writeSummary(draft, pictureOf)
-  await draft.settled()
-  await writeTimeline(draft)
+  const view = recordView(facts)
+  const draft: Draft = { sheet, facts, view, moment: momentIn(facts.owner.timeZone), pictureOf, settled }
+  await writeSummary(draft)
+  await settled()
+  writeHeading(sheet, 'Timeline')
+  writeText(sheet, 'Each change of the claim was written into this log when it happened.', 'small')
+  await writeColumns(sheet, view.events, settled)
   await writeMessages(draft)
-  writeVisits(draft)
-  writeAttachments(draft)
-  writeNotice(draft)
-  await writePairs(draft, pictureOf)
-  await writePhotos(draft, pictureOf)
-  writeHeading(draft.sheet, 'How to check this record')
-  writeText(draft.sheet, HOW_TO_CHECK)
-  writeNotes(draft)
+  if (view.visits.length > 0) writeSection(sheet, 'Visits', view.visits)
+  if (view.attachments.length > 0)
+    writeSection(sheet, 'Attachments, kept beside this record', view.attachments)
+  writeSection(sheet, 'What the builder was told, and when', view.notice)
+  if (view.notice.length === 0) writeText(sheet, 'Nothing was sent.', 'small')
+  await writePairs(draft)
+  await writePhotos(draft)
+  writeHeading(sheet, 'How to check this record')
+  writeText(sheet, HOW_TO_CHECK)
+  writeNotes(sheet)
 }
 
 const HOW_TO_CHECK =
   'Each entry carries the checksum of the one before it, so that a changed, missing, inserted or reordered entry is found. The evidence file of this claim, a ZIP, has the original photos, every email as it came, the entries, and a page that checks them without an account and without a connection: open verify.html, or run sha256sum -c SHA256SUMS.'
 
-async function writeSummary(
-  draft: RecordDraft,
-  pictureOf: (photoId: string) => Promise<Buffer | undefined>,
-): Promise<void> {
-  const { sheet, person, moment, now } = draft
-  const { claim } = draft.parts
+async function writeSummary(draft: Draft): Promise<void> {
+  const { sheet, view } = draft
   writeTitle(sheet, {
-    kicker: `Record of warranty claim ${claim.number}`,
-    title: claim.title,
-    lead: `${statusLabel(claim.status)} as of ${moment(now)}. All times are ${zoneInWords(person.account.timeZone)}.`,
+    kicker: `Record of warranty claim ${view.number}`,
+    title: view.title,
+    lead: view.lead,
   })
-  await writeCoverPhoto(draft, pictureOf)
-  writeTable(sheet, facts(draft))
+  await writeCoverPhoto(draft)
+  writeTable(sheet, view.facts)
   writeHeading(sheet, 'Description')
-  writeText(sheet, claim.description || claim.summary)
-  if (claim.description && asOneLine(claim.summary) !== asOneLine(claim.description)) {
+  writeText(sheet, view.description)
+  if (view.asFirstPut !== null) {
     writeText(sheet, 'As the homeowner first put it', 'small')
-    writeText(sheet, claim.summary)
+    writeText(sheet, view.asFirstPut)
   }
-  for (const text of corrections(draft)) writeText(sheet, text, 'small')
+  for (const text of view.corrections) writeText(sheet, text, 'small')
   writeSeal(sheet, sealOf(draft))
 }
 
-const asOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-
-/** The log of the claim, as it was written. */
-async function writeTimeline(draft: RecordDraft): Promise<void> {
-  const { sheet, parts, person, moment, settled } = draft
-  writeHeading(sheet, 'Timeline')
-  writeText(sheet, 'Each change of the claim was written into this log when it happened.', 'small')
-  const rows = parts.events.map((event) => {
-    const line = recordLine(event, parts.claim.builderName, { name: person.account.name, moment })
-    return {
-      when: moment(event.at),
-      what: wholeText(line),
-      proof: line.proof,
-      who: actorName(draft, event),
-    }
-  })
-  await writeColumns(sheet, rows, settled)
+function writeSection(sheet: Sheet, title: string, rows: readonly ViewRow[]): void {
+  writeHeading(sheet, title)
+  if (rows.length > 0)
+    writeTable(
+      sheet,
+      rows.map(({ lead, value, ...row }) => ({ ...row, value: lead ? `${lead} ${value}` : value })),
+    )
 }
 
-/** What the builder was told, and when; each step with its own word, so that none passes for another. */
-function writeNotice({ sheet, notice, moment }: RecordDraft): void {
-  writeHeading(sheet, 'What the builder was told, and when')
-  if (notice.length === 0) return writeText(sheet, 'Nothing was sent.', 'small')
-  writeTable(
-    sheet,
-    notice.map(({ at, step, text, proof }) => ({
-      label: moment(at),
-      value: `${STEP_WORDS[step]}. ${text}`,
-      ...(proof ? { proof } : {}),
-    })),
-  )
-}
-
-async function writeMessages(draft: RecordDraft): Promise<void> {
-  const { sheet, photos, attachments, moment } = draft
-  const { messages } = draft.parts
-  const filesOf = (id: string) =>
-    [...photos, ...attachments].filter(({ messageId }) => messageId === id).map(({ fileName }) => fileName)
+async function writeMessages({ sheet, view: { messages }, settled }: Draft): Promise<void> {
   writeHeading(sheet, `Messages (${messages.length})`)
   if (messages.length === 0) writeText(sheet, 'No messages.', 'small')
   for (const message of messages) {
-    const files = filesOf(message.id)
-    writeMessage(sheet, {
-      who: speaker(draft, message),
-      when: moment(message.createdAt),
-      text: message.content,
-      asides: [
-        message.delivery ? deliveryText(message.delivery, { moment, sender: senderOf(draft, message) }) : '',
-        asideOf(message),
-        message.otherAddress ? `From another address: ${message.otherAddress}` : '',
-        files.length > 0 ? `With it: ${files.join(', ')}` : '',
-        message.namedOnly.length > 0 ? `Named, not kept: ${message.namedOnly.join(', ')}` : '',
-      ].filter(Boolean),
-    })
-    await draft.settled()
+    const { when, text, asides, files } = message
+    const withIt = files.length > 0 ? [`With it: ${files.join(', ')}`] : []
+    writeMessage(sheet, { who: speakerText(message), when, text, asides: [...asides, ...withIt] })
+    await settled()
   }
 }
 
-const NO_ANSWERS: Record<NotAnswer, string> = {
-  'auto-reply': 'An automatic reply',
-  list: 'Came through a group or list, not counted as an answer',
-  reaction: 'A reaction, not an answer',
-  recall: 'A request to take an email back, not an answer',
-  quotation: 'Only quotes an earlier email, not counted as an answer',
-  invitation: 'An answer to a calendar invitation, not to the claim',
-  unreadable: 'This email could not be read here; its original is kept',
-}
-
-/** Says why an email is no answer, and whether the homeowner counted it as one. */
-function asideOf({ isAutomatic, notAnswer, countedAt }: ClaimRecordParts['messages'][number]): string {
-  const why = notAnswer ?? (isAutomatic ? 'auto-reply' : null)
-  if (why === null) return ''
-  return countedAt === null ? NO_ANSWERS[why] : 'Counted as an answer by the homeowner'
-}
-
-const VISIT_WORDS: Record<ClaimRecordParts['visits'][number]['state'], string> = {
-  proposed: 'proposed',
-  accepted: 'accepted',
-  declined: 'declined',
-  replaced: 'replaced',
-  cancelled: 'not needed any more',
-}
-
-function writeVisits({ sheet, parts: { visits }, moment, now, person }: RecordDraft): void {
-  if (visits.length === 0) return
-  const today = calendarDate(now, person.account.timeZone)
-  writeHeading(sheet, 'Visits')
-  writeTable(
-    sheet,
-    visits.map((visit) => ({
-      label: weekdayDate(visit.date),
-      value: [timeWindow(visit.from, visit.to), VISIT_WORDS[visit.state], whoComes(visit, today)]
-        .filter(Boolean)
-        .join(' · '),
-      proof: [
-        `Proposed ${moment(visit.proposedAt)}`,
-        visit.answeredAt ? `answered ${moment(visit.answeredAt)}` : '',
-        visit.note,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    })),
-  )
-}
-
-function writeAttachments({ sheet, attachments, moment }: RecordDraft): void {
-  if (attachments.length === 0) return
-  writeHeading(sheet, 'Attachments, kept beside this record')
-  writeTable(
-    sheet,
-    attachments.map((file) => ({
-      label: moment(file.createdAt),
-      value: file.fileName,
-      proof: [
-        `${file.contentType}, ${file.sizeBytes} bytes`,
-        ...(file.sha256 === null ? [] : [`SHA-256: ${file.sha256}`]),
-      ].join('\n'),
-    })),
-  )
-}
-
-/** What could not be printed is known when everything is written. */
-function writeNotes({ sheet }: RecordDraft): void {
+/** Names the characters that could not be printed, which are known when everything is written. */
+function writeNotes(sheet: Sheet): void {
   const { replaced } = sheet
   if (replaced === 0) return
   writeHeading(sheet, 'About this record')
@@ -200,71 +121,8 @@ function writeNotes({ sheet }: RecordDraft): void {
   )
 }
 
-function facts(draft: RecordDraft): TableRow[] {
-  const { warranty, moment } = draft
-  const { claim, events, homeowner } = draft.parts
-  const isWithdrawn = withdrawalOf(events) !== undefined
-  return [
-    { label: 'Homeowner', value: `${homeowner.name}, ${homeowner.email}` },
-    { label: 'Home', value: claim.address },
-    {
-      label: 'Warranty',
-      value: warranty ? `${shortCalendarDate(warranty.starts)} to ${shortCalendarDate(warranty.ends)}` : '',
-    },
-    {
-      label: 'Builder',
-      value: [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || 'None yet',
-    },
-    { label: 'Category', value: claim.category },
-    { label: 'Filed', value: moment(claim.createdAt) },
-    ...acceptedRow(draft),
-    { label: 'Coverage', value: coverageText(draft) },
-    { label: 'First response', value: responseTimeText(claim.firstResponseHours) },
-    { label: 'Resolution', value: resolutionTimeText(claim.resolutionDays, isWithdrawn) },
-    { label: 'Closed', value: claim.closedAt ? moment(claim.closedAt) : '' },
-    { label: 'Came back from', value: claim.earlierNumber === null ? '' : `Claim ${claim.earlierNumber}` },
-    { label: 'Came back as', value: claim.laterNumber === null ? '' : `Claim ${claim.laterNumber}` },
-  ].filter(({ value }) => value !== '')
-}
-
-/** How the category was covered when the claim was filed, and whether the claim was in by the last day for it. */
-function coverageText({ coverage, template, notice, person }: RecordDraft): string {
-  const line = sourcedLine(coverage, template)
-  if (line === null) return ''
-  // An email that was accepted and came back was received by nobody.
-  const hasComeBack = notice.some(({ step }) => step === 'came-back')
-  const first = notice.find(
-    ({ step }) =>
-      step === 'opened' || step === 'answered' || step === (hasComeBack ? 'delivered' : 'accepted'),
-  )
-  const isInTime =
-    (coverage.is === 'covered' || coverage.is === 'accepted') &&
-    coverage.period.tier.rule === 'received' &&
-    first !== undefined &&
-    calendarDate(first.at, person.account.timeZone) <= coverage.period.acceptedUntil
-  return isInTime ? `${line}. Received in time` : line
-}
-
-/** Returns what was corrected and how it read before; the timeline has both in full. */
-function corrections({ parts: { events }, moment }: RecordDraft): string[] {
-  return events.flatMap(({ at, changes = [] }) =>
-    changes.map(({ field, before }) => `Corrected ${moment(at)}: ${field}, before “${shortened(before)}”.`),
-  )
-}
-
-const shortened = (text: string): string =>
-  text.length > MAX_BEFORE ? `${text.slice(0, MAX_BEFORE).trimEnd()}…` : text
-
-/** When the builder's mail server first took an email of this claim, in its own words. */
-function acceptedRow({ notice, moment }: RecordDraft): TableRow[] {
-  const first = notice.find(({ step }) => step === 'accepted')
-  return first
-    ? [{ label: STEP_WORDS.accepted, value: `${moment(first.at)}. ${first.text}`, proof: first.proof }]
-    : []
-}
-
 /** Returns whether the record is unchanged, with what is wrong where it is not. */
-function sealOf({ verification, moment, now }: RecordDraft): Seal {
+function sealOf({ facts: { verification, now }, moment }: Draft): Seal {
   const { findings, length, hash } = verification
   const found = findings.length === 1 ? '1 entry doesn’t match' : `${findings.length} entries don’t match`
   const named = findings.slice(0, MAX_FINDINGS).map((finding) => findingText(finding, moment))
@@ -278,4 +136,82 @@ function sealOf({ verification, moment, now }: RecordDraft): Seal {
       ...(hash === null ? [] : [`Checksum of the last entry: ${hash}`]),
     ],
   }
+}
+
+/** Writes the claim's first photo over the width of the first page; a claim with a single one shows it whole at the end. */
+async function writeCoverPhoto({ sheet, facts: { photos }, pictureOf, settled }: Draft): Promise<void> {
+  const first = photos.find(({ messageId }) => messageId === null)
+  const jpeg = first && (await pictureOf(first.id))
+  if (!jpeg || !isJpeg(jpeg)) return
+  writeCover(sheet, jpeg, `The first photo, ${first.fileName}, cut to this width`)
+  await settled()
+}
+
+/** Writes the photos two beside each other, a single one over the whole width. */
+async function writePhotos(draft: Draft): Promise<void> {
+  const { sheet, facts, pictureOf, settled } = draft
+  const { photos } = facts
+  if (photos.length === 0) return
+  writeHeading(sheet, `Photos (${photos.length})`, photos.length > 1 ? 'pictures' : 'picture')
+  const unseen: string[] = []
+  let left: Picture | undefined
+  for (const [index, photo] of photos.entries()) {
+    const caption = captionOf(draft, photo)
+    const jpeg = index < MAX_PICTURES ? await pictureOf(photo.id) : undefined
+    if (!jpeg || !isJpeg(jpeg)) unseen.push(`${caption}\n${reasonAt(index)}`)
+    else if (photos.length === 1) writePicture(sheet, jpeg, caption)
+    else if (left) {
+      writeRow(sheet, [left, { jpeg, caption }])
+      left = undefined
+    } else left = { jpeg, caption }
+    await settled()
+  }
+  if (left) writeRow(sheet, [left])
+  // After the others, so that none of them stands alone in its row.
+  for (const text of unseen) {
+    writeText(sheet, text, 'small')
+    await settled()
+  }
+}
+
+const reasonAt = (index: number): string =>
+  index < MAX_PICTURES ? 'This photo could not be shown here.' : `Not shown: the first ${MAX_PICTURES} are.`
+
+/** Writes the damage beside the repair. */
+async function writePairs({ sheet, facts, moment, pictureOf, settled }: Draft): Promise<void> {
+  const own = facts.photos.filter(({ messageId }) => messageId === null)
+  const pairs = pairsOf(own, facts.parts.events)
+  if (pairs.length === 0) return
+  writeHeading(sheet, 'Before and after', 'picture')
+  for (const { before, after } of pairs.slice(0, MAX_PICTURES / 2)) {
+    const [left, right] = [await pictureOf(before.id), await pictureOf(after.id)]
+    if (left && right)
+      writePair(sheet, [
+        { jpeg: left, caption: `Before · ${before.fileName} · received ${moment(before.createdAt)}` },
+        { jpeg: right, caption: `After · ${after.fileName} · received ${moment(after.createdAt)}` },
+      ])
+    await settled()
+  }
+}
+
+/** What photos were added with after filing, where it was more than adding them. */
+const EVENT_OF_PHOTO: Partial<Record<ClaimRecordParts['events'][number]['kind'], string>> = {
+  status: 'with the reopening',
+  'fix-disputed': 'with "Not fixed yet"',
+  'repair-photos': 'of the repair',
+}
+
+function captionOf({ facts, view, moment }: Draft, photo: RecordFacts['photos'][number]): string {
+  const together = facts.photos.filter(
+    ({ messageId, eventId }) => messageId === photo.messageId && eventId === photo.eventId,
+  )
+  const message = view.messages.find(({ id }) => id === photo.messageId)
+  const event = facts.parts.events.find(({ id }) => id === photo.eventId)
+  const origin = message
+    ? `with the message of ${speakerText(message)}, ${message.when}`
+    : event
+      ? `${EVENT_OF_PHOTO[event.kind] ?? 'added'}, ${moment(event.at)}`
+      : 'with the claim'
+  const hash = photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''
+  return `Photo ${together.indexOf(photo) + 1} of ${together.length} · ${photo.fileName} · ${origin} · received ${moment(photo.createdAt)} · ${photo.sizeBytes} bytes${hash}`
 }

@@ -5,18 +5,22 @@ import { coverageOn } from '#shared/coverage/status.ts'
 import { calendarDate } from '#shared/time/dates.ts'
 import { paperOf } from '#shared/letters/paper.ts'
 import { momentIn } from '#shared/record/delivery-words.ts'
-import { noticeRows } from '#shared/record/notice.ts'
 import { readCoverage } from '#server/coverage/service.ts'
 import { notFound } from '#server/errors.ts'
-import { listEntries } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
 import { beginDownload } from '../downloads.ts'
 import { drawPdf } from './draw-pdf.ts'
 import type { AccountCore } from '../module.ts'
 import type { PdfFacts } from './pdf-sheet.ts'
-import { type RecordFacts } from './record-draft.ts'
-import { type ClaimRecordParts, findTemplate, findWarranty, readClaim } from '../claim-repository.ts'
+import type { PdfRecord } from './record-content.ts'
+import {
+  type ClaimRecordParts,
+  findTemplate,
+  findWarranty,
+  listNotice,
+  readClaim,
+} from '../claim-repository.ts'
 import { readPerson } from '../person-repository.ts'
 import { listAttachments, listPhotos } from '../files-repository.ts'
 import type { WorkSlot } from '../work-slots.ts'
@@ -55,61 +59,57 @@ export async function streamRecord(
   { userId, parts, now }: { userId: string; parts: ClaimRecordParts; now: Date },
 ): Promise<Readable> {
   const facts = await factsOf(core, { userId, parts, now })
-  const paper = paperOf(await findTemplate(core.db, parts.claim.id))
-  const sheet = { ...headOf(facts), paper }
-  const order = { is: 'record', assetsDir: core.pdfAssetsDir, sheet, facts } as const
-  return drawPdf(core, slot, { order, pictureOf: (photoId) => pictureOf(core, photoId) })
-}
-
-function headOf({ parts: { claim }, person: { account, plan }, now }: RecordFacts): PdfFacts {
-  return {
+  const { claim } = parts
+  const { name, timeZone } = facts.owner
+  const isPremium = facts.system !== PRODUCT_NAME
+  const sheet: PdfFacts = {
     title: `Claim ${claim.number}: ${claim.title}`,
-    author: account.name,
-    creator: plan.isPremium ? 'Claim record' : PRODUCT_NAME,
+    author: name,
+    creator: isPremium ? 'Claim record' : PRODUCT_NAME,
     at: now,
     footer: [
       `Claim ${claim.number}`,
-      `as of ${momentIn(account.timeZone)(now)}`,
-      plan.isPremium ? '' : `Made with ${PRODUCT_NAME}`,
+      `as of ${momentIn(timeZone)(now)}`,
+      isPremium ? '' : `Made with ${PRODUCT_NAME}`,
     ]
       .filter(Boolean)
       .join(' · '),
+    paper: paperOf(await findTemplate(core.db, claim.id)),
   }
+  const order = { is: 'record', assetsDir: core.pdfAssetsDir, sheet, facts } as const
+  return drawPdf(core, slot, { order, pictureOf: (photoId) => pictureOf(core, photoId) })
 }
 
 async function factsOf(
   core: AccountCore,
   { userId, parts, now }: { userId: string; parts: ClaimRecordParts; now: Date },
-): Promise<RecordFacts> {
-  const { id: claimId, builderName } = parts.claim
-  const person = await readPerson(core.db, userId)
-  const warranty = await findWarranty(core.db, claimId)
+): Promise<PdfRecord> {
+  const { claim } = parts
+  const { account, plan } = await readPerson(core.db, userId)
+  const { name, timeZone } = account
+  const warranty = await findWarranty(core.db, claim.id)
   return {
     parts,
-    person,
-    warranty,
-    ...(warranty
-      ? await coverageOf(core, { ...warranty, claim: parts.claim, zone: person.account.timeZone })
-      : { coverage: { is: 'unknown' }, template: 'profile' }),
-    photos: await listPhotos(core.db, userId, claimId),
-    attachments: await listAttachments(core.db, claimId),
-    notice: noticeRows(await listEntries(core.db, claimId), {
-      builder: builderName,
-      owner: person.account.name,
-      events: parts.events,
-    }),
-    verification: await verifyRecord(core.db, claimId),
+    owner: { name, timeZone, isReader: false },
+    // Premium records do not name the product.
+    system: plan.isPremium ? 'The system' : PRODUCT_NAME,
+    warranty: warranty && (await coverageOf(core, warranty, { claim, timeZone })),
+    photos: await listPhotos(core.db, userId, claim.id),
+    attachments: await listAttachments(core.db, claim.id),
+    notice: await listNotice(core.db, parts, name),
+    verification: await verifyRecord(core.db, claim.id),
     now,
   }
 }
 
 async function coverageOf(
   core: AccountCore,
-  { homeId, claim, zone }: { homeId: string; claim: ClaimRecordParts['claim']; zone: string },
-): Promise<Pick<RecordFacts, 'coverage' | 'template'>> {
+  { homeId, ...dates }: { homeId: string; starts: string; ends: string },
+  { claim, timeZone }: { claim: ClaimRecordParts['claim']; timeZone: string },
+): Promise<NonNullable<PdfRecord['warranty']>> {
   const { tiers, start, template } = await readCoverage(core, homeId)
-  const filed = calendarDate(claim.createdAt, zone)
-  return { coverage: coverageOn(periodsOf(tiers, start), claim.category, filed), template }
+  const filed = calendarDate(claim.createdAt, timeZone)
+  return { ...dates, coverage: coverageOn(periodsOf(tiers, start), claim.category, filed), template }
 }
 
 /** A photo that cannot be read is reported as missing, and the rest of the record is still printed. */

@@ -5,6 +5,7 @@ import { EvidenceLinks, NewEvidenceLink } from '#shared/evidence/links.ts'
 import { insertMessage, type MessageRow } from '#server/messages/repository.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
+import { readPdf } from '#server/testing/pdf.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { readZip } from '#server/testing/zip.ts'
@@ -104,6 +105,39 @@ test('the cover shows nothing of the claims; behind it the claim can be read, an
     expect(await statusOf(`${url}${path}`)).toBe(404)
 })
 
+test('whoever of the household wrote is named, whichever of them shares the claim', async () => {
+  const jo = await world.homeowner('Jo Partner')
+  await joinsHome(world, jo, { of: maya, role: 'member' })
+  const { id } = await maya.files({ title: 'Two people write' })
+  await maya.writes(id, 'From the one who filed.')
+  await jo.writes(id, 'From the one who shares.')
+  const page = (await textOf(`${await makes(jo, [id])}/claims/${id}`)).replaceAll(/<[^>]+>/g, ' ')
+  const said = (words: string) =>
+    page.slice(0, page.indexOf(words)).match(/(\S+ \S+)\s+\(homeowner\)\s+$/)?.[1]
+  expect(said('From the one who filed.')).toBe('Maya Lindqvist')
+  expect(said('From the one who shares.')).toBe('Jo Partner')
+})
+
+test('the page, the PDF and the export tell the same of a claim', async () => {
+  const url = await makes(maya, [sink])
+  const page = await textOf(`${url}/claims/${sink}`)
+  const zip = readZip(Buffer.from(await (await maya.call('GET', '/account/export.zip')).arrayBuffer()))
+  const [, exported] =
+    [...zip].find(([name]) => name.endsWith('index.html') && name.includes('Sink drips')) ?? []
+  const pdf = readPdf(Buffer.from(await (await fetch(`${url}/claims/${sink}/record.pdf`)).arrayBuffer()))
+  const plain = (text: string) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  const texts = [plain(page), plain(exported?.toString() ?? ''), plain(pdf.text)]
+  for (const words of [
+    'Homeowner Maya Lindqvist',
+    'Builder Northfield Homes',
+    'First response Pending',
+    'What the builder was told, and when',
+    'Is there any news?',
+    'Pacific Time (America/Los_Angeles)',
+  ])
+    expect([words, ...texts.map((text) => text.includes(words))]).toEqual([words, true, true, true])
+})
+
 test('a long thread is read page by page, to its first message', async () => {
   const long = (await maya.files({ title: 'A long story' })).id
   const { db } = world.server.connection
@@ -116,7 +150,7 @@ test('a long thread is read page by page, to its first message', async () => {
   for (let path: string | undefined = `${new URL(url).pathname}/claims/${long}`; path;) {
     const text: string = await page(path)
     expect(text.length).toBeLessThan(1_500_000)
-    shown.unshift([...text.matchAll(/"ev-said" dir="auto">(Word \d+),/g)].flatMap(([, word]) => word ?? []))
+    shown.unshift([...text.matchAll(/"said" dir="auto">(Word \d+),/g)].flatMap(([, word]) => word ?? []))
     path = /href="([^"]+)" rel="nofollow">Earlier messages/.exec(text)?.[1]
   }
   expect(shown.length).toBeGreaterThan(2)

@@ -88,12 +88,3 @@ export function asDocument(
   )
   return pageDocument({ title, files, skipTo: 'the evidence', aside, body })
 }
-
-export function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id}>
-      <h2 className="h2">{title}</h2>
-      {children}
-    </section>
-  )
-}

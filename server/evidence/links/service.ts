@@ -10,11 +10,16 @@ import {
   type NewLinkOf,
 } from '#shared/evidence/links.ts'
 import { mayAct } from '#shared/homes/homes.ts'
-import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { createArchive } from '#server/account/export/archive.ts'
 import { beginDownload } from '#server/account/downloads.ts'
 import { listAttachments, listPhotos } from '#server/account/files-repository.ts'
-import { readClaim, readClaimPage, type ClaimRecordParts } from '#server/account/claim-repository.ts'
+import {
+  listNotice,
+  readClaim,
+  readClaimPage,
+  type ClaimRecordParts,
+} from '#server/account/claim-repository.ts'
+import { recordView, type RecordView } from '#server/account/record-view.ts'
 import { deviceName } from '#server/http/device-name.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions/sessions.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -22,7 +27,6 @@ import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from '#server/homes/access.ts'
 import { consume } from '#server/http/rate-limit.ts'
-import { listEntries } from '#server/record/repository.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
 import type { EvidenceCore } from '../module.ts'
 import { listChosen } from '../repository.ts'
@@ -39,16 +43,14 @@ export type OpenLink = repository.LinkRow
 /** Downloads by one link. */
 export type LinkLimits = { pdfs: RateLimiterMemory; zips: RateLimiterMemory }
 
-/** A claim as its page shows it to who has the link. */
+/** A claim as its page shows it to who has the link, with one page of the messages. */
 export type SharedClaim = {
-  /** With one page of the messages. */
-  parts: ClaimRecordParts
+  id: string
+  view: RecordView
+  photos: Awaited<ReturnType<typeof listPhotos>>
   hasEarlierMessages: boolean
   /** True when it is an earlier page than the latest. */
   isOlderPage: boolean
-  notice: NoticeRow[]
-  photos: Awaited<ReturnType<typeof listPhotos>>
-  attachments: Awaited<ReturnType<typeof listAttachments>>
 }
 
 /**
@@ -156,19 +158,17 @@ export async function readShared(
     : undefined
   if (!read) throw notFound('This claim')
   const { parts, hasEarlier: hasEarlierMessages } = read
-  const { claim, homeowner } = parts
-  return {
+  const owner = { name: link.madeBy, timeZone: link.timeZone, isReader: false }
+  const photos = await listPhotos(core.db, link.userId, claimId)
+  const view = recordView({
     parts,
-    hasEarlierMessages,
-    isOlderPage: before !== undefined,
-    notice: noticeRows(await listEntries(core.db, claimId), {
-      builder: claim.builderName,
-      owner: homeowner.name,
-      events: parts.events,
-    }),
-    photos: await listPhotos(core.db, link.userId, claimId),
+    owner,
+    notice: await listNotice(core.db, parts, owner.name),
+    photos,
     attachments: await listAttachments(core.db, claimId),
-  }
+    now: core.clock.now(),
+  })
+  return { id: claimId, view, photos, hasEarlierMessages, isOlderPage: before !== undefined }
 }
 
 async function partsOf(core: EvidenceCore, link: OpenLink, claimId: string): Promise<ClaimRecordParts> {

@@ -4,7 +4,7 @@ import { zoneName } from '#shared/time/dates.ts'
 import type { StatementProof } from '#shared/letters/statements.ts'
 import { Time } from '#client/ui/time.tsx'
 import { recordLine } from '#shared/record/event-words.ts'
-import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
+import { RecordRows } from '#client/ui/record-rows.tsx'
 
 /**
  * Every event with its time and proof; folded on the screen, unfolded on paper. Zones are named once somebody reads
@@ -28,25 +28,23 @@ export function ClaimRecord({
           {record.length} {record.length === 1 ? 'event' : 'events'}
         </span>
       </summary>
-      <ol>
-        {record.map((event) => {
+      <RecordRows
+        rows={record.map((event) => {
           const { text, proof, look, delivery } = recordLine(event, builderName)
-          return (
-            <li key={event.id} data-s={statusTone(look)}>
-              <StatusGlyph status={look} />
-              <div>
-                <p>{text}</p>
-                {delivery && <p className="proof">{delivery}</p>}
-                {proof && <p className="proof">{proof}</p>}
-                {event.statement?.proof && <OpenProof proof={event.statement.proof} />}
-                <p className="muted sm">
-                  <Time at={event.at} shape="date-time" /> {(wasOpened || isPrinted) && zoneName(event.at)}
-                </p>
-              </div>
-            </li>
-          )
+          return {
+            key: event.id,
+            look,
+            text,
+            proofs: [delivery, proof].filter((line) => typeof line === 'string'),
+            more: event.statement?.proof && <OpenProof proof={event.statement.proof} />,
+            when: (
+              <>
+                <Time at={event.at} shape="date-time" /> {(wasOpened || isPrinted) && zoneName(event.at)}
+              </>
+            ),
+          }
         })}
-      </ol>
+      />
     </details>
   )
 }

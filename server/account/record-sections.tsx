@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { RecordRows } from '#client/ui/record-rows.tsx'
+import { Paragraphs } from '#server/builder-portal/words.tsx'
+import type { RecordView, ViewMessage, ViewRow } from './record-view.ts'
+
+/** A photo or document: its address, and that of its picture where a browser shows it. */
+export type PlacedFile = { href: string; name: string; picture: string | null }
+
+/** What a page has around the record: the files, and links to other pages of the messages. */
+type Around = {
+  /** Of the claim itself, not of its messages. */
+  files: readonly PlacedFile[]
+  filesOf?: (messageId: string) => readonly PlacedFile[]
+  earlier?: ReactNode
+  latest?: ReactNode
+}
+
+/** Renders a claim's record as a page's sections, from facts to events. The page has the title and the style sheet. */
+export function RecordSections({ view, around }: { view: RecordView; around: Around }) {
+  const { files, filesOf, earlier, latest } = around
+  const isWhole = !earlier && !latest
+  return (
+    <>
+      <dl className="record-facts">
+        {[...view.facts, { label: 'Times', value: view.zone }].map(({ label, value, proof }: ViewRow) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">
+              {value}
+              {proof && <p className="proof">{proof}</p>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Part title="Description">
+        <div className="desc">
+          <Paragraphs text={view.description} />
+          {view.asFirstPut !== null && (
+            <>
+              <p className="muted sm">As the homeowner first put it</p>
+              <Paragraphs text={view.asFirstPut} />
+            </>
+          )}
+        </div>
+      </Part>
+      <Part title="What the builder was told, and when">
+        {view.notice.length === 0 && <p className="muted">Nothing was sent.</p>}
+        <Rows rows={view.notice} />
+      </Part>
+      <Part id="messages" title={isWhole ? `Messages (${view.messages.length})` : 'Messages'}>
+        {view.messages.length === 0 && <p className="muted">No messages.</p>}
+        {earlier}
+        <RecordRows
+          rows={view.messages.map((message) => ({
+            key: message.id,
+            when: <time dateTime={message.at}>{message.when}</time>,
+            text: <MessageText message={message} />,
+            proofs: [
+              ...message.asides,
+              ...(message.files.length > 0 && !filesOf ? [`With it: ${message.files.join(', ')}`] : []),
+            ],
+            more: filesOf && <Files files={filesOf(message.id)} />,
+          }))}
+        />
+        {latest}
+      </Part>
+      {view.visits.length > 0 && (
+        <Part title="Visits">
+          <Rows rows={view.visits} />
+        </Part>
+      )}
+      {files.length > 0 && (
+        <Part title={`Photos (${files.length})`}>
+          <Files files={files} />
+        </Part>
+      )}
+      {view.attachments.length > 0 && (
+        <Part title="Attachments">
+          <Rows rows={view.attachments} />
+        </Part>
+      )}
+      <Part title="Everything that was recorded">
+        <RecordRows
+          rows={view.events.map(({ id, at, when, what, proof }) => ({
+            key: id,
+            when: <time dateTime={at}>{when}</time>,
+            text: what,
+            proofs: proof ? [proof] : [],
+          }))}
+        />
+      </Part>
+    </>
+  )
+}
+
+export function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id}>
+      <h2 className="h2">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Rows({ rows }: { rows: readonly ViewRow[] }) {
+  return (
+    <RecordRows
+      rows={rows.map(({ label, at, lead, value, proof }, index) => ({
+        key: index,
+        when: at ? <time dateTime={at}>{label}</time> : label,
+        text: lead ? (
+          <>
+            <b>{lead}</b> {value}
+          </>
+        ) : (
+          value
+        ),
+        proofs: proof ? [proof] : [],
+      }))}
+    />
+  )
+}
+
+function MessageText({ message: { who, role, text } }: { message: ViewMessage }) {
+  return (
+    <>
+      <b>
+        <bdi>{who}</bdi>
+      </b>
+      {role && ` (${role})`}
+      <span className="said" dir="auto">
+        {text}
+      </span>
+    </>
+  )
+}
+
+function Files({ files }: { files: readonly PlacedFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className="photos">
+      {files.map(({ href, name, picture }, index) => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener nofollow">
+            {picture === null ? (
+              name
+            ) : (
+              <img src={picture} alt={`${index + 1}: ${name}`} loading="lazy" width="200" height="200" />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
