@@ -1,129 +1,69 @@
-// `npm run bench`: the built server beside floors measured in the same run (README.md). `--large` adds a database of a
-// million claims, `--soak MINUTES` and `--capacity` measure longer, `--check` fails on a missed count.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// `npm run bench`: measures the built server beside floors in the same run, and prints target · measured · pass. `--large`
+// adds a database of a million claims; `--only P7,P8` measures these and stores nothing; `--rounds N` changes the five.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '#scripts/build.ts'
 import { isBuilt } from '#scripts/built-from.mjs'
-import { freePort } from '#scripts/free-port.ts'
-import { root } from '#scripts/check.ts'
+import { measureCalls, measureFiling, measureGrowth, startFloors } from './calls.ts'
 import { measureClient } from './client.ts'
-import { copyOfData } from './data.ts'
-import { commitOfClaim, measureFiling } from './filing.ts'
-import { capacity, soak } from './longer.ts'
-import { INBOUND_ENV } from './inbound.ts'
+import { copyOfData, SIZES } from './data.ts'
 import type { Sizes } from './many-claims.ts'
-import { measureDelays, measureEightUploads, measurePhotos, writePhoto } from './photos.ts'
-import { startProgram, startServer, stopProgram } from './product.ts'
-import { startFloors } from './queries.ts'
-import { measureGrowth, measureQueries, measureWaiting } from './reading.ts'
-import { lastRun, passes, print, runOf, storeRun, type Result } from './results.ts'
-import { measureSearch, measureSearchReads } from './search.ts'
-import { SIZES } from './sizes.ts'
+import { startServer, stopProgram } from './product.ts'
+import { print, store, type Result } from './results.ts'
 import { measureStart } from './start.ts'
 
 const { values: args } = parseArgs({
   options: {
     large: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    capacity: { type: 'boolean', default: false },
-    soak: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    only: { type: 'string' },
+    only: { type: 'string', default: 'P2,P4,P7,P8,P10,P12' },
   },
 })
 const rounds = Number(args.rounds)
 const folder = mkdtempSync(path.join(tmpdir(), 'homeclaim-bench-'))
-const programs: { child: Parameters<typeof stopProgram>[0] }[] = []
+const programs: Parameters<typeof stopProgram>[0][] = []
+const isWanted = (...targets: string[]) => targets.some((target) => args.only.split(',').includes(target))
 
 if (!isBuilt()) await build()
 try {
-  const measured = await measure()
-  // A check looks at counts and bytes alone, and times nothing.
-  const run = runOf(args.check ? measured.filter(({ least, most }) => least === most) : measured)
-  print(run, lastRun(run.machine))
-  if (args.check) process.exitCode = run.results.some((result) => passes(result) === false) ? 1 : 0
-  else if (!args.only && !args.soak && !args.capacity) storeRun(run)
+  const results = await measure()
+  const wanted = results.filter(({ target }) => isWanted(target))
+  print(wanted)
+  if (isWanted('P2') && isWanted('P12')) store(wanted)
 } finally {
-  await Promise.all(programs.map(({ child }) => stopProgram(child)))
+  await Promise.all(programs.map(stopProgram))
   rmSync(folder, { recursive: true, force: true })
 }
 
 async function measure(): Promise<Result[]> {
   const results: Result[] = []
-  const part = async (name: string, work: () => Promise<Result[]>) => {
-    if (args.only && !args.only.split(',').includes(name)) return
-    const started = Date.now()
-    results.push(...(await work()))
-    process.stdout.write(`${name}: ${((Date.now() - started) / 1_000).toFixed(0)} s\n`)
+  if (isWanted('P10')) results.push(...(await measureStart(folder, rounds)))
+  if (isWanted('P2', 'P4')) {
+    const { server, people } = await serverWith('list', SIZES.list)
+    results.push(...(await measureClient(server, people, rounds)))
   }
-  if (!args.check) await part('start', () => measureStart(folder, rounds))
-  const { server: product, people } = await serverWith(
-    SIZES.short,
-    'data',
-    args.capacity ? { env: INBOUND_ENV } : {},
-  )
-  const { bytes, commits } = await commitOfClaim(product, people)
-  const photo = await writePhoto(folder)
-  const floors = await startFloors(product.dataDir)
-  programs.push(floors)
-  const bare = await startBare(product.dataDir, { commitBytes: bytes, photo })
-  const all = { product, floors, bare, people }
-  if (args.soak) return soak(product, people, Number(args.soak))
-  if (args.capacity) return capacity(product, people)
-  await part('client', async () => {
-    const list = await serverWith(SIZES.list, 'list')
-    return measureClient(list.server, list.people, args.check ? 0 : rounds)
-  })
-  await part('filing', () =>
-    measureFiling(product, bare, { people, commits, rounds: args.check ? 0 : rounds }),
-  )
-  if (args.check) return results
-  await part('queries', () => measureQueries(all, rounds))
-  await part('waiting', () => measureWaiting(all, rounds))
-  await part('search', async () => [
-    ...(await measureSearch(all, rounds)),
-    ...(await measureSearchReads(product.dataDir, people, rounds)),
-  ])
-  await part('photos', () => measurePhotos(product, bare, { people, photo: readFileSync(photo), rounds }))
-  await part('delays', async () => {
-    const loopDelayFile = path.join(folder, 'loop-delay')
-    const watched = await serverWith(SIZES.few, 'watched', { loopDelayFile })
-    const { server, people: few } = watched
-    return measureDelays(server, loopDelayFile, { people: few, photo: readFileSync(photo), rounds })
-  })
-  await part('uploads', () => measureEightUploads(product, people, readFileSync(photo)))
-  await part('growth', async () => {
-    const small = await serverWith(SIZES.small, 'small')
-    const large = args.large ? await serverWith(SIZES.large, 'large') : undefined
-    return measureGrowth(
-      [
-        { name: '1,000', program: small.server, people: small.people },
-        { name: '100,000', program: product, people },
-        ...(large ? [{ name: '1,000,000', program: large.server, people: large.people }] : []),
-      ],
-      rounds,
-    )
-  })
-  return results.toSorted((a, b) => a.target - b.target)
+  if (!isWanted('P7', 'P8', 'P12')) return results
+  const middle = await serverWith('100,000', SIZES.middle)
+  if (isWanted('P12')) {
+    const floors = await startFloors(middle.server.dataDir)
+    programs.push(floors.child)
+    results.push(...(await measureCalls({ ...middle, floors }, rounds)))
+  }
+  if (isWanted('P8')) {
+    const sizes = [await serverWith('1,000', SIZES.small), middle]
+    if (args.large) sizes.push(await serverWith('1,000,000', SIZES.large))
+    results.push(...(await measureGrowth(sizes, rounds)))
+  }
+  if (isWanted('P7'))
+    results.push(...(await measureFiling(middle.server, middle.people, { folder, requests: 200 })))
+  return results
 }
 
-async function serverWith(sizes: Sizes, name: string, settings: Parameters<typeof startServer>[2] = {}) {
+async function serverWith(name: string, sizes: Sizes) {
   const { dataDir, people } = await copyOfData(sizes, path.join(folder, name))
-  const server = await startServer(dataDir, await freePort(), settings)
-  programs.push(server)
-  return { server, people }
-}
-
-async function startBare(dataDir: string, settings: { commitBytes: number; photo: string }) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const options = Object.entries({ port, dataDir, folder, ...settings }).map(
-    ([name, value]) => `--${name}=${value}`,
-  )
-  const child = await startProgram([path.join(root, 'bench', 'floors-bare.ts'), ...options], `${url}/`, {})
-  const program = { name: 'bare', pid: child.pid ?? 0, url, child }
-  programs.push(program)
-  return program
+  const server = await startServer(dataDir)
+  programs.push(server.child)
+  return { name, server, people }
 }

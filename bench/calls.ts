@@ -1,77 +1,146 @@
-// `node bench/calls.ts`: CPU time of the queries over tRPC beside their floors (floors-calls.ts), on 100,000 claims.
-// With `--server FILE` another build than dist/ is measured; may be given more than once.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// The calls that are measured beside their floors (floors.ts) and as the data grows.
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { build } from '#scripts/build.ts'
-import { isBuilt } from '#scripts/built-from.mjs'
-import { freePort } from '#scripts/free-port.ts'
+import { performance } from 'node:perf_hooks'
+import { z } from 'zod'
+import { serverBundle, WORKERS } from '#scripts/build.ts'
 import { root } from '#scripts/check.ts'
-import { copyOfData } from './data.ts'
-import { alternate, ratioOf, spreadOf, type Program, type Sample } from './load.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { commitsWhile } from '#server/testing/wal.ts'
+import { cpuRatios, load, median, send, type Ask, type Program } from './load.ts'
 import type { Person } from './many-claims.ts'
-import { startServer, stopProgram } from './product.ts'
-import { QUERIES, startFloors, type Query } from './queries.ts'
-import { SIZES } from './sizes.ts'
+import { filing, startProgram, type Server } from './product.ts'
+import type { Result } from './results.ts'
 
-const { values: args } = parseArgs({
-  options: {
-    server: { type: 'string', multiple: true, default: [path.join(root, 'dist', 'main.mjs')] },
-    rounds: { type: 'string', default: '5' },
-    requests: { type: 'string', default: '1500' },
-    connections: { type: 'string', default: '10' },
-    gzip: { type: 'boolean', default: false },
-    only: { type: 'string' },
-  },
+const Page = z.object({
+  result: z.object({ data: z.object({ json: z.object({ nextCursor: z.string() }) }) }),
 })
 
-if (!isBuilt()) await build()
-const folder = mkdtempSync(path.join(tmpdir(), 'homeclaim-calls-'))
-const programs: Awaited<ReturnType<typeof startServer>>[] = []
-let floors: Awaited<ReturnType<typeof startFloors>> | undefined
-try {
-  const { dataDir, people } = await copyOfData(SIZES.short, path.join(folder, 'data'))
-  // A data folder has one server, so each other one gets a copy of its own.
-  for (const [n, file] of args.server.entries())
-    programs.push(await startServer(n === 0 ? dataDir : copied(dataDir, n), await freePort(), { file }))
-  floors = await startFloors(dataDir)
-  for (const query of QUERIES.filter(({ name }) => !args.only || args.only.split(';').includes(name)))
-    await measure(query, floors, people)
-} finally {
-  await Promise.all([...programs, ...(floors ? [floors] : [])].map(({ child }) => stopProgram(child)))
-  rmSync(folder, { recursive: true, force: true })
-}
-
-function copied(dataDir: string, n: number): string {
-  const to = path.join(folder, `data${n}`)
-  cpSync(dataDir, to, { recursive: true, filter: (file) => !file.endsWith('.lock') })
-  return to
-}
-
-async function measure(query: Query, floor: Program, people: Person[]): Promise<void> {
-  const [floorSamples = [], ...rest] = await alternate(
-    [
-      { program: floor, asks: people.map(query.floor) },
-      ...programs.map((program) => ({ program, asks: people.map(query.product) })),
-    ],
-    Number(args.rounds),
-    { requests: Number(args.requests), connections: Number(args.connections), gzip: args.gzip },
-  )
-  const of = (samples: Sample[], what: (sample: Sample) => number) => text(spreadOf(samples.map(what)))
-  process.stdout.write(
-    `${query.name}: floor ${of(floorSamples, (s) => s.cpu)} µs, p50 ${of(floorSamples, (s) => s.p50)}, p99 ${of(floorSamples, (s) => s.p99)} ms, ${floorSamples[0]?.bytes} B\n`,
-  )
-  rest.forEach((samples, n) => {
-    process.stdout.write(
-      `  ${programs[n]?.name}: ${of(samples, (s) => s.cpu)} µs, ratio ${text(
-        ratioOf(samples, floorSamples, (s) => s.cpu),
-        2,
-      )}, ${of(samples, (s) => s.rate)}/s, p50 ${of(samples, (s) => s.p50)}, p99 ${of(samples, (s) => s.p99)} ms, p99/p50 ${of(samples, (s) => s.p99 / s.p50)}, ${samples[0]?.bytes} B\n`,
-    )
+const signedIn = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
+const query =
+  (name: string, input: object) =>
+  (person: Person): Ask => ({
+    path: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+    headers: signedIn(person),
   })
+export const list = (filters: object = {}) => query('claims.list', filters)
+export const claim = (person: Person) => query('claims.byId', { id: person.claimId })(person)
+export const session = ({ cookie }: Person): Ask => ({ path: '/trpc/auth.session', headers: { cookie } })
+
+/** P7: the median time of a claim beside one fdatasync of the bytes that its commit writes. */
+export async function measureFiling(
+  server: Server,
+  people: Person[],
+  { folder, requests }: { folder: string; requests: number },
+): Promise<Result[]> {
+  const asks = people.map(({ token }) => filing(token))
+  // Everybody's first request stores when their session was last seen.
+  await load(server, asks, { requests: people.length, connections: 1 })
+  const { commits, bytes } = await commitsWhile(path.join(server.dataDir, 'homeclaim.db'), () =>
+    load(server, asks, { requests: 50, connections: 1 }),
+  )
+  const ratios: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const { p50 } = await load(server, asks, { requests, connections: 1 })
+    ratios.push(p50 / syncMs(path.join(folder, 'sync'), { bytes: Math.round(bytes / 50), times: requests }))
+  }
+  return [
+    { target: 'P7', what: 'commits of a claim', measured: commits / 50, limit: 1.05 },
+    {
+      target: 'P7',
+      what: 'claim, p50 beside one fdatasync of its bytes',
+      measured: median(ratios),
+      limit: 4,
+    },
+  ]
 }
 
-function text({ median, least, most }: ReturnType<typeof spreadOf>, digits = 1): string {
-  return `${median.toFixed(digits)} [${least.toFixed(digits)}-${most.toFixed(digits)}]`
+/** Returns the median time of writing and syncing so many bytes, in milliseconds. */
+function syncMs(name: string, { bytes, times }: { bytes: number; times: number }): number {
+  const file = openSync(name, 'w')
+  const content = Buffer.alloc(bytes, 'x')
+  const taken = Array.from({ length: times }, () => {
+    const from = performance.now()
+    writeSync(file, content)
+    fdatasyncSync(file)
+    return performance.now() - from
+  })
+  closeSync(file)
+  return median(taken)
+}
+
+/** P8: CPU of the same person's calls in databases of several sizes, beside the smallest. */
+export async function measureGrowth(
+  sizes: { name: string; server: Server; people: Person[] }[],
+  rounds: number,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const first = await Promise.all(
+    sizes.map(async ({ server, people: [person] }) => {
+      if (!person) throw new Error('the database has nobody')
+      const page = await send(server.url, list()(person))
+      return { program: server, person, cursor: Page.parse(JSON.parse(page)).result.data.json.nextCursor }
+    }),
+  )
+  for (const [what, ask] of [
+    ['first page', ({ person }) => list()(person)],
+    ['keyset page', ({ person, cursor }) => list({ cursor })(person)],
+    ['claim', ({ person }) => claim(person)],
+    ['filing', ({ person }) => filing(person.token)],
+    ['search without a hit', ({ person }) => list({ search: 'zzyzx' })(person)],
+    ['metrics', ({ person }) => query('metrics.get', {})(person)],
+  ] satisfies [string, (one: (typeof first)[number]) => Ask][]) {
+    const cases = first.map((one) => ({ program: one.program, asks: [ask(one)] }))
+    const ratios = await cpuRatios(cases, { rounds, requests: 200 })
+    sizes.slice(1).forEach(({ name }, n) =>
+      results.push({
+        target: 'P8',
+        what: `${what}, CPU at ${name} claims beside ${sizes[0]?.name}`,
+        measured: ratios[n + 1] ?? Number.NaN,
+        limit: 1.3,
+      }),
+    )
+  }
+  return results
+}
+
+/** P12: CPU of the calls beside their floors. */
+export async function measureCalls(
+  { server, floors, people }: { server: Server; floors: Program; people: Person[] },
+  rounds: number,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [what, ask, floor] of [
+    ['list', list(), ({ userId }) => ({ path: `/list?user=${userId}` })],
+    ['claim', claim, ({ userId, claimId }) => ({ path: `/detail?user=${userId}&id=${claimId}` })],
+    ['session', session, ({ cookie }) => ({ path: '/session', headers: { cookie } })],
+    ['me', query('auth.me', {}), (person) => ({ path: '/me', headers: signedIn(person) })],
+    ['a call without data', query('claims.categories', {}), () => ({ path: '/empty' })],
+  ] satisfies [string, (person: Person) => Ask, (person: Person) => Ask][]) {
+    const cases = [
+      { program: floors, asks: people.map(floor) },
+      { program: server, asks: people.map(ask) },
+    ]
+    const [, measured = Number.NaN] = await cpuRatios(cases, { rounds, requests: 1_000, warmUps: 4 })
+    results.push({ target: 'P12', what: `${what}, CPU beside its floor`, measured, limit: 4 })
+  }
+  return results
+}
+
+/** Starts the floors on a server's data folder; bundled, because Node does not run the builder's pages as they are. */
+export async function startFloors(dataDir: string) {
+  const outdir = path.join(root, '.cache', 'floors')
+  const { build } = await import('esbuild')
+  await build({
+    ...serverBundle(outdir, 'production'),
+    entryPoints: { floors: 'bench/floors.ts', ...WORKERS },
+  })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = [`--port=${port}`, `--dataDir=${dataDir}`, `--root=${root}`]
+  const child = await startProgram([path.join(outdir, 'floors.mjs'), ...settings], `${url}/empty`, {
+    LOG_LEVEL: 'fatal',
+    SMTP_URL: '',
+  })
+  return { pid: child.pid ?? 0, url, child }
 }

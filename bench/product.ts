@@ -1,28 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '#scripts/check.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { Session } from '#shared/account/auth.ts'
-import type { Program } from './load.ts'
-import { call } from './measure.ts'
+import { send, type Ask, type Program } from './load.ts'
 
 const START_WITHIN_MS = 20_000
 
-/** The built server on a data folder: no limits on claims, and nothing outside it is asked. */
-export async function startServer(
-  dataDir: string,
-  port: number,
-  {
-    file = path.join(root, 'dist', 'main.mjs'),
-    loopDelayFile,
-    env,
-  }: { file?: string | undefined; loopDelayFile?: string; env?: Record<string, string> } = {},
-): Promise<Program & { child: ChildProcess; dataDir: string }> {
+export type Server = Program & { child: ChildProcess; dataDir: string }
+
+/** Starts the built server on a data folder: no limits on claims, and nothing outside it is called. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const watched = loopDelayFile ? ['--import', path.join(root, 'bench', 'loop-delay.mjs')] : []
-  const child = await startProgram([...watched, file], `${url}/healthz`, {
-    ...(loopDelayFile && { LOOP_DELAY_FILE: loopDelayFile }),
+  const watch = env['LOOP_DELAY_FILE'] ? ['--import', path.join(root, 'bench', 'loop-delay.mjs')] : []
+  const child = await startProgram([...watch, path.join(root, 'dist', 'main.mjs')], `${url}/healthz`, {
     DATA_DIR: dataDir,
     PORT: String(port),
     FREE_CLAIM_LIMIT: '0',
@@ -31,7 +25,7 @@ export async function startServer(
     SMTP_URL: '',
     ...env,
   })
-  return { name: path.relative(root, file), pid: child.pid ?? 0, url, child, dataDir }
+  return { pid: child.pid ?? 0, url, child, dataDir }
 }
 
 /** Starts a program and waits until its address responds, with any status. */
@@ -49,7 +43,7 @@ export async function startProgram(
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`)
     if (await fetch(url).catch(() => undefined)) return child
     if (Date.now() > until) throw new Error(`${args[0]} did not start`)
-    await wait(50)
+    await pause(50)
   }
 }
 
@@ -59,44 +53,38 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' }
+const CLAIM = {
+  summary: 'Both outlets on the north wall of the office have no power. The breaker is on, the others work.',
+  category: 'Electrical',
+  address: '418 Alder Creek Drive, Bend, OR 97702',
+}
+const BUILDER = { name: 'Northfield Homes', email: 'warranty@northfield.example', phone: null, website: null }
+let filed = 0
 
-/** Makes the account of the benchmarks, and signs it in. */
-export async function register(url: string): Promise<Session> {
-  const account = { name: 'Bench', email: 'bench@example.com', password: 'a password for benchmarks' }
-  const registered = await call(`${url}/api/auth/register`, {
+/** Returns the request that files a claim, each time with another title. */
+export function filing(token: string, more: object = {}): Ask {
+  return {
+    path: '/api/claims',
     method: 'POST',
-    headers: JSON_TYPE,
-    body: JSON.stringify(account),
-  })
-  return Session.parse(JSON.parse(registered.toString()))
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: () => JSON.stringify({ ...CLAIM, title: `Outlet ${(filed += 1)} in the office is dead`, ...more }),
+  }
 }
 
-/** One homeowner, and what they do in the benchmarks. */
-export async function createUser(url: string) {
-  const { token } = await register(url)
-  const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` }
-  let filed = 0
-  return {
-    savesBuilder: (): Promise<Buffer> => {
-      const builder = {
-        name: 'Northfield Homes',
-        email: 'warranty@northfield.example',
-        phone: null,
-        website: null,
-      }
-      return call(`${url}/api/profile/builder`, { method: 'POST', headers, body: JSON.stringify(builder) })
-    },
-    file: (): Promise<Buffer> => {
-      filed += 1
-      const claim = {
-        title: `Outlet ${filed} in the office is dead`,
-        summary:
-          'Both outlets on the north wall of the office have no power. The breaker is on and the others work.',
-        category: 'Electrical',
-        address: '418 Alder Creek Drive, Bend, OR 97702',
-      }
-      return call(`${url}/api/claims`, { method: 'POST', headers, body: JSON.stringify(claim) })
-    },
-  }
+/** Registers a homeowner with a builder. Returns their token, their cookie, and a function that sends a POST as them. */
+export async function register(url: string) {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const post = (at: string, body: object): Promise<string> =>
+    send(url, { path: at, method: 'POST', headers, body: JSON.stringify(body) })
+  const account = { name: 'Bench', email: 'bench@example.com', password: 'a password for benchmarks' }
+  const registered = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(account),
+  })
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { token } = Session.parse(await registered.json())
+  headers['authorization'] = `Bearer ${token}`
+  await post('/api/profile/builder', BUILDER)
+  return { token, cookie, post }
 }

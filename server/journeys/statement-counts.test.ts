@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { tokenOf } from '#server/testing/builder.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { input } from './queries.ts'
 
+const input = (value: unknown) => encodeURIComponent(JSON.stringify({ json: value }))
 /** More than a page. */
 const CLAIMS = 60
 let world: World

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startWorld } from '#server/testing/world.ts'
-import { commitsWhile } from './wal.ts'
+import { commitsWhile } from '#server/testing/wal.ts'
 
 test('filing a claim is one commit, which is one sync of the disk', async () => {
   await using world = await startWorld()
