@@ -77,6 +77,8 @@ describe('harmless text is no danger', () => {
     'mi tía tuvo monóxido en su casa, ¿la mía trae detector?',
     'el agua caliente se acaba rápido',
     'estoy en shock con la cuenta',
+    'An engineer looked at the beam that we thought was sagging. Please close my claim',
+    'Mi jefe echaba chispas porque el pintor no llegó',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -189,6 +191,14 @@ describe('danger is recognized', () => {
     ['fall', "toddler's head got stuck between balusters"],
     ['open-house', 'the sliding glass door lifts right off from the outside'],
     ['open-house', 'lock broken, leaving for trip tomorrow'],
+    ['gas', 'by the stove I notice the odor the gas company adds, nothing is lit'],
+    ['carbon-monoxide', 'the alarm gives 4 beeps and a pause, even with new batteries'],
+    ['fire', 'gray haze is coming from the wall above the dryer'],
+    ['fire', 'huele a goma caliente detrás del lavaplatos'],
+    ['electricity', 'it feels like ants biting when I touch the stove and the tap'],
+    ['electricity', 'cambié el foco y me quedé pegado'],
+    ['no-heat', 'it is snowing and we are heating with the oven'],
+    ['running-water', 'explotó el filtro de agua y me llega al tobillo'],
   ])('as %s in "%s"', (kind, text) => {
     expect(findDanger(text)?.kind).toBe(kind)
   })

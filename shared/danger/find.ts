@@ -67,6 +67,7 @@ const SINCE = /^(?:since|after|when|because|desde|though|although|hasta)$/
 export function findKind(text: string): DangerKind | undefined {
   const clauses = readClauses(text)
   const evidence = evidenceOf(clauses)
+  if (evidence.has('closesCase')) return undefined
   const isNotElectrical = clauses.some((clause) => NOT_ELECTRICAL.test(wordsOf(clause)))
   const found = new Set<DangerKind>()
   clauses.forEach((clause, at) => {

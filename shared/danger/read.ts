@@ -249,7 +249,7 @@ const DOINGS: ReadonlySet<Concept> = new Set<Concept>([
 ])
 /** "No smoke comes out" and "no sale humo" deny what appears, not its appearing. */
 const APPEARS =
-  /^(?:sale|salen|saliendo|salio|hay|see|seen|echan?|tiran?|saca|coming out|comes out|came out)$/
+  /^(?:sale|salen|saliendo|salio|hay|see|seen|echan?|tiran?|saca|llegan?|coming out|comes out|came out)$/
 
 /** Marks what each denial is about: the first thing or sign within reach, and what "or" adds to it. */
 function withDenials(items: readonly Item[]): Clause {
