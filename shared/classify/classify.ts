@@ -149,7 +149,7 @@ function weigh(
   for (let before = found.at - 1; before >= Math.max(opening, found.at - 4); before--) {
     const word = tokens[before]?.word ?? ''
     if (WHERE.has(word)) {
-      const asPlace = WHERE_WEIGHT[word] ?? 0.35
+      const asPlace = (Object.hasOwn(WHERE_WEIGHT, word) ? WHERE_WEIGHT[word] : undefined) ?? 0.35
       // "Leak behind the gutter": nothing is named before it, so the place is the only hint.
       weight *= !isNamed ? Math.max(asPlace, 0.75) : asPlace
       break

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SUMMARIES } from '#shared/testing/summaries.ts'
-import { correctSpelling } from './spelling.ts'
+import { correctSpelling, expandAbbreviations } from './spelling.ts'
+import { stem } from './stem.ts'
 import { CORRECTIONS } from './spelling-words.ts'
 
 test.each([
@@ -12,6 +13,7 @@ test.each([
   ['words that only look like a trade word', 'singles sprinkled laminated counted stare heather'],
   ['the possessive', 'its door'],
   ['a name', 'Heather and Walter'],
+  ['a word that every object inherits', 'the constructor left'],
   ['a model number', 'R-49 E24 2x4 3/4"'],
 ])('%s is left alone', (_, text) => {
   expect(correctSpelling(text)).toBe(text)
@@ -61,4 +63,9 @@ test('any text can be corrected', () => {
       expect(correctSpelling(text)).not.toMatch(/\p{Cc}(?<!\n)|\p{Cs}/u)
     }),
   )
+})
+
+test('a homeowner may name the constructor, a word that every object inherits', () => {
+  expect(expandAbbreviations('el constructor')).toBe('el constructor')
+  expect(stem('constructor')).toBe('constructor')
 })

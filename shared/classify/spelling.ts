@@ -44,8 +44,12 @@ export function correctSpelling(text: string): string {
 
 /** Returns the text with ambiguous short forms written out; for the classifier only, never shown. */
 export function expandAbbreviations(text: string): string {
-  return text.replace(WORD, (word) => DOUBTFUL_ABBREVIATIONS[word.toLowerCase()] ?? word)
+  return text.replace(WORD, (word) => own(DOUBTFUL_ABBREVIATIONS, word.toLowerCase()) ?? word)
 }
+
+/** Returns the entry of a word; "constructor" has none, though every object inherits that name. */
+const own = (entries: Record<string, string>, word: string): string | undefined =>
+  Object.hasOwn(entries, word) ? entries[word] : undefined
 
 function isShouting(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
@@ -62,7 +66,7 @@ function correctWord(word: string): string {
   if (word.length > LONGEST_WORTH_A_GUESS) return word
   const lower = word.toLowerCase().replace(/’/g, "'")
   if (RUDE_OR_NOISE.has(lower)) return ''
-  const capitalised = CAPITALISED[lower]
+  const capitalised = own(CAPITALISED, lower)
   if (capitalised !== undefined) return capitalised
   const right = CORRECTIONS.get(lower) ?? nearestTradeWord(lower)
   if (right === undefined) return word

@@ -51,7 +51,8 @@ const IRREGULAR: Record<string, string> = {
 /** Returns a word without its inflection, so that "leaks", "leaking" and "leaked" are equal. Input in lower case. */
 export function stem(word: string): string {
   const bare = word.replace(/'s$/, '')
-  const irregular = IRREGULAR[bare]
+  // A plain object would answer "constructor" with what it inherits.
+  const irregular = Object.hasOwn(IRREGULAR, bare) ? IRREGULAR[bare] : undefined
   if (irregular !== undefined) return irregular === bare ? bare : stem(irregular)
   if (bare.endsWith("n't")) return bare === "can't" || bare === "won't" ? bare : 'not'
   if (bare.length <= 3 || WHOLE.has(bare)) return bare
