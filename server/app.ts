@@ -35,7 +35,7 @@ import { inboundWebhook } from '#server/mail/channels/webhook.ts'
 import { createContextOf, createHasSession } from './http/request-context.ts'
 import { restPlugin } from './rest/index.ts'
 import { security } from './http/security.ts'
-import { serveInTurns } from './http/turns.ts'
+import { scheduleFairly } from './http/fair-scheduling.ts'
 import type { Modules } from './modules.ts'
 import { trpcRoutes } from './trpc/http.ts'
 import { trpcStreams } from './trpc/streams.ts'
@@ -78,7 +78,7 @@ export async function createApp(deps: AppDeps) {
   app.decorate('registeredRoutes', registered)
 
   app.setErrorHandler(answerError)
-  serveInTurns(app, ROUND_MS)
+  scheduleFairly(app, ROUND_MS)
   security(app, {
     publicUrl,
     uploadOrigin: services.files.bucket?.origin,

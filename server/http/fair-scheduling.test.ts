@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { serveInTurns } from './turns.ts'
+import { scheduleFairly } from './fair-scheduling.ts'
 
 const app = Fastify()
 afterEach(() => app.close())
@@ -8,7 +8,7 @@ afterEach(() => app.close())
 test('what waits in the event loop comes before requests that a round has no time for, and these keep their order', async () => {
   const order: string[] = []
   // No time at all: each round serves one request.
-  serveInTurns(app, 0)
+  scheduleFairly(app, 0)
   app.get('/:name', async (request) => {
     order.push(request.url)
     setImmediate(() => order.push(`after ${request.url}`))

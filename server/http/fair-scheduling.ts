@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * a round lasts as long as all requests that arrived in it: under load, busy connections would keep new ones out. So a
  * round serves requests for `roundMs` milliseconds; those that are left wait for the next, in their order.
  */
-export function serveInTurns(app: FastifyInstance, roundMs: number): void {
+export function scheduleFairly(app: FastifyInstance, roundMs: number): void {
   const waiting: (() => void)[] = []
   let startedAt: number | undefined
   const hasTime = () => {
