@@ -79,7 +79,7 @@ export async function createApp(deps: AppDeps) {
 
   app.setErrorHandler(answerError)
   scheduleFairly(app, ROUND_MS)
-  security(app, {
+  await security(app, {
     publicUrl,
     uploadOrigin: services.files.bucket?.origin,
     letsGoogleIn: services.identities.openId?.isGoogle ?? false,

@@ -54,10 +54,17 @@ test('every response has the same headers, also one that refuses', async () => {
 describe('depending on the settings', () => {
   const headersWith = async (options: Partial<SecurityOptions>) => {
     const app = Fastify()
-    security(app, { publicUrl: 'http://localhost:3000', letsGoogleIn: false, ...options })
+    await security(app, { publicUrl: 'http://localhost:3000', letsGoogleIn: false, ...options })
     app.get('/', () => 'x')
     return (await app.inject('/')).headers
   }
+
+  test('nothing else is added', async () => {
+    const ofEveryServer = ['connection', 'content-length', 'content-type', 'date']
+    expect(Object.keys(await headersWith({})).toSorted()).toEqual(
+      [...Object.keys(OF_ALL), ...ofEveryServer].toSorted(),
+    )
+  })
 
   test('browsers stay on https once they used it', async () => {
     const { 'strict-transport-security': value } = await headersWith({ publicUrl: 'https://a.example' })

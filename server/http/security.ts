@@ -1,3 +1,4 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
@@ -12,10 +13,10 @@ export type SecurityOptions = {
  * Headers of every response, and the protection against other sites' pages. Modules may set stricter ones for their own
  * pages, and let their answers be cached.
  */
-export function security(app: FastifyInstance, options: SecurityOptions): void {
-  const headers = headersOfAll(options)
+export async function security(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  await app.register(helmet, helmetOptions(options))
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers)
+    void reply.headers(OWN_HEADERS)
     const isAllowed = READING.has(request.method) || RESPONDS_ITSELF.test(request.url)
     done(isAllowed || !isForeign(request, options) ? undefined : foreign())
   })
@@ -26,44 +27,38 @@ const RESPONDS_ITSELF = /^\/(b|t|builder)\//
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Written once at start: they are the same for all. */
-function headersOfAll({ publicUrl, uploadOrigin, letsGoogleIn }: SecurityOptions): Record<string, string> {
+/** Returns the headers that differ from the library's own, and turns off what no page of ours needs. */
+function helmetOptions({ publicUrl, uploadOrigin, letsGoogleIn }: SecurityOptions): FastifyHelmetOptions {
   const google = (address: string) => (letsGoogleIn ? [`https://accounts.google.com/gsi/${address}`] : [])
-  const policy: Record<string, string[]> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...google('client')],
-    'style-src': ["'self'", ...google('style')],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'worker-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...google('')],
-    ...(letsGoogleIn ? { 'frame-src': ["'self'", ...google('')] } : {}),
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  }
   return {
-    'cache-control': 'no-store',
-    'content-security-policy': Object.entries(policy)
-      .map(([directive, sources]) => [directive, ...sources].join(' '))
-      .join(';'),
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...google('client')],
+        'style-src': ["'self'", ...google('style')],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'worker-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...google('')],
+        ...(letsGoogleIn ? { 'frame-src': ["'self'", ...google('')] } : {}),
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
     // Google's script checks the origin of its page, and responds through the window it opens.
-    'cross-origin-opener-policy': letsGoogleIn ? 'same-origin-allow-popups' : 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    // The claim form takes photos; a page or frame of another site never does.
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-    'referrer-policy': letsGoogleIn ? 'strict-origin-when-cross-origin' : 'same-origin',
-    ...(publicUrl.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
+    crossOriginOpenerPolicy: { policy: letsGoogleIn ? 'same-origin-allow-popups' : 'same-origin' },
+    referrerPolicy: { policy: letsGoogleIn ? 'strict-origin-when-cross-origin' : 'same-origin' },
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
   }
+}
+
+const OWN_HEADERS = {
+  'cache-control': 'no-store',
+  // The claim form takes photos; a page or frame of another site never does.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
 /**
