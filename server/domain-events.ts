@@ -20,6 +20,8 @@ type Facts = {
   claimChanged: { claimId: string; homeId: string; readBy: string | undefined }
   /** A claim that was addressed to this builder (in lower case) is addressed to another one; `claimChanged` came before. */
   claimLeftBuilder: { builderEmail: string }
+  /** The private link of a claim was replaced. */
+  claimLinkReplaced: { claimId: string }
   /** A visit was accepted or declined, or one that was accepted will not take place. */
   visitSettled: { claimId: string; visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' }
   /** The builder's mark as fixed counts, which they made at `markedAt` (ISO 8601). */
@@ -58,6 +60,7 @@ export function createDomainEvents() {
     accountMailBounced: [],
     claimChanged: [],
     claimLeftBuilder: [],
+    claimLinkReplaced: [],
     visitSettled: [],
     fixReported: [],
     followUpGiven: [],

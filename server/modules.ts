@@ -9,7 +9,6 @@ import { createBuilderDashboard } from './builder-dashboard/module.ts'
 import { createListPortal } from './builder-portal/list/portal.ts'
 import { createBuilderPortal } from './builder-portal/portal.ts'
 import { createCalendarsModule } from './calendars/service.ts'
-import { outgoingMail } from './claims/emails/outgoing.ts'
 import { createClaimsModule } from './claims/module.ts'
 import type { Core } from './core.ts'
 import { createDocumentsModule } from './documents/module.ts'
@@ -41,6 +40,9 @@ import type { DiskProbe } from './storage/free-space.ts'
 import { createStorageModule } from './storage/module.ts'
 import { accountBytesOf } from './uploads/incoming/quota.ts'
 import { createUploadsModule } from './uploads/module.ts'
+import { subscribeWalkThroughs } from './walk-throughs/module.ts'
+import { outgoingMailOfLists } from './walk-throughs/outgoing.ts'
+import { sendWalkThrough } from './walk-throughs/sending.ts'
 import { createWritingModule } from './writing/module.ts'
 
 type ModulesOptions = {
@@ -89,7 +91,8 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const passkeys = createPasskeysModule(identities)
   const billing = createBillingModule(core)
 
-  const claims = createClaimsModule({ ...uploads, outbox, limits })
+  const claims = createClaimsModule({ ...uploads, outbox, limits, sendList: sendWalkThrough })
+  subscribeWalkThroughs(claims)
   const thread = createThreadModule(claims)
   const calendars = createCalendarsModule(core)
   const metrics = createMetricsService(core)
@@ -100,7 +103,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const { addresses, mailFrom } = outbox
   const reader = workers.mailReader
   const assetsDir = options.mailAssetsDir
-  const delivery = await createDeliveryModule(core, { assetsDir, outbox, ...outgoingMail(claims) })
+  const delivery = await createDeliveryModule(core, { assetsDir, outbox, ...outgoingMailOfLists(claims) })
   const inbox = createInboxService({ ...claims, reader, addresses, mailFrom })
   const imap = createLiveMailbox(core, { inbox, addresses })
   const imports = createImportModule({ ...claims, reader, addresses, mailFrom, limits })

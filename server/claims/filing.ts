@@ -18,10 +18,9 @@ import { recordFiled } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import type { ClaimRecord, NumberedClaim } from './store/claim-record.ts'
 import { findByIdempotencyKey, insertClaim, nextNumber, updateClaim } from './store/claims-repository.ts'
+import { findItemPlace } from './store/list-place-repository.ts'
 import type { ClaimWords } from './store/words-repository.ts'
 import { toPublicClaim } from './views.ts'
-import { findItemPlace } from './walk-through/repository.ts'
-import { sendWalkThrough } from './walk-through/sending.ts'
 import { attachPhotos } from '#server/uploads/attach.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
@@ -176,7 +175,7 @@ export async function sendWaitingClaims(
     if (await limitReached(tx, account, claim)) return
     if (!place) await sendClaimEmail(tx, claim)
     else {
-      await sendWalkThrough(tx, place.walkThroughId, { builder: { name, email } })
+      await tx.sendList(tx, place.walkThroughId, { builder: { name, email } })
       sentLists.add(place.walkThroughId)
     }
   }

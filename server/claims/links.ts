@@ -2,9 +2,9 @@ import { timingSafeEqualText } from '#server/secrets.ts'
 import type { Core } from '#server/core.ts'
 import type { LinkSubject } from '#server/delivery/email/address.ts'
 import type { ClaimRecord } from './store/claim-record.ts'
-import type { WalkThroughRecord } from './walk-through/repository.ts'
 
-const MAC_BYTES = 20
+/** Bytes of the keyed hash in a private link. */
+export const MAC_BYTES = 20
 const MAC_LENGTH = 32
 const TOKEN = new RegExp(`^(\\d{1,12})([0-9a-z]{${MAC_LENGTH}})$`)
 
@@ -34,29 +34,6 @@ export function readToken(token: string): { number: number; mac: string } | unde
 
 export function isTokenOf(core: Pick<Core, 'secrets'>, claim: LinkSubject, mac: string): boolean {
   return timingSafeEqualText(mac, macOf(core, claim))
-}
-
-/** What the secrets of a whole list are derived from. The walk-through must have a builder. */
-export function listLinkSubject(list: WalkThroughRecord): LinkSubject {
-  return {
-    id: list.id,
-    number: list.number,
-    builderEmail: list.builder?.email ?? '',
-    linkVersion: list.linkVersion,
-  }
-}
-
-/** Returns the builder's private link to a whole walk-through, of the same shape as that of a claim. */
-export function listLinkOf(core: Pick<Core, 'secrets' | 'config'>, list: LinkSubject): string {
-  return `${core.config.publicUrl}/b/list/${list.number}${listMacOf(core, list)}`
-}
-
-export function isListTokenOf(core: Pick<Core, 'secrets'>, list: LinkSubject, mac: string): boolean {
-  return timingSafeEqualText(mac, listMacOf(core, list))
-}
-
-function listMacOf({ secrets }: Pick<Core, 'secrets'>, list: LinkSubject): string {
-  return secrets.mac('list-link', [list.id, list.builderEmail, list.linkVersion], MAC_BYTES)
 }
 
 function macOf({ secrets }: Pick<Core, 'secrets'>, claim: LinkSubject): string {

@@ -1,7 +1,9 @@
+import type { Homeowner } from '#server/actor.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
+import type { AuthorizedClaim } from './access.ts'
 import { handOverClaims } from './actions/handover.ts'
 import { mailSettled } from './actions/mail-outcomes.ts'
 import { sendWaitingClaims } from './filing.ts'
@@ -11,6 +13,12 @@ export type ClaimsCore = Core &
   UploadsCore & {
     outbox: Outbox
     limits: Pick<AccountLimits, 'take'>
+    /** Emails a whole walk-through to a builder, and returns the claims that follow that email. */
+    sendList: (
+      tx: ClaimsTx,
+      walkThroughId: string,
+      to: { builder: { name: string; email: string }; actor?: Homeowner },
+    ) => Promise<AuthorizedClaim[]>
   }
 
 /** The same inside a transaction. Call a function that takes it in the transaction that makes the change. */

@@ -20,7 +20,7 @@ import { findPending } from '#server/claims/store/undoable-answers-repository.ts
 import { findUnread } from '#server/claims/store/unread-repository.ts'
 import { listBuildersVisits, listVisits } from '#server/claims/store/visits-repository.ts'
 import { reopenableUntil, toPublicClaim } from '#server/claims/views.ts'
-import { findListOfClaim } from '#server/claims/walk-through/repository.ts'
+import { findListOfClaim } from '#server/claims/store/list-place-repository.ts'
 import { isoAfter } from '#server/clock.ts'
 import { othersIn } from '#server/homes/names.ts'
 import { recordStateOf } from '#server/record/verification.ts'

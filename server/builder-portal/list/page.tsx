@@ -8,7 +8,7 @@ import { Time } from '#client/ui/time.tsx'
 import { firstName } from '#shared/account/person-name.ts'
 import { STATUS } from '#shared/claims/statuses.ts'
 import { itemsText } from '#shared/walk-through/items.ts'
-import type { BuilderItem, BuilderList } from '#server/claims/walk-through/builder.ts'
+import type { BuilderItem, BuilderList } from '#server/walk-throughs/builder.ts'
 import { pageDocument, type PageFiles } from '../document.tsx'
 import { focusWhen } from '../words.tsx'
 

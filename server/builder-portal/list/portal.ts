@@ -7,7 +7,7 @@ import {
   listIdOf,
   markListOpened,
   undoItem,
-} from '#server/claims/walk-through/builder.ts'
+} from '#server/walk-throughs/builder.ts'
 import { latestOfClaims } from '#server/live/changes-repository.ts'
 import type { LiveCore } from '#server/live/module.ts'
 import { changesOfClaims } from '#server/live/service.ts'

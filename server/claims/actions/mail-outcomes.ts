@@ -11,14 +11,14 @@ import { claimChanged, moveClaim, recordEvent } from '../events.ts'
 import type { ClaimsTx } from '../module.ts'
 import { recordNews } from '../unread.ts'
 import { claimEmailSettled } from './claim-email.ts'
-import { listFailed, listSettled } from '../walk-through/mail-outcomes.ts'
 
 /** Applies the outcome of an email to the builder to its claim, in the transaction that settles the outbox row. */
 export async function mailSettled(
   tx: ClaimsTx,
   { row, settled }: { row: OutboxRow; settled: SettledMail },
 ): Promise<void> {
-  if (row.walkThroughId !== null) return listSettled(tx, { row, walkThroughId: row.walkThroughId, settled })
+  // The email of a whole walk-through is settled by it (walk-throughs/mail-outcomes.ts).
+  if (row.walkThroughId !== null) return
   const claim = await claimForSystem(tx, row.claimId)
   if (!claim || (row.kind !== 'letter' && row.kind !== 'to-builder')) return
   // Open screens show what became of it.
@@ -34,12 +34,6 @@ export async function mailSettled(
  */
 export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<void> {
   await markReturned(tx.db, row.id, { at: iso(tx.clock.now()), reason })
-  if (row.walkThroughId !== null)
-    return listFailed(tx, {
-      row,
-      walkThroughId: row.walkThroughId,
-      detail: await failureDetail(tx, row, reason),
-    })
   const claim = await claimForSystem(tx, row.claimId)
   if (!claim) return
   const isCurrent = row.id === claim.claimEmailId
@@ -61,8 +55,8 @@ export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): 
   await notifyHomeowner(tx, failed ?? claim, { lines: [failed ? line : { ...line, about: null }] })
 }
 
-/** Names the earlier acceptance as well, after a bounce. */
-async function failureDetail(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<string> {
+/** Returns why an email did not arrive; after a bounce it names the earlier acceptance as well. */
+export async function failureDetail(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<string> {
   if (row.state !== 'sent' || !row.doneAt || row.userId === null) return reason
   const { timeZone } = await accountOf(tx, row.userId)
   return undeliverableDetail({ acceptedAt: row.doneAt, reportedAt: tx.clock.now(), timeZone, reason })

@@ -7,14 +7,12 @@ import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { assertMayWriteTo } from '#server/profile/builder-address.ts'
 import { openClaim } from '../access.ts'
-import { sendClaimEmail } from '../emails/to-builder.ts'
+import { followsList, sendClaimEmail } from '../emails/to-builder.ts'
 import { recordEvent } from '../events.ts'
 import { takeClaimSlot } from '../filing.ts'
 import type { ClaimsCore } from '../module.ts'
 import { updateClaim } from '../store/claims-repository.ts'
-import { replaceListLink } from '../walk-through/actions.ts'
-import { findItemPlace } from '../walk-through/repository.ts'
-import { followsList, sendWalkThrough } from '../walk-through/sending.ts'
+import { findItemPlace } from '../store/list-place-repository.ts'
 
 /**
  * Sends the claim email again, or that of an imported claim for the first time, which then counts as filed. To the
@@ -33,9 +31,7 @@ export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id
     const place = await findItemPlace(tx.db, claim.id)
     const sent =
       place && (await followsList(tx, claim))
-        ? (await sendWalkThrough(tx, place.walkThroughId, { builder: { name, email }, actor })).map(
-            (each) => each.claim,
-          )
+        ? await tx.sendList(tx, place.walkThroughId, { builder: { name, email }, actor })
         : [await sendClaimEmail(tx, { ...claim, builder: { name, email } })]
     // The first email needs no line of its own, as after filing.
     if (isUnsentImport(claim)) return
@@ -57,8 +53,7 @@ export async function replaceLink(core: ClaimsCore, actor: Homeowner, { id }: { 
     if (!claim.builder) throw noBuilder()
     const replaced = await updateClaim(tx.db, claim, { linkVersion: claim.linkVersion + 1 })
     await recordEvent(tx, replaced, { kind: 'link-replaced', by: 'homeowner' })
-    const place = await findItemPlace(tx.db, claim.id)
-    if (place) await replaceListLink(tx, place.walkThroughId)
+    await tx.events.emit('claimLinkReplaced', { trx: tx.db, claimId: claim.id })
   })
 }
 

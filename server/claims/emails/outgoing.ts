@@ -2,16 +2,13 @@ import { accountToken } from '#server/auth/emails/account-mails.ts'
 import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
 import { isToBuilder, type FullOutboxRow, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'
-import { linkOf, linkSubject, listLinkOf, listLinkSubject } from '../links.ts'
+import { linkOf, linkSubject } from '../links.ts'
 import type { ClaimsCore } from '../module.ts'
-import { findWalkThrough } from '../walk-through/repository.ts'
 import { reviewNotification } from './review.ts'
 import { thumbnails } from '#server/uploads/pictures.ts'
 
 /** Width in pixels of a photo inside an email: sharp on a high-density screen at the size it is shown. */
 const THUMB_PX = 400
-/** The same beside an item of a list, of which there may be fifty. */
-const LIST_THUMB_PX = 160
 
 /**
  * What the outbox asks for just before it sends an email: the content that still applies, its secrets and its pictures.
@@ -24,7 +21,6 @@ export function outgoingMail(core: ClaimsCore): Pick<DeliverDeps, 'review' | 'de
 }
 
 async function derive(core: ClaimsCore, row: FullOutboxRow): ReturnType<DeliverDeps['derive']> {
-  if (row.walkThroughId !== null) return deriveForList(core, row, row.walkThroughId)
   const claim = await claimForSystem(core, row.claimId)
   const subject = claim?.builder && linkSubject(asWrittenTo(claim, row))
   return {
@@ -45,26 +41,6 @@ async function homeownerAddress(core: ClaimsCore, row: FullOutboxRow): Promise<s
   )
   const claim = named.size > 1 ? undefined : await claimForSystem(core, [...named][0] ?? claimId)
   return claim && core.outbox.addresses.homeownerAddress(claim, userId)
-}
-
-/** The email of a whole walk-through leads to the list. */
-async function deriveForList(
-  core: ClaimsCore,
-  row: FullOutboxRow,
-  walkThroughId: string,
-): ReturnType<DeliverDeps['derive']> {
-  const list = await findWalkThrough(core.db, { id: walkThroughId })
-  const subject = list?.builder && {
-    ...listLinkSubject(list),
-    builderEmail: row.to.address,
-  }
-  return {
-    builderLink: subject ? listLinkOf(core, subject) : undefined,
-    replyAddress: subject ? core.outbox.addresses.listReplyAddress(subject) : undefined,
-    homeownerAddress: undefined,
-    accountToken: undefined,
-    thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: LIST_THUMB_PX }),
-  }
 }
 
 /** An email keeps the link and secret of the address it was written to, even if the claim's builder changed since. */

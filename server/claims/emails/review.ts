@@ -9,7 +9,7 @@ import { claimForSystem } from '../access.ts'
 import type { ClaimsCore } from '../module.ts'
 import type { ClaimRecord } from '../store/claim-record.ts'
 import { listVisits } from '../store/visits-repository.ts'
-import { findListOfClaim } from '../walk-through/repository.ts'
+import { findListOfClaim } from '../store/list-place-repository.ts'
 import { notificationContent } from './to-homeowner.ts'
 
 /**

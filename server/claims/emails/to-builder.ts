@@ -244,3 +244,14 @@ export function senderParts(account: Account, what?: string): { fromName: string
 function firstAndLatest(ids: string[]): string[] {
   return ids.length <= 10 ? ids : [...ids.slice(0, 1), ...ids.slice(-9)]
 }
+
+/**
+ * Returns whether what a claim waits for, or failed, is the email of its whole list. One that was sent
+ * alone follows it no more.
+ */
+export async function followsList(
+  { db }: Pick<ClaimsTx, 'db'>,
+  { claimEmailId }: AuthorizedClaim,
+): Promise<boolean> {
+  return claimEmailId === null || (await findMail(db, claimEmailId))?.walkThroughId != null
+}

@@ -11,7 +11,7 @@ import { builderName, builderOf } from '../builder.ts'
 import { closeReminderToHomeowner, noticeToHomeowner } from './content/homeowner-emails.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { asking } from './notifications.ts'
-import { dropPushesOfOthers, findListOfClaim } from '../walk-through/repository.ts'
+import { dropPushesOfOthers, findListOfClaim } from '../store/list-place-repository.ts'
 import { visitFile } from './visit-file.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { accountOf } from '#server/auth/accounts.ts'
-import { mailFailed } from '#server/claims/actions/mail-outcomes.ts'
+import { mailReturned } from '#server/walk-throughs/mail-outcomes.ts'
 import { transact } from '#server/core.ts'
 import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
@@ -123,7 +123,7 @@ async function noteReport(core: InboxCore, mail: ReadMail, about: OutboxRow): Pr
   const reported = { report: isReport ? bounce?.action : undefined, about: about.id }
   await transact(core, async (tx) => {
     if (failure !== undefined && (about.kind === 'letter' || about.kind === 'to-builder'))
-      await mailFailed(tx, about, failure)
+      await mailReturned(tx, about, failure)
     await settleInbound(tx.db, mail.row.id, {
       ...facts(mail.parsed),
       state: 'noted',

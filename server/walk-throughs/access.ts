@@ -2,8 +2,9 @@ import type { Actor, Homeowner } from '#server/actor.ts'
 import type { Core } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
-import { claimForSystem, openClaim, type AuthorizedClaim } from '../access.ts'
-import { isListTokenOf, listLinkSubject, readToken } from '../links.ts'
+import { claimForSystem, openClaim, type AuthorizedClaim } from '#server/claims/access.ts'
+import { readToken } from '#server/claims/links.ts'
+import { isListTokenOf, listLinkSubject } from './links.ts'
 import { findWalkThrough, listItems, type ListedItem, type WalkThroughRecord } from './repository.ts'
 
 /** Finds a walk-through that the person may read. Throws NOT_FOUND for a missing one and for one of a foreign home. */

@@ -7,10 +7,10 @@ import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { readBuilder } from '#server/profile/service.ts'
 import { takeArrived } from '#server/uploads/service.ts'
-import { openFiling, type Filer } from '../access.ts'
-import { insertFiled, takeClaimSlot } from '../filing.ts'
-import type { ClaimsCore, ClaimsTx } from '../module.ts'
-import { findByIdempotencyKey } from '../store/claims-repository.ts'
+import { openFiling, type Filer } from '#server/claims/access.ts'
+import { insertFiled, takeClaimSlot } from '#server/claims/filing.ts'
+import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
+import { findByIdempotencyKey } from '#server/claims/store/claims-repository.ts'
 import {
   findWalkThroughByKey,
   insertItem,

@@ -1,8 +1,8 @@
 import type { UnfinishedWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { roleIn } from '#server/homes/access.ts'
-import { listLinkOf, listLinkSubject } from '../links.ts'
-import type { ClaimsCore } from '../module.ts'
+import { listLinkOf, listLinkSubject } from './links.ts'
+import type { ClaimsCore } from '#server/claims/module.ts'
 import { readWalkThrough } from './access.ts'
 import { listItems, listProgress } from './repository.ts'
 

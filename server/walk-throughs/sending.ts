@@ -5,25 +5,30 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { notFound } from '#server/errors.ts'
 import { readContact } from '#server/profile/service.ts'
 import { dropMail, enqueueMail } from '#server/delivery/email/enqueue.ts'
-import { findMail } from '#server/delivery/email/mails-repository.ts'
 import { findHeads } from '#server/record/repository.ts'
-import type { AuthorizedClaim } from '../access.ts'
-import { accountParts, assertUnderLimit, headerLine, senderParts } from '../emails/to-builder.ts'
-import type { ClaimsTx } from '../module.ts'
-import { updateClaim } from '../store/claims-repository.ts'
+import type { AuthorizedClaim } from '#server/claims/access.ts'
+import {
+  accountParts,
+  assertUnderLimit,
+  followsList,
+  headerLine,
+  senderParts,
+} from '#server/claims/emails/to-builder.ts'
+import type { ClaimsTx } from '#server/claims/module.ts'
+import { updateClaim } from '#server/claims/store/claims-repository.ts'
 import { itemClaims, type ItemClaim } from './access.ts'
 import { walkThroughEmail } from './email.ts'
 import { findWalkThrough, updateWalkThrough } from './repository.ts'
 
 /**
  * Enqueues the email with the whole list to a builder; it becomes the claim email of every open item that was not sent
- * again alone. Earlier ones that still wait are dropped. Returns the items that follow it. Throws TOO_MANY over a limit.
+ * again alone. Earlier ones that still wait are dropped. Returns the claims that follow it. Throws TOO_MANY over a limit.
  */
 export async function sendWalkThrough(
   tx: ClaimsTx,
   walkThroughId: string,
   { builder, actor }: { builder: { name: string; email: string }; actor?: Homeowner },
-): Promise<ItemClaim[]> {
+): Promise<AuthorizedClaim[]> {
   const known = await findWalkThrough(tx.db, { id: walkThroughId })
   if (!known) throw notFound('This walk-through')
   const open = (await itemClaims(tx, known, actor)).filter(({ claim }) => isOpen(claim.status))
@@ -62,7 +67,8 @@ export async function sendWalkThrough(
     photoIds: items.flatMap(({ thumbPhotoId }) => thumbPhotoId ?? []),
     content,
   })
-  return followEmail(tx, open, { emailId, builder })
+  const following = await followEmail(tx, open, { emailId, builder })
+  return following.map(({ claim }) => claim)
 }
 
 /** Makes an email the claim email of the items that follow the list's, and drops those before it that still wait. */
@@ -80,12 +86,4 @@ async function followEmail(
   }
   for (const id of before) await dropMail(tx, id)
   return following
-}
-
-/** Returns whether what a claim waits for, or failed, is the email of its whole list. One that was sent alone follows it no more. */
-export async function followsList(
-  { db }: Pick<ClaimsTx, 'db'>,
-  { claimEmailId }: AuthorizedClaim,
-): Promise<boolean> {
-  return claimEmailId === null || (await findMail(db, claimEmailId))?.walkThroughId != null
 }

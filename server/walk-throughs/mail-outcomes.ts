@@ -1,12 +1,15 @@
 import type { SettledMail } from '#server/delivery/email/deliver.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { itemsText } from '#shared/walk-through/items.ts'
-import { claimEmailSettled } from '../actions/claim-email.ts'
-import { asking } from '../emails/notifications.ts'
-import { notifyHomeowner } from '../emails/to-homeowner.ts'
-import { moveClaim, recordEvent } from '../events.ts'
-import type { ClaimsTx } from '../module.ts'
-import { recordNews } from '../unread.ts'
+import { failureDetail, mailFailed } from '#server/claims/actions/mail-outcomes.ts'
+import { iso } from '#server/clock.ts'
+import { markReturned } from '#server/delivery/email/delivery-repository.ts'
+import { claimEmailSettled } from '#server/claims/actions/claim-email.ts'
+import { asking } from '#server/claims/emails/notifications.ts'
+import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
+import { moveClaim, recordEvent } from '#server/claims/events.ts'
+import type { ClaimsTx } from '#server/claims/module.ts'
+import { recordNews } from '#server/claims/unread.ts'
 import { itemClaims } from './access.ts'
 
 type ListRow = { row: OutboxRow; walkThroughId: string }
@@ -14,19 +17,28 @@ type ListRow = { row: OutboxRow; walkThroughId: string }
 /** Applies the outcome of the email with a whole list to each item that still follows it, in one transaction. */
 export async function listSettled(
   tx: ClaimsTx,
-  { settled, ...list }: ListRow & { settled: SettledMail },
+  { row, settled }: { row: OutboxRow; settled: SettledMail },
 ): Promise<void> {
-  const { row, walkThroughId } = list
-  if (settled.state === 'failed') return listFailed(tx, { ...list, detail: settled.reason })
+  const { walkThroughId } = row
+  if (walkThroughId === null) return
+  if (settled.state === 'failed') return listFailed(tx, { row, walkThroughId, detail: settled.reason })
   for (const { claim } of await itemClaims(tx, { id: walkThroughId }))
     if (claim.claimEmailId === row.id) await claimEmailSettled(tx, claim, { row, settled })
+}
+
+/** Records a bounce of an email to the builder, about one claim or with a whole list. */
+export async function mailReturned(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<void> {
+  const { walkThroughId } = row
+  if (walkThroughId === null) return mailFailed(tx, row, reason)
+  await markReturned(tx.db, row.id, { at: iso(tx.clock.now()), reason })
+  await listFailed(tx, { row, walkThroughId, detail: await failureDetail(tx, row, reason) })
 }
 
 /**
  * Records that the email with a whole list did not arrive at each item that follows it, and notifies the homeowner once.
  * An item that was opened or answered before keeps its status. Changes nothing at a second report.
  */
-export async function listFailed(
+async function listFailed(
   tx: ClaimsTx,
   { row, walkThroughId, detail }: ListRow & { detail: string },
 ): Promise<void> {
