@@ -1,7 +1,7 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 import type { SmtpStage } from './reasons.ts'
 import { smtpOptions } from './smtp-url.ts'
-import type { Envelope } from './smtp.ts'
+import { isPositive, type Envelope } from './smtp.ts'
 
 export type SmtpFault = {
   stage: SmtpStage
@@ -42,7 +42,8 @@ export class SmtpFaultError extends Error {
 
 /**
  * Opens one session with the server of SMTP_URL, step by step, to find out where it fails; emails are sent by smtp.ts.
- * Each step throws SmtpFaultError. `timeoutMs` limits connecting, the greeting and each silence.
+ * Each step throws SmtpFaultError. `timeoutMs` limits connecting, the greeting and each silence; a step as a whole takes
+ * at most three times as long.
  */
 export function visitSmtp(url: string, { timeoutMs }: { timeoutMs: number }): SmtpVisitor {
   const { auth, ...options } = smtpOptions(url)
@@ -61,11 +62,16 @@ export function visitSmtp(url: string, { timeoutMs }: { timeoutMs: number }): Sm
   connection.on('error', (error: Error) => broken(error))
 
   function step<T>(stage: SmtpStage, work: (done: (error?: Error | null, value?: T) => void) => void) {
+    let timer: NodeJS.Timeout | undefined
     return new Promise<T | undefined>((resolve, reject) => {
       const fail = (error: Error) => reject(new SmtpFaultError(faultOf(error, stage)))
       broken = fail
+      timer = setTimeout(() => {
+        fail(Object.assign(new Error('The mail server takes too long.'), { code: 'ETIMEDOUT' }))
+        connection.close()
+      }, timeoutMs * 3)
       work((error, value) => (error ? fail(error) : resolve(value)))
-    })
+    }).finally(() => clearTimeout(timer))
   }
 
   return {
@@ -88,7 +94,9 @@ export function visitSmtp(url: string, { timeoutMs }: { timeoutMs: number }): Sm
       const info = await step<{ response: string }>('message', (done) =>
         connection.send({ from: envelope.from, to: [envelope.to] }, raw, done),
       )
-      return info?.response ?? ''
+      const reply = info?.response ?? ''
+      if (isPositive(reply)) return reply
+      throw new SmtpFaultError({ stage: 'message', code: 'EMESSAGE', responseCode: null, reply })
     },
     close: () => connection.close(),
   }

@@ -101,7 +101,7 @@ describe('a mail server that is hostile or broken', () => {
   type Fault = (socket: Socket) => void
 
   /** Sends an email to a server that has a fault at one step. Returns the outcome and how many bytes were read of it. */
-  async function sendAtFault(step: Step, fault: Fault) {
+  async function sendAtFault(step: Step, fault: Fault, limitMs?: number) {
     let read = 0
     const server = createServer((socket) => {
       const at = (now: Step) => (now === step ? fault(socket) : socket.write(`${REPLIES[now]}\r\n`))
@@ -117,7 +117,7 @@ describe('a mail server that is hostile or broken', () => {
     })
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as AddressInfo
-    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`)
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, limitMs)
     try {
       return { ...(await transport.send(envelope, mail)), read: () => read }
     } finally {
@@ -154,11 +154,88 @@ describe('a mail server that is hostile or broken', () => {
     ]),
     ['answers the email with a negative code', '.', says('-250 ok\r\n')],
     ['answers the email with no code', '.', says('ok, thanks\r\n')],
+    ...['2 hello', '25 ok', '2500 ok', '250ok', '2'].map((reply): [string, Step, Fault] => [
+      `answers the email with ${reply}`,
+      '.',
+      says(`${reply}\r\n`),
+    ]),
+    ...['5 no', '55 no', '55555 no', '5500 no'].map((reply): [string, Step, Fault] => [
+      `answers the receiver with ${reply}`,
+      'RCPT',
+      says(`${reply}\r\n`),
+    ]),
+    ['answers the email with 10 MB', '.', says(`${'250-ok\r\n'.repeat(1_250_000)}250 ok\r\n`)],
     ['answers the email with half a 250 and hangs up', '.', (socket) => void socket.end('250-almost\r\n')],
   ])('that %s has not accepted the email, which waits', async (_fault, step, fault) => {
     const { outcome, read } = await sendAtFault(step, fault)
     expect(outcome).toBe('try-later')
     expect(read()).toBeLessThan(20 * MB)
+  })
+
+  test.each(steps)(
+    'that lets its answer to %s drip is not waited for longer than an email may take',
+    async (step) => {
+      const drip: Fault = (socket) => {
+        const timer = setInterval(() => socket.write('2'), 20)
+        socket.on('close', () => clearInterval(timer))
+      }
+      expect(await sendAtFault(step, drip, 600)).toMatchObject({
+        outcome: 'try-later',
+        reply: 'The session with the mail server timed out.',
+      })
+    },
+  )
+
+  test('that hangs over one email does not hold up the next for longer than that', async () => {
+    let mails = 0
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.write('220 x\r\n')
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString().split('\r\n')) {
+          const word = line.split(' ')[0] ?? ''
+          if (word === 'DATA') mails += 1
+          if (isStep(word) && !(word === '.' && mails === 1)) socket.write(`${REPLIES[word]}\r\n`)
+        }
+      })
+    })
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 600)
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'try-later' })
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
+    transport.close()
+    await new Promise((done) => void server.close(done))
+  })
+
+  test('that writes a long reply is quoted in part, without control characters', async () => {
+    const reply = `250 2.0.0 ok \u0000\u001b[31m${'x'.repeat(500_000)}\r\n`
+    const result = await sendAtFault('.', says(reply))
+    expect(result.outcome).toBe('accepted')
+    expect(result.reply).toMatch(/^250 2\.0\.0 ok {3}\[31mx+$/)
+    expect(result.reply).toHaveLength(2_000)
+  })
+
+  test('that speaks for itself before TLS begins gets neither password nor email', async () => {
+    let said = ''
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.write('220 x\r\n')
+      socket.on('data', (chunk) => {
+        said += chunk.toString('latin1')
+        if (chunk.toString().startsWith('EHLO')) socket.write('250-x\r\n250 STARTTLS\r\n')
+        if (chunk.toString().startsWith('STARTTLS'))
+          socket.write('220 go\r\n250-x\r\n250 AUTH PLAIN LOGIN\r\n235 in\r\n250 ok\r\n')
+      })
+    })
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const transport = createSmtpTransport(`smtp://claims:hunter2@0.0.0.0:${port}`, 1_500)
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'try-later' })
+    expect(said).toMatch(/STARTTLS/)
+    expect(said).not.toMatch(/AUTH|MAIL|DATA/)
+    transport.close()
+    await new Promise((done) => void server.close(done))
   })
 
   test('that hangs up after the final 250 has accepted the email', async () => {
