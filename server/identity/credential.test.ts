@@ -70,6 +70,25 @@ describe('a credential', () => {
     })
   })
 
+  test('of somebody with the same subject at another issuer is another person', async () => {
+    const maya = await world.homeowner()
+    const at = world.clock.now().toISOString()
+    await world.server.connection.db
+      .insertInto('sign_in_identities')
+      .values({
+        issuer: 'https://other.example',
+        subject: `newcomer${count}`,
+        user_id: maya.user.id,
+        email: maya.email,
+        created_at: at,
+        last_used_at: at,
+      })
+      .execute()
+    const { jar, nonce } = await people.starts()
+    expect((await people.brings(jar, await issuer.sign({ nonce }))).status).toBe(200)
+    expect(await people.isSignedIn(jar)).toBe(`newcomer${count}@homes.example`)
+  })
+
   test.each<[string, (nonce: string) => Promise<string> | string]>([
     ['for another audience', (nonce) => issuer.sign({ nonce, aud: 'somebody-else', azp: undefined })],
     [
@@ -83,6 +102,15 @@ describe('a credential', () => {
     ['without a signature', (nonce) => issuer.signUnsecured({ nonce })],
     ['signed with the public key as a shared secret', (nonce) => issuer.signWithPublicKey({ nonce })],
     ['that is over', (nonce) => issuer.sign({ nonce }, { expiresIn: -31 })],
+    [
+      'issued in the future',
+      (nonce) => issuer.sign({ nonce, iat: world.clock.now().getTime() / 1_000 + 360 }),
+    ],
+    ['issued at no time', (nonce) => issuer.sign({ nonce, iat: 'today' })],
+    [
+      'valid in the future',
+      (nonce) => issuer.sign({ nonce, nbf: world.clock.now().getTime() / 1_000 + 360 }),
+    ],
     ['that never ends', (nonce) => issuer.sign({ nonce, exp: undefined })],
     ['of another issuer', (nonce) => issuer.sign({ nonce }, { issuer: 'https://evil.example' })],
     ['with another nonce', () => issuer.sign({ nonce: 'made-up' })],

@@ -7,6 +7,8 @@ import type { Clock } from '#server/clock.ts'
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 /** Tolerated clock difference. */
 const TOLERANCE_SECONDS = 30
+/** Tolerated of a token issued in the future: clocks of small machines are off by minutes, which is no attack by itself. */
+const IAT_TOLERANCE_SECONDS = 300
 const KEYS_KEPT_MS = HOUR
 /** An unknown key id refetches the issuer's keys at most once in this time. */
 const ASK_AGAIN_MS = 30_000
@@ -19,6 +21,8 @@ const Claims = z.looseObject({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   nonce: z.string(),
+  /** Unix seconds. */
+  iat: z.number().optional(),
   email: z.string().optional().catch(undefined),
   email_verified: z.unknown().optional(),
   xms_edov: z.unknown().optional(),
@@ -88,6 +92,9 @@ export function createTokenVerifier({ clock, readKeys }: KeySource) {
       clockTolerance: TOLERANCE_SECONDS,
       currentDate: clock.now(),
     })
+    // The library compares it only with a maximum age.
+    const now = clock.now().getTime() / 1_000
+    if (claims.iat !== undefined && claims.iat > now + IAT_TOLERANCE_SECONDS) throw new TokenRefused('iat')
     if (claims.nonce !== expected.nonce) throw new TokenRefused('nonce')
     // With several audiences, azp names the one it was issued for.
     const isShared = Array.isArray(claims.aud) && claims.aud.length > 1

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '#shared/time/dates.ts'
 import { asks, tokenMailedTo } from '#server/testing/account.ts'
 import { atProvider } from '#server/testing/at-provider.ts'
@@ -297,10 +297,12 @@ test('an account with a password needs it, even just after signing in at its pro
 })
 
 describe('who may register', () => {
+  afterEach(() => issuer.follows(world.clock))
   const remote = { 'x-forwarded-for': '203.0.113.7' }
   /** Comes to a server of its own, from the machine itself or from elsewhere. */
   async function arrives(env: Record<string, string>, headers: Record<string, string> = {}) {
     await using own = await startWorld({ hasMailServer: false, env: { ...issuer.env, ...env } })
+    issuer.follows(own.clock)
     const there = atProvider(own.url)
     const { jar, nonce } = await there.starts()
     const answer = await jar.fetch(`${own.url}/api/auth/google`, {
@@ -329,6 +331,7 @@ describe('who may register', () => {
       hasMailServer: false,
       env: { ...issuer.env, REGISTRATION: 'closed' },
     })
+    issuer.follows(closed.clock)
     const admin = await closed.homeowner()
     const there = atProvider(closed.url)
     const { jar, nonce } = await there.starts()

@@ -31,7 +31,7 @@ function client(trouble?: Trouble) {
   })
   return { clock, openId }
 }
-const TROUBLES: NonNullable<Trouble>[] = ['error', 'broken', 'huge', 'slow']
+const TROUBLES: NonNullable<Trouble>[] = ['error', 'broken', 'huge', 'slow', 'endless', 'redirect']
 
 test('no request goes to the provider before somebody signs in', () => {
   const before = issuer.asked.length
@@ -68,7 +68,59 @@ describe.each(TROUBLES)('a provider that is unavailable (%s)', (trouble) => {
     issuer.falls(trouble)
     const back = new URL(`http://localhost/x?code=c&state=s&iss=${encodeURIComponent(issuer.issuer)}`)
     await expect(openId.exchange(back, expected)).rejects.toBeInstanceOf(ProviderUnavailable)
+    expect(issuer.asked).not.toContain('/redirected')
   })
+})
+
+describe('a provider on the public internet', () => {
+  const PUBLIC = 'https://id.example'
+  const CODE = { state: 's', nonce: NONCE, verifier: 'v'.repeat(43) }
+
+  /** Its own host leads to the loopback provider, which says where the other endpoints are. */
+  async function signsInAt(endpoints: (base: string) => string) {
+    const peer = await startOpenIdIssuer({ issuer: PUBLIC })
+    const inside = await startOpenIdIssuer()
+    const openId = createOpenId({
+      clientId: peer.clientId,
+      issuer: PUBLIC,
+      clock: createMovableClock(),
+      ask: async (url, init) => {
+        const answer = await createLimitedFetch(10_000)(url.replace(PUBLIC, peer.base), init)
+        const text = (await answer.text()).replaceAll(
+          /"(https:\/\/id\.example)(\/(?:jwks|token|userinfo))"/g,
+          (_, _base, path: string) => `"${endpoints(inside.base)}${path}"`,
+        )
+        return new Response(text, { status: answer.status, headers: { 'content-type': 'application/json' } })
+      },
+    })
+    const back = new URL(`http://localhost/x?code=c&state=s&iss=${encodeURIComponent(PUBLIC)}`)
+    const token = await peer.sign({ nonce: NONCE })
+    const results = await Promise.allSettled([openId.verify(token, NONCE), openId.exchange(back, CODE)])
+    await Promise.all([peer.close(), inside.close()])
+    return { results, asked: inside.asked }
+  }
+
+  test.each<[string, (base: string) => string]>([
+    ['this machine', (base) => base],
+    ['this machine, encrypted', (base) => base.replace('http:', 'https:')],
+    ['a private network', () => 'https://10.0.0.1'],
+    ['metadata of a cloud', () => 'https://169.254.169.254'],
+  ])('that sends us to %s is not followed there', async (_where, endpoints) => {
+    const { results, asked } = await signsInAt(endpoints)
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(asked).toEqual([])
+  })
+})
+
+test('two published keys of one name sign nobody in', async () => {
+  const twice = await startOpenIdIssuer()
+  const foreign = await twice.otherKey('key-1')
+  const own = await twice.sign({ nonce: NONCE })
+  const forged = await twice.sign({ nonce: NONCE }, { key: foreign })
+  twice.publishes(foreign)
+  const openId = createOpenId({ clientId: twice.clientId, issuer: twice.issuer, clock: createMovableClock() })
+  for (const token of [own, forged]) await expect(openId.verify(token, NONCE)).rejects.toBeInstanceOf(Refused)
+  await twice.close()
 })
 
 test('withdrawn keys are valid for an hour at most', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import { createTokenVerifier, TokenRefused, type IdToken } from './id-token.ts'
 import { Cancelled, ProviderUnavailable, Refused } from './provider-errors.ts'
 import { createLimitedFetch, type LimitedFetch } from '#server/http/limited-fetch.ts'
+import { assertPublicName, ForbiddenTarget } from '#server/http/public-request.ts'
 
 export const GOOGLE = 'https://accounts.google.com'
 /** Google signs either (developers.google.com, Verify the Google ID token). */
@@ -39,7 +40,7 @@ const TIMEOUT_MS = 4_000
 /** A client of one OpenID provider. Sends no request before the first sign-in. */
 export function createOpenId(options: OpenIdOptions) {
   const { clientId, issuer, clock, timeoutMs = TIMEOUT_MS } = options
-  const ask = options.ask ?? createLimitedFetch(timeoutMs)
+  const ask = withinNetwork(new URL(issuer), options.ask ?? createLimitedFetch(timeoutMs))
   const configuration = createConfiguration({ clientId, issuer, clock, timeoutMs, ask })
   const server = new URL(issuer)
   const isGoogle = server.href === `${GOOGLE}/`
@@ -118,6 +119,24 @@ export function createOpenId(options: OpenIdOptions) {
 }
 
 export type OpenId = ReturnType<typeof createOpenId>
+
+/**
+ * Returns a fetch that goes to the issuer's own host, and elsewhere only as the issuer may send us: from the public internet
+ * to no address of a private network. Throws ForbiddenTarget otherwise.
+ */
+function withinNetwork(issuer: URL, ask: LimitedFetch): LimitedFetch {
+  const isPublic = (url: string) =>
+    assertPublicName(url, { allowsPrivate: false }).then(
+      () => true,
+      () => false,
+    )
+  return async (url, init) => {
+    const isOwn = new URL(url).host === issuer.host
+    if (!isOwn && !(await isPublic(url)) && (await isPublic(issuer.href)))
+      throw new ForbiddenTarget('The provider names an address of a private network.')
+    return ask(url, init)
+  }
+}
 
 /** Returns the function that reads the provider's metadata and keeps it for an hour. Throws ProviderUnavailable. */
 function createConfiguration({ clientId, issuer, clock, timeoutMs, ask }: Required<OpenIdOptions>) {

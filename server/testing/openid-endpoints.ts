@@ -11,7 +11,7 @@ export type PersonAtIssuer = {
 }
 
 /** How the issuer can be unavailable. */
-export type Trouble = 'error' | 'slow' | 'broken' | 'huge' | undefined
+export type Trouble = 'error' | 'slow' | 'broken' | 'huge' | 'endless' | 'redirect' | undefined
 
 type Key = Awaited<ReturnType<typeof newKey>>
 
@@ -55,6 +55,13 @@ export async function answer(
   if (peer.trouble === 'broken')
     return void response.setHeader('content-type', 'application/json').end('{"issuer":')
   if (peer.trouble === 'huge') return json({ issuer: peer.issuer, padding: 'x'.repeat(2_000_000) })
+  if (peer.trouble === 'redirect')
+    return void response.writeHead(302, { location: `${peer.base}/redirected` }).end()
+  if (peer.trouble === 'endless') {
+    response.setHeader('content-type', 'application/json')
+    const more = () => void (response.destroyed || response.write('['.repeat(100_000), more))
+    return more()
+  }
   if (peer.trouble === 'slow') return
   switch (path) {
     case '/.well-known/openid-configuration':

@@ -17,7 +17,9 @@ import {
  * An OpenID provider on loopback: discovery, published keys that rotate, the authorization code flow with PKCE for a
  * client without a secret (RFC 6749, RFC 7636, OpenID Connect Core). It refuses what a strict one refuses.
  */
-export async function startOpenIdIssuer(options: { issuer?: string; slash?: boolean } = {}) {
+export async function startOpenIdIssuer(
+  options: { issuer?: string; endpoints?: string; slash?: boolean } = {},
+) {
   const server = createServer((request, response) => {
     void answer(peer, request, response).catch((error: unknown) => {
       response.statusCode = 500
@@ -32,7 +34,7 @@ export async function startOpenIdIssuer(options: { issuer?: string; slash?: bool
   const peer: OpenIdPeer = {
     base,
     issuer: options.issuer ?? (options.slash ? `${base}/realm/` : base),
-    endpoints: options.slash ? `${base}/realm` : base,
+    endpoints: options.endpoints ?? options.issuer ?? (options.slash ? `${base}/realm` : base),
     codes: new Map(),
     asked: [],
     trouble: undefined,
@@ -93,6 +95,10 @@ function stateOf(peer: OpenIdPeer) {
     /** Uses the given clock. */
     follows(clock: { now: () => Date }) {
       peer.now = clock.now
+    },
+    /** Publishes a key beside its own. */
+    publishes(key: Awaited<ReturnType<typeof newKey>>) {
+      peer.keys = [key, ...peer.keys]
     },
     falls(into: Trouble) {
       peer.trouble = into
