@@ -10,109 +10,74 @@ import { phoneJpeg } from '#server/testing/photo-files.ts'
 /** Experience of people who only use the server. */
 export type Use = { answered: number; failures: string[]; repliesSent: number; repliesFiled: number }
 
-type Server = { url: string; smtpPort: number; dataDir: string }
+/** Registers a homeowner with a claim, and the builder of that claim, who use the server as people do. */
+export async function createPeople(server: { url: string; smtpPort: number; dataDir: string }, name: string) {
+  const email = `${name}@northfield.example`
+  const homeowner = await createHomeowner(server.url, name)
+  await homeowner.savesProfile({ name: 'Northfield Homes', email, phone: null, website: null })
+  const claim = await homeowner.files()
+  const { page } = builderAt(server.url, await tokenOf(homeowner, claim.id))
+  const replyTo = await replyAddressOf(server.dataDir, email)
+  const photo = await phoneJpeg()
+  const transport = createTransport({ host: '127.0.0.1', port: server.smtpPort, ignoreTLS: true })
+  const use: Use = { answered: 0, failures: [], repliesSent: 0, repliesFiled: 0 }
 
-/** A homeowner with a claim, and the builder of that claim, who use the server as people do. */
-export async function createPeople(server: Server, name: string) {
-  const { homeowner, claim, round, replies, use, close } = await settlePeople(server, name)
+  // Rare things once in so many seconds, within all hourly limits.
+  const acts: readonly [everyS: number, what: string, run: () => Promise<unknown>][] = [
+    [0, 'dashboard', () => homeowner.dashboard()],
+    [0, 'list', () => homeowner.lists()],
+    [0, 'claim', () => homeowner.reads(claim.id)],
+    [0, 'builder’s page', () => expectOk(fetch(page))],
+    [10, 'message', () => homeowner.writes(claim.id, 'Any news?')],
+    [10, 'upload and claim', async () => homeowner.files({ imageUrls: [await homeowner.uploads(photo)] })],
+    [10, 'builder’s photo', () => expectOk(saysWithPhoto(page, photo))],
+    [
+      10,
+      'reply by email',
+      async () => {
+        const text = `Reply ${use.repliesSent + 1} by email`
+        const raw = aMail({ to: replyTo, from: email, text })
+        await transport.sendMail({ envelope: { from: email, to: [replyTo] }, raw })
+        use.repliesSent += 1
+      },
+    ],
+  ]
   return {
     use,
     /** Uses the server until the signal comes; a failure is recorded and does not stop it. */
     async live(signal: AbortSignal): Promise<void> {
       const doneAt = new Map<string, number>()
       while (!signal.aborted) {
-        for (const { everyS, what, run } of round) {
+        for (const [everyS, what, run] of acts) {
           if (performance.now() - (doneAt.get(what) ?? -Infinity) < everyS * 1_000 || signal.aborted) continue
           doneAt.set(what, performance.now())
-          try {
-            await run()
-            use.answered += 1
-          } catch (error) {
-            use.failures.push(
-              `${what}: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`,
-            )
-          }
+          await run().then(
+            () => void (use.answered += 1),
+            (error: unknown) => void use.failures.push(`${what}: ${String(error).slice(0, 200)}`),
+          )
         }
         await pause(200)
       }
     },
     /** Waits until every reply by email is in the thread, at most this long. */
     async waitForReplies(mostMs: number): Promise<void> {
-      const deadline = Date.now() + mostMs
-      do {
+      for (const deadline = Date.now() + mostMs; Date.now() < deadline; await pause(250)) {
         const { messages } = await homeowner.reads(claim.id)
-        const contents = new Set(messages.map(({ content }) => content))
-        use.repliesFiled = replies.filter((text) => contents.has(text)).length
-        if (use.repliesFiled === replies.length) break
-        await pause(250)
-      } while (Date.now() < deadline)
-      close()
+        const replies = messages.map(({ content }) => content).filter((text) => text.endsWith(' by email'))
+        use.repliesFiled = new Set(replies).size
+        if (use.repliesFiled === use.repliesSent) break
+      }
+      transport.close()
     },
   }
 }
 
-/** Something people do, at most once in so many seconds. */
-type Act = { everyS: number; what: string; run: () => Promise<unknown> }
-
-/** Registers them, and returns one round of everything they do. */
-async function settlePeople(server: Server, name: string) {
-  const builder = {
-    name: 'Northfield Homes',
-    email: `${name}@northfield.example`,
-    phone: null,
-    website: null,
-  }
-  const homeowner = await createHomeowner(server.url, name)
-  await homeowner.savesProfile(builder)
-  const claim = await homeowner.files()
-  const page = builderAt(server.url, await tokenOf(homeowner, claim.id))
-  const replyTo = await replyAddressOf(server.dataDir, builder.email)
-  const jpeg = await phoneJpeg()
-  const transport = createTransport({ host: '127.0.0.1', port: server.smtpPort, ignoreTLS: true })
-  const use: Use = { answered: 0, failures: [], repliesSent: 0, repliesFiled: 0 }
-  const replies: string[] = []
-
-  async function repliesByMail(): Promise<void> {
-    const text = `Reply ${replies.length + 1} by email`
-    await transport.sendMail({
-      envelope: { from: builder.email, to: [replyTo] },
-      raw: aMail({ to: replyTo, from: builder.email, text }),
-    })
-    replies.push(text)
-    use.repliesSent += 1
-  }
-
-  async function saysWithPhoto(): Promise<void> {
-    const form = new FormData()
-    form.set('content', 'Is it this valve?')
-    form.set('photos', new File([new Uint8Array(jpeg)], 'valve.jpg', { type: 'image/jpeg' }))
-    await expectOk(
-      fetch(`${page.page}/say`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { origin: server.url },
-        body: form,
-      }),
-    )
-  }
-
-  // Rare things once in so many seconds, within all hourly limits.
-  const round: readonly Act[] = [
-    { everyS: 0, what: 'dashboard', run: () => homeowner.dashboard() },
-    { everyS: 0, what: 'list', run: () => homeowner.lists() },
-    { everyS: 0, what: 'claim', run: () => homeowner.reads(claim.id) },
-    { everyS: 0, what: 'builder’s page', run: () => expectOk(fetch(page.page)) },
-    { everyS: 10, what: 'message', run: () => homeowner.writes(claim.id, 'Any news?') },
-    {
-      everyS: 10,
-      what: 'upload and claim',
-      run: async () => homeowner.files({ imageUrls: [await homeowner.uploads(jpeg)] }),
-    },
-    { everyS: 10, what: 'builder’s photo', run: saysWithPhoto },
-    { everyS: 10, what: 'reply by email', run: repliesByMail },
-  ]
-
-  return { homeowner, claim, round, replies, use, close: () => transport.close() }
+function saysWithPhoto(page: string, photo: Buffer): Promise<Response> {
+  const body = new FormData()
+  body.set('content', 'Is it this valve?')
+  body.set('photos', new File([new Uint8Array(photo)], 'valve.jpg', { type: 'image/jpeg' }))
+  const headers = { origin: new URL(page).origin }
+  return fetch(`${page}/say`, { method: 'POST', redirect: 'manual', headers, body })
 }
 
 async function expectOk(answer: Promise<Response>): Promise<void> {
@@ -121,7 +86,7 @@ async function expectOk(answer: Promise<Response>): Promise<void> {
   if (response.status >= 400) throw new Error(`${response.url} answered ${response.status}`)
 }
 
-/** The reply address in the email to this builder, from the local mailbox of a server without an SMTP server. */
+/** Returns the reply address in the email to this builder, from the local mailbox of a server without an SMTP server. */
 async function replyAddressOf(dataDir: string, builder: string): Promise<string> {
   const folder = path.join(dataDir, 'mailbox')
   for (let tries = 0; tries < 600; tries += 1) {

@@ -1,115 +1,99 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { performance } from 'node:perf_hooks'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { freePort } from '#scripts/free-port.ts'
 import { systemClock } from '#server/clock.ts'
 import { connect } from '#server/db/connect.ts'
 import { createIds } from '#server/ids.ts'
-import { insertMessage } from '#server/messages/repository.ts'
 import { tokenOf } from '#server/testing/builder.ts'
 import { createHomeowner } from '#server/testing/homeowner.ts'
 import { buildProgram } from '#server/testing/program.ts'
 import type { Counts, Target } from './attacks.ts'
-import { childrenOf, limitMemory, residentBytes } from './memory-limit.ts'
-import { createPeople, type Use } from './people.ts'
+import { createPeople } from './people.ts'
 
 const MB = 1024 * 1024
 export const LIMIT_BYTES = 512 * MB
 const INBOUND_ADDRESS = 'claims@homeclaim.example'
 const LONG_THREAD = { messages: 2_000, characters: 5_000 }
-
-type Figures = Use & {
-  method: string
-  /** The started process still runs, and the kernel killed none of its children for lack of memory. */
-  isAlive: boolean
-  kills: number | undefined
-  healthz: { asked: number; unanswered: number; p50: number; p99: number; max: number }
-  rssMb: { before: number; peak: number; after: number; peakOfAll: number }
-  attacks: Counts
-}
-
 const Reported = z.record(z.string(), z.record(z.string(), z.number()))
 
 /**
- * The built server in 512 MB of memory, attacked in every known way at once while people use it.
- *
- * @param seconds how long the attacks last
- * @param strength 1 for the full number of attackers, less for fewer
- * @param only only the attacks whose name contains this
- * @param settleMs how long after the attacks the memory may take to come back
+ * Runs the built server in 512 MB of memory, attacked in every known way at once while people use it. The attacks last
+ * `seconds`, and the memory may take `settleMs` to come back; `strength` is 1 for the full number of attackers; `only`
+ * chooses the attacks whose name contains it.
  */
-export async function torture({
-  seconds,
-  strength,
-  settleMs,
-  only,
-}: {
+export async function torture(how: {
   seconds: number
   strength: number
   settleMs: number
   only?: string | undefined
-}): Promise<Figures> {
+}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-torture-'))
   const limit = limitMemory(LIMIT_BYTES)
   const program = await buildProgram()
   const smtpPort = await freePort()
   try {
-    const server = await program.start(
-      dataDir,
-      {
-        INBOUND_ADDRESS,
-        INBOUND_WEBHOOK_SECRET: 'a-long-webhook-secret',
-        INBOUND_SMTP_PORT: String(smtpPort),
-        MIN_FREE_DISK_MB: '0',
-        LOG_LEVEL: 'info',
-      },
-      (command) => limit.wrap(command),
-    )
+    const env = {
+      INBOUND_ADDRESS,
+      INBOUND_WEBHOOK_SECRET: 'a-long-webhook-secret',
+      INBOUND_SMTP_PORT: String(smtpPort),
+      MIN_FREE_DISK_MB: '0',
+      LOG_LEVEL: 'info',
+    }
+    const server = await program.start(dataDir, env, limit.wrap)
     let isEnded = false
     void server.ended.then(() => (isEnded = true))
     const { url } = server
-    const people = []
+    const people: Awaited<ReturnType<typeof createPeople>>[] = []
     for (const name of ['maya', 'ines', 'paul'])
       people.push(await createPeople({ url, smtpPort, dataDir }, name))
-    const target = await prepareAttacker({ url, smtpPort, dataDir, strength, only })
+    const eve = await prepareAttacker(url, dataDir)
 
     // Normal use alone first, until the heap has grown as large as that needs: the memory is compared with this.
     const living = new AbortController()
     const lives = people.map((person) => person.live(living.signal))
-    const health = watchHealth(url)
-    await pause(Math.min(60_000, seconds * 500))
-    const memory = watchMemory(server.pid)
-    const before = memory.now()
+    const health = watchHealth(url, living.signal)
+    await pause(Math.min(60_000, how.seconds * 500))
+    const memory = watchMemory(server.pid, living.signal)
+    const before = residentBytes(server.pid)
     const healthBefore = health.times.length
-
-    const attacks = await attack(target, Promise.race([pause(seconds * 1_000), server.ended]))
-    const during = health.times.slice(healthBefore)
-
-    // People go on as before.
-    await memory.waitUntilBelow(before + 64 * MB, settleMs)
-    const after = memory.now()
-    memory.stop()
+    const target = { url, smtpPort, inboundAddress: INBOUND_ADDRESS, ...eve, ...how }
+    const attacks = await attack(target, Promise.race([pause(how.seconds * 1_000), server.ended]))
+    const times = health.times.slice(healthBefore).toSorted((a, b) => a - b)
+    const deadline = Date.now() + how.settleMs
+    while (residentBytes(server.pid) > before + 64 * MB && Date.now() < deadline) await pause(250)
+    const after = residentBytes(server.pid)
     living.abort()
-    await Promise.all(lives)
+    await Promise.all([...lives, health.over])
     for (const person of people) await person.waitForReplies(120_000).catch(() => undefined)
-    const { unanswered } = await health.stop()
-    const figures: Figures = {
+    const uses = people.map(({ use }) => use)
+    const inMb = (bytes: number) => Math.round(bytes / MB)
+    const at = (share: number) =>
+      Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
+    const figures = {
       method: limit.method,
-      isAlive: !isEnded && (limit.kills() ?? 0) === 0,
-      kills: limit.kills(),
-      ...experienceOf(people),
-      healthz: { unanswered, ...timesOf(during) },
+      /** The started process still runs, and the kernel killed none of its children for lack of memory. */
+      isAlive: !isEnded && limit.kills() === 0,
+      answered: sum(uses.map((use) => use.answered)),
+      failures: uses.flatMap((use) => use.failures),
+      repliesSent: sum(uses.map((use) => use.repliesSent)),
+      repliesFiled: sum(uses.map((use) => use.repliesFiled)),
+      healthz: {
+        asked: times.length,
+        unanswered: health.unanswered(),
+        p50: at(0.5),
+        p99: at(0.99),
+        max: at(1),
+      },
       rssMb: {
         before: inMb(before),
-        peak: inMb(memory.peak()),
         after: inMb(after),
-        peakOfAll: inMb(limit.peakBytes() ?? memory.peakOfAll()),
+        peakOfAll: inMb(limit.peakBytes() ?? memory.peak()),
       },
       attacks,
     }
@@ -124,7 +108,7 @@ export async function torture({
 
 /** Attacks in a process of its own until `over`. Returns what each attack counted. */
 async function attack(target: Target, over: Promise<unknown>): Promise<Counts> {
-  const attackers = fork(fileURLToPath(new URL('attacks.ts', import.meta.url)), { stdio: 'inherit' })
+  const attackers = fork(path.join(import.meta.dirname, 'attacks.ts'), { stdio: 'inherit' })
   attackers.send(target)
   await over
   const reported = once(attackers, 'message')
@@ -133,124 +117,110 @@ async function attack(target: Target, over: Promise<unknown>): Promise<Counts> {
   return Reported.parse(attacks)
 }
 
-function experienceOf(people: readonly { use: Use }[]): Use {
-  const uses = people.map(({ use }) => use)
-  return {
-    answered: sum(uses.map((use) => use.answered)),
-    failures: uses.flatMap((use) => use.failures),
-    repliesSent: sum(uses.map((use) => use.repliesSent)),
-    repliesFiled: sum(uses.map((use) => use.repliesFiled)),
-  }
-}
-
-const timesOf = (times: readonly number[]) => ({
-  asked: times.length,
-  p50: quantile(times, 0.5),
-  p99: quantile(times, 0.99),
-  max: quantile(times, 1),
-})
-
-/** The attacker's own account, whose claim has a thread of ten megabytes. */
-async function prepareAttacker({
-  url,
-  smtpPort,
-  dataDir,
-  strength,
-  only,
-}: Pick<Target, 'url' | 'smtpPort' | 'strength' | 'only'> & { dataDir: string }): Promise<Target> {
+/** Registers the attacker, whose claim has a thread of ten megabytes. */
+async function prepareAttacker(url: string, dataDir: string) {
   const eve = await createHomeowner(url, 'eve')
   await eve.savesProfile()
-  const claim = await eve.files()
+  const { id: claimId } = await eve.files()
   const connection = connect(path.join(dataDir, 'homeclaim.db'))
   const ids = createIds(systemClock)
-  await connection.db.transaction().execute(async (trx) => {
-    for (let index = 0; index < LONG_THREAD.messages; index += 1)
-      await insertMessage(trx, {
-        id: ids.next(),
-        claimId: claim.id,
-        sender: 'Homeowner',
-        authorName: null,
-        channel: 'app',
-        content: 'x'.repeat(LONG_THREAD.characters),
-        htmlContent: null,
-        original: null,
-        isAutomatic: false,
-        notAnswer: null,
-        countedAt: null,
-        otherAddress: null,
-        notStored: [],
-        inboundMailId: null,
-        idempotencyKey: null,
-        userId: null,
-        createdAt: new Date().toISOString(),
-      })
-  })
+  const insert = connection.sqlite.prepare(
+    `insert into messages (id, claim_id, sender, channel, content, is_automatic, not_stored, created_at)
+     values (?, ?, 'Homeowner', 'app', ?, 0, '[]', ?)`,
+  )
+  const content = 'x'.repeat(LONG_THREAD.characters)
+  connection.sqlite.transaction(() => {
+    for (let n = 0; n < LONG_THREAD.messages; n += 1)
+      insert.run(ids.next(), claimId, content, new Date().toISOString())
+  })()
   await connection.close()
-  return {
-    url,
-    smtpPort,
-    strength,
-    only,
-    bearer: eve.token,
-    claimId: claim.id,
-    builderToken: await tokenOf(eve, claim.id),
-    inboundAddress: INBOUND_ADDRESS,
-  }
+  return { bearer: eve.token, claimId, builderToken: await tokenOf(eve, claimId) }
 }
 
-/** Requests `/healthz` ten times a second; times in milliseconds. */
-function watchHealth(url: string) {
+/** Requests `/healthz` ten times a second until the signal comes; times in milliseconds. */
+function watchHealth(url: string, signal: AbortSignal) {
   const times: number[] = []
   let unanswered = 0
-  const over = new AbortController()
-  const asking = (async () => {
-    while (!over.signal.aborted) {
+  const ask = async () => {
+    while (!signal.aborted) {
       const began = performance.now()
-      const isOk = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(120_000) }).then(
-        (answer) => answer.ok,
-        () => false,
+      const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(120_000) }).catch(
+        () => undefined,
       )
-      if (isOk) times.push(performance.now() - began)
+      if (answer?.ok) times.push(performance.now() - began)
       else unanswered += 1
       await pause(100)
     }
-  })()
-  return {
-    times,
-    async stop() {
-      over.abort()
-      await asking
-      return { unanswered }
-    },
   }
+  return { times, unanswered: () => unanswered, over: ask() }
 }
 
-/** The resident set of the server process, and of it and its children together. */
-function watchMemory(pid: number) {
+/** Samples the memory of the server process and its children together until the signal comes. */
+function watchMemory(pid: number, signal: AbortSignal) {
   let peak = 0
-  let peakOfAll = 0
-  const look = () => {
-    peak = Math.max(peak, residentBytes(pid))
-    const ofChildren = sum(childrenOf(pid).map((child) => residentBytes(child, 'RssAnon')))
-    peakOfAll = Math.max(peakOfAll, residentBytes(pid) + ofChildren)
-  }
-  const timer = setInterval(look, 100)
-  return {
-    now: () => residentBytes(pid),
-    peak: () => peak,
-    peakOfAll: () => peakOfAll,
-    async waitUntilBelow(bytes: number, mostMs: number): Promise<void> {
-      const deadline = Date.now() + mostMs
-      while (residentBytes(pid) > bytes && Date.now() < deadline) await pause(250)
-    },
-    stop: () => clearInterval(timer),
-  }
+  const timer = setInterval(() => {
+    const children = procFile(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+    // The program's text counts once for a whole family.
+    peak = Math.max(peak, residentBytes(pid) + sum(children.map((child) => residentBytes(child, 'RssAnon'))))
+  }, 100)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  return { peak: () => peak }
+}
+
+function residentBytes(pid: number, which: 'VmRSS' | 'RssAnon' = 'VmRSS'): number {
+  return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(procFile(`${pid}/status`))?.[1] ?? 0) * 1024
+}
+
+/** Returns a file of /proc; empty when the process has ended, and where there is no /proc. */
+function procFile(name: string): string {
+  return existsSync(`/proc/${name}`) ? readFileSync(`/proc/${name}`, 'utf8') : ''
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-const inMb = (bytes: number): number => Math.round(bytes / MB)
 
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+/**
+ * Limits a program and its child processes by a control group where this process may make one, else by the size of the
+ * JavaScript heap. (prlimit does not do: it counts address space, of which V8 reserves gigabytes.)
+ */
+function limitMemory(bytes: number) {
+  // Version 2 first; version 1 where a machine still has its memory controller there.
+  for (const [root, max, events, peak] of [
+    ['/sys/fs/cgroup', 'memory.max', 'memory.events', 'memory.peak'],
+    ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes', 'memory.oom_control', 'memory.max_usage_in_bytes'],
+  ] as const) {
+    if (!existsSync(path.join(root, root.endsWith('memory') ? max : 'cgroup.controllers'))) continue
+    const folder = path.join(root, `homeclaim-torture-${process.pid}-${Date.now()}`)
+    try {
+      mkdirSync(folder)
+      writeFileSync(path.join(folder, max), String(bytes))
+      if (existsSync(path.join(folder, 'memory.swap.max')))
+        writeFileSync(path.join(folder, 'memory.swap.max'), '0')
+    } catch {
+      // Not writable: a container, or no memory controller here.
+      if (existsSync(folder)) rmdirSync(folder)
+      continue
+    }
+    const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+    return {
+      method: max,
+      wrap: (command: readonly string[]) => [
+        '/bin/sh',
+        '-c',
+        'echo $$ > "$0/cgroup.procs" && exec "$@"',
+        folder,
+        ...command,
+      ],
+      kills: () => Number(/^oom_kill (\d+)$/m.exec(read(events))?.[1] ?? 0),
+      peakBytes: () => (existsSync(path.join(folder, peak)) ? Number(read(peak)) : undefined),
+      remove: () => rmdirSync(folder),
+    }
+  }
+  const heap = `--max-old-space-size=${Math.floor(bytes / MB / 2)}`
+  return {
+    method: `${heap}, resident set sampled (no control group can be written here)`,
+    wrap: ([node = '', ...args]: readonly string[]) => [node, heap, '--max-semi-space-size=8', ...args],
+    kills: () => 0,
+    peakBytes: () => undefined,
+    remove: () => undefined,
+  }
 }
