@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { errors, type BrowserContext, type Frame, type Page } from 'playwright-core'
 import { DESKTOP, PHONE } from './browser.ts'
-import { isThorough } from './thorough.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The narrowest phone, and a window of 1280 by 900 at 200 % (WCAG 1.4.10 and 1.4.4). */
@@ -22,25 +21,25 @@ const PAPER = { width: 794, height: 1123 }
  * Measures the accessibility of the screen in its current state: axe, no scrolling sideways on the narrowest phone and
  * at 200 %, targets of 44 px, and no motion where none is wanted. All of it on a phone in the dark theme, or on a
  * desktop in the light one if the screen exists only there, and axe in the open dialog only: the page behind it is a
- * screen of its own. `npm run test:all` measures the whole page in both sizes, all of axe in one theme of each and in
- * its other theme what depends on colors. The colors themselves are in
- * `client/ui/styles/colors.test.ts`, for both themes. Returns what is wrong.
+ * screen of its own. The first screen of a kind is measured whole, in both sizes, with all of axe in one theme of each
+ * and in its other theme what depends on colors. The colors themselves are in `client/ui/styles/colors.test.ts`, for
+ * both themes. Returns what is wrong.
  */
-async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<string[]> {
+async function inspect(page: Page, isFirst: boolean, { sizes = 'both' }: Inspected = {}): Promise<string[]> {
   const found: string[] = []
   const note = (where: string, what: string[]) => found.push(...what.map((one) => `${where}: ${one}`))
   note('screen', await stillLoading(page))
   if (sizes === 'paper') {
     await resize(page, PAPER)
-    return [...found, ...(await allViolations(page)), ...(await overflow(page))]
+    return [...found, ...(await allViolations(page, true)), ...(await overflow(page))]
   }
   if (sizes !== 'desk') {
     await resize(page, PHONE)
     await dress(page, 'dark')
-    note('phone, dark', await allViolations(page))
+    note('phone, dark', await allViolations(page, isFirst))
     note('phone', await smallTargets(page))
     note('phone', await motion(page))
-    if (isThorough) {
+    if (isFirst) {
       await dress(page, 'light')
       note('phone, light', await colorViolations(page))
     }
@@ -49,12 +48,12 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
       note(`${size.width} px`, await overflow(page))
     }
   }
-  if (sizes === 'desk' || (isThorough && sizes === 'both')) {
+  if (sizes === 'desk' || (isFirst && sizes === 'both')) {
     await resize(page, DESKTOP)
     await dress(page, 'light')
-    note('desk, light', await allViolations(page))
+    note('desk, light', await allViolations(page, isFirst))
     note('desk', await smallTargets(page))
-    if (isThorough) {
+    if (isFirst) {
       await dress(page, 'dark')
       note('desk, dark', await colorViolations(page))
     }
@@ -62,6 +61,12 @@ async function inspect(page: Page, { sizes = 'both' }: Inspected = {}): Promise<
   // The visit goes on where it was; a press in the middle of a change of size may meet what is about to go.
   await resize(page, sizes === 'desk' ? DESKTOP : PHONE)
   return found
+}
+
+/** Returns the kind of the current screen: its path without what names one claim, home or link, and whether a dialog is open. */
+async function kindOf(page: Page): Promise<string> {
+  const path = new URL(page.url()).pathname.replaceAll(/\/[\w-]{16,}/g, '/…')
+  return (await page.getByRole('dialog').count()) > 0 ? `${path}, dialog` : path
 }
 
 /** Records what is wrong with the current screen, under a name. */
@@ -73,6 +78,7 @@ export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 
   await context.addInitScript({ content: AXE })
   await context.addInitScript(() => localStorage.setItem('homeclaim.theme', 'system'))
   const found: Record<string, string[]> = {}
+  const kinds = new Set<string>()
   const waiting = [...visits]
   const work = async () => {
     for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
@@ -80,7 +86,9 @@ export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 
       await page.setViewportSize(PHONE)
       try {
         await visit(page, async (name, options) => {
-          found[name] = await inspect(page, options)
+          const kind = await kindOf(page)
+          found[name] = await inspect(page, !kinds.has(kind), options)
+          kinds.add(kind)
         })
       } catch (error) {
         // What was shown instead of what a step waited for tells more than the step.
@@ -152,22 +160,22 @@ declare global {
 }
 
 /** What is found while a screen is just being replaced, on a busy machine, is measured again once it has loaded. */
-async function allViolations(page: Page): Promise<string[]> {
-  const found = await violations(page, RULES)
+async function allViolations(page: Page, isWhole: boolean): Promise<string[]> {
+  const found = await violations(page, RULES, isWhole)
   if (found.length === 0) return found
   const unfinished = await stillLoading(page)
-  return [...unfinished, ...(await violations(page, RULES))]
+  return [...unfinished, ...(await violations(page, RULES, isWhole))]
 }
 
 /** A color that was still changing, on a busy machine, is measured again once it has changed. */
 async function colorViolations(page: Page): Promise<string[]> {
-  const found = await violations(page, ['color-contrast'])
+  const found = await violations(page, ['color-contrast'], true)
   if (found.length === 0) return found
   await finishChanges(page)
-  return violations(page, ['color-contrast'])
+  return violations(page, ['color-contrast'], true)
 }
 
-async function violations(page: Page, rules: string[]): Promise<string[]> {
+async function violations(page: Page, rules: string[], isWhole: boolean): Promise<string[]> {
   await loadAxe(page)
   const list = await page.evaluate(
     async ({ runOnly, isWhole }) => {
@@ -184,7 +192,7 @@ async function violations(page: Page, rules: string[]): Promise<string[]> {
         nodes: nodes.map(({ target }) => ({ target })),
       }))
     },
-    { runOnly: rules, isWhole: isThorough },
+    { runOnly: rules, isWhole },
   )
   return list.map(({ id, nodes }) => `${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
 }
