@@ -185,6 +185,8 @@ async function violations(page: Page, rules: string[], isWhole: boolean): Promis
       const result = await window.axe.run((!isWhole && dialog) || document, {
         runOnly,
         resultTypes: ['violations'],
+        // `smallTargets` asks for more, and scrolls to each: here what a bar covers for now would count as too small.
+        rules: { 'target-size': { enabled: false } },
         preload: false,
       })
       return result.violations.map(({ id, nodes }) => ({
