@@ -126,8 +126,8 @@ module.exports = {
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
     onlyIn('heic', 'node_modules/heic-to/', '^client/features/photos/preview/heic-worker\\.ts$'),
     onlyIn('ai', 'node_modules/openai/', '^server/writing/openai\\.ts$'),
-    onlyIn('zip', 'node_modules/yazl/', '^server/account/export/archive\\.ts$'),
-    onlyIn('pdf', 'node_modules/pdfkit/', '^server/account/pdf/pdf-sheet\\.ts$'),
+    onlyIn('zip', 'node_modules/yazl/', '^server/documents/export/archive\\.ts$'),
+    onlyIn('pdf', 'node_modules/pdfkit/', '^server/documents/pdf/pdf-sheet\\.ts$'),
     onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),
     onlyIn('bucket', 'node_modules/@(aws-sdk|smithy)/', '^server/storage/s3\\.ts$'),
     onlyIn(

@@ -22,7 +22,7 @@ import { stamp, stampFile } from './built-from.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
 /** Modules with files of their own that the server reads at run time. */
-const MODULES_WITH_ASSETS = ['account', 'delivery/email']
+const MODULES_WITH_ASSETS = ['documents', 'delivery/email']
 
 export async function build(): Promise<void> {
   const from = stamp()
@@ -152,7 +152,7 @@ export const WORKERS = {
   'image-worker': 'server/uploads/images/image-worker.ts',
   'mail-worker': 'server/mail/parsing/mail-worker.ts',
   'writer-worker': 'server/writing/writer-worker.ts',
-  'pdf-worker': 'server/account/pdf/pdf-worker.ts',
+  'pdf-worker': 'server/documents/pdf/pdf-worker.ts',
   'backup-worker': 'server/backups/backup-worker.ts',
   'checkpoint-worker': 'server/db/checkpoint-worker.ts',
 }

@@ -7,16 +7,14 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify'
-import { accountRoutes } from './account/routes.ts'
 import { calendarRoutes } from './calendars/routes.ts'
-import { sharedEvidenceRoutes } from './evidence/links/routes.ts'
-import { evidenceRoutes } from './evidence/routes.ts'
-import { formalNoticeRoutes } from './formal-notices/routes.ts'
+import { sharedEvidenceRoutes } from './documents/links/routes.ts'
+import { downloadRoutes } from './documents/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { billingRoutes, stripeWebhook } from './billing/routes.ts'
 import { dashboardRoutes } from './builder-dashboard/routes.ts'
 import { tradePageRoutes } from './builder-dashboard/trade-page/routes.tsx'
-import { documentRoutes } from './documents/routes.ts'
+import { documentRoutes } from './homes/documents/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { builderRoutes } from './builder-portal/routes.ts'
 import { authenticateCookie } from './auth/service.ts'
@@ -174,7 +172,7 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
   }
   await app.register(uploadRoutes, { uploads: services.uploads, currentUser })
   const sender = async (request: FastifyRequest) => (await contextOf(request, undefined)).caller?.user.id
-  await app.register(documentRoutes, { documents: services.documents, currentUser, sender })
+  await app.register(documentRoutes, { documents: services.homeDocuments, currentUser, sender })
   await app.register(importRoutes, { imports: services.imports, currentUser, sender })
   await app.register(identityRoutes, {
     identities: services.identities,
@@ -182,12 +180,13 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     authenticateCookie: (secret) => authenticateCookie(services.auth, secret),
     publicUrl,
   })
-  const downloads = { account: services.account, limits: services.accountLimits, currentUser }
-  await app.register(accountRoutes, { ...downloads, inbox: services.inbox })
-  await app.register(formalNoticeRoutes, downloads)
+  await app.register(downloadRoutes, {
+    documents: services.documents,
+    currentUser,
+    inbox: services.inbox,
+  })
   await app.register(calendarRoutes, { calendars: services.calendars })
-  await app.register(evidenceRoutes, { evidence: services.evidence, currentUser })
-  await app.register(sharedEvidenceRoutes, { evidence: services.evidence, clientDir: deps.clientDir })
+  await app.register(sharedEvidenceRoutes, { documents: services.documents, clientDir: deps.clientDir })
   await app.register(adminRoutes, {
     admin: services.admin,
     currentUser: async (request) => (await whoMaySee(request))?.user,

@@ -12,10 +12,9 @@ import { createCalendarsModule } from './calendars/service.ts'
 import { createClaimsModule } from './claims/module.ts'
 import type { Core } from './core.ts'
 import { createDocumentsModule } from './documents/module.ts'
-import { createEvidenceModule } from './evidence/module.ts'
-import { verifierOf } from './evidence/verifier.ts'
 import { createAccountLimits } from './http/account-limits.ts'
 import { createEventStreams } from './http/event-streams.ts'
+import { createHomeDocumentsModule } from './homes/documents/module.ts'
 import { createIdentityModule } from './identity/module.ts'
 import { openProvider, shownProvider } from './identity/provider.ts'
 import { createImportModule } from './import/module.ts'
@@ -86,7 +85,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const live = createLiveModule(core)
   const push = createPushModule(core)
   const notify = createNotifyModule(core)
-  const documents = createDocumentsModule({ ...uploads, events: core.events, limits })
+  const homeDocuments = createHomeDocumentsModule({ ...uploads, events: core.events, limits })
   const identities = createIdentityModule(auth, openId)
   const passkeys = createPasskeysModule(identities)
   const billing = createBillingModule(core)
@@ -111,9 +110,16 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, imap, channels })
   const mailSetup = createMailSetup(core, settings)
 
-  const account = createAccountModule({ ...auth, ...uploads, outbox, pdfAssetsDir: options.pdfAssetsDir })
-  const verifier = () => verifierOf(options.clientDir)
-  const evidence = createEvidenceModule({ ...account, accountLimits: limits, logo: delivery.logo, verifier })
+  const account = createAccountModule({ ...auth, ...uploads, outbox })
+  const documents = createDocumentsModule({
+    ...auth,
+    ...uploads,
+    outbox,
+    accountLimits: limits,
+    pdfAssetsDir: options.pdfAssetsDir,
+    logo: delivery.logo,
+    clientDir: options.clientDir,
+  })
   const program = {
     version: options.version,
     errors: () => options.errors?.list() ?? [],
@@ -148,9 +154,9 @@ export async function createModules(core: Core, options: ModulesOptions) {
     delivery,
     documents,
     enhance,
-    evidence,
     facts: serverFactsOf(config, { hasCards: billing.cards !== undefined }),
     files,
+    homeDocuments,
     identities,
     imap,
     imports,

@@ -68,7 +68,7 @@ export async function startServer(deps: ServerDeps) {
   }
   const services = await createModules(core, {
     mailAssetsDir: assetFolder('delivery/email'),
-    pdfAssetsDir: assetFolder('account'),
+    pdfAssetsDir: assetFolder('documents'),
     clientDir: deps.clientDir,
     liveSettings,
     diskProbe: deps.diskProbe,

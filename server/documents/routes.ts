@@ -1,77 +1,62 @@
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { DOCUMENT_TYPES, DOCUMENT_WRONG_TYPE, MAX_DOCUMENT_BYTES } from '#shared/documents/files.ts'
-import { NewDocument } from '#shared/documents/documents.ts'
-import { fieldErrors } from '#shared/errors/field-errors.ts'
-import { AppError } from '#server/errors.ts'
-import { sendBytes } from '#server/uploads/routes.ts'
+import { Readable } from 'node:stream'
+import type { FastifyPluginCallback } from 'fastify'
+import { notFound } from '#server/errors.ts'
+import { downloaderOf, sendDownload, type CurrentUser } from '#server/http/download.ts'
+import type { InboxService } from '#server/mail/inbox/service.ts'
+import { evidenceKey } from './evidence/make.ts'
+import { readEvidence } from './evidence/service.ts'
+import { exportOf } from './export/export.ts'
+import { noticePdf } from './letters/service.ts'
 import type { DocumentsCore } from './module.ts'
-import { addDocument, openDocument } from './service.ts'
+import { recordPdf } from './pdf/record-pdf.ts'
 
-type DocumentRoutesOptions = {
+type DownloadRoutesOptions = {
   documents: DocumentsCore
-  /** Returns the signed-in user of a request, by cookie or bearer token. */
-  currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
-  /** Returns the account of a request that changes something: by bearer token only. */
-  sender: (request: FastifyRequest) => Promise<string | undefined>
+  currentUser: CurrentUser
+  inbox: Pick<InboxService, 'originalOfMessage'>
 }
+type OfId = { Params: { id: string } }
 
-const Id = z.object({ id: z.string() })
-/** What a browser shows in its window without running anything. */
-const SHOWN = ['image/jpeg', 'image/png']
-/** What browsers declare of a HEIC that they do not know. */
-const UNKNOWN_TYPE = 'application/octet-stream'
-
-/** The bytes of documents, which tRPC cannot transfer. */
-export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
+/** Downloads, which tRPC cannot carry: the export, PDFs, evidence files and original emails. */
+export const downloadRoutes: FastifyPluginCallback<DownloadRoutesOptions> = (
   app,
-  { documents, currentUser, sender },
+  { documents, currentUser, inbox },
   done,
 ) => {
-  // Bodies are streamed whatever type they declare; nothing is parsed or held in memory.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
-
-  app.put('/homes/:id/documents', { bodyLimit: MAX_DOCUMENT_BYTES }, async (request, reply) => {
-    const length = request.headers['content-length']
-    const declaredLength = length === undefined ? undefined : Number(length)
-    try {
-      const userId = await sender(request)
-      if (!userId) throw signIn()
-      assertType(request)
-      const { id: homeId } = Id.parse(request.params)
-      const { name, kind } = readQuery(request)
-      return await addDocument(documents, { userId, homeId, name, kind, declaredLength, body: request.raw })
-    } catch (error) {
-      // The rest of a refused body is read, so that the sender receives the answer; a body that may never end is cut
-      // off.
-      request.raw.resume()
-      if (!declaredLength) reply.header('connection', 'close')
-      throw error
-    }
+  app.get('/account/export.zip', async (request, reply) => {
+    const { userId } = await downloaderOf(request, currentUser)
+    await documents.accountLimits.take('exports', userId)
+    const stream = await exportOf(documents, userId)
+    return sendDownload(reply, { stream, fileName: 'homeclaim.zip', type: 'application/zip' })
   })
 
-  app.get('/documents/:id', async (request, reply) => {
-    const user = await currentUser(request)
-    if (!user) throw signIn()
-    const opened = await openDocument(documents, user.userId, Id.parse(request.params).id)
-    return sendBytes(reply, opened, SHOWN.includes(opened.contentType) ? 'inline' : 'attachment')
+  app.get<OfId>('/account/claims/:id/record.pdf', async (request, reply) => {
+    const { userId } = await downloaderOf(request, currentUser)
+    await documents.accountLimits.take('records', userId)
+    const pdf = await recordPdf(documents, userId, request.params.id)
+    return sendDownload(reply, { ...pdf, type: 'application/pdf' })
+  })
+
+  app.get<OfId>('/account/claims/:id/formal-notice.pdf', async (request, reply) => {
+    const { userId } = await downloaderOf(request, currentUser)
+    await documents.accountLimits.take('records', userId)
+    const pdf = await noticePdf(documents, userId, request.params.id)
+    return sendDownload(reply, { ...pdf, type: 'application/pdf' })
+  })
+
+  app.get<OfId>('/account/evidence/:id.zip', async (request, reply) => {
+    const { userId } = await downloaderOf(request, currentUser)
+    const { id, state, fileName } = await readEvidence(documents, userId, request.params.id)
+    const opened = state === 'ready' ? await documents.storage.open(evidenceKey(id)) : undefined
+    if (!opened) throw notFound()
+    return sendDownload(reply, { ...opened, fileName, type: 'application/zip' })
+  })
+
+  app.get<OfId>('/attachments/emails/:id', async (request, reply) => {
+    const { userId } = await downloaderOf(request, currentUser)
+    const raw = await inbox.originalOfMessage(userId, request.params.id)
+    const file = { stream: Readable.from([raw]), fileName: 'email.eml', sizeBytes: raw.length }
+    return sendDownload(reply, { ...file, type: 'message/rfc822' })
   })
   done()
-}
-
-const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in.')
-
-function assertType({ headers }: FastifyRequest): void {
-  const declared = headers['content-type']?.toLowerCase().split(';')[0]?.trim()
-  if (declared !== UNKNOWN_TYPE && !DOCUMENT_TYPES.some((type) => type === declared))
-    throw new AppError('WRONG_TYPE', DOCUMENT_WRONG_TYPE)
-}
-
-function readQuery({ query }: FastifyRequest): NewDocument {
-  const read = NewDocument.safeParse(query)
-  if (read.success) return read.data
-  throw new AppError('INVALID', 'Please check the name and the kind of the document.', {
-    fields: fieldErrors(read.error),
-  })
 }

@@ -9,9 +9,9 @@ import { remindOfVisits } from '#server/claims/actions/unanswered-visits.ts'
 import { settlePending } from '#server/claims/actions/undoable.ts'
 import { sweepSessions } from '#server/auth/service.ts'
 import { BEAT_MS } from '#server/http/event-streams.ts'
-import { sweepProofs } from '#server/documents/proofs.ts'
+import { sweepProofs } from '#server/homes/documents/proofs.ts'
 import { sweepNonces } from '#server/identity/identities.ts'
-import { makeEvidence } from '#server/evidence/make.ts'
+import { makeEvidence } from '#server/documents/evidence/make.ts'
 import { readImports } from '#server/import/taking-turns.ts'
 import { sweepImports } from '#server/import/staging.ts'
 import { sweepUnowned } from '#server/delivery/email/service.ts'
@@ -42,7 +42,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'notify', everyMs: 15_000, run: (stop) => services.notify.deliver(stop) },
     { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },
     { name: 'imap', everyMs: 5_000, run: (stop) => readMailbox(stop) },
-    { name: 'evidence', everyMs: 10 * MINUTE, run: (stop) => makeEvidence(services.evidence, stop) },
+    { name: 'evidence', everyMs: 10 * MINUTE, run: (stop) => makeEvidence(services.documents, stop) },
     { name: 'imports', everyMs: MINUTE, run: (stop) => readImports(services.imports, stop) },
     { name: 'old-imports', everyMs: HOUR, run: () => sweepImports(services.imports) },
     { name: 'photos', everyMs: 5_000, run: () => makeVariants(services.uploads, 20) },
@@ -61,7 +61,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'records', everyMs: 5 * MINUTE, run: (stop) => verifyDue(services.claims, stop) },
     { name: 'record-days', everyMs: HOUR, run: (stop) => keepDays(services.claims, stop) },
     { name: 'unclaimed-uploads', everyMs: HOUR, run: () => sweepUnclaimed(services.uploads) },
-    { name: 'unused-proofs', everyMs: HOUR, run: () => sweepProofs(services.documents) },
+    { name: 'unused-proofs', everyMs: HOUR, run: () => sweepProofs(services.homeDocuments) },
     { name: 'orphaned-mail-files', everyMs: HOUR, run: () => services.inbox.sweepFiles() },
     { name: 'unmatched-mail', everyMs: HOUR, run: () => services.inbox.expireUnmatched() },
     { name: 'account-deletions', everyMs: MINUTE, run: () => finishDeletions(services.account) },

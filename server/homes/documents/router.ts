@@ -1,0 +1,17 @@
+import { DocumentChange, DocumentId, HomeDocument, Shelf } from '#shared/documents/documents.ts'
+import { router, userProcedure } from '#server/trpc/procedures.ts'
+import { changeDocument, listShelf, removeDocument } from './service.ts'
+
+/** The documents of the caller's home; their bytes have routes of their own. */
+export const documentsRouter = router({
+  list: userProcedure.output(Shelf).query(({ ctx }) => listShelf(ctx.services.homeDocuments, ctx.actor)),
+
+  change: userProcedure
+    .input(DocumentChange)
+    .output(HomeDocument)
+    .mutation(({ ctx, input }) => changeDocument(ctx.services.homeDocuments, ctx.user.id, input)),
+
+  remove: userProcedure
+    .input(DocumentId)
+    .mutation(({ ctx, input }) => removeDocument(ctx.services.homeDocuments, ctx.user.id, input.id)),
+})

@@ -1,0 +1,77 @@
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { DOCUMENT_TYPES, DOCUMENT_WRONG_TYPE, MAX_DOCUMENT_BYTES } from '#shared/documents/files.ts'
+import { NewDocument } from '#shared/documents/documents.ts'
+import { fieldErrors } from '#shared/errors/field-errors.ts'
+import { AppError } from '#server/errors.ts'
+import { sendBytes } from '#server/uploads/routes.ts'
+import type { HomeDocumentsCore } from './module.ts'
+import { addDocument, openDocument } from './service.ts'
+
+type DocumentRoutesOptions = {
+  documents: HomeDocumentsCore
+  /** Returns the signed-in user of a request, by cookie or bearer token. */
+  currentUser: (request: FastifyRequest) => Promise<{ userId: string } | undefined>
+  /** Returns the account of a request that changes something: by bearer token only. */
+  sender: (request: FastifyRequest) => Promise<string | undefined>
+}
+
+const Id = z.object({ id: z.string() })
+/** What a browser shows in its window without running anything. */
+const SHOWN = ['image/jpeg', 'image/png']
+/** What browsers declare of a HEIC that they do not know. */
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** The bytes of documents, which tRPC cannot transfer. */
+export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
+  app,
+  { documents, currentUser, sender },
+  done,
+) => {
+  // Bodies are streamed whatever type they declare; nothing is parsed or held in memory.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
+
+  app.put('/homes/:id/documents', { bodyLimit: MAX_DOCUMENT_BYTES }, async (request, reply) => {
+    const length = request.headers['content-length']
+    const declaredLength = length === undefined ? undefined : Number(length)
+    try {
+      const userId = await sender(request)
+      if (!userId) throw signIn()
+      assertType(request)
+      const { id: homeId } = Id.parse(request.params)
+      const { name, kind } = readQuery(request)
+      return await addDocument(documents, { userId, homeId, name, kind, declaredLength, body: request.raw })
+    } catch (error) {
+      // The rest of a refused body is read, so that the sender receives the answer; a body that may never end is cut
+      // off.
+      request.raw.resume()
+      if (!declaredLength) reply.header('connection', 'close')
+      throw error
+    }
+  })
+
+  app.get('/documents/:id', async (request, reply) => {
+    const user = await currentUser(request)
+    if (!user) throw signIn()
+    const opened = await openDocument(documents, user.userId, Id.parse(request.params).id)
+    return sendBytes(reply, opened, SHOWN.includes(opened.contentType) ? 'inline' : 'attachment')
+  })
+  done()
+}
+
+const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in.')
+
+function assertType({ headers }: FastifyRequest): void {
+  const declared = headers['content-type']?.toLowerCase().split(';')[0]?.trim()
+  if (declared !== UNKNOWN_TYPE && !DOCUMENT_TYPES.some((type) => type === declared))
+    throw new AppError('WRONG_TYPE', DOCUMENT_WRONG_TYPE)
+}
+
+function readQuery({ query }: FastifyRequest): NewDocument {
+  const read = NewDocument.safeParse(query)
+  if (read.success) return read.data
+  throw new AppError('INVALID', 'Please check the name and the kind of the document.', {
+    fields: fieldErrors(read.error),
+  })
+}

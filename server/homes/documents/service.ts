@@ -1,0 +1,204 @@
+import type { Readable } from 'node:stream'
+import {
+  DOCUMENT_TOO_LARGE,
+  DOCUMENT_WRONG_TYPE,
+  HOME_DOCUMENTS_BYTES,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENTS,
+  SHELF_FULL,
+} from '#shared/documents/files.ts'
+import type { DocumentChange, HomeDocument, NewDocument, Shelf } from '#shared/documents/documents.ts'
+import { mayAct } from '#shared/homes/homes.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { requireActing, roleIn, type InHome } from '../access.ts'
+import { findOwner } from '../repository.ts'
+import type { Staged } from '#server/storage/storage.ts'
+import { readPicture, TYPE_OF_KIND } from '#server/uploads/images/images.ts'
+import { attachmentKey, cleanFileName, nameOfType } from '#server/uploads/photo-keys.ts'
+import { asStored, type Opened } from '#server/uploads/pictures.ts'
+import { storedBytesOf } from '#server/uploads/incoming/quota.ts'
+import { uploadFailure } from '#server/uploads/incoming/upload-failure.ts'
+import type { HomeDocumentsCore } from './module.ts'
+import * as repository from './repository.ts'
+import type { DocumentRow } from './repository.ts'
+
+const WHAT = 'This document'
+
+/** Returns the documents of a home, newest first. Throws NOT_FOUND for anyone else. */
+export async function listShelf(core: RoomCore, who: InHome): Promise<Shelf> {
+  const role = await roleIn(core, who)
+  const documents = await repository.listDocuments(core.db, who.homeId)
+  return {
+    homeId: who.homeId,
+    documents: documents.map(toDocument),
+    roomBytes: await roomOf(core, who.homeId),
+    isReadOnly: !mayAct(role),
+  }
+}
+
+type RoomCore = Pick<HomeDocumentsCore, 'db' | 'clock' | 'accountBytes'>
+
+/** Bytes that may still be added to a home: the rest of its own limit, and of its owner's account. */
+async function roomOf(core: RoomCore, homeId: string): Promise<number> {
+  const { count, bytes } = await repository.usageOf(core.db, homeId)
+  if (count >= MAX_DOCUMENTS) return 0
+  const owner = await findOwner(core.db, homeId)
+  const stored = owner === undefined ? bytes : await storedBytesOf(core, owner)
+  return Math.max(0, Math.min(HOME_DOCUMENTS_BYTES - bytes, core.accountBytes - stored))
+}
+
+async function requireRoom(core: RoomCore, homeId: string, bytes: number): Promise<void> {
+  if (bytes > (await roomOf(core, homeId))) throw new AppError('TOO_LARGE', SHELF_FULL)
+}
+
+type ArrivingDocument = InHome &
+  NewDocument & {
+    /** Content-Length; undefined for a body that declares none. */
+    declaredLength: number | undefined
+    body: Readable
+  }
+
+/**
+ * Adds a document to a home. Who may add it, how often and how much is decided before the body is read; what it is, by
+ * its bytes. The same document once more is the one that is there. The body is never destroyed, only left unread. Throws
+ * NOT_FOUND, FORBIDDEN, TOO_MANY, TOO_LARGE, STORAGE_FULL, WRONG_TYPE, INVALID (broken off).
+ */
+export async function addDocument(
+  core: HomeDocumentsCore,
+  arriving: ArrivingDocument,
+): Promise<HomeDocument> {
+  const { userId, homeId, declaredLength, body } = arriving
+  await requireActing(core, { homeId, userId })
+  await core.limits.assertLeft('documents', userId)
+  await requireRoom(core, homeId, declaredLength ?? 1)
+  await core.freeSpace.requireRoom()
+  const giveBack = core.documentSlots.take(userId)
+  if (!giveBack)
+    throw new AppError('TOO_MANY', 'Other documents are still arriving. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  try {
+    await core.limits.take('documents', userId)
+    return toDocument(await store(core, arriving))
+  } catch (error) {
+    throw uploadFailure(error, body, { what: 'document', tooLarge: DOCUMENT_TOO_LARGE })
+  } finally {
+    giveBack()
+  }
+}
+
+async function store(core: HomeDocumentsCore, arriving: ArrivingDocument): Promise<DocumentRow> {
+  const { userId, homeId, kind, body } = arriving
+  const id = core.ids.next()
+  await using staged = await core.storage.stage(attachmentKey(id), body, { maxBytes: MAX_DOCUMENT_BYTES })
+  const contentType = await typeOf(core, staged)
+  const { sizeBytes, sha256 } = staged
+  const document: DocumentRow = {
+    id,
+    homeId,
+    claimId: null,
+    kind,
+    name: cleanFileName(arriving.name),
+    contentType,
+    sizeBytes,
+    sha256,
+    createdAt: iso(core.clock.now()),
+  }
+  const before = (await repository.listDocuments(core.db, homeId)).find((each) => isSame(each, document))
+  if (before) return before
+  // The bytes must be durable before the row refers to them.
+  await staged.commit()
+  try {
+    await transact(core, async (tx) => {
+      await requireActing(tx, { homeId, userId })
+      await requireRoom(tx, homeId, sizeBytes)
+      await repository.insertDocument(tx.db, document)
+      await tx.events.emit('homeChanged', { trx: tx.db, homeId })
+    })
+  } catch (error) {
+    await core.storage.remove(attachmentKey(id))
+    throw error
+  }
+  return document
+}
+
+const isSame = (one: DocumentRow, other: DocumentRow): boolean =>
+  one.sha256 === other.sha256 && one.name === other.name && one.kind === other.kind
+
+/** Returns the type that the bytes have, whatever was declared. Throws WRONG_TYPE when they are no whole document. */
+async function typeOf(core: HomeDocumentsCore, staged: Staged): Promise<string> {
+  // Readers of PDF files accept some bytes before the header.
+  if (staged.head.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
+  return TYPE_OF_KIND[await readPicture(core, staged, DOCUMENT_WRONG_TYPE)]
+}
+
+/** Renames a document, or says what it is. Throws NOT_FOUND for anyone else, FORBIDDEN for who may only look. */
+export async function changeDocument(
+  core: HomeDocumentsCore,
+  userId: string,
+  { id, name, kind }: DocumentChange,
+): Promise<HomeDocument> {
+  return transact(core, async (tx) => {
+    const document = await findActing(tx, userId, id)
+    const changed = { name: cleanFileName(name), kind }
+    await repository.updateDocument(tx.db, id, changed)
+    await tx.events.emit('homeChanged', { trx: tx.db, homeId: document.homeId })
+    return toDocument({ ...document, ...changed })
+  })
+}
+
+/** Removes a document and its file. Idempotent. Throws NOT_FOUND for anyone else, FORBIDDEN for who may only look. */
+export async function removeDocument(core: HomeDocumentsCore, userId: string, id: string): Promise<void> {
+  await transact(core, async (tx) => {
+    const { homeId } = await findActing(tx, userId, id)
+    await repository.deleteDocument(tx.db, id)
+    await tx.events.emit('homeChanged', { trx: tx.db, homeId })
+  })
+  // A file that stays is removed by the sweep of files without a row.
+  await core.storage
+    .remove(attachmentKey(id))
+    .catch((error: unknown) => core.log.warn({ err: error, id }, 'the file of a document is still there'))
+}
+
+async function findActing(
+  core: Pick<HomeDocumentsCore, 'db'>,
+  userId: string,
+  id: string,
+): Promise<DocumentRow> {
+  const document = await repository.findDocument(core.db, id)
+  // What is in a record stays as it is.
+  if (!document || document.kind === 'proof') throw notFound(WHAT)
+  await requireActing(core, { homeId: document.homeId, userId }, WHAT)
+  return document
+}
+
+/** Opens a document for a member of its home. Throws NOT_FOUND for everybody else. */
+export async function openDocument(core: HomeDocumentsCore, userId: string, id: string): Promise<Opened> {
+  const document = await repository.findDocument(core.db, id)
+  if (!document) throw notFound(WHAT)
+  await roleIn(core, { homeId: document.homeId, userId }, WHAT)
+  const opened = await core.storage.open(attachmentKey(id))
+  if (!opened) throw notFound(WHAT)
+  return {
+    ...asStored(opened, document.sizeBytes),
+    contentType: document.contentType,
+    etag: `"${id}"`,
+    fileName: fileNameOf(document),
+  }
+}
+
+/** Returns the name of a document with the ending of its type, whatever it was renamed to. */
+export function fileNameOf({ name, contentType }: Pick<DocumentRow, 'name' | 'contentType'>): string {
+  return nameOfType(name, contentType)
+}
+
+function toDocument({
+  homeId: _of,
+  claimId: _in,
+  createdAt: addedAt,
+  ...document
+}: DocumentRow): HomeDocument {
+  return { ...document, addedAt }
+}
