@@ -555,6 +555,30 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     expect(await box.status()).toMatchObject({ waiting: 0 })
   })
 
+  test('one that is larger than the server said is recorded with its head, like any above the size limit', async () => {
+    const user = `box${(boxes += 1)}`
+    await dovecot.deliver(user, reply('x'.repeat(200_000)).replace(/^Subject: .*$/m, 'Subject: Grown'))
+    const mailbox = await openMailbox({ setting: readImapUrl(dovecot.url(user)) })
+    open.push(() => mailbox.close())
+    const reading: ReadingCore = {
+      db: world.server.connection.db,
+      clock: createMovableClock(),
+      log: pino({ level: 'silent' }),
+      addresses: createAddressBook(loadSecrets(world.dataDir), () => INBOUND_ADDRESS),
+      inbox: world.server.services.inbox,
+      name: user,
+      isShared: () => Promise.resolve(false),
+      maxBytes: 50_000,
+    }
+    await recordNewMails(reading, mailbox)
+    const heads: Mailbox['heads'] = async (...asked) =>
+      (await mailbox.heads(...asked)).map((head) => ({ ...head, sizeBytes: 10 }))
+    await readDueMails(reading, { ...mailbox, heads }, () => false)
+    const entry = (await unmatched()).find(({ subject }) => subject === 'Grown')
+    expect(entry).toMatchObject({ reason: expect.stringMatching(/^It has 1 MB; more/) })
+    expect((await world.server.services.inbox.original(entry?.id ?? ''))?.length).toBeLessThan(1_000)
+  })
+
   test('closing ends a running look and leaves no connection behind', async () => {
     const box = await aChannel()
     await box.deliver(reply('Never arrives.'))

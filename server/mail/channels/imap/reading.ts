@@ -161,20 +161,22 @@ async function takeMail(
   { head, selection }: { head: MailHead; selection: Selection },
 ): Promise<void> {
   if (selection === 'leave') return
-  if (head.sizeBytes > maxBytes) {
+  const rejectTooLarge = async (sizeBytes: number) => {
     // Only the body of a report tells whose it is, and mail servers send no report this large.
     if (selection === 'look-inside') return
     const [whole] = await mailbox.heads([head.uid])
-    const size = `${Math.ceil(head.sizeBytes / 1024 / 1024)} MB`
+    const size = `${Math.ceil(sizeBytes / 1024 / 1024)} MB`
     const reason = `It has ${size}; more than ${Math.floor(maxBytes / 1024 / 1024)} MB are not taken. It lies whole in the mailbox.`
     await inbox.receivePart((whole ?? head).head, 'imap', {
       key: keyOf(name, mailbox, head),
-      sizeBytes: head.sizeBytes,
+      sizeBytes,
       reason,
     })
-    return
   }
+  if (head.sizeBytes > maxBytes) return rejectTooLarge(head.sizeBytes)
   const raw = await mailbox.raw(head.uid)
+  // The size that the server named before may be wrong.
+  if (raw && raw.length > maxBytes) return rejectTooLarge(raw.length)
   if (!raw || (selection === 'look-inside' && !isAboutOurMail(raw, addresses))) return
   await inbox.receive(raw, { from: null, to: [] }, 'imap')
 }
