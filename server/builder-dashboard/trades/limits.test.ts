@@ -53,6 +53,20 @@ describe('strangers who are made trades of a claim', () => {
     expect((await gives(builder, claim, 9)).status).toBe(303)
   })
 
+  test('use up nothing of what the homeowner needs to correct their builder’s address: three new ones a day', async () => {
+    await using world = await startWorld()
+    const { eve, claim, builder } = await aSpammer(world)
+    for (let n = 0; n < 5; n += 1) expect((await gives(builder, claim, n)).status).toBe(303)
+    const corrects = async (n: number) => {
+      await eve.call('PUT', '/api/profile/builder', { ...BUILDER, email: `corrected${n}@other.example` })
+      return (await eve.mutate('claims.resend', { id: claim })).status
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n += 1) statuses.push(await corrects(n))
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect(await mailsTo(world, 'corrected3@other.example')).toEqual([])
+  })
+
   test('the refused form says why, keeps the trade in the list and chosen, and gives them nothing', async () => {
     await using world = await startWorld()
     const { claim, builder } = await aSpammer(world)
@@ -87,10 +101,14 @@ describe('strangers who are made trades of a claim', () => {
     expect(await builder.reads(`/builder/trades/${id}`)).toContain(stranger(4))
   })
 
-  test('no second account of the same mailbox has another five', async () => {
+  test('no second account of the same mailbox has another five, or another three of its own', async () => {
     await using world = await startWorld()
     const { eve, claim, builder } = await aSpammer(world)
     for (let n = 0; n < 5; n += 1) await gives(builder, claim, n)
+    for (let n = 0; n < 3; n += 1) {
+      await eve.call('PUT', '/api/profile/builder', { ...BUILDER, email: `own${n}@other.example` })
+      expect((await eve.mutate('claims.resend', { id: claim })).status).toBe(200)
+    }
     expect((await eve.mutate('account.remove', { password: eve.password })).status).toBe(200)
     const again = await world.homeowner('Eve')
     await world.server.connection.db

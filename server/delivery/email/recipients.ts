@@ -47,6 +47,8 @@ const EMAILS_A_DAY = 100
 const UNVERIFIED_EMAILS_A_DAY = 20
 /** New addresses in a day: a home has one builder and few trades, so more suggests spam. */
 const NEW_ADDRESSES_A_DAY = 5
+/** Of these an account's own people keep so many, whatever its builders' trades used up: they may correct an address. */
+const OWN_NEW_ADDRESSES_A_DAY = 3
 /** New addresses of an account whose address is not confirmed, ever. */
 const UNVERIFIED_ADDRESSES = 1
 /** Emails to trades in a day from a builder, over all claims. */
@@ -62,7 +64,8 @@ const KNOWN_MS = 400 * DAY
 
 /**
  * `key`: under which an email is counted. `emails` and `addresses`: the keys whose emails and new addresses are counted
- * together against the limits.
+ * together against the limits. `ownNewADay`: new addresses that may be written to under `key` although the others used up
+ * the limit.
  */
 type Counter = {
   key: string
@@ -70,6 +73,7 @@ type Counter = {
   addresses: readonly string[]
   aDay: number
   newADay: number
+  ownNewADay: number
   refusal: string
 }
 
@@ -87,10 +91,11 @@ export async function mailLimitReached(
   const isNew = await isNewAddress(tx, to, { counters, address })
   const since = isoAfter(tx.clock.now(), -DAY)
   for (const counter of counters) {
-    const { emails, addresses, aDay, newADay, refusal } = counter
+    const { key, emails, addresses, aDay, newADay, ownNewADay, refusal } = counter
     const { all } = await countMails(tx.db, emails, { since })
     if (all >= aDay) return tooMany(aDay === UNVERIFIED_EMAILS_A_DAY ? CONFIRM_FIRST : refusal)
-    if (isNew && (await countMails(tx.db, addresses, { since })).fresh >= newADay)
+    if (!isNew || (await countMails(tx.db, addresses, { since })).fresh < newADay) continue
+    if ((await countMails(tx.db, [key], { since })).fresh >= ownNewADay)
       return tooMany(newRefusal(to, newADay))
   }
   if (to.kind === 'trade' && !to.hasOpened) {
@@ -153,6 +158,7 @@ function countersOfAccount(tx: OutboxTx, { id, email, emailVerifiedAt }: Counted
   const counter = {
     aDay: emailVerifiedAt ? EMAILS_A_DAY : UNVERIFIED_EMAILS_A_DAY,
     newADay: NEW_ADDRESSES_A_DAY,
+    ownNewADay: OWN_NEW_ADDRESSES_A_DAY,
     refusal: `Your claims have sent ${EMAILS_A_DAY} emails today. Please try again tomorrow.`,
   }
   return [keyOf(tx, 'account', id), keyOf(tx, 'mailbox', mailboxOf(email))].map((key) => ({
@@ -171,6 +177,7 @@ function countersOfAccount(tx: OutboxTx, { id, email, emailVerifiedAt }: Counted
 const ofTrades = (tx: OutboxTx, own: Counter): Counter => ({
   ...own,
   key: tradesKey(tx, own.key),
+  ownNewADay: 0,
   emails: own.addresses,
 })
 
@@ -186,6 +193,7 @@ const counterOfBuilder = (
   ...alone(keyOf(tx, 'builder', email)),
   aDay: TRADE_EMAILS_A_DAY,
   newADay: NEW_ADDRESSES_A_DAY * Math.min(Math.max(accounts, 1), BUILDER_ACCOUNTS),
+  ownNewADay: 0,
   refusal: `You have sent ${TRADE_EMAILS_A_DAY} emails to trades today. Please try again tomorrow.`,
 })
 
@@ -193,6 +201,7 @@ const toAnyNumber = (key: string, aDay: number): Counter => ({
   ...alone(key),
   aDay,
   newADay: Infinity,
+  ownNewADay: 0,
   refusal: 'Too many emails have gone to this address today. Please try again tomorrow.',
 })
 
