@@ -26,6 +26,10 @@ function passOver(): void {
 addEventListener('popstate', () => {
   leaving = undefined
   passOver()
+  // After the browser has restored the scroll position, or not.
+  setTimeout(() => {
+    history.scrollRestoration = 'auto'
+  })
 })
 
 /** Back closes what covers a page, the topmost first, before it leaves the page, as people expect on a phone. */
@@ -43,8 +47,13 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     }
     const follow = () => {
       // A dialog closed for another one to open hands its entry over.
-      if (depth() < own)
+      if (depth() < own) {
+        // The page stays where it is when the dialog closes, also where it has scrolled meanwhile. A link in the dialog
+        // leads away from the dialog's entry, whose position Back restores.
+        history.scrollRestoration = 'manual'
         history.pushState({ ...(history.state as object | null), over: own }, '', location.href)
+        history.scrollRestoration = 'auto'
+      }
       addEventListener('popstate', onBack)
     }
     // After this turn, so that an effect that is run and undone at once adds nothing to the history; and once the entry of

@@ -37,7 +37,8 @@ function Frame({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            // Without moving the page: a message may have come meanwhile.
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
         >
           {label !== undefined && <Dialog.Title className="sr">{label}</Dialog.Title>}
