@@ -4,6 +4,7 @@ import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { calendarDate } from '#shared/time/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { LiveDot } from '#client/features/messages/live-dot.tsx'
+import { useStaysAtEnd } from '#client/features/messages/scroll-to.ts'
 import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.tsx'
 import { Thread } from '#client/features/messages/thread.tsx'
 import { ThreadPanel } from '#client/features/messages/thread-panel.tsx'
@@ -33,9 +34,11 @@ export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions:
   const pages = useThreadPages(claim)
   const fresh = useNewFrom(claim)
   const box = useRef<SendBoxHandle>(null)
+  const section = useRef<HTMLElement>(null)
+  useStaysAtEnd(section, !claim.isReadOnly)
   const unsent = useThreadUnsent(claim.id, (message) => box.current?.takeBack(message))
   return (
-    <section aria-labelledby="messages-heading" className="messages">
+    <section ref={section} aria-labelledby="messages-heading" className="messages">
       <div className="thread-head">
         <h2 className="h2" id="messages-heading">
           Messages

@@ -43,6 +43,6 @@ export function useThreadUnsent(claimId: string, onEdit: (message: UnsentMessage
 /** The end of the thread, which comes into view with a message that was just written. */
 function IntoView() {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoView(place.current, 'nearest'), [])
+  useEffect(() => bringIntoView(place.current, 'end'), [])
   return <div className="thread-end" ref={place} />
 }
