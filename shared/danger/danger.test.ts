@@ -79,6 +79,8 @@ describe('harmless text is no danger', () => {
     'estoy en shock con la cuenta',
     'An engineer looked at the beam that we thought was sagging. Please close my claim',
     'Mi jefe echaba chispas porque el pintor no llegó',
+    'CO detector shows a green light and zero',
+    'the gas company measured after I reported a smell and found nothing',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -191,6 +193,10 @@ describe('danger is recognized', () => {
     ['fall', "toddler's head got stuck between balusters"],
     ['open-house', 'the sliding glass door lifts right off from the outside'],
     ['open-house', 'lock broken, leaving for trip tomorrow'],
+    ['gas', 'the knob is off and the burner still hisses with no flame'],
+    ['electricity', 'el agua de la ducha pica como agujas'],
+    ['electricity', 'a black and a white end poke out of the hole, my tester lights up'],
+    ['collapse', 'el alero se está desprendiendo'],
     ['gas', 'by the stove I notice the odor the gas company adds, nothing is lit'],
     ['carbon-monoxide', 'the alarm gives 4 beeps and a pause, even with new batteries'],
     ['fire', 'gray haze is coming from the wall above the dryer'],

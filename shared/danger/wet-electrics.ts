@@ -25,7 +25,7 @@ export function findWetElectrics(clause: Clause): { from: number; to: number } |
         reaches(clause[from], between, clause[to]) ||
         gotWet(clause[from], between, clause[to]) ||
         getsInside(clause[from], clause[to], after) ||
-        isInPuddle(clause.slice(from, to + 5), to - from)
+        isInPuddle(clause.slice(from, to + 7), to - from)
       )
         return { from, to }
     }
@@ -67,7 +67,7 @@ function getsInside(thing: Item | undefined, wet: Item | undefined, after: Claus
 }
 
 const LIES_IN_IT =
-  /^(?:is |are |esta |estan |sits? |sitting |la(?:y|ys|ying) |lying |stands? |standing |right |still )*(?:in (?:it|that|there)\b|on the floor|en el (?:piso|suelo))/
+  /^(?:is |are |esta |estan |sits? |sitting |la(?:y|ys|ying) |lying |stands? |standing |right |still |all |both |todos )*(?:in (?:it|that|there)\b|on the floor|en el (?:piso|suelo))/
 
 const IN_THERE = /\b(?:ah?i|alli) (?:mismo )?(?:esta|estan|hay|tengo)\b|\bin there (?:is|are)\b/
 
