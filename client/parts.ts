@@ -21,7 +21,6 @@ const FOLDERS_OF_EVERY_PAGE = [
       'use-when-online',
       'style-singleton',
       'put-file',
-      'replace-stored',
       'same-sign-in',
       'push-mark',
       'adopted-style',

@@ -44,7 +44,7 @@ async function buildClient(): Promise<void> {
 /** The pages that the server renders, for builders and for those who verify evidence, by their folder in client/. */
 const OWN_SCRIPTS = ['builder-page', 'builder-dashboard', 'evidence-verifier'] as const
 /** A part of the service worker, which can import only what was imported when it was installed. */
-const WORKER_PART = 'background-send'
+const WORKER_PART = 'outbox-worker'
 /** With those that have a style sheet only; the app needs none of their files. */
 const OWN_PAGES = [...OWN_SCRIPTS, WORKER_PART, 'shared-evidence'] as const
 
@@ -59,7 +59,7 @@ async function buildOwnScript(
   const esbuild = await import('esbuild')
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { [page]: `client/${page}/page.ts` },
+    entryPoints: { [page]: page === WORKER_PART ? 'client/outbox/worker.ts' : `client/${page}/page.ts` },
     outdir: path.join(folder, 'assets'),
     entryNames: '[name]-[hash]',
     bundle: true,

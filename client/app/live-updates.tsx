@@ -12,7 +12,7 @@ import { useKeptOffline } from '#client/lib/offline/keep.ts'
 import { useKeptWhereUnread } from '#client/lib/offline/unread.ts'
 import { setNeedsCount } from '#client/lib/title.ts'
 import { useToday } from '#client/lib/use-now.ts'
-import { useUnsentSender } from '#client/features/messages/unsent/use-unsent.ts'
+import { useMessageSender } from '#client/outbox/use-sender.ts'
 import { claimsOf } from '#client/features/dashboard/claims-of.ts'
 import { useNeedsOf } from '#client/features/dashboard/needs/use-answer.ts'
 import { stale } from '#client/lib/stale.ts'
@@ -93,7 +93,7 @@ function useLiveUpdates(): void {
   useTitleCount()
   useKeptOffline(user)
   useKeptWhereUnread(user)
-  useUnsentSender()
+  useMessageSender()
 }
 
 /**

@@ -16,9 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import type { LoadPage } from './next-pages.ts'
 
-const SavedClaimsSender = lazyPart(() =>
-  import('#client/features/new-claim/saved/saved-claims-list.tsx').then((m) => m.SavedClaimsSender),
-)
+const FilingsSender = lazyPart(() => import('#client/outbox/filings-sender.tsx').then((m) => m.FilingsSender))
 
 /**
  * Loaded after the page has its data, or when the connection is lost, because it keeps claims for that time. The stream
@@ -77,7 +75,7 @@ export function Shell({ loadPage }: { loadPage: LoadPage }) {
           </main>
         </div>
         <TabBar />
-        {hasSavedClaims(id) && <SavedClaimsSender />}
+        {hasSavedClaims(id) && <FilingsSender />}
         {isSettled && <LiveUpdates loadPage={loadPage} />}
         {hasSeveral && <HomeSwitch />}
       </div>

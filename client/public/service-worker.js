@@ -2,7 +2,7 @@
 // an upgrade finds its files after it. It never touches responses about people: calls, photos and the builder's pages
 // always go to the network. It sends what was saved without a connection.
 
-/** Written in by the build: its name, its files, and the script that sends saved claims. */
+/** Written in by the build: its name, its files, and the script that sends what waits. */
 const BUILD = 'development'
 const BUILD_FILES = []
 const SENDS_SAVED = undefined
@@ -143,23 +143,36 @@ async function dropOldFiles(cache) {
   await Promise.all(files.slice(0, -FILES_KEPT).map((key) => cache.delete(key)))
 }
 
-/** There is a connection again: the browser was asked for this by a page that saved something (features/new-claim/saved/background-sync.ts). */
+/** There is a connection again: the browser was asked for this by a page that stored something (client/outbox/store.ts). */
 self.addEventListener('sync', (event) => {
   if (event.tag === 'saved-claims') event.waitUntil(sendSaved())
 })
 
-/** A page that is looked at sends by itself, and shows how far it is. */
+/** A page that is looked at sends by itself, and shows how far it is; the browser tries again, as it may be closed. */
 async function sendSaved() {
+  if (!(await self.hasEntries())) return
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return
-  const sent = await self.sendSavedClaims()
-  if (sent === 0 || Notification.permission !== 'granted') return
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) throw new Error('A page sends it')
+  const body = sentText(await self.sendOutbox())
+  if (body === undefined || Notification.permission !== 'granted') return
   await self.registration.showNotification('Homeclaim', {
-    body: sent === 1 ? 'The claim you saved was sent.' : `The ${sent} claims you saved were sent.`,
+    body,
     tag: 'sent',
     icon: '/icon-192.png',
     data: { claimId: 'unknown', isAboutHome: false },
   })
+}
+
+function sentText({ claim, walk, message }) {
+  const kinds = [
+    [claim, 'claim', 'you saved'],
+    [walk, 'walk-through', 'you saved'],
+    [message, 'message', 'you wrote'],
+  ].filter(([count]) => count > 0)
+  if (kinds.length > 1) return 'Everything you saved was sent.'
+  return kinds.map(([count, noun, done]) =>
+    count === 1 ? `The ${noun} ${done} was sent.` : `The ${count} ${noun}s ${done} were sent.`,
+  )[0]
 }
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))

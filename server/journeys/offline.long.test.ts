@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
-import { choosePhotos } from '#server/testing/screens.ts'
+import { backgroundSync, choosePhotos } from '#server/testing/screens.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -210,23 +210,11 @@ test('a claim saved on a phone whose app was closed is sent by the browser when 
   await savedRows(page).getByText(SAVED).waitFor()
 
   const elsewhere = await context.newPage()
-  const browser = await context.newCDPSession(elsewhere)
-  const registrationId = await new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(world.url))
-      if (own) resolve(own.registrationId)
-    })
-    void browser.send('ServiceWorker.enable')
-  })
+  const networkReturns = await backgroundSync(elsewhere, world.url)
   await page.close()
   await context.setOffline(false)
   expect(await maya.lists()).toEqual([])
-  await browser.send('ServiceWorker.dispatchSyncEvent', {
-    origin: world.url,
-    registrationId,
-    tag: 'saved-claims',
-    lastChance: false,
-  })
+  await networkReturns()
   await expect.poll(async () => (await maya.lists()).map(({ imageUrls }) => imageUrls.length)).toEqual([1])
 
   const opened = await context.newPage()

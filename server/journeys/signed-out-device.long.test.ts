@@ -90,7 +90,10 @@ function namesOnDevice(page: Page): Promise<string[]> {
 
 /** Resolves when neither a page nor the worker is sending any more. */
 async function sendingEnds(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.locks.request('homeclaim-send', () => undefined))
+  await page.evaluate(async () => {
+    for (const kind of ['', '-walk', '-message'])
+      await navigator.locks.request(`homeclaim-send${kind}`, () => undefined)
+  })
 }
 
 test('a claim that is being sent while the person signs out does not come back to the phone', async () => {
@@ -148,7 +151,7 @@ test('a claim that the phone is sending by itself does not come back after signi
   await page.close()
   await context.setOffline(false)
   const sending = worker.evaluate(async () => {
-    await Promise.resolve(Reflect.get(globalThis, 'sendSavedClaims')()).catch(() => undefined)
+    await Promise.resolve(Reflect.get(globalThis, 'sendOutbox')()).catch(() => undefined)
   })
   await expect.poll(() => worker.evaluate(() => Reflect.get(globalThis, 'heldNow')())).toBeGreaterThan(0)
   const opened = await context.newPage()
@@ -200,7 +203,7 @@ test.each(['on the server', 'after a day without a sign of life'])(
       .waitFor()
     await sendingEnds(page)
     const [worker] = context.serviceWorkers()
-    await worker?.evaluate(() => Reflect.get(globalThis, 'sendSavedClaims')())
+    await worker?.evaluate(() => Reflect.get(globalThis, 'sendOutbox')())
     expect(await page.getByText(wrote).count()).toBe(0)
     await page.goto(`/claims/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Loose handrail' }).waitFor()

@@ -64,3 +64,22 @@ export async function choosesCategory(page: Page, category: string): Promise<voi
   await page.getByRole('group', { name: 'Category' }).getByRole('button').last().click()
   await page.getByRole('dialog').getByRole('button', { name: category, exact: true }).click()
 }
+
+/**
+ * Returns what the browser does when the network is back: it wakes the app's service worker, also with no page open.
+ * `page` is any page that stays open.
+ */
+export async function backgroundSync(page: Page, url: string): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(url))
+      if (own) resolve(own.registrationId)
+    })
+    void devtools.send('ServiceWorker.enable')
+  })
+  return async () => {
+    const event = { origin: url, registrationId, tag: 'saved-claims', lastChance: false }
+    await devtools.send('ServiceWorker.dispatchSyncEvent', event)
+  }
+}

@@ -23,14 +23,13 @@ import { ClaimTimeline } from './record/claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
 import { Corrections } from './record/corrections.tsx'
 import { Fold } from './fold.tsx'
-import type { ClockPanel } from './clock/clock-panel.tsx'
 import { NextNotice } from './next/next-notice.tsx'
 import { NoticeTable } from './next/notice-table.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { checkWords, RecordCheck } from './record/record-check.tsx'
 import { StatLine } from './stat-line.tsx'
 import { StatusNews } from './status-news.tsx'
-import { useClaim, useClaimActions } from './use-claim.ts'
+import { useClaim, useClaimActions, type ClaimActions } from './use-claim.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { usePrintView } from '#client/lib/use-print-view.ts'
 
@@ -38,11 +37,7 @@ const AddPhotosSheet = lazyDialog(
   () => import('./acts/add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
   ({ isOpen }) => isOpen,
 )
-// Outside of the clock, so that they stay open when the builder answers meanwhile.
-const FollowUpDialog = lazyDialog(
-  () => import('./clock/follow-up-dialog.tsx').then((m) => m.FollowUpDialog),
-  ({ isOpen }) => isOpen,
-)
+// Outside of the clock, so that a letter stays open when the builder answers meanwhile.
 const FormalNoticeSheet = lazyDialog(
   () => import('./letters/formal-notice-sheet.tsx').then((m) => m.FormalNoticeSheet),
   ({ isOpen }) => isOpen,
@@ -58,10 +53,9 @@ const HomeOfClaim = lazyDialog(
   () => true,
 )
 
-type ClockProps = ComponentProps<typeof ClockPanel>
 // Asked for with the page's own code: it is there when the claim is, and nothing moves.
 const clockPanel = later(() =>
-  import('./clock/clock-panel.tsx').then(({ ClockPanel }) => (props: ClockProps) => (
+  import('./clock/clock-panel.tsx').then(({ ClockPanel }) => (props: ComponentProps<typeof ClockPanel>) => (
     <ClockPanel {...props} />
   )),
 )
@@ -106,7 +100,6 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
   const [isSharing, setSharing] = useState(asked === 'share')
   const [isAdding, setAdding] = useState(false)
   const [isWriting, setWriting] = useState(false)
-  const [followUp, setFollowUp] = useState({ draft: '', isOpen: false })
   const { isReadOnly } = claim
   const addPhotos =
     isOpen(claim.status) && claim.photosLeft > 0 && !isReadOnly ? () => setAdding(true) : undefined
@@ -136,11 +129,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           )}
           <ClosedNotice claim={claim} actions={actions} />
           {isOpen(claim.status) && isWithBuilder(claim) && (
-            <Clock
-              claim={claim}
-              onFollowUp={(draft) => setFollowUp({ draft, isOpen: true })}
-              onNotice={() => setWriting(true)}
-            />
+            <Clock claim={claim} actions={actions} onNotice={() => setWriting(true)} />
           )}
         </div>
         <Description claim={claim} />
@@ -168,13 +157,6 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
         addPhotos={actions.addPhotos}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
-      />
-      <FollowUpDialog
-        {...followUp}
-        claimId={claim.id}
-        builderName={claim.builder?.name ?? null}
-        followUp={actions.followUp}
-        onClose={() => setFollowUp({ ...followUp, isOpen: false })}
       />
       <FormalNoticeSheet claim={claim} isOpen={isWriting} onClose={() => setWriting(false)} />
       <ShareDialog claim={claim} actions={actions} isOpen={isSharing} onClose={() => setSharing(false)} />
@@ -226,7 +208,7 @@ function Records({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean 
 }
 
 /** Has its place while its code is not there; nothing where that cannot be loaded. */
-function Clock(props: ClockProps) {
+function Clock(props: { claim: ClaimDetail; actions: ClaimActions; onNotice: () => void }) {
   const [isMissing, setMissing] = useState(false)
   const show = useLater(clockPanel, true, setMissing)
   if (show) return show(props)

@@ -19,9 +19,7 @@ import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
 const HomeSide = lazyPart(() => import('./side/home-side.tsx').then((m) => m.HomeSide))
 const FirstRun = lazyPart(() => import('./first-run.tsx').then((m) => m.FirstRun), MissingPart)
-const SavedClaims = lazyPart(() =>
-  import('#client/features/new-claim/saved/saved-claims-list.tsx').then((m) => m.SavedClaims),
-)
+const SavedClaims = lazyPart(() => import('#client/outbox/waiting-list.tsx').then((m) => m.SavedClaims))
 
 /** It is needed when nothing can be loaded any more. */
 const prepare = () => void loadStaleNotice().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MINUTE } from '#shared/time/dates.ts'
-import type { Household, HouseholdMember } from '#shared/homes/homes.ts'
+import type { Household } from '#shared/homes/homes.ts'
 import { useUser } from '#client/features/auth/session.tsx'
 import { SettingsFrame } from '#client/features/settings/settings-frame.tsx'
 import { errorText } from '#client/lib/errors.ts'
@@ -15,7 +15,6 @@ import { SettingsMore } from '#client/features/settings/settings-panel.tsx'
 import { OwnHomes } from '#client/features/homes/own-homes.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import type { MemberQuestion } from './member-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { TakingOverNotices } from './taking-over-notices.tsx'
 
@@ -24,8 +23,6 @@ const HandoverSheet = lazyPart(
   () => import('./handover-sheet.tsx').then((m) => m.HandoverSheet),
   MissingDialog,
 )
-// Outside of the rows, so that it stays open when the person leaves meanwhile.
-const MemberDialog = lazyPart(() => import('./member-dialog.tsx').then((m) => m.MemberDialog), MissingDialog)
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog), MissingDialog)
 
 /** Who shares the home that the person sees. */
@@ -85,7 +82,6 @@ function Members({ household }: { household: Household }) {
   const { id } = useUser()
   const [isInviting, setInviting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const [asked, setAsked] = useState<{ member: HouseholdMember; question: MemberQuestion } | null>(null)
   const isOwner = role === 'owner'
   return (
     <section className="panel pad" aria-labelledby="household">
@@ -101,13 +97,7 @@ function Members({ household }: { household: Household }) {
       </div>
       <ul className="set-rows">
         {members.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            isYou={member.id === id}
-            isManaged={isOwner}
-            onAsk={(question) => setAsked({ member, question })}
-          />
+          <MemberRow key={member.id} member={member} isYou={member.id === id} isManaged={isOwner} />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
@@ -125,7 +115,6 @@ function Members({ household }: { household: Household }) {
           </Button>
         )}
       </div>
-      {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} />}
       {isInviting && <InviteSheet onClose={() => setInviting(false)} />}
       {isLeaving && <LeaveDialog household={household} onClose={() => setLeaving(false)} />}
     </section>

@@ -1,23 +1,25 @@
+import { useState } from 'react'
 import type { HouseholdMember } from '#shared/homes/homes.ts'
 import { ROLE_WORDS } from '#shared/homes/role-words.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import type { MemberQuestion } from './member-dialog.tsx'
+
+const MemberDialog = lazyPart(() => import('./member-dialog.tsx').then((m) => m.MemberDialog), MissingDialog)
 
 /** A person of the household, with what the owner can change. */
 export function MemberRow({
   member,
   isYou,
   isManaged,
-  onAsk,
 }: {
   member: HouseholdMember
   isYou: boolean
   isManaged: boolean
-  /** Asks before this person is removed or gets another role. */
-  onAsk: (question: MemberQuestion) => void
 }) {
   const { name, email, role } = member
+  const [asked, setAsked] = useState<MemberQuestion | null>(null)
   const other = role === 'member' ? 'read-only' : 'member'
   return (
     <li>
@@ -33,17 +35,18 @@ export function MemberRow({
       </div>
       {isManaged && !isYou && (
         <LazyMenu label={`Change ${name}`} look="ghost">
-          <LazyMenuItem icon="edit" hint={ROLE_WORDS[other].may} onChoose={() => onAsk(other)}>
+          <LazyMenuItem icon="edit" hint={ROLE_WORDS[other].may} onChoose={() => setAsked(other)}>
             Make {ROLE_WORDS[other].name.toLowerCase()}
           </LazyMenuItem>
-          <LazyMenuItem icon="home" hint="Can invite and remove people" onChoose={() => onAsk('owner')}>
+          <LazyMenuItem icon="home" hint="Can invite and remove people" onChoose={() => setAsked('owner')}>
             Make owner
           </LazyMenuItem>
-          <LazyMenuItem icon="close" onChoose={() => onAsk('remove')}>
+          <LazyMenuItem icon="close" onChoose={() => setAsked('remove')}>
             Remove
           </LazyMenuItem>
         </LazyMenu>
       )}
+      {asked && <MemberDialog member={member} question={asked} onClose={() => setAsked(null)} />}
     </li>
   )
 }

@@ -37,11 +37,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export function writeDraft(userId: string, claimId: string, draft: MessageDraft): void {
-  writeStored(keyOf(userId, claimId), draft.text === '' ? null : JSON.stringify(draft))
+  const isEmpty = draft.text === '' && draft.attempt === null
+  writeStored(keyOf(userId, claimId), isEmpty ? null : JSON.stringify(draft))
 }
 
 /** Returns the draft with a message that was sent from it and did not arrive; what was written since comes after it. */
-export function withTakenBack({ text }: MessageDraft, { content, imageUrls, key }: Attempt): MessageDraft {
+export function withTakenBack(
+  { text }: MessageDraft,
+  { content, imageUrls, idempotencyKey: key }: Omit<Attempt, 'key'> & { idempotencyKey: string },
+): MessageDraft {
   // The same text again has the same key: a try whose response was lost is then not stored twice.
   if (text.trim() === '') return { text: content, attempt: { content, imageUrls, key } }
   return { text: `${content}\n${text}`, attempt: null }

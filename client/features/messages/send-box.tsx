@@ -4,7 +4,7 @@ import { AttachedPhotos } from '#client/features/photos/attached/attached-photos
 import { useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import type { UnsentMessage } from './unsent/unsent-store.ts'
+import type { MessageEntry } from '#client/outbox/entry.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
 
 /** Where somebody writes at a keyboard, Enter sends; on a phone it is a new line. Also in claim-thread.css. */
@@ -12,7 +12,7 @@ const KEYBOARD = '(hover: hover) and (pointer: fine)'
 
 export type SendBoxHandle = {
   /** Puts the text of a message that did not arrive into the field again. */
-  takeBack: (message: UnsentMessage) => void
+  takeBack: (message: MessageEntry) => void
 }
 
 /** Docked above the bottom bar on phones, below the thread elsewhere. What is sent waits for its photos. */

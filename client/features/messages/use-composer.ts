@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGE_MAX } from '#shared/messages/text.ts'
+import { showError } from '#client/ui/toasts.tsx'
 import { useUser } from '#client/features/auth/session.tsx'
 import { unsentName } from '#client/features/photos/kept/kept-photos.ts'
 import { useAttachments } from '#client/features/photos/attached/use-attachments.ts'
@@ -11,7 +12,8 @@ import {
   writeDraft,
   type MessageDraft,
 } from './message-draft.ts'
-import type { UnsentMessage } from './unsent/unsent-store.ts'
+import type { MessageEntry } from '#client/outbox/entry.ts'
+import { FAILED_TO_SEND } from '#client/outbox/send.ts'
 
 const FOCUS_AFTER_MS = 100
 
@@ -21,8 +23,8 @@ export type ComposerOptions = {
   photosLeft: number
   /** A message of this claim is being sent. */
   isUnderWay: boolean
-  /** The message is complete, with its photos uploaded. */
-  onSend: (message: UnsentMessage) => void
+  /** The message is complete, with its photos uploaded. Resolves once it cannot be lost any more. */
+  onSend: (message: MessageEntry) => Promise<void>
   /** Somebody pressed Reply: the field has the focus at once. */
   hasFocus: boolean
 }
@@ -55,20 +57,39 @@ export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus 
   const isSending = isWaiting || isUnderWay
   const isTooLong = length > MESSAGE_MAX
 
+  const send = async (imageUrls: string[]) => {
+    const attempt = attemptFor(draft, imageUrls)
+    const { content, key } = attempt
+    // Until the message is safe the text stays, with its key: sent once more, the server stores it once.
+    keep({ text: draft.text, attempt })
+    try {
+      await onSend({
+        kind: 'message',
+        idempotencyKey: key,
+        claimId,
+        content,
+        imageUrls,
+        savedAt: Date.now(),
+        problem: null,
+      })
+    } catch (error) {
+      showError(error instanceof Error ? error.message : FAILED_TO_SEND)
+      return
+    }
+    keep(NO_DRAFT)
+    attachments.clear()
+    box.current?.focus()
+  }
+
   const submit = async () => {
     // Asked of the ref, because a second press may come before the first has been drawn.
     if (isBlank || isTooLong || isSending || isPressed.current) return
     isPressed.current = true
     setWaiting(true)
     const imageUrls = await attachments.uploaded()
+    if (imageUrls !== null) await send(imageUrls)
     setWaiting(false)
     isPressed.current = false
-    if (imageUrls === null) return
-    const { content, key } = attemptFor(draft, imageUrls)
-    keep(NO_DRAFT)
-    attachments.clear()
-    onSend({ key, claimId, content, imageUrls, at: new Date().toISOString(), problem: null })
-    box.current?.focus()
   }
 
   return {
@@ -77,7 +98,7 @@ export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus 
     text: draft.text,
     length,
     write: (text: string) => keep({ ...draft, text }),
-    takeBack: (message: UnsentMessage) => {
+    takeBack: (message: MessageEntry) => {
       keep(withTakenBack(draft, message))
       box.current?.focus()
     },

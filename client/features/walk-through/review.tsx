@@ -21,7 +21,6 @@ import { showError } from '#client/ui/toasts.tsx'
 import { withCategories } from './item-category.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import type { WalkDraftState } from './use-walk-draft.ts'
-import { useReloadSavedWalks } from './use-saved-walks.ts'
 import { editing, withMoved, type WalkDraft } from './walk-draft.ts'
 
 /** Dots wider than the stroke: a ring around a point. */
@@ -129,7 +128,6 @@ function inRoomFrom({ items }: WalkDraft, start: number): number {
 
 function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
   const navigate = useNavigate()
-  const reload = useReloadSavedWalks()
   const profile = useProfileOf(draft.homeId)
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const isMailed = facts?.mail !== 'local'
@@ -144,7 +142,6 @@ function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
     mutationFn: async () => {
       const items = await withCategories(draft.items)
       await walk.submit({ ...draft, items }, address.trim())
-      await reload()
       await navigate(paths.dashboard)
     },
     onError: (failure) => {

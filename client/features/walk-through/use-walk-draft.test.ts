@@ -13,8 +13,7 @@ vi.mock('idb-keyval', () => ({
     await new Promise((resolve) => setTimeout(resolve, storage.readsAfterMs))
     return storage.entries.get(key)
   },
-  set: async (key: string, value: unknown) => void storage.entries.set(key, value),
-  del: async (key: string) => void storage.entries.delete(key),
+  setMany: async (all: [string, unknown][]) => all.forEach(([key, value]) => storage.entries.set(key, value)),
 }))
 
 /** Only ends a test that waits for what never comes. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SECOND } from '#shared/time/dates.ts'
-import { clearWalk, readWalk, submitWalk, writeWalk } from './walk-store.ts'
+import { readWalk, submitWalk, writeWalk } from './walk-store.ts'
 import { newDraft, type WalkDraft } from './walk-draft.ts'
 
 /** A browser whose storage does not respond must not prevent filing; a slow phone takes seconds to respond. */
@@ -39,12 +39,8 @@ export function useWalkDraft(userId: string, homeId: string | undefined) {
     change: (next: WalkDraft) => store(next),
     /** Resolves when it is on the device as submitted; from then on it is sent however the page ends. */
     async submit(walk: WalkDraft, address: string): Promise<void> {
-      await submitWalk(userId, { ...walk, address, savedAt: Date.now(), problem: null })
+      await submitWalk(userId, { ...walk, kind: 'walk', address, savedAt: Date.now(), problem: null })
       setDraft(null)
-    },
-    async discard(): Promise<void> {
-      setDraft(null)
-      await clearWalk(userId, homeId)
     },
   }
 }

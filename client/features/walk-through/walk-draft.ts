@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
-import { CATEGORIES } from '#shared/claims/categories.ts'
 import { MAX_PHOTOS } from '#shared/photos/files.ts'
 import { SEVERITIES } from '#shared/walk-through/items.ts'
-import { Severity } from '#shared/walk-through/walk-through.ts'
-import { StoredPhoto } from '#client/features/photos/kept/stored-photo.ts'
+import type { Severity } from '#shared/walk-through/walk-through.ts'
 import type { QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
 
@@ -137,29 +134,3 @@ export function withMerged(draft: WalkDraft, number: number): WalkDraft {
   const photos = [...item.photos, ...current.photos].slice(0, MAX_PHOTOS)
   return { ...draft, items: items.with(number - 1, { ...item, photos }), current: newItem(current.room) }
 }
-
-/** Every photo of a walk-through, also of an item in the form. */
-export function photosOf({ items, current, aside }: WalkDraft): QueuedPhoto[] {
-  return [...items, current, ...(aside ? [aside] : [])].flatMap(({ photos }) => photos)
-}
-
-const StoredItem = z.object({
-  idempotencyKey: z.string(),
-  title: z.string(),
-  room: z.string(),
-  severity: Severity,
-  category: z.nullable(z.enum(CATEGORIES)),
-  photos: z.array(StoredPhoto),
-})
-
-/** A walk-through as the browser stores it; the bytes of its photos have entries of their own. */
-export const StoredWalk = z.object({
-  idempotencyKey: z.string(),
-  name: z.string(),
-  homeId: z.optional(z.string()),
-  address: z.nullable(z.string()),
-  rooms: z.array(z.string()),
-  items: z.array(StoredItem),
-  current: StoredItem,
-  aside: z.nullable(StoredItem),
-})

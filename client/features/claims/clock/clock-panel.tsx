@@ -15,7 +15,14 @@ import { useHasMail } from '../use-has-mail.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FadingText } from '#client/ui/fading-text.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import type { ClaimActions } from '../use-claim.ts'
 import { AutomaticFollowUp, OfferAutomatic } from './automatic-follow-up.tsx'
+
+const FollowUpDialog = lazyDialog(
+  () => import('./follow-up-dialog.tsx').then((m) => m.FollowUpDialog),
+  ({ isOpen }) => isOpen,
+)
 
 /** How long the bar of a target is in parts, however many days it has. */
 const PARTS_MAX = 10
@@ -23,12 +30,11 @@ const PARTS_MAX = 10
 /** What the builder owes next and by when, with how much of the time has passed; nothing while nothing is owed. */
 export function ClockPanel({
   claim,
-  onFollowUp,
+  actions,
   onNotice,
 }: {
   claim: ClaimDetail
-  /** Asks whether to send this draft. */
-  onFollowUp: (draft: string) => void
+  actions: ClaimActions
   onNotice: () => void
 }) {
   const now = useNow()
@@ -75,7 +81,7 @@ export function ClockPanel({
         <Link to={paths.coverage}>can change them</Link>.
       </p>
       <Bar clock={clock} />
-      {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} onFollowUp={onFollowUp} />}
+      {mayAsk && <FollowUp claim={claim} actions={actions} draft={followUpDraft(clock)} />}
       {claim.builder && <AutomaticFollowUp claim={claim} today={today} />}
       {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && (
         // The step after a follow-up, or when it is long overdue.
@@ -96,20 +102,13 @@ function askedWords(record: ClaimDetail['record']): string {
   return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
 }
 
-/** One button that asks before the draft is sent, which unfolds. */
-function FollowUp({
-  claimId,
-  draft,
-  onFollowUp,
-}: {
-  claimId: string
-  draft: string
-  onFollowUp: (draft: string) => void
-}) {
+/** One button that asks before it sends the draft, which unfolds. */
+function FollowUp({ claim, actions, draft }: { claim: ClaimDetail; actions: ClaimActions; draft: string }) {
   const hasMail = useHasMail()
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className="fu">
-      <Button look="tinted" icon="send" aria-haspopup="dialog" onClick={() => onFollowUp(draft)}>
+      <Button look="tinted" icon="send" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {hasMail ? 'Send follow-up' : 'Write a follow-up'}
       </Button>
       <details className="corrected">
@@ -117,8 +116,16 @@ function FollowUp({
           <span className="see">Read it first</span>
         </summary>
         <blockquote className="plain sm">{draft}</blockquote>
-        <OfferAutomatic claimId={claimId} />
+        <OfferAutomatic claimId={claim.id} />
       </details>
+      <FollowUpDialog
+        claimId={claim.id}
+        builderName={claim.builder?.name ?? null}
+        draft={draft}
+        followUp={actions.followUp}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </div>
   )
 }

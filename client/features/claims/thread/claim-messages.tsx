@@ -9,7 +9,7 @@ import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.
 import { Thread } from '#client/features/messages/thread.tsx'
 import { ThreadPanel } from '#client/features/messages/thread-panel.tsx'
 import { useNewFrom } from '#client/features/messages/use-new-from.ts'
-import { useThreadUnsent } from '#client/features/messages/unsent/thread-unsent.tsx'
+import { useThreadUnsent } from '#client/features/messages/thread-unsent.tsx'
 import { useThreadPages } from '#client/features/messages/use-thread-pages.ts'
 import { PhotoGrid } from '#client/features/photos/viewer/photo-grid.tsx'
 import { isVisitOffer, nextSteps } from '../next/next-step.ts'

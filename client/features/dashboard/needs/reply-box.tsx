@@ -3,7 +3,7 @@ import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { useMarkRead } from '#client/features/claims/use-mark-read.ts'
 import { MessageBubble } from '#client/features/messages/message-bubble.tsx'
 import { SendBox, type SendBoxHandle } from '#client/features/messages/send-box.tsx'
-import { useThreadUnsent } from '#client/features/messages/unsent/thread-unsent.tsx'
+import { useThreadUnsent } from '#client/features/messages/thread-unsent.tsx'
 import { PhotoGrid } from '#client/features/photos/viewer/photo-grid.tsx'
 
 /**
@@ -46,9 +46,9 @@ export function ReplyBox({ claim, onSent }: { claim: ClaimDetail; onSent: () => 
         photosLeft={claim.photosLeft}
         isUnderWay={unsent.isUnderWay}
         ref={box}
-        onSend={(message) => {
+        onSend={async (message) => {
+          await unsent.send(message)
           setSent(true)
-          unsent.send(message)
         }}
         hasFocus
       />

@@ -7,9 +7,7 @@ import { LoadFailure, type ClaimListQuery } from '../list/claim-list.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 
-const SavedCount = lazyPart(() =>
-  import('#client/features/new-claim/saved/saved-claims-list.tsx').then((m) => m.SavedCount),
-)
+const SavedCount = lazyPart(() => import('#client/outbox/waiting-list.tsx').then((m) => m.SavedCount))
 
 const NO_SIGNAL =
   'M4 9.6a12 12 0 0 1 16 0M7 12.9a7.5 7.5 0 0 1 10 0M10 16.1a3.2 3.2 0 0 1 4 0M12 19v.1M4.5 4.5l15 15'

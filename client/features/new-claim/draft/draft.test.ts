@@ -124,7 +124,7 @@ test('the drafts of a scope are listed without their photos, what waits to be se
   const store = openStore()
   const names = ['maya', 'maya/tab/2', 'maya/home/cabin', 'maya/home/cabin/tab/3', 'mayara']
   for (const name of names) await store.write(name, draft({ photos: [photo()] }))
-  entries.set('draft/maya/saved/1', {})
+  entries.set('draft/maya/outbox/1', {})
   entries.set('draft/maya/walk', {})
   expect(await store.list('maya')).toEqual(['maya', 'maya/tab/2'])
   expect(await store.list('maya/home/cabin')).toEqual(['maya/home/cabin', 'maya/home/cabin/tab/3'])

@@ -1,6 +1,5 @@
-// The schemas of what the browser stores, apart from the form: they are loaded where something was stored.
+// The schema of what the browser stores, apart from the form: they are loaded where something was stored.
 import * as z from 'zod/mini'
-import { NewClaim } from '#shared/claims/claims.ts'
 import { orNull, StoredPhoto } from '#client/features/photos/kept/stored-photo.ts'
 
 /** A browser's storage outlives this build: of what an older one wrote, only what can be read is taken. */
@@ -15,15 +14,4 @@ export const StoredDraft = z.object({
     z.catch(z.array(z.unknown()), []),
     z.transform((photos) => photos.flatMap((photo) => StoredPhoto.safeParse(photo).data ?? [])),
   ),
-})
-
-/** A submitted claim that waits for a connection. */
-export const StoredClaim = z.object({
-  idempotencyKey: z.string(),
-  claim: NewClaim,
-  photos: z.array(z.extend(StoredPhoto, { file: z.instanceof(Blob) })),
-  homeId: z.optional(z.string()),
-  filedId: z.optional(z.string()),
-  savedAt: z.number(),
-  problem: z.nullable(z.string()),
 })

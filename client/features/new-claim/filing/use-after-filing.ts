@@ -2,21 +2,19 @@ import { useNavigate } from 'react-router-dom'
 import type { Claim } from '#shared/claims/views.ts'
 import type { NewClaim } from '#shared/claims/claims.ts'
 import { useSession, useUser } from '#client/features/auth/session.tsx'
-import { askToSendLater } from '../saved/background-sync.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { filedNews } from './filed.ts'
 import { lightTheWindow } from './light-the-window.ts'
-import { saveClaim, type SavedClaim } from '../saved/saved-claims.ts'
-import { useReloadSavedClaims } from '../saved/use-saved-claims.ts'
+import type { ClaimEntry } from '#client/outbox/entry.ts'
+import { putEntry } from '#client/outbox/store.ts'
 
 /** Returns what follows a submission: both ways lead to the dashboard. */
 export function useAfterFiling() {
   const { refreshUser } = useSession()
   const user = useUser()
-  const reloadSaved = useReloadSavedClaims()
   const navigate = useNavigate()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const builder = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data?.builder
@@ -35,11 +33,8 @@ export function useAfterFiling() {
       refreshUser().catch(() => undefined)
     },
     /** Stores the claim on this device. */
-    async save(written: Pick<SavedClaim, 'claim' | 'idempotencyKey' | 'photos' | 'homeId'>): Promise<void> {
-      await saveClaim(user.id, { ...written, savedAt: Date.now(), problem: null })
-      void askToSendLater()
-    },
-    reloadSaved,
+    save: (written: Pick<ClaimEntry, 'claim' | 'idempotencyKey' | 'photos' | 'homeId'>): Promise<void> =>
+      putEntry(user.id, { ...written, kind: 'claim', savedAt: Date.now(), problem: null }),
     leaveSaved: () => void navigate(paths.dashboard),
   }
 }

@@ -132,7 +132,6 @@ function useFiling({
       return
     }
     if (navigator.onLine) handOver(idempotencyKey, uploader)
-    await after.reloadSaved()
     onEnd()
     after.leaveSaved()
   }

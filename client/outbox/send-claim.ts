@@ -13,14 +13,15 @@ import {
   type PhotoUploader,
   type UploadPorts,
 } from '#client/features/photos/upload/photo-uploader.ts'
-import { appError, isUnreachable } from '#client/lib/errors.ts'
-import type { FiledClaim, SavedClaim } from './saved-claims.ts'
+import { appError } from '#client/lib/errors.ts'
+import type { ClaimEntry } from './entry.ts'
+import { isPassing } from './send.ts'
 
-export type SendPorts = UploadPorts & {
-  create: (claim: NewClaim & Pick<SavedClaim, 'idempotencyKey' | 'homeId'>) => Promise<Claim>
+export type ClaimPorts = UploadPorts & {
+  create: (claim: NewClaim & Pick<ClaimEntry, 'idempotencyKey' | 'homeId'>) => Promise<Claim>
   addPhotos: (more: { id: string; imageUrls: string[] }) => Promise<unknown>
   /** Stores how far it is, so that the next try, after whatever ended this one, sends no photo a second time. */
-  keep: (saved: SavedClaim) => Promise<void>
+  keep: (saved: ClaimEntry) => Promise<void>
   /** The claim is on record. */
   onFiled: (filed: Claim) => void
   /** Percent of the photos' uploads; it never falls. */
@@ -30,17 +31,20 @@ export type SendPorts = UploadPorts & {
 }
 
 /** 'later': nothing is wrong with the claim; `saved` has what was uploaded so far. */
-type Outcome = { is: 'sent' } | { is: 'later' | 'refused'; saved: SavedClaim }
+type Outcome = { is: 'sent' } | { is: 'later' | 'refused'; saved: ClaimEntry }
 
 /** Photos that arrive within this time go with the claim; a slow network does not keep its words from the record. */
 const WITH_PHOTOS_WITHIN_MS = 3_000
 
-const isFiled = (saved: SavedClaim): saved is FiledClaim => saved.filedId !== undefined
+/** One that is on record, of which only photos are left to send. */
+type Filed = ClaimEntry & { filedId: string }
+
+const isFiled = (saved: ClaimEntry): saved is Filed => saved.filedId !== undefined
 
 /** Files a saved claim under its key, and sends its photos: those that take long follow the claim. */
-export async function sendSaved(
-  saved: SavedClaim,
-  { create, addPhotos, keep, onFiled, onProgress, running, ...ports }: SendPorts,
+export async function sendClaim(
+  saved: ClaimEntry,
+  { create, addPhotos, keep, onFiled, onProgress, running, ...ports }: ClaimPorts,
 ): Promise<Outcome> {
   const uploader = running ?? createPhotoUploader(ports)
   if (!running) uploader.restore(saved.photos)
@@ -58,10 +62,10 @@ export async function sendSaved(
 
 /** Returns what is left to send of the claim, once the server has it. */
 async function file(
-  saved: SavedClaim,
+  saved: ClaimEntry,
   uploader: PhotoUploader,
-  { create, keep, onFiled }: Pick<SendPorts, 'create' | 'keep' | 'onFiled'>,
-): Promise<FiledClaim | Outcome> {
+  { create, keep, onFiled }: Pick<ClaimPorts, 'create' | 'keep' | 'onFiled'>,
+): Promise<Filed | Outcome> {
   const arrived = await photosWithin(uploader, WITH_PHOTOS_WITHIN_MS)
   const refused = refusedPhoto(saved, arrived)
   if (refused) return refused
@@ -88,9 +92,9 @@ async function file(
 
 /** Adds the photos that did not go with the claim, all at once, so that the builder gets one email about them. */
 async function sendPhotos(
-  saved: FiledClaim,
+  saved: Filed,
   uploader: PhotoUploader,
-  { addPhotos, keep }: Pick<SendPorts, 'addPhotos' | 'keep'>,
+  { addPhotos, keep }: Pick<ClaimPorts, 'addPhotos' | 'keep'>,
 ): Promise<Outcome> {
   const queue = await uploader.finished()
   if (queue.photos.length === 0) return { is: 'sent' }
@@ -107,13 +111,20 @@ async function sendPhotos(
   }
 }
 
+const refusalOf = (text: string | null) => ({ text: text ?? UPLOAD_FAILED, isRefused: true })
+
 /** A photo that no server takes is for the person to decide. */
-function refusedPhoto(saved: SavedClaim, queue: PhotoQueue): Outcome | undefined {
+function refusedPhoto(saved: ClaimEntry, queue: PhotoQueue): Outcome | undefined {
   const unusable = failedPhotos(queue).find(({ error }) => error !== UPLOAD_FAILED)
-  return unusable && { is: 'refused', saved: { ...saved, photos: queue.photos, problem: unusable.error } }
+  return (
+    unusable && {
+      is: 'refused',
+      saved: { ...saved, photos: queue.photos, problem: refusalOf(unusable.error) },
+    }
+  )
 }
 
-function notSent(saved: SavedClaim, uploader: PhotoUploader, error: unknown): Outcome {
+function notSent(saved: ClaimEntry, uploader: PhotoUploader, error: unknown): Outcome {
   console.warn('A saved claim was not sent', error)
   uploader.stop()
   const queue = uploader.queue()
@@ -124,7 +135,7 @@ function notSent(saved: SavedClaim, uploader: PhotoUploader, error: unknown): Ou
     return { is: 'later', saved: { ...kept, photos: photoQueue(queue, { type: 'upload-lost' }).photos } }
   return isPassing(error)
     ? { is: 'later', saved: kept }
-    : { is: 'refused', saved: { ...kept, problem: message } }
+    : { is: 'refused', saved: { ...kept, problem: refusalOf(message) } }
 }
 
 /** Reports the percent now, and each time it is higher: a photo that is sent again takes nothing back. */
@@ -146,10 +157,4 @@ function percentOf({ photos }: PhotoQueue, total: number): number {
   )
   const onClaim = 100 * (total - photos.length)
   return Math.round(done.reduce((sum, percent) => sum + percent, onClaim) / Math.max(1, total))
-}
-
-/** Returns whether the same claim may be taken at another time, as it is. */
-export function isPassing(error: unknown): boolean {
-  const { code } = appError(error)
-  return isUnreachable(error) || ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY', 'UNAUTHENTICATED'].includes(code)
 }

@@ -5,8 +5,8 @@ import { createPhotoUploader } from '#client/features/photos/upload/photo-upload
 import { UploadRefused } from '#client/features/photos/upload/upload.ts'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
 import { UPLOAD_PORTS } from '#client/testing/upload-ports.ts'
-import { sendSaved, type SendPorts } from './send-saved.ts'
-import type { SavedClaim } from './saved-claims.ts'
+import type { ClaimEntry } from './entry.ts'
+import { sendClaim, type ClaimPorts } from './send-claim.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -29,7 +29,8 @@ const photo: QueuedPhoto = {
   finalUrl: null,
   uploadedAt: null,
 }
-const saved: SavedClaim = {
+const saved: ClaimEntry = {
+  kind: 'claim',
   idempotencyKey: 'key-of-the-draft',
   claim: {
     title: 'Drip',
@@ -58,7 +59,7 @@ const filed: Claim = {
   resolutionTime: null,
   lastMessage: null,
 }
-const ports = (over: Partial<SendPorts> = {}): SendPorts => ({
+const ports = (over: Partial<ClaimPorts> = {}): ClaimPorts => ({
   ...UPLOAD_PORTS,
   create: ({ imageUrls }) => Promise.resolve({ ...filed, imageUrls }),
   addPhotos: () => Promise.resolve(),
@@ -71,12 +72,12 @@ const ports = (over: Partial<SendPorts> = {}): SendPorts => ({
 const offline = () => Promise.reject(noConnection())
 
 test('without a connection nothing is lost: the claim waits', async () => {
-  const outcome = await sendSaved(saved, ports({ presign: offline, create: offline }))
+  const outcome = await sendClaim(saved, ports({ presign: offline, create: offline }))
   expect(outcome).toMatchObject({ is: 'later', saved: { problem: null, photos: [{ id: 'a' }] } })
 })
 
 test('photos that arrived before the connection was lost are not sent again', async () => {
-  const outcome = await sendSaved(saved, ports({ create: offline }))
+  const outcome = await sendClaim(saved, ports({ create: offline }))
   expect(outcome).toMatchObject({
     is: 'later',
     saved: { photos: [{ status: 'success', finalUrl: '/photos/a.jpg', uploadedAt: 1_000 }] },
@@ -86,7 +87,7 @@ test('photos that arrived before the connection was lost are not sent again', as
 test.each(['INTERNAL', 'UNAVAILABLE', 'TOO_MANY', 'UNAUTHENTICATED'] as const)(
   'a claim that the server cannot take now (%s) is tried again later',
   async (code) => {
-    const outcome = await sendSaved(
+    const outcome = await sendClaim(
       saved,
       ports({ create: () => Promise.reject(serverError(code, 'Later')) }),
     )
@@ -96,30 +97,33 @@ test.each(['INTERNAL', 'UNAVAILABLE', 'TOO_MANY', 'UNAUTHENTICATED'] as const)(
 
 test('a claim that the server refuses says why, and is not tried again', async () => {
   const refusal = serverError('CLAIM_LIMIT_REACHED', "You've used all your free claims.")
-  const outcome = await sendSaved(saved, ports({ create: () => Promise.reject(refusal) }))
-  expect(outcome).toMatchObject({ is: 'refused', saved: { problem: "You've used all your free claims." } })
+  const outcome = await sendClaim(saved, ports({ create: () => Promise.reject(refusal) }))
+  expect(outcome).toMatchObject({
+    is: 'refused',
+    saved: { problem: { text: "You've used all your free claims.", isRefused: true } },
+  })
 })
 
 test('a photo whose bytes no server takes is the reason, and no claim is filed without it', async () => {
-  const create = vi.fn<SendPorts['create']>()
+  const create = vi.fn<ClaimPorts['create']>()
   const put = () => Promise.reject(new UploadRefused('No picture'))
-  expect(await sendSaved(saved, ports({ put, create }))).toMatchObject({
+  expect(await sendClaim(saved, ports({ put, create }))).toMatchObject({
     is: 'refused',
-    saved: { problem: 'No picture' },
+    saved: { problem: { text: 'No picture' } },
   })
   expect(create).not.toHaveBeenCalled()
 })
 
 test('photos that the server has deleted meanwhile are uploaded again the next time', async () => {
   const gone = serverError('INVALID', 'Photos', { imageUrls: 'These photos are gone.' })
-  const outcome = await sendSaved(saved, ports({ create: () => Promise.reject(gone) }))
+  const outcome = await sendClaim(saved, ports({ create: () => Promise.reject(gone) }))
   expect(outcome).toMatchObject({ is: 'later', saved: { photos: [{ status: 'pending', finalUrl: null }] } })
 })
 
 test('photos whose upload does not begin do not keep the claim from the record', async () => {
-  const onFiled = vi.fn<SendPorts['onFiled']>()
+  const onFiled = vi.fn<ClaimPorts['onFiled']>()
   const presign = () => Promise.reject(serverError('INTERNAL', 'No addresses'))
-  expect(await sendSaved(saved, ports({ presign, onFiled }))).toMatchObject({
+  expect(await sendClaim(saved, ports({ presign, onFiled }))).toMatchObject({
     is: 'later',
     saved: { filedId: 'claim-1', photos: [{ id: 'a', status: 'pending' }], problem: null },
   })
@@ -127,49 +131,49 @@ test('photos whose upload does not begin do not keep the claim from the record',
 })
 
 test('the photos of a claim that is on record wait for a connection, and the claim is not filed again', async () => {
-  const create = vi.fn<SendPorts['create']>()
+  const create = vi.fn<ClaimPorts['create']>()
   const following = { ...saved, filedId: 'claim-1' }
-  expect(await sendSaved(following, ports({ create, addPhotos: offline }))).toMatchObject({
+  expect(await sendClaim(following, ports({ create, addPhotos: offline }))).toMatchObject({
     is: 'later',
     saved: { filedId: 'claim-1', photos: [{ status: 'success', finalUrl: '/photos/a.jpg' }] },
   })
   const closed = () => Promise.reject(serverError('CONFLICT', 'This claim is closed.'))
-  expect(await sendSaved(following, ports({ create, addPhotos: closed }))).toMatchObject({
+  expect(await sendClaim(following, ports({ create, addPhotos: closed }))).toMatchObject({
     is: 'refused',
-    saved: { problem: 'This claim is closed.' },
+    saved: { problem: { text: 'This claim is closed.' } },
   })
   expect(create).not.toHaveBeenCalled()
 })
 
 test('where its photos are is stored before they are used, so that a killed try adds none twice', async () => {
-  const stored: SavedClaim[] = []
-  const keep = async (kept: SavedClaim) => void stored.push(kept)
+  const stored: ClaimEntry[] = []
+  const keep = async (kept: ClaimEntry) => void stored.push(kept)
   const never = () => new Promise<never>(() => undefined)
   const at = { photos: [{ status: 'success', finalUrl: '/photos/a.jpg' }] }
-  void sendSaved(saved, ports({ keep, create: never }))
+  void sendClaim(saved, ports({ keep, create: never }))
   await vi.waitFor(() => expect(stored).toMatchObject([at]))
-  void sendSaved({ ...saved, filedId: 'claim-1' }, ports({ keep, addPhotos: never }))
+  void sendClaim({ ...saved, filedId: 'claim-1' }, ports({ keep, addPhotos: never }))
   await vi.waitFor(() => expect(stored).toMatchObject([at, { ...at, filedId: 'claim-1' }]))
 })
 
 test('what the claim has from a try whose response was lost is not added to it again', async () => {
-  const addPhotos = vi.fn<SendPorts['addPhotos']>()
+  const addPhotos = vi.fn<ClaimPorts['addPhotos']>()
   const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
   const create = () => Promise.resolve({ ...filed, imageUrls: ['/photos/a.jpg'] })
-  expect(await sendSaved({ ...saved, photos }, ports({ create, addPhotos }))).toEqual({ is: 'sent' })
+  expect(await sendClaim({ ...saved, photos }, ports({ create, addPhotos }))).toEqual({ is: 'sent' })
   expect(addPhotos).toHaveBeenCalledExactlyOnceWith({ id: 'claim-1', imageUrls: ['/photos/b.jpg'] })
 })
 
 test('on a slow network the claim is on record before its photos, which follow it together', async () => {
   vi.useFakeTimers()
   const arrived = Promise.withResolvers<undefined>()
-  const create = vi.fn<SendPorts['create']>().mockResolvedValue(filed)
-  const onFiled = vi.fn<SendPorts['onFiled']>()
-  const keep = vi.fn<SendPorts['keep']>().mockResolvedValue()
-  const addPhotos = vi.fn<SendPorts['addPhotos']>()
+  const create = vi.fn<ClaimPorts['create']>().mockResolvedValue(filed)
+  const onFiled = vi.fn<ClaimPorts['onFiled']>()
+  const keep = vi.fn<ClaimPorts['keep']>().mockResolvedValue()
+  const addPhotos = vi.fn<ClaimPorts['addPhotos']>()
   const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
   const put = () => arrived.promise
-  const sending = sendSaved({ ...saved, photos }, ports({ create, keep, onFiled, addPhotos, put }))
+  const sending = sendClaim({ ...saved, photos }, ports({ create, keep, onFiled, addPhotos, put }))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageUrls: [] }))
   expect(onFiled.mock.lastCall).toEqual([filed])
@@ -187,7 +191,7 @@ test('on a slow network the claim is on record before its photos, which follow i
 test('what the form has under way goes on, and the progress never falls', async () => {
   vi.useFakeTimers()
   const arrives = Promise.withResolvers<undefined>()
-  const put = vi.fn<SendPorts['put']>((_target, _file, { onProgress }) => {
+  const put = vi.fn<ClaimPorts['put']>((_target, _file, { onProgress }) => {
     onProgress(40)
     return arrives.promise
   })
@@ -199,8 +203,8 @@ test('what the form has under way goes on, and the progress never falls', async 
   running.start()
   await vi.advanceTimersByTimeAsync(200)
   const percents: number[] = []
-  const unused = vi.fn<SendPorts['presign']>()
-  const sending = sendSaved(
+  const unused = vi.fn<ClaimPorts['presign']>()
+  const sending = sendClaim(
     { ...saved, photos: running.queue().photos },
     ports({ running, presign: unused, onProgress: (percent) => percents.push(percent) }),
   )
@@ -216,11 +220,11 @@ test('what the form has under way goes on, and the progress never falls', async 
 })
 
 test('the claim is filed under the key of its draft, with its photos in their order', async () => {
-  const create = vi.fn<SendPorts['create']>(async ({ imageUrls }) => ({ ...filed, imageUrls }))
-  const onFiled = vi.fn<SendPorts['onFiled']>()
+  const create = vi.fn<ClaimPorts['create']>(async ({ imageUrls }) => ({ ...filed, imageUrls }))
+  const onFiled = vi.fn<ClaimPorts['onFiled']>()
   const percents: number[] = []
   const photos = [photo, { ...photo, id: 'b', name: 'b.jpg' }]
-  const outcome = await sendSaved(
+  const outcome = await sendClaim(
     { ...saved, photos },
     ports({ create, onFiled, onProgress: (percent) => percents.push(percent) }),
   )

@@ -7,31 +7,32 @@ import {
   UPLOAD_FAILED,
 } from '#client/features/photos/upload/photo-queue.ts'
 import { createPhotoUploader, type UploadPorts } from '#client/features/photos/upload/photo-uploader.ts'
-import { isPassing } from '#client/features/new-claim/saved/send-saved.ts'
+import type { WalkItem } from '#client/features/walk-through/walk-draft.ts'
 import { appError } from '#client/lib/errors.ts'
-import type { WalkItem } from './walk-draft.ts'
-import type { SavedWalk } from './walk-store.ts'
+import type { WalkEntry } from './entry.ts'
+import { isPassing } from './send.ts'
 
 export type WalkPorts = UploadPorts & {
-  create: (list: NewWalkThrough & Pick<SavedWalk, 'homeId'>) => Promise<WalkThrough>
+  create: (list: NewWalkThrough & Pick<WalkEntry, 'homeId'>) => Promise<WalkThrough>
   /** Stores what was uploaded so far, so that a closed page uploads no photo twice. */
-  keep: (saved: SavedWalk) => Promise<void>
+  keep: (saved: WalkEntry) => Promise<void>
   /** Items whose photos are on the server. */
   onProgress: (items: number) => void
 }
 
 /** 'later': nothing is wrong with it; `saved` has what was uploaded so far. */
-type WalkOutcome = { is: 'sent'; filed: WalkThrough } | { is: 'later' | 'refused'; saved: SavedWalk }
+type WalkOutcome = { is: 'sent'; filed: WalkThrough } | { is: 'later' | 'refused'; saved: WalkEntry }
 
 /** Uploads the photos of a submitted walk-through item by item, and files it under its keys. */
-export async function sendWalk(walk: SavedWalk, ports: WalkPorts): Promise<WalkOutcome> {
+export async function sendWalk(walk: WalkEntry, ports: WalkPorts): Promise<WalkOutcome> {
   let saved = walk
   for (const [index, item] of walk.items.entries()) {
     ports.onProgress(index)
     const { photos, outcome, problem } = await uploadPhotos(item, ports)
     saved = { ...saved, items: saved.items.with(index, { ...item, photos }) }
     if (item.photos.length > 0) await ports.keep(saved)
-    if (outcome !== 'done') return { is: outcome, saved: { ...saved, problem } }
+    if (outcome !== 'done')
+      return { is: outcome, saved: problem === null ? saved : { ...saved, problem: refusalOf(problem) } }
   }
   ports.onProgress(walk.items.length)
   try {
@@ -42,9 +43,11 @@ export async function sendWalk(walk: SavedWalk, ports: WalkPorts): Promise<WalkO
     if (lost) return { is: 'later', saved: lost }
     return isPassing(error)
       ? { is: 'later', saved }
-      : { is: 'refused', saved: { ...saved, problem: appError(error).message } }
+      : { is: 'refused', saved: { ...saved, problem: refusalOf(appError(error).message) } }
   }
 }
+
+const refusalOf = (text: string) => ({ text, isRefused: true })
 
 async function uploadPhotos(
   item: WalkItem,
@@ -67,7 +70,7 @@ async function uploadPhotos(
 }
 
 /** The server deleted photos, or never had them completely: those of the named items are uploaded again. */
-function withLostPhotos(saved: SavedWalk, fields: readonly string[]): SavedWalk | null {
+function withLostPhotos(saved: WalkEntry, fields: readonly string[]): WalkEntry | null {
   const isLost = ({ idempotencyKey }: WalkItem) => fields.includes(`items.${idempotencyKey}.imageUrls`)
   if (!saved.items.some(isLost)) return null
   const again = (item: WalkItem): WalkItem => ({
@@ -83,7 +86,7 @@ function toSend({
   name,
   address,
   items,
-}: SavedWalk): NewWalkThrough & Pick<SavedWalk, 'homeId'> {
+}: WalkEntry): NewWalkThrough & Pick<WalkEntry, 'homeId'> {
   return {
     idempotencyKey,
     homeId,

@@ -4,9 +4,9 @@ import type { QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
 import { UploadRefused } from '#client/features/photos/upload/upload.ts'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
 import { UPLOAD_PORTS } from '#client/testing/upload-ports.ts'
+import { newDraft, newItem, type WalkItem } from '#client/features/walk-through/walk-draft.ts'
+import type { WalkEntry } from './entry.ts'
 import { sendWalk, type WalkPorts } from './send-walk.ts'
-import { newDraft, newItem, type WalkItem } from './walk-draft.ts'
-import type { SavedWalk } from './walk-store.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -32,7 +32,8 @@ const item = (title: string, photos: QueuedPhoto[] = []): WalkItem => ({
   category: 'Plumbing',
   photos,
 })
-const walk = (): SavedWalk => ({
+const walk = (): WalkEntry => ({
+  kind: 'walk',
   ...newDraft('30-day walk-through'),
   address: '1 Elm St',
   items: [item('Drip', [photo('a')]), item('Crack'), item('Gap', [photo('b')])],
@@ -78,14 +79,20 @@ test('photos that arrived before the connection was lost are kept, and not sent 
 test('a refusal of the server is the reason, and it is not tried again', async () => {
   const refusal = serverError('CLAIM_LIMIT_REACHED', "You've used all your free claims.")
   const outcome = await sendWalk(walk(), ports({ create: () => Promise.reject(refusal) }))
-  expect(outcome).toMatchObject({ is: 'refused', saved: { problem: "You've used all your free claims." } })
+  expect(outcome).toMatchObject({
+    is: 'refused',
+    saved: { problem: { text: "You've used all your free claims.", isRefused: true } },
+  })
 })
 
 test('a photo that no server takes names its item, and nothing is filed without it', async () => {
   const create = vi.fn<WalkPorts['create']>()
   const put = () => Promise.reject(new UploadRefused('No picture'))
   const outcome = await sendWalk(walk(), ports({ put, create }))
-  expect(outcome).toMatchObject({ is: 'refused', saved: { problem: 'Drip: No picture' } })
+  expect(outcome).toMatchObject({
+    is: 'refused',
+    saved: { problem: { text: 'Drip: No picture', isRefused: true } },
+  })
   expect(create).not.toHaveBeenCalled()
 })
 

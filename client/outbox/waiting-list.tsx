@@ -1,0 +1,266 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { photosText } from '#shared/photos/files.ts'
+import { shortTime } from '#shared/time/dates.ts'
+import { itemsText } from '#shared/walk-through/items.ts'
+import { useUser } from '#client/features/auth/session.tsx'
+import { STATUS } from '#shared/claims/statuses.ts'
+import { draftScope } from '#client/features/homes/draft-scope.ts'
+import { useHomeId } from '#client/features/homes/use-profile-of.ts'
+import { paths } from '#client/lib/paths.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { showError } from '#client/ui/toasts.tsx'
+import { offerDraft } from '#client/features/new-claim/draft/use-draft.ts'
+import { PhotoPreview } from '#client/features/photos/preview/photo-preview.tsx'
+import type { QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
+import { BegunWalk } from '#client/features/walk-through/begun-walk.tsx'
+import { takeUpWalk } from '#client/features/walk-through/walk-store.ts'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { isOf, type ClaimEntry, type Entry, type WalkEntry } from './entry.ts'
+import { dropEntry } from './store.ts'
+import { tryAgain, useOutbox, useSending } from './use-sender.ts'
+
+/** What is only on this device, above the claims: a walk-through that is begun, and what was submitted as a group. */
+export function SavedClaims() {
+  return (
+    <>
+      <BegunWalk />
+      <Submitted />
+    </>
+  )
+}
+
+function Submitted() {
+  const homeId = useHomeId()
+  const isHere = (one: { homeId?: string | undefined }) =>
+    one.homeId === undefined || homeId === undefined || one.homeId === homeId
+  const entries = useOutbox() ?? []
+  const all = entries.filter(isOf('claim')).filter(isHere)
+  const walks = entries.filter(isOf('walk')).filter(isHere)
+  const saved = all.filter(({ filedId }) => filedId === undefined)
+  return (
+    <>
+      {all.map(
+        (one) =>
+          one.filedId !== undefined && (
+            <PhotosFollow key={one.idempotencyKey} saved={one} filedId={one.filedId} />
+          ),
+      )}
+      {saved.length + walks.length > 0 && <WaitingToSend saved={saved} walks={walks} />}
+    </>
+  )
+}
+
+function WaitingToSend({ saved, walks }: { saved: readonly ClaimEntry[]; walks: readonly WalkEntry[] }) {
+  return (
+    <section aria-label="Saved on this device" className="list">
+      <h3 className="gh">
+        Waiting to send <span className="n">{saved.length + walks.length}</span>
+      </h3>
+      <ul>
+        {walks.map((one) => (
+          <SavedWalkRow key={one.idempotencyKey} saved={one} />
+        ))}
+        {saved.map((one) => (
+          <SavedClaimRow key={one.idempotencyKey} saved={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How many of them wait, as a sentence. */
+export function SavedCount() {
+  const entries = useOutbox() ?? []
+  const items = entries.filter(isOf('walk')).flatMap((walk) => walk.items)
+  const saved = entries.filter(isOf('claim'))
+  const count = saved.filter(({ filedId }) => filedId === undefined).length + items.length
+  if (count > 0)
+    return <>{count === 1 ? '1 claim' : `${count} claims`} will be sent when you’re back online.</>
+  const photos = saved.flatMap((one) => one.photos).length
+  return photos > 0 && <>{photosText(photos)} will be sent when you’re back online.</>
+}
+
+function SavedClaimRow({ saved }: { saved: ClaimEntry }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { claim, photos, idempotencyKey, homeId } = saved
+  const edit = async () => {
+    const { imageUrls: _none, description, ...texts } = claim
+    const draft = { ...texts, description: description ?? null, idempotencyKey, photos }
+    if (!(await offerDraft(draftScope(user.id, homeId), draft))) {
+      showError('You have begun another claim. Submit or discard it first.')
+      return
+    }
+    await dropEntry(user.id, saved)
+    await navigate(paths.newClaim)
+  }
+  return (
+    <SavedRow
+      title={claim.title}
+      photo={photos[0]}
+      amount={photosText(photos.length)}
+      entry={saved}
+      progress={<Waiting saved={saved} />}
+      badge={<SavedBadge saved={saved} />}
+      onEdit={edit}
+    />
+  )
+}
+
+function SavedWalkRow({ saved }: { saved: WalkEntry }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { name, items, idempotencyKey } = saved
+  const sent = useSending().get(idempotencyKey)
+  const edit = async () => {
+    if (!(await takeUpWalk(user.id, saved))) {
+      showError('You have begun another walk-through. Send it first.')
+      return
+    }
+    await navigate(`${paths.walkThrough}?review`)
+  }
+  return (
+    <SavedRow
+      title={`${name} · ${itemsText(items.length)}`}
+      photo={items.flatMap(({ photos }) => photos)[0]}
+      amount={itemsText(items.length)}
+      entry={saved}
+      progress={
+        sent !== undefined
+          ? `Sending item ${Math.min(sent + 1, items.length)} of ${items.length}…`
+          : 'Saved. It will be sent when you’re back online.'
+      }
+      badge={<StatusBadge status="New" />}
+      onEdit={edit}
+    />
+  )
+}
+
+/** Something submitted of which this device has what the server has not, in the group of what waits to be sent. */
+function SavedRow({
+  title,
+  photo,
+  amount,
+  entry,
+  progress,
+  badge,
+  onEdit,
+}: {
+  title: ReactNode
+  /** Its first photo, if it has one. */
+  photo: Pick<QueuedPhoto, 'file' | 'type'> | undefined
+  /** How much of what, such as "2 photos". */
+  amount: string
+  entry: Entry
+  /** How far sending is, as a sentence. */
+  progress: ReactNode
+  /** In the place of a claim's status. */
+  badge: ReactNode
+  /** Makes a draft of one that was refused. */
+  onEdit: () => Promise<void>
+}) {
+  const user = useUser()
+  const { problem, savedAt } = entry
+  return (
+    <li className="row cr">
+      <span className="th">
+        {photo ? <PhotoPreview file={photo.file} type={photo.type} /> : <Icon name="file" />}
+      </span>
+      <div className="tx">
+        <h4 className="ti" dir="auto">
+          {title}
+        </h4>
+        <p className="say" role="status" data-tone={problem === null ? 'plain' : 'failed'}>
+          {problem === null ? progress : <>Not sent: {problem.text}</>}
+        </p>
+        {problem !== null && (
+          <p className="acts">
+            <Button icon="refresh" onClick={() => void tryAgain(user.id, entry)}>
+              Try again
+            </Button>
+            <Button look="ghost" onClick={() => void onEdit()}>
+              Edit
+            </Button>
+          </p>
+        )}
+      </div>
+      <p className="me">
+        <span>{amount}</span>
+        <span>{shortTime(new Date(savedAt))}</span>
+      </p>
+      <div className="st">{badge}</div>
+    </li>
+  )
+}
+
+/** Photos of a claim that is on record: the claim itself is in its group, so this is a line and no second row of it. */
+function PhotosFollow({ saved, filedId }: { saved: ClaimEntry; filedId: string }) {
+  const user = useUser()
+  const percent = useSending().get(saved.idempotencyKey)
+  const { claim, photos, problem } = saved
+  const of = (
+    <>
+      {photosText(photos.length)} of <bdi>{claim.title}</bdi>
+    </>
+  )
+  if (problem !== null)
+    return (
+      <Notice
+        kind="bad"
+        title={<>Not sent: {of}</>}
+        action={
+          <>
+            <Button icon="refresh" onClick={() => void tryAgain(user.id, saved)}>
+              Try again
+            </Button>
+            <Button look="ghost" onClick={() => void dropEntry(user.id, saved)}>
+              Leave them out
+            </Button>
+          </>
+        }
+      >
+        {problem.text}
+      </Notice>
+    )
+  return (
+    // The dashboard's own notice line would become a file of its own, which makes the first load larger.
+    <p className="aline" role="status">
+      <Icon name="camera" />
+      <span>
+        {percent !== undefined ? (
+          <>
+            Sending {of}, {percent}%
+          </>
+        ) : (
+          <>{of} will be sent when you’re back online.</>
+        )}
+      </span>
+      <Link to={paths.claim(filedId)}>Open</Link>
+    </p>
+  )
+}
+
+function SavedBadge({ saved: { idempotencyKey, problem } }: { saved: ClaimEntry }) {
+  const isSending = useSending().has(idempotencyKey)
+  const tone = problem === null ? 'sent' : 'sendingfailed'
+  return (
+    <Badge tone={tone} glyph={STATUS.New.glyph}>
+      {problem !== null ? 'Not sent' : isSending ? 'Sending' : 'Waiting for signal'}
+    </Badge>
+  )
+}
+
+function Waiting({ saved: { idempotencyKey, photos } }: { saved: ClaimEntry }) {
+  const percent = useSending().get(idempotencyKey)
+  if (percent === undefined) return <>Saved. It will be sent when you’re back online.</>
+  if (photos.length === 0 || percent === 100) return <>Sending…</>
+  return (
+    <>
+      Sending {photosText(photos.length)}, {percent}%
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+// A part of the service worker: sends what was saved without a connection, also while no page is open.
+import { createTRPCClient, httpLink } from '@trpc/client'
+import type { AppRouter } from '#server/router.ts'
+import { PHOTO_WRONG_TYPE } from '#shared/photos/files.ts'
+import { plainJson } from '#shared/text/plain-json.ts'
+import { ownAddress } from '#client/features/photos/upload/own-address.ts'
+import type { UploadPorts } from '#client/features/photos/upload/photo-uploader.ts'
+import { createSender } from '#client/features/photos/upload/send-photo.ts'
+import { Unanswered, UploadRefused } from '#client/features/photos/upload/upload.ts'
+import { refusalIn } from '#client/lib/put-file.ts'
+import type { Entry, EntryOf, Kind } from './entry.ts'
+import { sendClaim } from './send-claim.ts'
+import { sendWalk } from './send-walk.ts'
+import { callsOf, keepOf, sendMessage, sendWaiting } from './send.ts'
+import { dropEntry, hasEntries } from './store.ts'
+
+Object.assign(globalThis, { sendOutbox, hasEntries })
+
+type Left = Entry | null
+/** Sends an entry; resolves to what is left of it, null when the server has it. */
+type Senders = { [K in Kind]: (entry: EntryOf<K>) => Promise<Left> }
+
+/**
+ * Sends what waits of the person who is signed in, unless a page does. Returns how many of each kind were sent. Throws
+ * when some are to be sent later, or a page is at it, so that the browser tries again.
+ */
+async function sendOutbox(): Promise<Record<Kind, number>> {
+  const server = await signIn()
+  const sent = { claim: 0, walk: 0, message: 0 }
+  if (!server) return sent
+  const { userId, senders } = server
+  let later = 0
+  const sendAll = async <K extends Kind>(kind: K, sendOne: (entry: EntryOf<K>) => Promise<Left>) => {
+    const send = async (entry: EntryOf<K>) => {
+      const left = await sendOne(entry)
+      if (left === null) {
+        sent[kind] += 1
+        await dropEntry(userId, entry)
+      } else {
+        if (left.problem?.isRefused !== true) later += 1
+        await keepOf(userId)(left)
+      }
+    }
+    // A phone freezes hidden pages with their turn.
+    const isTurn = await sendWaiting({ userId, kind, isSame: () => true, send })
+    if (!isTurn) later += 1
+  }
+  await Promise.all([
+    sendAll('message', senders.message),
+    sendAll('claim', senders.claim),
+    sendAll('walk', senders.walk),
+  ])
+  if (later > 0) throw new Error(`${later} of what waits is to be sent later, or by a page`)
+  return sent
+}
+
+/** A worker cannot read the pages' token; the cookie gives it one of its own. Returns undefined for nobody. */
+async function signIn(): Promise<{ userId: string; senders: Senders } | undefined> {
+  let token = ''
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      httpLink({
+        url: '/trpc',
+        transformer: plainJson,
+        headers: () => (token ? { authorization: `Bearer ${token}` } : {}),
+      }),
+    ],
+  })
+  const session = await client.auth.session.query()
+  if (!session) return undefined
+  token = session.token
+  const userId = session.user.id
+  const calls = callsOf(client)
+  const ports = {
+    ...calls,
+    // Smaller pictures are drawn by a page only; the server takes these as they are.
+    compress: ({ file }: { file: Blob }) => Promise.resolve(file),
+    ...createSender(calls, put),
+    now: () => Date.now(),
+    keep: keepOf(userId),
+    onFiled: () => undefined,
+    onProgress: () => undefined,
+  }
+  return {
+    userId,
+    senders: {
+      claim: async (entry) => leftOf(await sendClaim(entry, ports)),
+      walk: async (entry) => leftOf(await sendWalk(entry, { ...ports, create: calls.createWalk })),
+      message: async (entry) => leftOf(await sendMessage(entry, calls)),
+    },
+  }
+}
+
+const leftOf = (outcome: { is: 'sent' } | { is: 'later' | 'refused'; saved: Entry }): Left =>
+  outcome.is === 'sent' ? null : outcome.saved
+
+/** As `putPhoto`; workers have no XMLHttpRequest. */
+const put: UploadPorts['put'] = async ({ address }, file, { type, signal }) => {
+  const response = await fetch(ownAddress(address), {
+    method: 'PUT',
+    body: file,
+    headers: { 'content-type': type },
+    signal,
+  }).catch((cause: unknown) => {
+    throw new Unanswered('The upload broke off', { cause })
+  })
+  if (response.status === 415) throw new UploadRefused(refusalIn(await response.text()) ?? PHOTO_WRONG_TYPE)
+  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+}
