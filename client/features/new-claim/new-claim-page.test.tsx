@@ -19,7 +19,13 @@ vi.mock('idb-keyval', () => ({
   set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
   update: async (key: string, updater: (known: unknown) => unknown) =>
     void kept.set(key, updater(kept.get(key))),
+  setMany: async (all: [string, unknown][]) => {
+    for (const [key, value] of all) kept.set(key, value)
+  },
   del: (key: string) => Promise.resolve(void kept.delete(key)),
+  delMany: async (all: string[]) => {
+    for (const key of all) kept.delete(key)
+  },
   keys: () => Promise.resolve([...kept.keys()]),
 }))
 
