@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categoriesOf } from '#shared/classify/suggest.ts'
 import { SUMMARIES } from '#shared/testing/summaries.ts'
-import { findUnfaithful } from './faithful.ts'
+import { findUnfaithful, NEUTRAL_WORDS } from './faithful.ts'
 import { correctWithDictionary } from './dictionary.ts'
 import { writeLocally } from './local.ts'
-import { NEUTRAL_WORDS } from './neutral-words.ts'
 
 const SUMMARY = 'kitchen sink drips since monday, bucket fills in 2 days, cant use it'
 const GOOD =
@@ -48,6 +47,7 @@ describe('what the summary does not say is caught:', () => {
     ['a decimal made of said digits', 'It drips 2.2 of it.', ['2.2']],
     ['a room', 'The bathroom sink drips.', ['bathroom']],
     ['a cause', 'It drips because of it.', ['because']],
+    ['an occasion', 'It drips when it rains.', ['rains']],
     ['a degree', 'It drips severely.', ['severely']],
     ['a name', 'Please contact Will.', ['will', 'Will']],
     ['an amount', 'The repair would be $2.', ['$']],

@@ -4,7 +4,6 @@ import { isSpanish } from '#shared/classify/spanish.ts'
 import { correctSpelling } from '#shared/classify/spelling.ts'
 import { categoriesOf } from '#shared/classify/suggest.ts'
 import { ROLES, toClauses, type Clause } from './clauses.ts'
-import { finish, toSentence } from './sentences.ts'
 import { correctSpanish } from './spanish-spelling.ts'
 
 type CorrectWords = (text: string) => string
@@ -14,9 +13,9 @@ const SOME_SPANISH = /\b(?:el|la|los|las|del|que|hay|esta|está|una|con|por|muy|
 
 /**
  * The built-in writer: no network, no randomness, the same input gives the same output. The summary is data, never an
- * instruction. Takes any text. Returns a description of 1 to 2000 characters, made of the summary's own words and the
- * small words of `phrases.ts`, and the category of the trade to call. A summary that reads well already is returned
- * unchanged. `correctWords` corrects English words that the lists do not know. Never throws.
+ * instruction. Takes any text. Returns a description of 1 to 2000 characters, made of the summary's own words only, and
+ * the category of the trade to call. A summary that reads well already is returned unchanged. `correctWords` corrects
+ * English words that the lists do not know. Never throws.
  */
 export function writeLocally(
   summary: string,
@@ -49,8 +48,16 @@ const readable = (text: string) =>
 
 function describe(said: string, isEnglish: boolean): string {
   const clauses = toClauses(said)
-  if (!isEnglish) return clauses.map(({ text }) => finish(text)).join(' ')
-  return inOrder(clauses).map(toSentence).join(' ')
+  const ordered = isEnglish ? inOrder(clauses) : clauses
+  return ordered.map(({ text }) => toSentence(text)).join(' ')
+}
+
+/** Returns the sentence as it was typed, with a capital and a full stop. */
+function toSentence(text: string): string {
+  const first = text.charAt(0).toUpperCase()
+  // A few letters become two as capitals, and the word would not be the homeowner's any more.
+  const sentence = first.length === 1 ? first + text.slice(1) : text
+  return /[.!?…]["')\]]?$/.test(sentence) ? sentence.replace(/!$/, '.') : `${sentence}.`
 }
 
 /** Puts the sentences in the order of `clauses.ts`, unless "it" could then mean another thing. */

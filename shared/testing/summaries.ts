@@ -34,7 +34,7 @@ export const CATEGORIES_HELD = readCategories('./categories-held.txt')
 export const CATEGORIES_READ = readCategories('./categories-read.txt')
 export const CATEGORIES_PLACE_HELD = readCategories('./categories-place-held.txt')
 
-/** Notes as people type them. Known to the author of the grammar rules, so they are no blind test. */
+/** Notes as people type them. Known to the author of the writer, so they are no blind test. */
 export const WORDINGS: readonly string[] = lines('./wordings.txt')
 
 type WithCategory = Pick<Labelled, 'summary' | 'category'> & {
