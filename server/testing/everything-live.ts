@@ -18,24 +18,27 @@ type Happening = { name: string; happens: () => Promise<unknown> }
  */
 export function everythingLive(world: World, sent: Sent): Happening[] {
   return [
-    ...EVENT_KINDS.map((kind) => ({ name: `an event ${kind}`, happens: () => record(world, sent.id, kind) })),
+    { name: 'every kind of event', happens: () => recordEveryKind(world, sent.id) },
     ...acts(world, sent),
   ]
 }
 
-async function record(world: World, claimId: string, kind: (typeof EVENT_KINDS)[number]): Promise<void> {
+/** Together, because alone each of them only adds a line to the record. */
+async function recordEveryKind(world: World, claimId: string): Promise<void> {
   await transact(world.server.services.claims, async (tx) => {
     const claim = await claimForSystem(tx, claimId)
     if (!claim) throw new Error('there is no such claim')
-    const event = {
-      id: tx.ids.next(),
-      claimId,
-      kind,
-      status: null,
-      at: iso(tx.clock.now()),
-      by: 'system',
-    } as const
-    await insertEvent(tx.db, { ...event, detail: null, userId: null })
+    for (const kind of EVENT_KINDS) {
+      const event = {
+        id: tx.ids.next(),
+        claimId,
+        kind,
+        status: null,
+        at: iso(tx.clock.now()),
+        by: 'system',
+      } as const
+      await insertEvent(tx.db, { ...event, detail: null, userId: null })
+    }
     await claimChanged(tx, claim)
   })
 }
@@ -49,6 +52,7 @@ function acts(world: World, { maya, id, builder }: Sent): Happening[] {
   const act = (name: string, happens: () => Promise<unknown>) => ({ name, happens })
   return [
     act('the builder opens it', () => builder.opens()),
+    act('the builder writes', () => builder.says('Which valve is it?')),
     act('the builder acknowledges', () => builder.acknowledges()),
     act('the builder takes that back', () => builder.post('undo-acknowledge')),
     act('the builder acknowledges again', () => builder.acknowledges()),

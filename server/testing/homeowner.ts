@@ -76,23 +76,25 @@ export async function createHomeowner(
     : registered
   if (made.status !== (isMadeByLink ? 200 : 201))
     throw new Error(`registration answered ${made.status}: ${await made.text()}`)
-  const cookie =
-    made.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0] ?? '')
-      .find((each) => each.includes('_session=')) ?? ''
+  const cookie = sessionCookieOf(made)
   // An account that is made by the link in a mail has confirmed its address with it.
   const session = { ...Session.parse(await made.json()), cookie, isConfirmed: isMadeByLink }
   return homeownerWith(url, person, session)
 }
 
+const sessionCookieOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0] ?? '')
+    .find((each) => each.includes('_session=')) ?? ''
+
 /** A person with an account and a session, who uses the documented HTTP calls. */
 export function homeownerWith(
   url: string,
   { name, email, password }: ReturnType<typeof newPerson>,
-  { user, cookie, isConfirmed, ...session }: Session & { cookie: string; isConfirmed: boolean },
+  { user, isConfirmed, ...session }: Session & { cookie: string; isConfirmed: boolean },
 ) {
-  let { token } = session
+  let { token, cookie } = session
 
   /** Returns how this person calls a path with these headers. */
   const callWith =
@@ -122,7 +124,9 @@ export function homeownerWith(
       return token
     },
     user,
-    cookie,
+    get cookie() {
+      return cookie
+    },
     isConfirmed,
     call,
     callWith,
@@ -130,6 +134,7 @@ export function homeownerWith(
     /** Ends the session, as after some days. */
     async signsInAgain() {
       const answer = await call('POST', '/api/auth/login', { email, password })
+      cookie = sessionCookieOf(answer)
       token = (await expectOk(answer, Session)).token
     },
     async savesProfile(builder: BuilderProfile = BUILDER, home: HomeProfile = HOME) {

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { vi } from 'vitest'
+import { markAsBegun, whatIsLost } from './begun.ts'
+import { keysReachDialog } from './screens.ts'
+
+/** Something of the app that a person can be in the middle of. */
+export type Surface = {
+  name: string
+  /** Where it is, as a path. */
+  at: string
+  /** Opens it and types. */
+  begin: (page: Page) => Promise<unknown>
+  /** What is above it in the page may become higher or lower. */
+  mayMove?: boolean
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Fills in a field of the open dialog. */
+export const fills = (label: string | RegExp, text: string) => (page: Page) =>
+  dialog(page).getByLabel(label).first().fill(text)
+
+/** Presses a button that opens a dialog, and types there. */
+export const presses =
+  (name: string | RegExp, types?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await button(page, name).click()
+    await keysReachDialog(page)
+    await types?.(page)
+  }
+
+/** Takes an item of a menu that opens a dialog, and types there. */
+export const inMenu =
+  (label: string | RegExp, item: string, types?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await button(page, label).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await keysReachDialog(page)
+    await types?.(page)
+  }
+
+type Round = { name: string; happens: () => Promise<unknown> }
+
+/** Begins at every surface, each in a tab of its own, and returns what somebody there loses by each event. */
+export async function lostBy(
+  context: BrowserContext,
+  {
+    surfaces,
+    events,
+    says,
+  }: {
+    surfaces: readonly Surface[]
+    events: readonly Round[]
+    /** Makes every page ask the server again, for an answer that has these words. */
+    says: (words: string, round: number) => Promise<unknown>
+  },
+): Promise<unknown[]> {
+  const tabs: (Surface & { page: Page; answered: (words: string) => Promise<void> })[] = []
+  for (const surface of surfaces) {
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    const answered = listAnswers(page)
+    await page.goto(surface.at)
+    await page.getByRole('heading').first().waitFor()
+    await surface.begin(page).catch((error: unknown) => {
+      throw new Error(`could not begin ${surface.name}`, { cause: error })
+    })
+    tabs.push({ ...surface, page, answered })
+  }
+  const everyTabShows = async (words: string, round: number) => {
+    await says(words, round)
+    await Promise.all(tabs.map(({ answered }) => answered(words)))
+  }
+  await everyTabShows('Before all.', 0)
+  await Promise.all(tabs.map(({ page }) => markAsBegun(page)))
+  const lost: unknown[] = []
+  for (const [round, event] of events.entries()) {
+    await event.happens()
+    await everyTabShows(`After ${round}.`, round)
+    await Promise.all(
+      tabs.map(async ({ name, page, mayMove }) => {
+        const found = Object.entries(await whatIsLost(page)).filter(([what]) => !mayMove || what !== 'moved')
+        if (found.length === 0) return
+        lost.push([name, event.name, Object.fromEntries(found)])
+        await markAsBegun(page)
+      }),
+    )
+  }
+  return lost
+}
+
+/** Returns what waits until the page was answered with these words, and asks for nothing more. */
+function listAnswers(page: Page): (words: string) => Promise<void> {
+  const asked = new Set<Request>()
+  let said = ''
+  const isCall = (request: Request) =>
+    request.url().includes('/trpc/') && !request.url().includes('live.changes')
+  page.on('request', (request) => void (isCall(request) && asked.add(request)))
+  page.on('requestfailed', (request) => void asked.delete(request))
+  page.on('requestfinished', (request) => {
+    if (!asked.has(request)) return
+    const end = (text: string) => {
+      said += text
+      asked.delete(request)
+    }
+    request
+      .response()
+      .then((response) => response?.text())
+      .then(
+        (text) => end(text ?? ''),
+        () => end(''),
+      )
+  })
+  return async (words) => {
+    await vi.waitUntil(() => said.includes(words) && asked.size === 0, { interval: 10, timeout: 600_000 })
+    said = ''
+  }
+}
