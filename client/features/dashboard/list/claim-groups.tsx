@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { ClaimListRow, type RowContext } from './claim-row.tsx'
 import { firstOf, GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
-import { NeedRow, type NeedActions } from '../needs/need-row.tsx'
+import { focusClaim, NeedRow, type NeedActions } from '../needs/need-row.tsx'
 import { useNeedsOf } from '../needs/use-answer.ts'
 
 /**
@@ -41,8 +41,9 @@ export function ClaimGroups({
     waiting: groups.waiting.length,
     closed: groups.closed.length,
   }
+  const focus = useFocusAtClaim()
   return (
-    <div className="list">
+    <div className="list" {...focus}>
       {GROUPS.filter((group) => drawn[group].length > 0).map((group) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h3 className="gh" id={`group-${group}`} data-group={group}>
@@ -64,6 +65,26 @@ export function ClaimGroups({
       ))}
     </div>
   )
+}
+
+/** Keeps the focus at its claim where what had it is gone, as when the claim needs nothing any more. */
+function useFocusAtClaim() {
+  const focused = useRef<{ place: Element; link: string }>(null)
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.place.isConnected) return
+    // The page stays where the person has scrolled to.
+    focusClaim(focused.current.link, { preventScroll: true })
+  })
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const link = target.closest('.row')?.querySelector('a')?.getAttribute('href')
+      focused.current = link ? { place: target, link } : null
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      // A window that was left keeps its focus.
+      if (document.activeElement !== target) focused.current = null
+    },
+  }
 }
 
 function titleOf(group: Group, claims: readonly ClaimRow[], { isReadOnly }: RowContext): string {

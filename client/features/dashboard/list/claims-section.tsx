@@ -44,7 +44,7 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
   const focusAfter = useRef<string>(undefined)
   // Rows that are put into their groups again are new: the focus was in one of the old ones.
   useEffect(() => {
-    if (placedAt > 0 && focusAfter.current) focusClaim(focusAfter.current)
+    if (placedAt > 0 && focusAfter.current) focusClaim(paths.claim(focusAfter.current))
     focusAfter.current = undefined
   }, [placedAt])
   const total = list.data?.pages[0]?.total

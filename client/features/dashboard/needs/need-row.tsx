@@ -15,10 +15,10 @@ import { Filed, LastMessage } from '../list/claim-row.tsx'
 import { Thumb } from '../list/thumb.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Focuses the title of a claim in the list, where what had the focus is gone. */
-export function focusClaim(id: string): void {
+/** Focuses what links to a claim in the list, where what had the focus is gone. */
+export function focusClaim(link: string, options?: FocusOptions): void {
   if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>(`.row a[href="${paths.claim(id)}"]`)?.focus()
+    document.querySelector<HTMLElement>(`.row a[href="${link}"]`)?.focus(options)
 }
 
 export type NeedActions = {

@@ -6,6 +6,7 @@ import { FollowUpDialog } from '#client/features/claims/clock/follow-up-dialog.t
 import { ShareDialog } from '#client/features/claims/share/share-claim.tsx'
 import { useClaim, useClaimActions } from '#client/features/claims/use-claim.ts'
 import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -87,7 +88,7 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function useFocusAfterwards({ id }: ClaimRow): void {
   useEffect(
     () => () => {
-      setTimeout(() => focusClaim(id))
+      setTimeout(() => focusClaim(paths.claim(id)))
     },
     [id],
   )
