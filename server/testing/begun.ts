@@ -14,6 +14,10 @@ export async function markAsBegun(page: Page): Promise<void> {
       field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value
     const typed = fields.map(valueOf)
     const focus = document.activeElement
+    // A row that is drawn otherwise has another link to the same claim.
+    const isFocus = (element: Element | null) =>
+      element === focus ||
+      (element instanceof HTMLAnchorElement && element.href === focus?.closest('a')?.href)
     const selectionOf = () => {
       const field = document.activeElement
       if (
@@ -39,7 +43,7 @@ export async function markAsBegun(page: Page): Promise<void> {
             .map((field) => field.name || field.type)
         const now = fields.map(valueOf)
         if (JSON.stringify(now) !== JSON.stringify(typed)) lost['typed'] = [typed, now]
-        if (document.activeElement !== focus)
+        if (!isFocus(document.activeElement))
           lost['focus'] = [focus?.outerHTML.slice(0, 80), document.activeElement?.outerHTML.slice(0, 80)]
         if (selectionOf() !== selection) lost['selection'] = [selection, selectionOf()]
         if (Math.abs(topOf() - top) > 2) lost['moved'] = [top, topOf()]
