@@ -84,7 +84,8 @@ const bundling = await context({
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
+  // Vite's listener would end this process before the server has stopped.
+  process.removeAllListeners(signal).on(signal, () => {
     if (isStopping) return
     isStopping = true
     void Promise.all([turn.then(stopServer), bundling.dispose(), vite.close()]).then(() => process.exit(0))
