@@ -1,4 +1,4 @@
-// Layers of the server's modules, lowest first; docs/architecture.md has the picture.
+// Layers of the server's modules, lowest first, each row in its order; docs/architecture.md has the picture.
 const LAYERS = require('./server/layers.json')
 const modules = (names) => `^server/(${names.join('|')})/`
 const TEST = '\\.test\\.tsx?$|^server/(testing|journeys)/|^(client|shared)/testing/'
@@ -8,20 +8,19 @@ const SURFACE = [
   '(router|routes?)\\.tsx?$',
   '^server/(http|trpc|rest)/',
   '^server/(app|errors|router|server)\\.ts$',
-  '^server/builder-(portal|dashboard)/',
-  '^server/mail/channels/webhook\\.ts$',
-  '^server/mail/diagnostics/checks/standalone-channels\\.ts$',
+  '^server/builder/',
+  '^server/inbox/channels/webhook\\.ts$',
+  '^server/admin/diagnosis/standalone-channels\\.ts$',
 ].join('|')
 
-/** A module may import lower layers; never one of its own layer, never a higher one. */
-const layerRules = LAYERS.flatMap((layer, level) =>
-  layer.map((name) => ({
-    name: `layer-${name}`,
-    severity: 'error',
-    from: { path: modules([name]), pathNot: TEST },
-    to: { path: modules([...layer.filter((other) => other !== name), ...LAYERS.slice(level + 1).flat()]) },
-  })),
-)
+/** A module may import lower layers and, in its own row, the modules before it; never one that comes after it. */
+const ORDER = LAYERS.flat()
+const layerRules = ORDER.slice(0, -1).map((name, index) => ({
+  name: `layer-${name}`,
+  severity: 'error',
+  from: { path: modules([name]), pathNot: TEST },
+  to: { path: modules(ORDER.slice(index + 1)) },
+}))
 
 const onlyIn = (name, library, files) => ({
   name: `only-${name}`,
@@ -65,20 +64,32 @@ module.exports = {
     {
       name: 'builder-page-loads-no-router',
       severity: 'error',
-      from: { path: '^server/builder-(portal|dashboard)/', pathNot: TEST },
+      from: { path: '^server/builder/', pathNot: TEST },
       to: { path: 'node_modules/react-router', reachable: true },
     },
     {
       name: 'ui-and-lib-know-no-feature',
       severity: 'error',
       from: { path: '^client/(ui|lib)/', pathNot: TEST },
-      to: { path: '^client/(features|app)/' },
+      to: { path: '^client/(pages|parts|outbox|app)/' },
     },
     {
-      name: 'features-do-not-know-the-app',
+      name: 'only-the-app-knows-the-app',
       severity: 'error',
-      from: { path: '^client/features/', pathNot: TEST },
+      from: { path: '^client/(pages|parts|outbox)/', pathNot: TEST },
       to: { path: '^client/app/' },
+    },
+    {
+      name: 'parts-and-outbox-know-no-page',
+      severity: 'error',
+      from: { path: '^client/(parts|outbox)/', pathNot: TEST },
+      to: { path: '^client/pages/' },
+    },
+    {
+      name: 'a-page-knows-no-other-page',
+      severity: 'error',
+      from: { path: '^client/pages/([^/]+)/', pathNot: TEST },
+      to: { path: '^client/pages/', pathNot: '^client/pages/$1/' },
     },
     {
       name: 'migrations-import-kysely-and-rebuild-only',
@@ -119,12 +130,12 @@ module.exports = {
     onlyIn(
       'smtp-out',
       'node_modules/nodemailer/dist/.*(nodemailer\\.|smtp-)',
-      '^server/delivery/email/smtp/smtp(-visit|-url)?\\.ts$',
+      '^server/delivery/email/smtp(-visit|-url)?\\.ts$',
     ),
-    onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/mail/channels/smtp-listener\\.ts$'),
-    onlyIn('imap', 'node_modules/imapflow/', '^server/mail/channels/imap/client\\.ts$'),
+    onlyIn('smtp-in', 'node_modules/smtp-server/', '^server/inbox/channels/smtp-listener\\.ts$'),
+    onlyIn('imap', 'node_modules/imapflow/', '^server/inbox/channels/imap/client\\.ts$'),
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
-    onlyIn('heic', 'node_modules/heic-to/', '^client/features/photos/preview/heic-worker\\.ts$'),
+    onlyIn('heic', 'node_modules/heic-to/', '^client/parts/photos/heic-worker\\.ts$'),
     onlyIn('ai', 'node_modules/openai/', '^server/writing/openai\\.ts$'),
     onlyIn('zip', 'node_modules/yazl/', '^server/documents/export/archive\\.ts$'),
     onlyIn('pdf', 'node_modules/pdfkit/', '^server/documents/pdf/pdf-sheet\\.ts$'),
@@ -133,39 +144,39 @@ module.exports = {
     onlyIn(
       'signed-tokens',
       'node_modules/jose/',
-      '^server/(identity/id-token|delivery/push/push-service)\\.ts$',
+      '^server/(auth/openid/id-token|delivery/push-service)\\.ts$',
     ),
-    onlyIn('push', 'node_modules/@block65/', '^server/delivery/push/push-service\\.ts$'),
+    onlyIn('push', 'node_modules/@block65/', '^server/delivery/push-service\\.ts$'),
     onlyIn('ip-addresses', 'node_modules/ipaddr\\.js/', '^server/http/public-request\\.ts$'),
-    onlyIn('openid', 'node_modules/openid-client/', '^server/identity/openid\\.ts$'),
+    onlyIn('openid', 'node_modules/openid-client/', '^server/auth/openid/openid\\.ts$'),
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
-    onlyIn('email-parts', 'node_modules/@react-email/', '^server/delivery/email/layout/'),
+    onlyIn('email-parts', 'node_modules/@react-email/', '^server/delivery/email/layout'),
     onlyIn('time-zones', 'node_modules/temporal-polyfill/', '^server/claims/calendar\\.ts$'),
     onlyIn('user-agents', 'node_modules/bowser/', '^server/http/device-name\\.ts$'),
     onlyIn('id-texts', 'node_modules/(ulid|@scure/base)/', '^server/ids\\.ts$'),
     onlyIn(
       'mail-reading',
       'node_modules/mailparser/',
-      '^server/(mail/parsing/parse|admin/(parse-mail|service))\\.ts$',
+      '^server/(inbox/parse/parse|admin/(parse-mail|service))\\.ts$',
     ),
-    onlyIn('html', 'node_modules/parse5/', '^server/messages/html-tree\\.ts$'),
-    onlyIn('safe-html', 'node_modules/sanitize-html/', '^server/messages/html\\.ts$'),
-    onlyIn('unzip', 'node_modules/yauzl/', '^server/import/zip\\.ts$'),
-    onlyIn('password-hashes', 'node_modules/@node-rs/argon2/', '^server/auth/passwords/passwords\\.ts$'),
-    onlyIn('common-passwords', 'node_modules/@zxcvbn-ts/', '^server/auth/passwords/common-passwords\\.ts$'),
+    onlyIn('html', 'node_modules/parse5/', '^server/html/tree\\.ts$'),
+    onlyIn('safe-html', 'node_modules/sanitize-html/', '^server/html/sanitize\\.ts$'),
+    onlyIn('unzip', 'node_modules/yauzl/', '^server/imports/zip\\.ts$'),
+    onlyIn('password-hashes', 'node_modules/@node-rs/argon2/', '^server/auth/passwords\\.ts$'),
+    onlyIn('common-passwords', 'node_modules/@zxcvbn-ts/', '^server/auth/common-passwords\\.ts$'),
     onlyIn('calendar-files', 'node_modules/ical-generator/', '^server/claims/calendar\\.ts$'),
     onlyIn(
       'mail-domains',
       'node_modules/(tldts|free-email-domains)/',
-      '^server/mail/parsing/senders/shared-domains\\.ts$',
+      '^server/inbox/parse/shared-domains\\.ts$',
     ),
     onlyIn('toasts', 'node_modules/sonner/', '^client/ui/toaster\\.tsx$'),
     onlyIn(
       'compression',
       'node_modules/browser-image-compression/',
-      '^client/features/photos/upload/compress\\.ts$',
+      '^client/parts/photos/upload/compress\\.ts$',
     ),
-    onlyIn('word-differences', 'node_modules/diff/', '^client/features/new-claim/wording/word-diff\\.ts$'),
+    onlyIn('word-differences', 'node_modules/diff/', '^client/pages/new-claim/word-diff\\.ts$'),
     ...layerRules,
   ],
   options: {

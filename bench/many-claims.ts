@@ -2,14 +2,9 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type SQLite from 'better-sqlite3'
 import { z } from 'zod'
-import { insertSession } from '#server/auth/sessions/sessions-repository.ts'
+import { insertSession } from '#server/auth/sessions-repository.ts'
 import { insertUser } from '#server/auth/repository.ts'
-import {
-  hashSecret,
-  issueToken,
-  newSessionSecret,
-  SESSION_LIFETIME_MS,
-} from '#server/auth/sessions/sessions.ts'
+import { hashSecret, issueToken, newSessionSecret, SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import { iso, isoAfter, systemClock } from '#server/clock.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'

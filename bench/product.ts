@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '#scripts/check.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { Session } from '#shared/account/auth.ts'
+import { Session } from '#shared/auth.ts'
 import { send, type Ask, type Program } from './load.ts'
 
 const START_WITHIN_MS = 20_000

@@ -34,19 +34,19 @@ const FOLDERS_OF_EVERY_PAGE = [
  */
 const SOURCES_OF_EVERY_PAGE = sources(`
   client/main.tsx
-  client/features/auth/identify.ts
-  client/features/auth/session.tsx
-  client/features/auth/use-inactivity.ts
-  client/features/billing/use-claim-limit.ts
-  client/features/dashboard/claims-of.ts
-  client/features/dashboard/home-card.tsx
-  client/features/dashboard/list/claim-row.tsx
-  client/features/dashboard/list/groups.ts
-  client/features/dashboard/list/marked.tsx
-  client/features/dashboard/list/thumb.tsx
-  client/features/dashboard/needs/use-answer.ts
-  client/features/dashboard/warranty.ts
-  client/features/photos/upload/own-address.ts
+  client/parts/account/identify.ts
+  client/parts/account/session.tsx
+  client/pages/sign-in/use-inactivity.ts
+  client/parts/claim-forms/use-claim-limit.ts
+  client/parts/claim-forms/claims-of.ts
+  client/pages/dashboard/home-card.tsx
+  client/pages/dashboard/list/claim-row.tsx
+  client/pages/dashboard/list/groups.ts
+  client/pages/dashboard/list/marked.tsx
+  client/pages/dashboard/list/thumb.tsx
+  client/pages/dashboard/use-answer.ts
+  client/pages/dashboard/warranty.ts
+  client/parts/photos/upload/own-address.ts
   client/ui/avatar.tsx
   client/ui/badge.tsx
   client/ui/button-link.tsx
@@ -62,28 +62,28 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   client/ui/status-badge.tsx
   client/ui/time.tsx
   client/ui/toasts.tsx
-  shared/account/passwords.ts
-  shared/billing/billing.ts
+  shared/passwords.ts
+  shared/billing.ts
   shared/brand.ts
-  shared/claims/acts/sent-by.ts
+  shared/claims/sent-by.ts
   shared/claims/list.ts
-  shared/claims/state/claim-state.ts
-  shared/claims/state/follow-up.ts
-  shared/claims/state/needs-you.ts
-  shared/claims/state/undeliverable.ts
+  shared/claims/claim-state.ts
+  shared/claims/follow-up.ts
+  shared/claims/needs-you.ts
+  shared/claims/undeliverable.ts
   shared/claims/statuses.ts
-  shared/clock/standing.ts
-  shared/errors/field-errors.ts
-  shared/homes/address.ts
-  shared/import/unsent.ts
-  shared/messages/text.ts
-  shared/metrics/text.ts
-  shared/requests/batch.ts
-  shared/requests/first-request.ts
-  shared/requests/own-path.ts
-  shared/text/one-line.ts
-  shared/text/plain-json.ts
-  shared/time/dates.ts
+  shared/clock/clock-state.ts
+  shared/field-errors.ts
+  shared/home-address.ts
+  shared/import-unsent.ts
+  shared/message-text.ts
+  shared/metric-text.ts
+  shared/batch.ts
+  shared/first-request.ts
+  shared/own-path.ts
+  shared/one-line.ts
+  shared/plain-json.ts
+  shared/dates.ts
 `)
 
 /** Sources that are built into one file: split by the bundler they compress worse. Everything else is left to it. */

@@ -17,7 +17,7 @@ export const SERVER_PATHS = [
   '/uploads',
   '/b/',
   '/e/',
-  // Not the sources of the dashboard's page, /builder-dashboard/.
+  // Not the sources of its pages, /builder-pages/.
   '^/builder(/|$|\\?)',
   '/healthz',
   '/readyz',
@@ -47,7 +47,7 @@ export default defineConfig({
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,
-    // The server looks up the names of the builder pages' style sheets (server/builder-portal/assets.ts).
+    // The server looks up the names of the builder pages' style sheets (server/builder/portal/assets.ts).
     manifest: true,
     // Source maps stay on the server for reading stack traces; no page refers to them.
     sourcemap: 'hidden',
@@ -62,9 +62,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         app: here('index.html'),
-        'builder-page': here('builder-page/page.css'),
-        'builder-dashboard': here('builder-dashboard/page.css'),
-        'shared-evidence': here('shared-evidence/page.css'),
+        'builder-page': here('builder-pages/portal/page.css'),
+        'builder-dashboard': here('builder-pages/dashboard/page.css'),
+        'shared-evidence': here('builder-pages/evidence/page.css'),
       },
       // Plugin timings do not matter to those who start the server.
       checks: { bundlerTimings: false },

@@ -25,7 +25,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Allows a new status, kind, channel or state without rebuilding its table again: `server/db/words.ts` checks the words
+ * Allows a new status, kind, channel or state without rebuilding its table again: `server/db/enums.ts` checks the words
  * when they are written.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {

@@ -4,7 +4,7 @@ import { bytesOf } from '#server/backups/own-folder.ts'
 import { connect } from '#server/db/connect.ts'
 import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
 import { databaseIn } from '#server/backups/manifest.ts'
-import { bucketOf, readCommand, runCommand, settingsInUse } from './backup/command.ts'
+import { bucketOf, readCommand, runCommand, settingsInUse } from './backup-command.ts'
 
 await runCommand(async () => {
   const { folder } = readCommand('Usage: npm run backup -- DIR (a new folder)', [])

@@ -35,46 +35,50 @@ export async function build(): Promise<void> {
 async function buildClient(): Promise<void> {
   const vite = await import('vite')
   await vite.build({ configFile: path.join(root, 'client', 'vite.config.ts'), logLevel: 'warn' })
-  for (const page of OWN_SCRIPTS) await buildOwnScript(page, path.join(dist, 'client'))
-  await buildOwnScript(WORKER_PART, path.join(dist, 'client'))
+  for (const [name, source] of Object.entries(OWN_SCRIPTS)) await buildOwnScript(name, source)
+  await buildOwnScript(WORKER_PART, 'outbox/worker.ts')
   nameBuild(path.join(dist, 'client'))
   await compressAll(path.join(dist, 'client'))
 }
 
-/** The pages that the server renders, for builders and for those who verify evidence, by their folder in client/. */
-const OWN_SCRIPTS = ['builder-page', 'builder-dashboard', 'evidence-verifier'] as const
+/** The scripts of pages that the server renders, for builders and for those who verify evidence: name and path in client/. */
+const OWN_SCRIPTS = {
+  'builder-page': 'builder-pages/portal/page.ts',
+  'builder-dashboard': 'builder-pages/dashboard/page.ts',
+  'evidence-verifier': 'builder-pages/evidence/verifier-page.ts',
+} as const
 /** A part of the service worker, which can import only what was imported when it was installed. */
 const WORKER_PART = 'outbox-worker'
 /** With those that have a style sheet only; the app needs none of their files. */
-const OWN_PAGES = [...OWN_SCRIPTS, WORKER_PART, 'shared-evidence'] as const
+const OWN_PAGES = [...Object.keys(OWN_SCRIPTS), WORKER_PART, 'shared-evidence']
 
 /**
  * Adds the script of such a page to the built client and its manifest. It is bundled by itself: built together,
  * what it shares with the app would be the app's chunk, ten times its size.
  */
-async function buildOwnScript(
-  page: (typeof OWN_SCRIPTS)[number] | typeof WORKER_PART,
-  folder: string,
-): Promise<void> {
+async function buildOwnScript(name: string, source: string): Promise<void> {
+  const folder = path.join(dist, 'client')
   const esbuild = await import('esbuild')
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { [page]: page === WORKER_PART ? 'client/outbox/worker.ts' : `client/${page}/page.ts` },
+    entryPoints: { [name]: `client/${source}` },
     outdir: path.join(folder, 'assets'),
     entryNames: '[name]-[hash]',
     bundle: true,
     // A service worker imports scripts, not modules.
-    format: page === WORKER_PART ? 'iife' : 'esm',
+    format: name === WORKER_PART ? 'iife' : 'esm',
     target: 'es2022',
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
   })
-  const file = Object.keys(metafile.outputs).map((name) => path.relative(folder, path.join(root, name)))[0]
+  const file = Object.keys(metafile.outputs).map((output) =>
+    path.relative(folder, path.join(root, output)),
+  )[0]
   const list = path.join(folder, '.vite', 'manifest.json')
   const manifest = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(list, 'utf8')))
-  writeFileSync(list, JSON.stringify({ ...manifest, [`${page}/page.ts`]: { file, isEntry: true } }, null, 2))
+  writeFileSync(list, JSON.stringify({ ...manifest, [source]: { file, isEntry: true } }, null, 2))
 }
 
 /** Larger files (a decoder of foreign photo formats) are stored by the service worker once they are used. */
@@ -150,7 +154,7 @@ function fillCompileCache(): void {
 /** The server's other programs, found beside the first: what may take long is done in them, apart from the server. */
 export const WORKERS = {
   'image-worker': 'server/uploads/images/image-worker.ts',
-  'mail-worker': 'server/mail/parsing/mail-worker.ts',
+  'mail-worker': 'server/inbox/parse/mail-worker.ts',
   'writer-worker': 'server/writing/writer-worker.ts',
   'pdf-worker': 'server/documents/pdf/pdf-worker.ts',
   'backup-worker': 'server/backups/backup-worker.ts',

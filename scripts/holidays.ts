@@ -1,7 +1,7 @@
 // `node scripts/holidays.ts`: writes the holidays of the years to come from the development dependency `date-holidays`.
 import { writeFileSync } from 'node:fs'
 import Holidays, { type HolidaysTypes } from 'date-holidays'
-import { addDays, DAY, HOUR } from '#shared/time/dates.ts'
+import { addDays, DAY, HOUR } from '#shared/dates.ts'
 import { REGIONS, type Region } from '#shared/holidays/regions.ts'
 
 const FIRST_YEAR = 2020

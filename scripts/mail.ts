@@ -1,8 +1,8 @@
 // `npm run mail -- check`: tests the mail set-up by a real email, beside a running server or without one.
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { checkMail } from './mail/check.ts'
-import { asText } from './mail/report.ts'
+import { checkMail } from './mail-check.ts'
+import { asText } from './mail-report.ts'
 
 const USAGE = `Usage: npm run mail -- check
   check   send a letter to INBOUND_ADDRESS, see it come back through every door, and say what is wrong;

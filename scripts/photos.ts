@@ -1,9 +1,9 @@
 // `npm run photos -- check` tests the bucket; `npm run photos -- move bucket|disk` moves the photos there, or back.
 import { parseArgs } from 'node:util'
-import { runCommand, settingsInUse } from './backup/command.ts'
+import { runCommand, settingsInUse } from './backup-command.ts'
 import { BackupError } from '#server/backups/manifest.ts'
-import { checkBucket } from './photos/check.ts'
-import { movePhotos } from './photos/move.ts'
+import { checkBucket } from './photos-check.ts'
+import { movePhotos } from './photos-move.ts'
 
 const USAGE = `Usage: npm run photos -- COMMAND
   check                       try the bucket of the settings: reading, writing, privacy, uploads from browsers

@@ -1,6 +1,6 @@
 // `npm run restore -- DIR [--force] [--incomplete]`: restores a backup into the data folder of a stopped server.
-import { readCommand, runCommand, settingsInUse } from './backup/command.ts'
-import { restore } from './backup/restore-from.ts'
+import { readCommand, runCommand, settingsInUse } from './backup-command.ts'
+import { restore } from './backup-restore-from.ts'
 
 await runCommand(async () => {
   const usage = 'Usage: npm run restore -- DIR [--force] [--incomplete]'

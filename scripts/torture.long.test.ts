@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isThorough } from '#server/testing/thorough.ts'
-import { LIMIT_BYTES, torture } from './torture/torture.ts'
+import { LIMIT_BYTES, torture } from './torture-run.ts'
 
 // The full form, with speeds, is `npm run torture`.
 test('under every known attack at once the server stays up in 512 MB and responds to everybody who only uses it', async () => {

@@ -1,6 +1,6 @@
 // `npm run torture [-- SECONDS [ATTACK]]`: the built server in 512 MB for two minutes, under every known attack at once
 // while people use it.
-import { LIMIT_BYTES, torture } from './torture/torture.ts'
+import { LIMIT_BYTES, torture } from './torture-run.ts'
 
 const [seconds = '120', only] = process.argv.slice(2)
 const figures = await torture({ seconds: Number(seconds), strength: 1, settleMs: 60_000, only })

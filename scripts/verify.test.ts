@@ -11,7 +11,7 @@ import { readZip } from '#server/testing/zip.ts'
 import { sha256 } from '#server/record/contents.ts'
 import { dayText, RecordDay } from '#shared/record/days.ts'
 import { RecordFile } from '#shared/record/file.ts'
-import { answerVerify, USAGE } from './verify/answer.ts'
+import { answerVerify, USAGE } from './verify-answer.ts'
 
 let world: World
 let folder: string

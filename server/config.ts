@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { EmailAddress } from '#shared/account/auth.ts'
+import { EmailAddress } from '#shared/auth.ts'
 import { ImapUrlError, isCertificateFile, readImapUrl } from './start/imap-url.ts'
 import { isThisMachine } from './http/this-machine.ts'
 

@@ -1,4 +1,4 @@
-import type { BuilderProfile } from '#shared/account/profile.ts'
+import type { BuilderProfile } from '#shared/profile.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import type { Homeowner } from './actor.ts'
 import type { Account } from './auth/repository.ts'

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ERROR_CODES } from '#shared/errors/errors.ts'
+import { ERROR_CODES } from '#shared/errors.ts'
 import { AppError, ERROR_TABLE } from './errors.ts'
 import { describeError } from './trpc/procedures.ts'
 

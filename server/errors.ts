@@ -1,6 +1,6 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { Logger } from 'pino'
-import type { ErrorCode } from '#shared/errors/errors.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 
 /**
  * Thrown by services when a request cannot be met: a code for clients, a message for people, and the fields at fault.

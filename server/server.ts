@@ -18,7 +18,7 @@ import { createDomainEvents } from './domain-events.ts'
 import { createIds } from './ids.ts'
 import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
-import { ownChannels } from '#server/mail/diagnostics/checks/own-channels.ts'
+import { ownChannels } from '#server/admin/diagnosis/own-channels.ts'
 import { releaseLeases } from '#server/delivery/email/delivery-repository.ts'
 import { openLiveSettings } from './start/live-settings.ts'
 import { notePublicUrl } from './start/public-address.ts'
@@ -178,7 +178,7 @@ async function smtpListenerOf(
   log: Logger,
 ) {
   if (port === undefined) return undefined
-  const { createSmtpListener } = await import('#server/mail/channels/smtp-listener.ts')
+  const { createSmtpListener } = await import('#server/inbox/channels/smtp-listener.ts')
   return createSmtpListener({
     port,
     host,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NewMessage } from '#shared/messages/messages.ts'
-import { textOrNull } from '#shared/text/text.ts'
+import { NewMessage } from './messages.ts'
+import { textOrNull } from './text.ts'
 
 /** Forms of the builder's page that a claim email's link may open; opening one sends nothing. */
 export const BuilderAction = z.enum(['acknowledge', 'visit', 'fixed', 'wrong-address'])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from '#shared/claims/lengths.ts'
 import { DANGER_KINDS } from '#shared/danger/danger.ts'
-import { requiredText } from '#shared/text/text.ts'
+import { requiredText } from './text.ts'
 
 const NO_SUMMARY = 'Please provide a summary first'
 

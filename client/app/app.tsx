@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { SessionProvider } from '#client/features/auth/session.tsx'
+import { SessionProvider } from '#client/parts/account/session.tsx'
 import { followTheme } from '#client/lib/theme.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Toasts } from '#client/ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
-import type { SessionEnd } from '#client/features/auth/session.tsx'
+import type { SessionEnd } from '#client/parts/account/session.tsx'
 import { refreshLink, type Renewal } from '#client/lib/refresh-link.ts'
 import { storedToken, storeToken } from '#client/lib/session-store.ts'
 import { trpc, type TrpcClient } from '#client/lib/trpc.ts'

@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { later } from '#client/lib/later.ts'
+import { later } from '#client/lib/lazy-module.ts'
 
 /** A page whose code is loaded when it is first shown, or before by `load`. */
 export type LazyPage = ComponentType & { load: () => Promise<unknown> }

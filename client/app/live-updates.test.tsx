@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ClaimPage } from '#shared/claims/claims.ts'
-import { MINUTE, SECOND } from '#shared/time/dates.ts'
+import { MINUTE, SECOND } from '#shared/dates.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
-import type { Follower } from '#client/lib/live/shared-stream.ts'
+import type { Follower } from '#client/lib/shared-stream.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import type { Script } from '#client/testing/scripted-link.ts'
 
 let follower: Follower | undefined
-vi.mock('#client/lib/live/shared-stream.ts', () => ({
+vi.mock('#client/lib/shared-stream.ts', () => ({
   followChanges: (_userId: string, given: Follower) => {
     follower = given
     return () => (follower = undefined)

@@ -4,19 +4,19 @@ import { HOME_LIST } from '#shared/claims/list.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import type { ClaimDetail, ClaimPage } from '#shared/claims/claims.ts'
 import { claimClock } from '#shared/clock/claim-clock.ts'
-import { MINUTE, SECOND } from '#shared/time/dates.ts'
-import { useUser } from '#client/features/auth/session.tsx'
-import { followChanges } from '#client/lib/live/shared-stream.ts'
+import { MINUTE, SECOND } from '#shared/dates.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { followChanges } from '#client/lib/shared-stream.ts'
 import { setLiveState, useLiveState } from '#client/lib/live-state.ts'
-import { useKeptOffline } from '#client/lib/offline/keep.ts'
-import { useKeptWhereUnread } from '#client/lib/offline/unread.ts'
+import { useKeptOffline } from '#client/lib/keep.ts'
+import { useKeptWhereUnread } from '#client/lib/unread.ts'
 import { setNeedsCount } from '#client/lib/title.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { useMessageSender } from '#client/outbox/use-sender.ts'
-import { claimsOf } from '#client/features/dashboard/claims-of.ts'
-import { useNeedsOf } from '#client/features/dashboard/needs/use-answer.ts'
+import { claimsOf } from '#client/parts/claim-forms/claims-of.ts'
+import { useNeedsOf } from '#client/pages/dashboard/use-answer.ts'
 import { stale } from '#client/lib/stale.ts'
-import type { Told } from '#client/lib/live/stream.ts'
+import type { Told } from '#client/lib/stream.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { askForNextPages, type LoadPage } from './next-pages.ts'
@@ -28,7 +28,7 @@ const ON_THE_WAY_MS = 2 * SECOND
 const OLDEST_MS = 86_400_000
 
 const PushFollower = lazyPart(() =>
-  import('#client/features/push/push-follower.tsx').then((m) => m.PushFollower),
+  import('#client/parts/account/push-follower.tsx').then((m) => m.PushFollower),
 )
 
 /** What goes on behind every page once it has its data; shows nothing. */

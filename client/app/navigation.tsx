@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
-import { useUser } from '#client/features/auth/session.tsx'
-import { useProfile } from '#client/features/dashboard/home-card.tsx'
+import { useUser } from '#client/parts/account/session.tsx'
+import { useProfile } from '#client/pages/dashboard/home-card.tsx'
 import { useNeedsCount } from '#client/lib/title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'

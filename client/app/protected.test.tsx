@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DEFAULT_METRICS } from '#client/features/dashboard/side/metric-texts.ts'
-import { DAY } from '#shared/time/dates.ts'
+import { DEFAULT_METRICS } from '#client/pages/dashboard/metric-texts.ts'
+import { DAY } from '#shared/dates.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 
 const metrics = { 'metrics.get': DEFAULT_METRICS }

@@ -9,124 +9,114 @@ import { Shell } from './shell.tsx'
 type Pages = readonly (readonly [path: string, page: LazyPage])[]
 
 const ANONYMOUS: Pages = [
-  [paths.login, lazyPage(() => import('#client/features/auth/login-page.tsx').then((m) => m.LoginPage))],
+  [paths.login, lazyPage(() => import('#client/pages/sign-in/login-page.tsx').then((m) => m.LoginPage))],
   [
     paths.register,
-    lazyPage(() => import('#client/features/auth/register-page.tsx').then((m) => m.RegisterPage)),
+    lazyPage(() => import('#client/pages/sign-in/register-page.tsx').then((m) => m.RegisterPage)),
   ],
 ]
 
 const SIGNED_IN: Pages = [
   [
     paths.dashboard,
-    lazyPage(() => import('#client/features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
+    lazyPage(() => import('#client/pages/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage)),
   ],
   [
     paths.newClaim,
-    lazyPage(() => import('#client/features/new-claim/new-claim-page.tsx').then((m) => m.NewClaimPage)),
+    lazyPage(() => import('#client/pages/new-claim/new-claim-page.tsx').then((m) => m.NewClaimPage)),
   ],
   [
     paths.walkThrough,
-    lazyPage(() =>
-      import('#client/features/walk-through/walk-through-page.tsx').then((m) => m.WalkThroughPage),
-    ),
+    lazyPage(() => import('#client/pages/walk-through/walk-through-page.tsx').then((m) => m.WalkThroughPage)),
   ],
   [
     '/walk-through/:id',
-    lazyPage(() => import('#client/features/walk-through/list-page.tsx').then((m) => m.WalkThroughListPage)),
+    lazyPage(() => import('#client/pages/walk-through/list-page.tsx').then((m) => m.WalkThroughListPage)),
   ],
-  ['/claims/:id', lazyPage(() => import('#client/features/claims/claim-page.tsx').then((m) => m.ClaimPage))],
+  ['/claims/:id', lazyPage(() => import('#client/pages/claim/claim-page.tsx').then((m) => m.ClaimPage))],
   [
     paths.profile,
-    lazyPage(() => import('#client/features/profile/profile-page.tsx').then((m) => m.ProfilePage)),
+    lazyPage(() => import('#client/pages/profile/profile-page.tsx').then((m) => m.ProfilePage)),
   ],
   [
     paths.coverage,
-    lazyPage(() => import('#client/features/coverage/coverage-page.tsx').then((m) => m.CoveragePage)),
+    lazyPage(() => import('#client/pages/warranty/coverage-page.tsx').then((m) => m.CoveragePage)),
   ],
   [
     paths.addHome,
-    lazyPage(() => import('#client/features/profile/add-home-page.tsx').then((m) => m.AddHomePage)),
+    lazyPage(() => import('#client/pages/profile/add-home-page.tsx').then((m) => m.AddHomePage)),
   ],
   [
     paths.reports,
-    lazyPage(() => import('#client/features/reports/reports-page.tsx').then((m) => m.ReportsPage)),
+    lazyPage(() => import('#client/pages/reports/reports-page.tsx').then((m) => m.ReportsPage)),
   ],
   [
     paths.evidence,
-    lazyPage(() => import('#client/features/evidence/evidence-page.tsx').then((m) => m.EvidencePage)),
+    lazyPage(() => import('#client/pages/evidence/evidence-page.tsx').then((m) => m.EvidencePage)),
   ],
-  [
-    paths.imports,
-    lazyPage(() => import('#client/features/import/import-page.tsx').then((m) => m.ImportPage)),
-  ],
-  [paths.debug, lazyPage(() => import('#client/features/debug/debug-page.tsx').then((m) => m.DebugPage))],
+  [paths.imports, lazyPage(() => import('#client/pages/imports/import-page.tsx').then((m) => m.ImportPage))],
+  [paths.debug, lazyPage(() => import('#client/pages/debug/debug-page.tsx').then((m) => m.DebugPage))],
   [
     paths.emailSetup,
-    lazyPage(() => import('#client/features/admin/setup/setup-page.tsx').then((m) => m.SetupPage)),
+    lazyPage(() => import('#client/pages/admin/setup/setup-page.tsx').then((m) => m.SetupPage)),
   ],
-  [
-    `${paths.admin}/*`,
-    lazyPage(() => import('#client/features/admin/admin-page.tsx').then((m) => m.AdminPage)),
-  ],
+  [`${paths.admin}/*`, lazyPage(() => import('#client/pages/admin/admin-page.tsx').then((m) => m.AdminPage))],
   [
     // Two pages of one file: a route of its own would make the first load larger.
     `${paths.security}?`,
-    lazyPage(() => import('#client/features/settings/settings-page.tsx').then((m) => m.SettingsPage)),
+    lazyPage(() => import('#client/pages/settings/settings-page.tsx').then((m) => m.SettingsPage)),
   ],
   [
     paths.notifications,
-    lazyPage(() =>
-      import('#client/features/settings/notifications-page.tsx').then((m) => m.NotificationsPage),
-    ),
+    lazyPage(() => import('#client/pages/settings/notifications-page.tsx').then((m) => m.NotificationsPage)),
   ],
   [
     paths.household,
-    lazyPage(() => import('#client/features/household/household-page.tsx').then((m) => m.HouseholdPage)),
+    lazyPage(() => import('#client/pages/household/household-page.tsx').then((m) => m.HouseholdPage)),
   ],
   [
     paths.billing,
-    lazyPage(() => import('#client/features/billing/billing-page.tsx').then((m) => m.BillingPage)),
+    lazyPage(() => import('#client/pages/billing/billing-page.tsx').then((m) => m.BillingPage)),
   ],
 ]
 
 /** Signed in, but without the shell around them. */
 const ALONE: Pages = [
-  ['/start/:step', lazyPage(() => import('#client/features/start/start-page.tsx').then((m) => m.StartPage))],
+  ['/start/:step', lazyPage(() => import('#client/pages/dashboard/start-page.tsx').then((m) => m.StartPage))],
 ]
 
 const OPEN: Pages = [
   [
     paths.forgotPassword,
-    lazyPage(() => import('#client/features/auth/forgot-page.tsx').then((m) => m.ForgotPasswordPage)),
+    lazyPage(() => import('#client/pages/sign-in/forgot-page.tsx').then((m) => m.ForgotPasswordPage)),
   ],
   [
     paths.resetPassword,
-    lazyPage(() => import('#client/features/auth/reset-page.tsx').then((m) => m.ResetPasswordPage)),
+    lazyPage(() => import('#client/pages/sign-in/reset-page.tsx').then((m) => m.ResetPasswordPage)),
   ],
   [
     paths.welcome,
-    lazyPage(() => import('#client/features/auth/welcome-page.tsx').then((m) => m.WelcomePage)),
+    lazyPage(() => import('#client/pages/sign-in/welcome-page.tsx').then((m) => m.WelcomePage)),
   ],
   [
     paths.confirm,
-    lazyPage(() => import('#client/features/auth/confirm-page.tsx').then((m) => m.ConfirmPage)),
+    lazyPage(() => import('#client/pages/sign-in/confirm-page.tsx').then((m) => m.ConfirmPage)),
   ],
   [
     paths.invitation,
-    lazyPage(() => import('#client/features/household/invitation-page.tsx').then((m) => m.InvitationPage)),
+    lazyPage(() => import('#client/pages/household/invitation-page.tsx').then((m) => m.InvitationPage)),
   ],
   [
     paths.moreClaims,
-    lazyPage(() => import('#client/features/billing/more-claims-page.tsx').then((m) => m.MoreClaimsPage)),
+    lazyPage(() => import('#client/pages/billing/more-claims-page.tsx').then((m) => m.MoreClaimsPage)),
   ],
   [
     paths.checkout,
-    lazyPage(() => import('#client/features/billing/checkout-page.tsx').then((m) => m.CheckoutPage)),
+    lazyPage(() => import('#client/pages/billing/checkout-page.tsx').then((m) => m.CheckoutPage)),
   ],
 ]
 
-const NotFoundPage = lazyPage(() => import('#client/features/not-found-page.tsx').then((m) => m.NotFoundPage))
+const NotFoundPage = lazyPage(() => import('./not-found-page.tsx').then((m) => m.NotFoundPage))
 
 /** Starts loading the code of the page at an address: beside the request for its session, or before it is opened. */
 export function loadPage(pathname: string): void {

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { SECOND } from '#shared/time/dates.ts'
-import { HomeCard, useProfile } from '#client/features/dashboard/home-card.tsx'
-import { useUser } from '#client/features/auth/session.tsx'
+import { SECOND } from '#shared/dates.ts'
+import { HomeCard, useProfile } from '#client/pages/dashboard/home-card.tsx'
+import { useUser } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { hasSavedClaims } from '#client/lib/saved-mark.ts'
 import { DESKTOP, useMediaQuery } from '#client/lib/use-media-query.ts'
@@ -26,7 +26,7 @@ const LIVE_AFTER_MS = 2 * SECOND
 
 const LiveUpdates = lazyPart(() => import('./live-updates.tsx').then((m) => m.LiveUpdates))
 
-const HomeSwitch = lazyPart(() => import('#client/features/homes/home-switch.tsx').then((m) => m.HomeSwitch))
+const HomeSwitch = lazyPart(() => import('#client/parts/homes/home-switch.tsx').then((m) => m.HomeSwitch))
 
 /** The frame of every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */
 export function Shell({ loadPage }: { loadPage: LoadPage }) {

@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom'
-import { useUser } from '#client/features/auth/session.tsx'
+import { useUser } from '#client/parts/account/session.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Drawer } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import { useUser } from '#client/features/auth/session.tsx'
+import { useUser } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Icon } from '#client/ui/icon.tsx'
 

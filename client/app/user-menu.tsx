@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { useUser } from '#client/features/auth/session.tsx'
+import { useUser } from '#client/parts/account/session.tsx'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -7,7 +7,7 @@ import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
 const SlideOut = lazyPart(() => import('./slide-out.tsx').then((m) => m.SlideOut), MissingDialog)
 const SignOut = lazyPart(
-  () => import('#client/features/auth/sign-out.tsx').then((m) => m.SignOut),
+  () => import('#client/parts/account/sign-out.tsx').then((m) => m.SignOut),
   MissingDialog,
 )
 const UserDropdown = lazyPart(() => import('./user-dropdown.tsx').then((m) => m.UserDropdown), MissingDialog)

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { ErrorCode } from '#shared/errors/errors.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 
 type AppErrorInfo = {
   /** The server's code, or why it was not reached. */

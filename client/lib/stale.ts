@@ -1,4 +1,4 @@
-import { MINUTE } from '#shared/time/dates.ts'
+import { MINUTE } from '#shared/dates.ts'
 
 /** How long a response counts as fresh, in milliseconds. */
 export const stale = {

@@ -1,8 +1,8 @@
 import { httpBatchLink, type TRPCLink } from '@trpc/client'
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '#server/router.ts'
-import { MAX_BATCH_CALLS } from '#shared/requests/batch.ts'
-import { plainJson } from '#shared/text/plain-json.ts'
+import { MAX_BATCH_CALLS } from '#shared/batch.ts'
+import { plainJson } from '#shared/plain-json.ts'
 import { storedToken } from './session-store.ts'
 
 /** Typed hooks of every procedure. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { MINUTE } from '#shared/time/dates.ts'
+import { MINUTE } from '#shared/dates.ts'
 
 /** The current minute, so that "today" and "3 days left" stay true on a page that stays open. */
 export function useNow(): Date {

@@ -1,6 +1,6 @@
 import type { NewClaim } from '#shared/claims/claims.ts'
-import type { QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
-import type { WalkDraft } from '#client/features/walk-through/walk-draft.ts'
+import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
+import type { WalkDraft } from './walk-draft.ts'
 
 /** Something a person has sent and the server does not have, or not all of it. */
 type Waiting = {

@@ -6,13 +6,13 @@ import {
   photoQueue,
   UPLOAD_FAILED,
   type PhotoQueue,
-} from '#client/features/photos/upload/photo-queue.ts'
+} from '#client/parts/photos/upload/photo-queue.ts'
 import {
   createPhotoUploader,
   photosWithin,
   type PhotoUploader,
   type UploadPorts,
-} from '#client/features/photos/upload/photo-uploader.ts'
+} from '#client/parts/photos/upload/photo-uploader.ts'
 import { appError } from '#client/lib/errors.ts'
 import type { ClaimEntry } from './entry.ts'
 import { isPassing } from './send.ts'

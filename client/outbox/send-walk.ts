@@ -1,13 +1,13 @@
-import type { NewWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
+import type { NewWalkThrough, WalkThrough } from '#shared/walk-through.ts'
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import {
   failedPhotos,
   finalUrls,
   photoQueue,
   UPLOAD_FAILED,
-} from '#client/features/photos/upload/photo-queue.ts'
-import { createPhotoUploader, type UploadPorts } from '#client/features/photos/upload/photo-uploader.ts'
-import type { WalkItem } from '#client/features/walk-through/walk-draft.ts'
+} from '#client/parts/photos/upload/photo-queue.ts'
+import { createPhotoUploader, type UploadPorts } from '#client/parts/photos/upload/photo-uploader.ts'
+import type { WalkItem } from './walk-draft.ts'
 import { appError } from '#client/lib/errors.ts'
 import type { WalkEntry } from './entry.ts'
 import { isPassing } from './send.ts'

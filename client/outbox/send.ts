@@ -1,5 +1,5 @@
 import type { TRPCClient } from '@trpc/client'
-import type { Message } from '#shared/messages/messages.ts'
+import type { Message } from '#shared/messages.ts'
 import type { AppRouter } from '#server/router.ts'
 import { appError, isUnreachable } from '#client/lib/errors.ts'
 import { isDue, isOf, type Entry, type EntryOf, type Kind, type MessageEntry } from './entry.ts'

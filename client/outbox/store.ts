@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, promisifyRequest, setMany, update } from 'idb-keyval'
-import type { QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
+import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
 import { savedMark } from '#client/lib/saved-mark.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 import { asMessage, messagesOfOldBuild, photosIn, type Entry, type WalkEntry } from './entry.ts'

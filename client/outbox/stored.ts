@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { NewClaim } from '#shared/claims/claims.ts'
-import { Severity } from '#shared/walk-through/walk-through.ts'
-import { StoredPhoto } from '#client/features/photos/kept/stored-photo.ts'
-import type { QueuedPhoto } from '#client/features/photos/upload/photo-queue.ts'
-import { takenUp } from '#client/features/photos/upload/taken-up.ts'
-import type { WalkDraft, WalkItem } from '#client/features/walk-through/walk-draft.ts'
+import { Severity } from '#shared/walk-through.ts'
+import { StoredPhoto } from '#client/parts/photos/upload/stored-photo.ts'
+import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
+import { takenUp } from '#client/parts/photos/upload/accepted.ts'
+import type { WalkDraft, WalkItem } from './walk-draft.ts'
 import type { ClaimEntry, WalkEntry } from './entry.ts'
 
 const Problem = z.nullable(z.object({ text: z.string(), isRefused: z.boolean() }))

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { useUser } from '#client/features/auth/session.tsx'
+import { useUser } from '#client/parts/account/session.tsx'
 import { useLiveState } from '#client/lib/live-state.ts'
 import { onlyWhile, sameSignIn } from '#client/lib/same-sign-in.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { DEFAULT_TARGETS } from '#shared/clock/targets.ts'
-import type { Message } from '#shared/messages/messages.ts'
+import type { Message } from '#shared/messages.ts'
 
 const FILED = '2026-02-24T17:00:00.000Z'
 

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach } from 'vitest'
-import type { User } from '#shared/account/auth.ts'
+import type { User } from '#shared/auth.ts'
 import { App } from '#client/app/app.tsx'
 import { connect } from '#client/app/connection.ts'
 import { createQueryClient } from '#client/app/query-client.ts'

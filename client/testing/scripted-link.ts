@@ -2,7 +2,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
-import type { ErrorCode } from '#shared/errors/errors.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>

@@ -1,4 +1,4 @@
-import type { ServerFacts, ServerOptions } from '#shared/account/auth.ts'
+import type { ServerFacts, ServerOptions } from '#shared/auth.ts'
 
 /** The server’s facts for signed-in screens; each test changes those it is about. */
 export function serverFacts(over: Partial<ServerFacts> = {}): ServerFacts {

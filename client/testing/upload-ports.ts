@@ -1,4 +1,4 @@
-import type { UploadPorts } from '#client/features/photos/upload/photo-uploader.ts'
+import type { UploadPorts } from '#client/parts/photos/upload/photo-uploader.ts'
 
 /** Uploads that always arrive, under addresses made of the files' names, at 1,000 ms after 1970. */
 export const UPLOAD_PORTS: UploadPorts = {

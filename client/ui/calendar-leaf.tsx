@@ -1,4 +1,4 @@
-import { shortMonth } from '#shared/time/dates.ts'
+import { shortMonth } from '#shared/dates.ts'
 
 /** A leaf of a tear-off calendar for a date, YYYY-MM-DD; the text beside it names the day. */
 export function CalendarLeaf({ date }: { date: string }) {

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { later, useLater } from '#client/lib/later.ts'
+import { later, useLater } from '#client/lib/lazy-module.ts'
 import { MissingDialog } from './lazy-part.tsx'
 
 /**

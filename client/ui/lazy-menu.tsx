@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type FunctionComponent } from 'react'
-import { later } from '#client/lib/later.ts'
+import { later } from '#client/lib/lazy-module.ts'
 import type { ButtonLook } from './button.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { MenuButton } from './menu-button.tsx'

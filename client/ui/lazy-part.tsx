@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
-import { later, useLater } from '#client/lib/later.ts'
+import { later, useLater } from '#client/lib/lazy-module.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'

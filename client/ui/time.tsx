@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { clearDateTime, clearTime, shortDate, shortDateTime, zoneName } from '#shared/time/dates.ts'
+import { clearDateTime, clearTime, shortDate, shortDateTime, zoneName } from '#shared/dates.ts'
 
 const day = (at: string, zone?: string): string => shortDate(at, zone).replace(/, \d+$/, '')
 const SHAPES = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
-import { fieldErrors } from '#shared/errors/field-errors.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
 import { appError } from '#client/lib/errors.ts'
 import { useFocusFirstInvalid } from './use-focus-first-invalid.ts'
 

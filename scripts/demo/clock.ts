@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#shared/time/dates.ts'
+import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import type { Clock } from '#server/clock.ts'
 
 /** A clock set to the time of the story, which is in the past. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Session } from '#shared/account/auth.ts'
+import { Session } from '#shared/auth.ts'
 import { Claim } from '#shared/claims/views.ts'
 import { ClaimDetail } from '#shared/claims/claims.ts'
-import { PresignedUploads } from '#shared/photos/photos.ts'
-import type { BuilderProfile, HomeProfile } from '#shared/account/profile.ts'
+import { PresignedUploads } from '#shared/photos.ts'
+import type { BuilderProfile, HomeProfile } from '#shared/profile.ts'
 
 export type Filed = {
   title: string

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Disowned } from '#shared/account/auth.ts'
+import type { Disowned } from '#shared/auth.ts'
 import type { AuthCore } from '#server/auth/module.ts'
 import type { InTrx } from '#server/core.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'

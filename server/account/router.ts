@@ -10,14 +10,14 @@ import {
   NameChange,
   PasswordChange,
   RemovalFacts,
-} from '#shared/account/account.ts'
-import { ProviderCredential } from '#shared/account/auth.ts'
-import { endOtherSessions, endSession, listDevices } from '#server/auth/sessions/devices.ts'
-import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/emails/email-service.ts'
-import { changePassword } from '#server/auth/passwords/password-service.ts'
+} from '#shared/account.ts'
+import { ProviderCredential } from '#shared/auth.ts'
+import { endOtherSessions, endSession, listDevices } from '#server/auth/devices.ts'
+import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/email-service.ts'
+import { changePassword } from '#server/auth/password-service.ts'
 import { chooseMail, chooseReminders, renameAccount } from '#server/auth/service.ts'
-import { connectCredential } from '#server/identity/connecting.ts'
-import { disconnectIdentity, listIdentities } from '#server/identity/identities.ts'
+import { connectCredential } from '#server/auth/openid/connecting.ts'
+import { disconnectIdentity, listIdentities } from '#server/auth/openid/identities.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { askForHelp } from './support.ts'
 import { removalFacts, removeAccount } from './service.ts'

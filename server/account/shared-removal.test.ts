@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { RemovalFacts } from '#shared/account/account.ts'
+import { RemovalFacts } from '#shared/account.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'

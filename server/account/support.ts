@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { withoutLinks } from '#shared/account/person-name.ts'
-import { zonedDateTime } from '#shared/time/dates.ts'
+import { withoutLinks } from '#shared/person-name.ts'
+import { zonedDateTime } from '#shared/dates.ts'
 import { findAccount, listAdmins, type Account } from '#server/auth/repository.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'

@@ -1,14 +1,14 @@
 import type { Backups } from '#server/backups/module.ts'
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
-import type { LiveMailbox } from '#server/mail/channels/imap/live.ts'
-import type { InboxService } from '#server/mail/inbox/service.ts'
+import type { LiveMailbox } from '#server/inbox/channels/imap/live.ts'
+import type { InboxService } from '#server/inbox/service.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import type { LiveSettings } from '#server/start/live-settings.ts'
 import { probeOf, type DiskProbe } from '#server/storage/free-space.ts'
 import type { Program } from './health.ts'
 import { createOutsideVisits, type OutsideVisits } from './outside-visits.ts'
-import { listLimitRequests } from './limit-requests/requests.ts'
+import { listLimitRequests } from './limit-requests-requests.ts'
 
 /** What the functions of this module need. They do not authorize; the admin's procedures do. */
 export type AdminCore = Core & {

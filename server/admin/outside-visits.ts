@@ -1,4 +1,4 @@
-import { MINUTE } from '#shared/time/dates.ts'
+import { MINUTE } from '#shared/dates.ts'
 import type { Core } from '#server/core.ts'
 import { isPublicAddress } from '#server/http/public-request.ts'
 

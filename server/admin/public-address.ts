@@ -1,5 +1,5 @@
-import type { AddressCheck, PublicAddress } from '#shared/admin/health.ts'
-import { SECOND } from '#shared/time/dates.ts'
+import type { AddressCheck, PublicAddress } from '#shared/health.ts'
+import { SECOND } from '#shared/dates.ts'
 import { iso } from '#server/clock.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'

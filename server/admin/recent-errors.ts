@@ -1,5 +1,5 @@
 import type { LoggerOptions } from 'pino'
-import type { LoggedError } from '#shared/admin/health.ts'
+import type { LoggedError } from '#shared/health.ts'
 import { iso, type Clock } from '#server/clock.ts'
 
 /** Errors shown to the admin. */

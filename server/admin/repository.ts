@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { ServerState } from '#shared/admin/admin.ts'
+import type { ServerState } from '#shared/admin.ts'
 
 const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA']
 

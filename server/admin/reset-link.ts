@@ -1,6 +1,6 @@
-import { MINUTE } from '#shared/time/dates.ts'
+import { MINUTE } from '#shared/dates.ts'
 import { insertUserToken } from '#server/auth/repository.ts'
-import { hashSecret, newSessionSecret } from '#server/auth/sessions/sessions.ts'
+import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
 import { isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 

@@ -10,16 +10,16 @@ import {
   UserRow,
   UserSearch,
   UsersPage,
-} from '#shared/admin/admin.ts'
+} from '#shared/admin.ts'
 import {
   Invitation,
   MadeInvitation,
   NewInvitation,
   RegistrationMode,
   RegistrationState,
-} from '#shared/homes/invitations.ts'
-import { AddressCheck, Health, NewPublicAddress, PublicAddress } from '#shared/admin/health.ts'
-import { listInvitations, makeInvitation, revokeInvitation } from '#server/auth/registration/invitations.ts'
+} from '#shared/invitations.ts'
+import { AddressCheck, Health, NewPublicAddress, PublicAddress } from '#shared/health.ts'
+import { listInvitations, makeInvitation, revokeInvitation } from '#server/auth/invitations.ts'
 import { backUpNow, healthOf } from './health.ts'
 import { checkPublicAddress, publicAddress, setPublicAddress } from './public-address.ts'
 import {

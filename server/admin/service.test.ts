@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ServerState } from '#shared/admin/admin.ts'
+import { ServerState } from '#shared/admin.ts'
 import { appRouter } from '#server/router.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { INBOUND_ADDRESS, startWorld } from '#server/testing/world.ts'

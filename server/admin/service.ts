@@ -6,10 +6,10 @@ import type {
   ReadableMail,
   ServerState,
   UnmatchedMail,
-} from '#shared/admin/admin.ts'
+} from '#shared/admin.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { configuredChannels } from '#server/mail/channels/configured.ts'
+import { configuredChannels } from '#server/inbox/channels/configured.ts'
 import { retryNow } from '#server/delivery/email/service.ts'
 import { countByState, listMails, listMailsOf } from '#server/delivery/email/mails-repository.ts'
 import type { AdminCore } from './module.ts'

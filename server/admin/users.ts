@@ -1,14 +1,14 @@
-import { USERS_PAGE_SIZE, type UserRow, type UserSearch, type UsersPage } from '#shared/admin/admin.ts'
-import type { RegistrationMode, RegistrationState } from '#shared/homes/invitations.ts'
+import { USERS_PAGE_SIZE, type UserRow, type UserSearch, type UsersPage } from '#shared/admin.ts'
+import type { RegistrationMode, RegistrationState } from '#shared/invitations.ts'
 import { deleteSessions } from '#server/auth/credentials-repository.ts'
-import { registrationMode, storeRegistration } from '#server/auth/registration/registration.ts'
+import { registrationMode, storeRegistration } from '#server/auth/registration.ts'
 import { setGift } from '#server/billing/plan-repository.ts'
 import type { Config } from '#server/config.ts'
 import { transact } from '#server/core.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { DomainEvents } from '#server/domain-events.ts'
 import { AppError } from '#server/errors.ts'
-import { deleteRequest } from './limit-requests/repository.ts'
+import { deleteRequest } from './limit-requests-repository.ts'
 import * as repository from './users-repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Word } from '#server/db/words.ts'
+import type { Word } from '#server/db/enums.ts'
 import { findAccount, type Account } from './repository.ts'
 
 /** The changed settings of an account. A changed address is confirmed at `verifiedAt`, or unconfirmed (null). */

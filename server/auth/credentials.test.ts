@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY, MINUTE } from '#shared/time/dates.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
 import { anotherDevice, asks, tokenMailedTo } from '#server/testing/account.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'

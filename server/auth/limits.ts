@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { consume } from '#server/http/rate-limit.ts'
-import type { KnownVisitor, Visit } from './sessions/known-devices.ts'
-import { networkOf } from './sessions/network.ts'
+import type { KnownVisitor, Visit } from './known-devices.ts'
+import { networkOf } from './network.ts'
 import { createSlowDown, type SlowDownDeps } from './slow-down.ts'
 
 const QUARTER = 15 * 60

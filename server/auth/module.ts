@@ -1,7 +1,7 @@
-import type { SignInProvider } from '#shared/account/auth.ts'
+import type { SignInProvider } from '#shared/auth.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
-import { createKnownDevices, type KnownDevices } from './sessions/known-devices.ts'
+import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createAuthLimits, type AuthLimits } from './limits.ts'
 
 /** What the functions of this module need. */

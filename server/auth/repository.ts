@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { User } from '#shared/account/auth.ts'
+import type { User } from '#shared/auth.ts'
 
 /** A user with the fields only the server may know; `toUser` returns those the client may. */
 export type Account = User & {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ForgottenPassword, PasswordReset } from '#shared/account/account.ts'
+import { ForgottenPassword, PasswordReset } from '#shared/account.ts'
 import {
   Confirmation,
   ConfirmationLink,
@@ -12,14 +12,14 @@ import {
   ServerOptions,
   Session,
   User,
-} from '#shared/account/auth.ts'
-import { OpenInvitation } from '#shared/homes/invitations.ts'
+} from '#shared/auth.ts'
+import { OpenInvitation } from '#shared/invitations.ts'
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import type { Context } from '#server/trpc/context.ts'
-import { confirmLink, describeLink, type Opener } from './emails/confirmations.ts'
-import { describeInvitation } from './registration/invitations.ts'
-import { resetPassword, sendResetLink } from './passwords/password-service.ts'
-import { register } from './registration/register.ts'
+import { confirmLink, describeLink, type Opener } from './confirmations.ts'
+import { describeInvitation } from './invitations.ts'
+import { resetPassword, sendResetLink } from './password-service.ts'
+import { register } from './register.ts'
 import {
   askToConfirm,
   assertDevLogin,

@@ -1,13 +1,13 @@
-import { sendConfirmationMail } from './emails/account-mails.ts'
-import type { Credentials, ServerOptions, Session, User } from '#shared/account/auth.ts'
+import { sendConfirmationMail } from './account-mails.ts'
+import type { Credentials, ServerOptions, Session, User } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'
 import { updateAccount } from './credentials-repository.ts'
-import { passwordMatches } from './passwords/passwords.ts'
-import { registrationMode } from './registration/registration.ts'
-import { sweepInvitations } from './registration/invitations.ts'
-import { sweepRegistrations } from './registration/registrations.ts'
+import { passwordMatches } from './passwords.ts'
+import { registrationMode } from './registration.ts'
+import { sweepInvitations } from './invitations.ts'
+import { sweepRegistrations } from './registrations.ts'
 import * as repository from './repository.ts'
 import {
   type SessionWithAccount,
@@ -16,7 +16,7 @@ import {
   findSession,
   insertSession,
   touchSession,
-} from './sessions/sessions-repository.ts'
+} from './sessions-repository.ts'
 import type { Account } from './repository.ts'
 import {
   hashSecret,
@@ -26,7 +26,7 @@ import {
   SEEN_STEP_MS,
   SESSION_IDLE_MS,
   SESSION_LIFETIME_MS,
-} from './sessions/sessions.ts'
+} from './sessions.ts'
 import type { AuthCore } from './module.ts'
 import { transact } from '#server/core.ts'
 

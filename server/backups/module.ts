@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BackupWork } from '#shared/admin/health.ts'
+import type { BackupWork } from '#shared/health.ts'
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
 import { noteBackup, noteFailedBackup, readFailedBackup, type LastBackup } from '#server/db/last-backup.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ErrorEnvelope } from '#shared/errors/errors.ts'
-import { DAY, HOUR, MINUTE } from '#shared/time/dates.ts'
+import { ErrorEnvelope } from '#shared/errors.ts'
+import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import { aClaim, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { STRIPE_PRICE } from '#server/testing/stripe-routes.ts'
 import { type StripeStandIn } from '#server/testing/stripe-server.ts'

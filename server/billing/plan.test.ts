@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SubscriptionStatus } from '#shared/billing/card-plan.ts'
+import { SubscriptionStatus } from '#shared/card-plan.ts'
 import { cardPlan, grantsPremium, isRunning, type Subscription } from './plan.ts'
 
 const NOW = new Date('2026-03-10T12:00:00.000Z')

@@ -1,5 +1,5 @@
-import { DAY } from '#shared/time/dates.ts'
-import type { CardPlan, SubscriptionStatus } from '#shared/billing/card-plan.ts'
+import { DAY } from '#shared/dates.ts'
+import type { CardPlan, SubscriptionStatus } from '#shared/card-plan.ts'
 import { isoAfter } from '#server/clock.ts'
 
 /** A subscription as Stripe last reported it. Times are ISO 8601 in UTC. */

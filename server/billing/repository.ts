@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
-import type { SubscriptionStatus } from '#shared/billing/card-plan.ts'
+import type { SubscriptionStatus } from '#shared/card-plan.ts'
 import { OVER } from './plan.ts'
 
 export async function readPlan(db: Db, userId: string): Promise<{ isPremium: boolean; isGift: boolean }> {

@@ -1,4 +1,4 @@
-import { BillingStatus } from '#shared/billing/card-plan.ts'
+import { BillingStatus } from '#shared/card-plan.ts'
 import { billingStatus } from './service.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 

@@ -1,4 +1,4 @@
-import type { BillingStatus } from '#shared/billing/card-plan.ts'
+import type { BillingStatus } from '#shared/card-plan.ts'
 import { iso } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'

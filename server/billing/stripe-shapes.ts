@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SubscriptionStatus } from '#shared/billing/card-plan.ts'
+import { SubscriptionStatus } from '#shared/card-plan.ts'
 import type { Subscription } from './plan.ts'
 import type { CardEvent } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#shared/time/dates.ts'
+import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import { grantsPremium, isOver, type Subscription } from './plan.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ErrorEnvelope } from '#shared/errors/errors.ts'
-import { DAY } from '#shared/time/dates.ts'
+import { ErrorEnvelope } from '#shared/errors.ts'
+import { DAY } from '#shared/dates.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import type { StripeStandIn } from '#server/testing/stripe-server.ts'
 import { inTransaction } from '#server/db/connect.ts'

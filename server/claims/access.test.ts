@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { claimByToken, claimForSystem, openClaim, waitingClaims } from './access.ts'
 import type { moveClaim, recordEvent } from './events.ts'
-import type { ClaimRecord } from './store/claim-record.ts'
+import type { ClaimRecord } from './claim-record.ts'
 
 type Moved = Parameters<typeof moveClaim>[1]
 

@@ -1,11 +1,11 @@
-import type { HomeRole } from '#shared/homes/homes.ts'
+import type { HomeRole } from '#shared/homes.ts'
 import type { Actor, Builder, Homeowner } from '#server/actor.ts'
 import type { Core } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
 import { isTokenOf, linkSubject, readToken } from './links.ts'
-import type { ClaimRecord } from './store/claim-record.ts'
-import { findClaim, listWithoutBuilder } from './store/claims-repository.ts'
+import type { ClaimRecord } from './claim-record.ts'
+import { findClaim, listWithoutBuilder } from './claims-repository.ts'
 
 const READABLE: unique symbol = Symbol('readable')
 const AUTHORIZED: unique symbol = Symbol('authorized')

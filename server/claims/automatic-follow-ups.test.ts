@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '#shared/time/dates.ts'
+import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
 import { recordLine } from '#shared/record/event-words.ts'
 import { builderNotice } from '#server/claims/record.ts'
 import { transact } from '#server/core.ts'

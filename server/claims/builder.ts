@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts'
-import type { ClaimRecord } from './store/claim-record.ts'
+import type { ClaimRecord } from './claim-record.ts'
 
 /** Returns the builder of a claim. Throws CONFLICT when it has none yet. */
 export function builderOf(claim: ClaimRecord): { name: string; email: string } {

@@ -2,7 +2,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { calendarDate } from '#shared/time/dates.ts'
+import { calendarDate } from '#shared/dates.ts'
 
 /** A visit as calendars write it. */
 type CalendarVisit = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemplateId } from '#shared/coverage/tier.ts'
-import { addDays, calendarDate, DAY, shortCalendarDate } from '#shared/time/dates.ts'
+import { addDays, calendarDate, DAY, shortCalendarDate } from '#shared/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'

@@ -1,16 +1,16 @@
 import type { ActorKind, EventKind } from '#shared/claims/views.ts'
-import type { FieldChange } from '#shared/claims/acts/corrections.ts'
-import { preview } from '#shared/messages/text.ts'
-import type { OwnStatement } from '#shared/letters/statements.ts'
+import type { FieldChange } from '#shared/claims/corrections.ts'
+import { preview } from '#shared/message-text.ts'
+import type { OwnStatement } from '#shared/statements.ts'
 import { isOpen, mayMove, STATUS, type ClaimStatus } from '#shared/claims/statuses.ts'
-import { isUnsentImport } from '#shared/import/unsent.ts'
+import { isUnsentImport } from '#shared/import-unsent.ts'
 import { iso } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { personAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { buildersTimeFrom, daysBetweenTimes, hoursBetween } from './lifecycle.ts'
-import { searchText } from './store/words-repository.ts'
-import { updateClaim } from './store/claims-repository.ts'
-import { insertEvent } from './store/events-repository.ts'
+import { searchText } from './words-repository.ts'
+import { updateClaim } from './claims-repository.ts'
+import { insertEvent } from './events-repository.ts'
 
 /*
  * The only writer of a claim's status, timestamps and events: each change appends an event in the same transaction.

@@ -1,5 +1,5 @@
 import { isWorkingDay } from '#shared/clock/count.ts'
-import { addDays, calendarDate } from '#shared/time/dates.ts'
+import { addDays, calendarDate } from '#shared/dates.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'
 import { zonedInstant } from './calendar.ts'
 import type { House } from './clock.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calendarDate, DAY, HOUR } from '#shared/time/dates.ts'
+import { calendarDate, DAY, HOUR } from '#shared/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AutomaticFollowUp, FollowUpChoice } from '#shared/claims/state/automatic-follow-up.ts'
+import { AutomaticFollowUp, FollowUpChoice } from '#shared/claims/automatic-follow-up.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
-import { chooseFollowUps, readFollowUpChoice } from './actions/follow-up-choice.ts'
-import { readAutomaticFollowUp, stopAutomaticFollowUp } from './actions/automatic-follow-ups.ts'
+import { chooseFollowUps, readFollowUpChoice } from './follow-up-choice.ts'
+import { readAutomaticFollowUp, stopAutomaticFollowUp } from './automatic-follow-ups.ts'
 
 const ById = z.object({ id: z.string().max(64) })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY, MINUTE } from '#shared/time/dates.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ACTORS } from '#shared/claims/actors.ts'
-import { DAY, HOUR } from '#shared/time/dates.ts'
+import { DAY, HOUR } from '#shared/dates.ts'
 import { mayMove, STATUSES, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 

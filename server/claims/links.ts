@@ -1,7 +1,7 @@
 import { timingSafeEqualText } from '#server/secrets.ts'
 import type { Core } from '#server/core.ts'
 import type { LinkSubject } from '#server/delivery/email/address.ts'
-import type { ClaimRecord } from './store/claim-record.ts'
+import type { ClaimRecord } from './claim-record.ts'
 
 /** Bytes of the keyed hash in a private link. */
 export const MAC_BYTES = 20

@@ -4,8 +4,8 @@ import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import type { AuthorizedClaim } from './access.ts'
-import { handOverClaims } from './actions/handover.ts'
-import { mailSettled } from './actions/mail-outcomes.ts'
+import { handOverClaims } from './handover.ts'
+import { mailSettled } from './mail-outcomes.ts'
 import { sendWaitingClaims } from './filing.ts'
 
 /** What the functions of this module need. */

@@ -6,7 +6,7 @@ import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { readClaim, type ReadableClaim } from './access.ts'
 import type { ClaimsCore } from './module.ts'
-import { listEvents } from './store/events-repository.ts'
+import { listEvents } from './events-repository.ts'
 
 /** Verifies the record of a claim because its homeowner asks, and stores the result. Throws NOT_FOUND, TOO_MANY. */
 export async function verifyOwnRecord(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { calendarDate, DAY } from '#shared/time/dates.ts'
+import { calendarDate, DAY } from '#shared/dates.ts'
 import { NoticeRow } from '#shared/record/notice.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'

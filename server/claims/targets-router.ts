@@ -1,6 +1,6 @@
 import { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
-import { readTargets, saveTargets } from './actions/targets.ts'
+import { readTargets, saveTargets } from './targets.ts'
 
 /** Within how many days a home wants its builder to answer, inspect and repair. */
 export const targetsRouter = router({

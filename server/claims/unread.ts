@@ -1,12 +1,12 @@
-import { preview } from '#shared/messages/text.ts'
+import { preview } from '#shared/message-text.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { transact, type Core } from '#server/core.ts'
 import { readClaim, type AuthorizedClaim } from './access.ts'
-import { dropNotify } from '#server/delivery/notify/enqueue.ts'
-import { dropPushes } from '#server/delivery/push/enqueue.ts'
+import { dropNotify } from '#server/delivery/notify-enqueue.ts'
+import { dropPushes } from '#server/delivery/push-enqueue.ts'
 import { claimChanged } from './events.ts'
 import type { ClaimsTx } from './module.ts'
-import { deleteUnread, insertUnread } from './store/unread-repository.ts'
+import { deleteUnread, insertUnread } from './unread-repository.ts'
 
 /** Something the household has not seen; with the words where it is a message. */
 type News = { id: string; message?: { from: string; text: string } }

@@ -2,7 +2,7 @@ import type { Claim, ClaimRow } from '#shared/claims/views.ts'
 import { PAGE_SIZE } from '#shared/claims/list.ts'
 import type { ClaimFilters, ClaimPage, ListFilters } from '#shared/claims/claims.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import { isUnsentImport } from '#shared/import/unsent.ts'
+import { isUnsentImport } from '#shared/import-unsent.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { isoAfter } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -10,8 +10,8 @@ import { AppError } from '#server/errors.ts'
 import { listedClocks } from './clock.ts'
 import { REOPEN_WITHIN_MS } from './lifecycle.ts'
 import type { ClaimsCore } from './module.ts'
-import type { ClaimRecord } from './store/claim-record.ts'
-import { listAsking, listHome, readHomeCursor } from './store/home-repository.ts'
+import type { ClaimRecord } from './claim-record.ts'
+import { listAsking, listHome, readHomeCursor } from './home-repository.ts'
 import {
   countClaims,
   homeTotal,
@@ -20,8 +20,8 @@ import {
   listTexts,
   readCursor,
   type ListPage,
-} from './store/list-repository.ts'
-import type { ListRow } from './store/list-row-repository.ts'
+} from './list-repository.ts'
+import type { ListRow } from './list-row-repository.ts'
 import { imageUrlsOf, thumbPath } from '#server/uploads/stored.ts'
 
 /** Returns a claim as the API documents it; `claim` may have more fields. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { startWorld } from '#server/testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
-import { DAY, HOUR } from '#shared/time/dates.ts'
+import { DAY, HOUR } from '#shared/dates.ts'
 import { isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from './connect.ts'
 

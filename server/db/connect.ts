@@ -16,7 +16,7 @@ import {
 } from 'kysely'
 import { orStorageFull } from '#server/errors.ts'
 import type { Schema } from './schema.ts'
-import { knownWordsOnly } from './words.ts'
+import { knownWordsOnly } from './enums.ts'
 
 /** The database, or a transaction on it: repositories work with either. */
 export type Db = Kysely<Schema>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { SubscriptionStatus } from '#shared/billing/card-plan.ts'
-import type { Word } from './words.ts'
+import type { SubscriptionStatus } from '#shared/card-plan.ts'
+import type { Word } from './enums.ts'
 
 /**
  * The whole database on one page. Columns have SQLite's types: times and ids are text, yes/no is 0/1, JSON is text. A
@@ -257,7 +257,7 @@ export interface Schema {
   formal_notices: {
     claim_id: string
     user_id: string
-    /** JSON: `FormalLetter` of `shared/letters/formal-notice.ts`. */
+    /** JSON: `FormalLetter` of `shared/formal-notice.ts`. */
     letter: string
   }
   claims: {

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '#shared/time/dates.ts'
+import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
 
 /** Delays in ms after the first failures; then hourly. */
 export type RetryDelays = readonly number[]

@@ -6,7 +6,7 @@ import type { Outbox } from '#server/delivery/email/module.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
 import type { Downloads } from './downloads.ts'
-import { endLinksOfReaders } from './links/service.ts'
+import { endLinksOfReaders } from './links-service.ts'
 import { createPdfThread, type PdfThread } from './pdf/pdf-thread.ts'
 import { createWorkSlots } from './work-slots.ts'
 
@@ -54,7 +54,7 @@ const Files = z.record(z.string(), z.object({ file: z.string().optional() }))
 function verifierOf(clientDir: string | undefined): string | undefined {
   if (clientDir === undefined) return undefined
   const manifest = readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')
-  const file = Files.parse(JSON.parse(manifest))['evidence-verifier/page.ts']?.file
+  const file = Files.parse(JSON.parse(manifest))['builder-pages/evidence/verifier-page.ts']?.file
   if (file === undefined) throw new Error('the build lacks the page that verifies evidence')
   return readFileSync(path.join(clientDir, file), 'utf8')
 }

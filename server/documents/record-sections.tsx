@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RecordRows } from '#client/ui/record-rows.tsx'
-import { Paragraphs } from '#server/builder-portal/words.tsx'
+import { Paragraphs } from '#server/builder/portal/labels.tsx'
 import type { RecordView, ViewMessage, ViewRow } from './record-view.ts'
 
 /** A photo or document: its address, and that of its picture where a browser shows it. */

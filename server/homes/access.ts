@@ -1,4 +1,4 @@
-import { mayAct, type HomeRole } from '#shared/homes/homes.ts'
+import { mayAct, type HomeRole } from '#shared/homes.ts'
 import type { Core } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { findRole } from './repository.ts'

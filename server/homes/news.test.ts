@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { LiveEvent } from '#shared/requests/live.ts'
+import { LiveEvent } from '#shared/live.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { openEvents } from '#server/testing/event-stream.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'

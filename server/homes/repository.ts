@@ -1,9 +1,9 @@
-import { byCode } from '#shared/text/by-code.ts'
+import { byCode } from '#shared/by-code.ts'
 import { sql } from 'kysely'
 import { fromFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
-import type { HomeRole, OwnHome } from '#shared/homes/homes.ts'
+import type { HomeRole, OwnHome } from '#shared/homes.ts'
 
 /** Returns what a person may do in a home; undefined when they do not belong to it. */
 export async function findRole(

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { core } from 'zod'
-import type { ErrorCode } from '#shared/errors/errors.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { AppError, ERROR_TABLE, logFailure, retryAfterHeader } from '#server/errors.ts'
 import { describeError, httpStatusOf } from '#server/trpc/procedures.ts'
 

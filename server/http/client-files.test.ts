@@ -11,7 +11,7 @@ import { FONT } from './first-files.ts'
 const CODE = 'export const answer = 42\n'
 /** What the pages of the app are named in the build. */
 const PAGES =
-  'auth/login auth/register billing/billing claims/claim dashboard/dashboard new-claim/new-claim profile/profile reports/reports settings/settings'
+  'sign-in/login sign-in/register billing/billing claim/claim dashboard/dashboard new-claim/new-claim profile/profile reports/reports settings/settings'
 
 let clientDir: string
 let app: FastifyInstance
@@ -21,10 +21,11 @@ beforeAll(async () => {
   clientDir = await mkdtemp(path.join(tmpdir(), 'homeclaim-client-'))
   await mkdir(path.join(clientDir, '.vite'))
   await mkdir(path.join(clientDir, 'assets'))
-  const pages = PAGES.split(' ').map((name) => `features/${name}-page.tsx`)
-  const manifest = [...pages, 'features/claims/clock/clock-panel.tsx', 'ui/house-scene.svg', FONT].map(
-    (key) => [key, { file: 'assets/app-1a2b.js' }],
-  )
+  const pages = PAGES.split(' ').map((name) => `pages/${name}-page.tsx`)
+  const manifest = [...pages, 'pages/claim/clock-panel.tsx', 'ui/house-scene.svg', FONT].map((key) => [
+    key,
+    { file: 'assets/app-1a2b.js' },
+  ])
   const files = {
     'index.html': '<!doctype html>',
     '.vite/manifest.json': JSON.stringify(Object.fromEntries(manifest)),

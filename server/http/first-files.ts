@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { batchPath, firstCalls } from '#shared/requests/first-request.ts'
+import { batchPath, firstCalls } from '#shared/first-request.ts'
 
 /** The pages for who is not signed in. */
-const SIGN_IN = 'features/auth/login-page.tsx'
-const REGISTER = 'features/auth/register-page.tsx'
+const SIGN_IN = 'pages/sign-in/login-page.tsx'
+const REGISTER = 'pages/sign-in/register-page.tsx'
 
 /** Pages by their path, and where their code is in client/: the keys in Vite's manifest. */
 const PAGES: readonly (readonly [RegExp, string, ...string[]])[] = [
-  [/^\/(dashboard)?$/, 'features/dashboard/dashboard-page.tsx'],
-  [/^\/claims\/new$/, 'features/new-claim/new-claim-page.tsx'],
-  [/^\/claims\/[\w-]+$/, 'features/claims/claim-page.tsx', 'features/claims/clock/clock-panel.tsx'],
-  [/^\/profile$/, 'features/profile/profile-page.tsx'],
-  [/^\/settings(\/security)?$/, 'features/settings/settings-page.tsx'],
-  [/^\/settings\/billing$/, 'features/billing/billing-page.tsx'],
-  [/^\/reports$/, 'features/reports/reports-page.tsx'],
+  [/^\/(dashboard)?$/, 'pages/dashboard/dashboard-page.tsx'],
+  [/^\/claims\/new$/, 'pages/new-claim/new-claim-page.tsx'],
+  [/^\/claims\/[\w-]+$/, 'pages/claim/claim-page.tsx', 'pages/claim/clock-panel.tsx'],
+  [/^\/profile$/, 'pages/profile/profile-page.tsx'],
+  [/^\/settings(\/security)?$/, 'pages/settings/settings-page.tsx'],
+  [/^\/settings\/billing$/, 'pages/billing/billing-page.tsx'],
+  [/^\/reports$/, 'pages/reports/reports-page.tsx'],
   [/^\/login$/, SIGN_IN],
   [/^\/register$/, REGISTER],
 ]

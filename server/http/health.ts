@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
-import type { ImapStatus } from '#server/mail/channels/imap/channel.ts'
-import type { LiveMailbox } from '#server/mail/channels/imap/live.ts'
+import type { ImapStatus } from '#server/inbox/channels/imap/channel.ts'
+import type { LiveMailbox } from '#server/inbox/channels/imap/live.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
 import { proveWritable } from './health-repository.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate, DAY, MINUTE } from '#shared/time/dates.ts'
+import { calendarDate, DAY, MINUTE } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE } from '#shared/time/dates.ts'
+import { MINUTE } from '#shared/dates.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { signedInBuilder, signInToken } from '#server/testing/dashboard.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'

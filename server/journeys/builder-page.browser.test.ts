@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MINUTE } from '#shared/time/dates.ts'
+import { MINUTE } from '#shared/dates.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { builderAt } from '#server/testing/builder.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'

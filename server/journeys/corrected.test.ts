@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MINUTE } from '#shared/time/dates.ts'
+import { MINUTE } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { aClaim, BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'

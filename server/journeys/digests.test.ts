@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY, MINUTE, shortVisit } from '#shared/time/dates.ts'
+import { DAY, MINUTE, shortVisit } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 import { DESKTOP, launchBrowser, openWindow, type Window } from '#server/testing/browser.ts'
 import { startFaultyProxy } from '#server/testing/faulty-proxy.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '#shared/time/dates.ts'
+import { HOUR, MINUTE } from '#shared/dates.ts'
 import { recordLine } from '#shared/record/event-words.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { confirmsAddress } from '#server/testing/confirmation.ts'

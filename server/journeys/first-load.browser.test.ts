@@ -182,7 +182,7 @@ test('a claim and the claim form need at most 160 kB, their menus, dialogs and s
     for (const each of imports) partsOf(each, found)
     return found
   }
-  for (const page of ['features/claims/claim-page.tsx', 'features/new-claim/new-claim-page.tsx']) {
+  for (const page of ['pages/claim/claim-page.tsx', 'pages/new-claim/new-claim-page.tsx']) {
     const own = [...partsOf(page)]
     const bytes = own.reduce((sum, [, size]) => sum + size, 0)
     console.info(page, 'bytes gzipped:', Object.fromEntries(own))

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, calendarDate, DAY } from '#shared/time/dates.ts'
+import { addDays, calendarDate, DAY } from '#shared/dates.ts'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { isNotConfirmedYet } from '#server/testing/confirmation.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ErrorEnvelope } from '#shared/errors/errors.ts'
+import { ErrorEnvelope } from '#shared/errors.ts'
 import { aClaim } from '#server/testing/homeowner.ts'
 import { startWorld } from '#server/testing/world.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CLAIM_BYTES } from '#server/uploads/incoming/quota.ts'
-import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
-import { insertInbound, settleInbound } from '#server/mail/inbox/repository.ts'
+import { CLAIM_BYTES } from '#server/uploads/quota.ts'
+import { PRIORITIES } from '#server/inbox/priority.ts'
+import { insertInbound, settleInbound } from '#server/inbox/repository.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 

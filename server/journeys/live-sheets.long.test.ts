@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate, DAY } from '#shared/time/dates.ts'
+import { calendarDate, DAY } from '#shared/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate, DAY, HOUR } from '#shared/time/dates.ts'
+import { calendarDate, DAY, HOUR } from '#shared/dates.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList, needsOf } from '#server/testing/home-list.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate, monthDay } from '#shared/time/dates.ts'
+import { calendarDate, monthDay } from '#shared/dates.ts'
 import { launchBrowser, openWindow, PHONE, TIME_ZONE } from '#server/testing/browser.ts'
 import { tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, calendarDate, DAY, HOUR } from '#shared/time/dates.ts'
+import { addDays, calendarDate, DAY, HOUR } from '#shared/dates.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startPushServer, type PushServer } from '#server/testing/push-server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarDate, DAY, MINUTE } from '#shared/time/dates.ts'
-import { WITHDRAWAL_REASON_MAX } from '#shared/claims/acts/reasons.ts'
+import { calendarDate, DAY, MINUTE } from '#shared/dates.ts'
+import { WITHDRAWAL_REASON_MAX } from '#shared/claims/reasons.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { aClaim, BUILDER } from '#server/testing/homeowner.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'
-import type { Word } from '#server/db/words.ts'
+import type { Word } from '#server/db/enums.ts'
 
 /** A claim that changed. `seq` counts up with each change on this server. */
 export type Change = { seq: number; userId: string; claimId: string; kind: Word<'claim_changes', 'kind'> }

@@ -1,5 +1,5 @@
-import { DAY } from '#shared/time/dates.ts'
-import { SESSION_IDLE_MS } from '#server/auth/sessions/sessions.ts'
+import { DAY } from '#shared/dates.ts'
+import { SESSION_IDLE_MS } from '#server/auth/sessions.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
 import type { Trx } from '#server/db/connect.ts'

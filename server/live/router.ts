@@ -1,5 +1,5 @@
 import { tracked } from '@trpc/server'
-import { LiveSince } from '#shared/requests/live.ts'
+import { LiveSince } from '#shared/live.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { changesFor } from './service.ts'
 

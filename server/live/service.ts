@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#shared/requests/live.ts'
+import type { LiveEvent } from '#shared/live.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import {
   changesOfAccount,

@@ -1,5 +1,5 @@
 import type { Delivery, RecordEvent } from '#shared/claims/views.ts'
-import { undeliverableReason } from '#shared/claims/state/undeliverable.ts'
+import { undeliverableReason } from '#shared/claims/undeliverable.ts'
 import type { ReadableClaim } from '#server/claims/access.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { findMail } from '#server/delivery/email/mails-repository.ts'

@@ -1,4 +1,4 @@
-import { NO_TEXT } from '#shared/messages/text.ts'
+import { NO_TEXT } from '#shared/message-text.ts'
 import { openClaim } from '#server/claims/access.ts'
 import { emailMessage } from '#server/claims/emails/to-builder.ts'
 import { setLastMessage } from '#server/claims/events.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_MESSAGE, NO_TEXT } from '#shared/messages/text.ts'
+import { EMPTY_MESSAGE, NO_TEXT } from '#shared/message-text.ts'
 import type { AuthorizedClaim } from '#server/claims/access.ts'
 import { setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsTx } from '#server/claims/module.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ClaimDetail, ClaimWithThread } from '#shared/claims/claims.ts'
-import { MessagePage } from '#shared/messages/messages.ts'
+import { MessagePage } from '#shared/messages.ts'
 import { createIds } from '#server/ids.ts'
 import { claimPage, tokenOf } from '#server/testing/builder.ts'
 import { createMovableClock } from '#server/testing/clock.ts'

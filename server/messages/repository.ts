@@ -6,7 +6,7 @@ import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { messageContent } from '#server/record/contents.ts'
-import type { NotAnswer, Sender } from '#shared/messages/messages.ts'
+import type { NotAnswer, Sender } from '#shared/messages.ts'
 
 export type MessageRow = {
   id: string

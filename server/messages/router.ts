@@ -7,7 +7,7 @@ import {
   MessageId,
   MessagePage,
   NewMessageWithPhotos,
-} from '#shared/messages/messages.ts'
+} from '#shared/messages.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { sendMessage } from './service.ts'
 import { earlierMessages } from './thread.ts'

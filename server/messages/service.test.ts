@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MESSAGE_MAX } from '#shared/messages/text.ts'
+import { MESSAGE_MAX } from '#shared/message-text.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'

@@ -1,4 +1,4 @@
-import type { Attachment, Message } from '#shared/messages/messages.ts'
+import type { Attachment, Message } from '#shared/messages.ts'
 import type { Photo } from '#shared/claims/views.ts'
 import { notAnswerOf, type MessageRow } from './repository.ts'
 

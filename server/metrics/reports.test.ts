@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '#shared/time/dates.ts'
+import { DAY, HOUR } from '#shared/dates.ts'
 import { reportsOf, type ClaimFigures } from './reports.ts'
 
 const NOW = new Date('2026-03-10T12:00:00.000Z')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { OVER_LITERAL } from '#server/db/over.ts'
+import { OVER_LITERAL } from '#server/db/closed.ts'
 import { buildersTimeFrom } from '#server/claims/lifecycle.ts'
-import { BEFORE_ALL_IDS } from '#server/claims/store/claim-record.ts'
+import { BEFORE_ALL_IDS } from '#server/claims/claim-record.ts'
 import type { ClaimFigures } from './reports.ts'
 import { STATUSES, type ClaimStatus } from '#shared/claims/statuses.ts'
 

@@ -1,5 +1,5 @@
-import { DashboardMetrics } from '#shared/metrics/metrics.ts'
-import { Reports } from '#shared/metrics/reports.ts'
+import { DashboardMetrics } from '#shared/metrics.ts'
+import { Reports } from '#shared/reports.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 export const metricsRouter = router({

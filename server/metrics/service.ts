@@ -1,5 +1,5 @@
-import type { DashboardMetrics } from '#shared/metrics/metrics.ts'
-import type { Reports } from '#shared/metrics/reports.ts'
+import type { DashboardMetrics } from '#shared/metrics.ts'
+import type { Reports } from '#shared/reports.ts'
 import { isOpen, STATUSES } from '#shared/claims/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { findAccount } from '#server/auth/repository.ts'

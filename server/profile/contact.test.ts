@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContactDetails } from '#shared/account/profile.ts'
+import type { ContactDetails } from '#shared/profile.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld } from '#server/testing/world.ts'

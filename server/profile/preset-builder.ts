@@ -1,4 +1,4 @@
-import type { BuilderProfile } from '#shared/account/profile.ts'
+import type { BuilderProfile } from '#shared/profile.ts'
 import { iso } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Core } from '#server/core.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { BuilderProfile, ContactDetails, HomeProfile } from '#shared/account/profile.ts'
+import type { BuilderProfile, ContactDetails, HomeProfile } from '#shared/profile.ts'
 
 export async function findHome(db: Db, homeId: string): Promise<HomeProfile | undefined> {
   const row = await db

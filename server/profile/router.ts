@@ -1,5 +1,5 @@
-import { HomeId } from '#shared/homes/homes.ts'
-import { BuilderProfile, HomeProfile, Profile, ProfileInput } from '#shared/account/profile.ts'
+import { HomeId } from '#shared/homes.ts'
+import { BuilderProfile, HomeProfile, Profile, ProfileInput } from '#shared/profile.ts'
 import { AppError } from '#server/errors.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { addHome, chooseOwnHome } from './several-homes.ts'

@@ -1,10 +1,4 @@
-import type {
-  BuilderProfile,
-  ContactDetails,
-  HomeProfile,
-  Profile,
-  ProfileInput,
-} from '#shared/account/profile.ts'
+import type { BuilderProfile, ContactDetails, HomeProfile, Profile, ProfileInput } from '#shared/profile.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type Core, type InTrx } from '#server/core.ts'

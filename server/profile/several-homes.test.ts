@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Profile } from '#shared/account/profile.ts'
+import { Profile } from '#shared/profile.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { aClaim, BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'

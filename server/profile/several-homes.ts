@@ -1,4 +1,4 @@
-import type { Profile, ProfileInput } from '#shared/account/profile.ts'
+import type { Profile, ProfileInput } from '#shared/profile.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FieldChange } from '#shared/claims/views.ts'
-import { CORRECTABLE } from '#shared/claims/acts/corrections.ts'
+import { CORRECTABLE } from '#shared/claims/corrections.ts'
 import { canonicalJson, type Canonical } from '#shared/record/canonical.ts'
 import type { RecordEntry } from '#shared/record/entry.ts'
 import type { Finding, Problem } from '#shared/record/finding.ts'

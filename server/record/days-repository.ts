@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { addDays } from '#shared/time/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import type { RecordDay } from '#shared/record/days.ts'
 import type { RecordEntry } from '#shared/record/entry.ts'
 

@@ -1,4 +1,4 @@
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 import { dayText } from '#shared/record/days.ts'
 import { FIRST_PREVIOUS } from '#shared/record/entry.ts'
 import { iso, isoAfter } from '#server/clock.ts'

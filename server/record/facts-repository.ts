@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import { fromFlag, fromJson } from '#server/db/columns.ts'
 import { FieldChange } from '#shared/claims/views.ts'
 import { z } from 'zod'
-import { OwnStatement } from '#shared/letters/statements.ts'
+import { OwnStatement } from '#shared/statements.ts'
 import {
   attachmentContent,
   deliveryContent,

@@ -9,7 +9,7 @@ import {
   Registration,
   Session,
   User,
-} from '#shared/account/auth.ts'
+} from '#shared/auth.ts'
 import { AppError } from '#server/errors.ts'
 import { unvalidated } from './input.ts'
 import type { RestRoute } from './route.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CATEGORIES } from '#shared/claims/categories.ts'
-import { ErrorEnvelope } from '#shared/errors/errors.ts'
+import { ErrorEnvelope } from '#shared/errors.ts'
 import { STATUSES } from '#shared/claims/statuses.ts'
 import { aClaim, BUILDER, createHomeowner, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'

@@ -1,4 +1,4 @@
-import { Metrics } from '#shared/metrics/metrics.ts'
+import { Metrics } from '#shared/metrics.ts'
 import type { RestRoute } from './route.ts'
 
 export const metricsRoutes: RestRoute[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { ErrorEnvelope } from '#shared/errors/errors.ts'
+import { ErrorEnvelope } from '#shared/errors.ts'
 import { OTHER_PATHS } from './other-paths.ts'
 import type { RestRoute } from './route.ts'
 

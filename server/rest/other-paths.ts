@@ -1,4 +1,4 @@
-import { PHOTO_TYPES } from '#shared/photos/files.ts'
+import { PHOTO_TYPES } from '#shared/photo-files.ts'
 
 const error = {
   description: 'What went wrong',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BuilderProfile, HomeProfile } from '#shared/account/profile.ts'
+import { BuilderProfile, HomeProfile } from '#shared/profile.ts'
 import { unvalidated } from './input.ts'
 import type { RestRoute } from './route.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PresignedUploads, PresignRequest } from '#shared/photos/photos.ts'
+import { PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import { unvalidated } from './input.ts'
 import type { RestRoute } from './route.ts'
 

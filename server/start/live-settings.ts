@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailSetup } from '#shared/mail/setup.ts'
+import { MailSetup } from '#shared/mail-setup.ts'
 import { readServerState, writeServerState } from '#server/auth/server-state-repository.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Core } from '#server/core.ts'

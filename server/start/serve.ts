@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import manifest from '../../package.json' with { type: 'json' }
 import { createRecentErrors } from '#server/admin/recent-errors.ts'
-import { readSetupCode } from '#server/auth/registration/admission.ts'
+import { readSetupCode } from '#server/auth/admission.ts'
 import { systemClock } from '#server/clock.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'

@@ -1,4 +1,4 @@
-import type { ServerFacts } from '#shared/account/auth.ts'
+import type { ServerFacts } from '#shared/auth.ts'
 import { freeClaimLimitOf, takesPayments, type Config } from '#server/config.ts'
 import { aiServiceOf } from '#server/writing/settings.ts'
 

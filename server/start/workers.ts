@@ -1,4 +1,4 @@
-import { createMailReader, type MailReader } from '#server/mail/parsing/reader.ts'
+import { createMailReader, type MailReader } from '#server/inbox/parse/reader.ts'
 import { createImages, type Images } from '#server/uploads/images/images.ts'
 
 /** What reads pictures and emails outside this thread. Each is started when there is something to read. */

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
-import type { CreationOptions, MadePasskey, RequestOptions, UsedPasskey } from '#shared/account/passkeys.ts'
+import type { CreationOptions, MadePasskey, RequestOptions, UsedPasskey } from '#shared/passkeys.ts'
 
 /** What a device keeps of a passkey. */
 type Kept = { id: string; key: KeyObject; rpId: string; userHandle: string; counter: number }

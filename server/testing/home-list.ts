@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HOME_LIST } from '#shared/claims/list.ts'
 import { ClaimPage } from '#shared/claims/claims.ts'
-import { needOf, type Need } from '#shared/claims/state/needs-you.ts'
+import { needOf, type Need } from '#shared/claims/needs-you.ts'
 import type { HomeownerInTests } from './homeowner.ts'
 
 const Listed = z.object({ result: z.object({ data: z.object({ json: ClaimPage }) }) })

@@ -1,4 +1,4 @@
-import { calendarDate, DAY } from '#shared/time/dates.ts'
+import { calendarDate, DAY } from '#shared/dates.ts'
 import { builderAt, tokenOf } from './builder.ts'
 import { assignedTrade, signedInBuilder } from './dashboard.ts'
 import { BUILDER, type HomeownerInTests } from './homeowner.ts'

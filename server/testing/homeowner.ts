@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Session } from '#shared/account/auth.ts'
+import { Session } from '#shared/auth.ts'
 import { Claim } from '#shared/claims/views.ts'
 import { ClaimWithThread, type NewClaim } from '#shared/claims/claims.ts'
-import { DashboardMetrics, Metrics } from '#shared/metrics/metrics.ts'
-import { PresignedUploads } from '#shared/photos/photos.ts'
-import type { BuilderProfile, HomeProfile } from '#shared/account/profile.ts'
+import { DashboardMetrics, Metrics } from '#shared/metrics.ts'
+import { PresignedUploads } from '#shared/photos.ts'
+import type { BuilderProfile, HomeProfile } from '#shared/profile.ts'
 
 const PASSWORD = 'a good long password'
 let people = 0

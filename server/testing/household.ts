@@ -1,4 +1,4 @@
-import type { HomeRole } from '#shared/homes/homes.ts'
+import type { HomeRole } from '#shared/homes.ts'
 import { transact } from '#server/core.ts'
 import { leaveHome } from '#server/homes/leaving.ts'
 import { chooseHome, insertMember } from '#server/homes/repository.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { ImportOverview, ImportResult } from '#shared/import/imports.ts'
+import { ImportOverview, ImportResult } from '#shared/imports.ts'
 import { z } from 'zod'
 import type { HomeownerInTests } from './homeowner.ts'
 import type { World } from './world.ts'

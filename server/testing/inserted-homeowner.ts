@@ -1,11 +1,6 @@
 import { hasAccounts, findAccount, insertUser, toUser } from '#server/auth/repository.ts'
-import { insertSession } from '#server/auth/sessions/sessions-repository.ts'
-import {
-  hashSecret,
-  issueToken,
-  newSessionSecret,
-  SESSION_LIFETIME_MS,
-} from '#server/auth/sessions/sessions.ts'
+import { insertSession } from '#server/auth/sessions-repository.ts'
+import { hashSecret, issueToken, newSessionSecret, SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { createIds } from '#server/ids.ts'

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { SavedNotifyAddress } from '#shared/notifications/notify.ts'
+import { SavedNotifyAddress } from '#shared/notify.ts'
 import type { HomeownerInTests } from './homeowner.ts'
 
 /** What ntfy takes as JSON at its root (docs.ntfy.sh/publish, "Publish as JSON"). */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 import type { Clock } from '#server/clock.ts'
 
 /** The fields of Stripe's published objects that are read or identify them; checked by the library's types. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BillingStatus } from '#shared/billing/card-plan.ts'
-import { User } from '#shared/account/auth.ts'
+import { BillingStatus } from '#shared/card-plan.ts'
+import { User } from '#shared/auth.ts'
 import type { HomeownerInTests } from './homeowner.ts'
 import { startStripe, type StripeStandIn } from './stripe-server.ts'
 import { startWorld, type World, type WorldOptions } from './world.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { calendarDate, DAY } from '#shared/time/dates.ts'
+import { calendarDate, DAY } from '#shared/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
 import type { ActDelivery } from '#shared/record/act-delivery.ts'
 import { aMail, builderAt, tokenOf } from './builder.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WalkThrough, type NewItem, type NewWalkThrough } from '#shared/walk-through/walk-through.ts'
+import { WalkThrough, type NewItem, type NewWalkThrough } from '#shared/walk-through.ts'
 import type { HomeownerInTests } from './homeowner.ts'
 
 /** An item as the phone sends it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ErrorEnvelope } from '#shared/errors/errors.ts'
+import { ErrorEnvelope } from '#shared/errors.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 

@@ -1,5 +1,5 @@
 import superjson from 'superjson'
-import { plainJson } from '#shared/text/plain-json.ts'
+import { plainJson } from '#shared/plain-json.ts'
 
 /**
  * Plain JSON on the wire, because superjson visits and copies every value to find those it has to convert, and we have

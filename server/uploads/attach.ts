@@ -1,11 +1,11 @@
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
-import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
+import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import type { UploadsCore, UploadsTx } from './module.ts'
-import { CLAIM_BYTES, CLAIM_FULL } from './incoming/quota.ts'
+import { CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
 import { badPhotos } from './service.ts'
 import * as repository from './repository.ts'
-import { bytesOfClaim } from './incoming/usage-repository.ts'
+import { bytesOfClaim } from './usage-repository.ts'
 
 /** Where uploads go: to a claim, or to one of its messages; `eventId` is what they were added with after filing. */
 type Attaching = {

@@ -5,7 +5,7 @@ import { TooManyBytes, type Limit } from '#server/storage/storage.ts'
 import { insertAttachments } from './attachments-repository.ts'
 import { readPicture, TYPE_OF_KIND } from './images/images.ts'
 import { attachmentKey, cleanFileName, nameOfType, photoKey } from './photo-keys.ts'
-import { requireRoomOfClaim } from './incoming/quota.ts'
+import { requireRoomOfClaim } from './quota.ts'
 import * as repository from './repository.ts'
 import type { UploadsCore, UploadsTx } from './module.ts'
 

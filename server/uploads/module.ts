@@ -1,10 +1,10 @@
 import AsyncLock from 'async-lock'
 import type { Core, InTrx } from '#server/core.ts'
 import type { Files } from '#server/storage/module.ts'
-import { createAddresses, type Addresses } from './incoming/addresses.ts'
+import { createAddresses, type Addresses } from './addresses.ts'
 import type { Images } from './images/images.ts'
 import type { PictureWork } from './pictures.ts'
-import { createUploadSlots, type UploadSlots } from './incoming/slots.ts'
+import { createUploadSlots, type UploadSlots } from './slots.ts'
 
 /** Bodies that may arrive at once for one account: more than the app sends, and too few to fill a disk. */
 const BODIES_AT_ONCE = 10

@@ -1,4 +1,4 @@
-import { ArrivedPhoto, PresignedUploads, PresignRequest } from '#shared/photos/photos.ts'
+import { ArrivedPhoto, PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import { confirmArrival, presignUploads } from './service.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#server/errors.ts'
-import { MAX_PHOTO_BYTES } from '#shared/photos/files.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { UploadsCore } from './module.ts'
 import { openPhoto, type Opened } from './pictures.ts'
-import { receiveUpload } from './incoming/receive.ts'
+import { receiveUpload } from './receive.ts'
 import { mayReadFilesOf, mayReadPhoto } from './service.ts'
 import { attachmentOwnerOf, openAttachment } from './stored.ts'
 

@@ -6,16 +6,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
-import { PRIORITIES } from '#server/mail/inbox/queue/priority.ts'
-import { insertInbound, settleInbound } from '#server/mail/inbox/repository.ts'
-import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photos/files.ts'
+import { PRIORITIES } from '#server/inbox/priority.ts'
+import { insertInbound, settleInbound } from '#server/inbox/repository.ts'
+import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { photoKey } from './photo-keys.ts'
-import { CLAIM_BYTES, CLAIM_FULL } from './incoming/quota.ts'
+import { CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
 
 import { attachPhotos } from './attach.ts'
 import { presignUploads } from './service.ts'
-import { receiveUpload } from './incoming/receive.ts'
-import { requireRoomFor, roomOfClaim } from './incoming/quota.ts'
+import { receiveUpload } from './receive.ts'
+import { requireRoomFor, roomOfClaim } from './quota.ts'
 import {
   attachDocuments,
   attachStoredPhotos,
@@ -42,7 +42,7 @@ const request = (count: number, size = jpeg.length) => ({
   fileNames: Array.from({ length: count }, (_, i) => `sink-${i + 1}.jpg`),
   fileTypes: Array.from({ length: count }, () => 'image/jpeg'),
   fileSizes: Array.from({ length: count }, () => size),
-  // With a bucket this is the fallback; `incoming/direct-uploads.test.ts` tests direct uploads.
+  // With a bucket this is the fallback; `uploads/direct-uploads.test.ts` tests direct uploads.
   throughServer: true,
 })
 

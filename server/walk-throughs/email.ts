@@ -1,9 +1,9 @@
-import type { ContactDetails } from '#shared/account/profile.ts'
-import { itemsText } from '#shared/walk-through/items.ts'
+import type { ContactDetails } from '#shared/profile.ts'
+import { itemsText } from '#shared/walk-through-items.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
-import { oneLine } from '#server/delivery/email/layout/printable.ts'
+import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
-import { allClaims, contactRows, firstName, linkTo, street } from '#server/claims/emails/content/parts.ts'
+import { allClaims, contactRows, firstName, linkTo, street } from '#server/claims/emails/parts.ts'
 import type { ListedItem } from './repository.ts'
 
 type WalkThroughEmail = {

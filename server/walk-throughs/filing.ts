@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { NewItem, NewWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
-import type { BuilderProfile } from '#shared/account/profile.ts'
+import type { NewItem, NewWalkThrough, WalkThrough } from '#shared/walk-through.ts'
+import type { BuilderProfile } from '#shared/profile.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
@@ -10,7 +10,7 @@ import { takeArrived } from '#server/uploads/service.ts'
 import { openFiling, type Filer } from '#server/claims/access.ts'
 import { insertFiled, takeClaimSlot } from '#server/claims/filing.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
-import { findByIdempotencyKey } from '#server/claims/store/claims-repository.ts'
+import { findByIdempotencyKey } from '#server/claims/claims-repository.ts'
 import {
   findWalkThroughByKey,
   insertItem,

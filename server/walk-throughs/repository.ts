@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connect.ts'
-import { OVER } from '#server/db/over.ts'
+import { OVER } from '#server/db/closed.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
-import type { ItemPlace } from '#server/claims/store/list-place-repository.ts'
+import type { ItemPlace } from '#server/claims/list-place-repository.ts'
 
 /** A walk-through as the server works with it. */
 export type WalkThroughRecord = {

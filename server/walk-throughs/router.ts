@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SentStatement } from '#shared/claims/claims.ts'
-import { NewWalkThrough, UnfinishedWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
+import { NewWalkThrough, UnfinishedWalkThrough, WalkThrough } from '#shared/walk-through.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { fileWalkThrough } from './filing.ts'
 import { confirmListSent } from './actions.ts'

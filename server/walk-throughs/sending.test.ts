@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY, MINUTE } from '#shared/time/dates.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
 import { BUILDER, HOME } from '#server/testing/homeowner.ts'
 import { claimPage } from '#server/testing/builder.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'

@@ -15,7 +15,7 @@ import {
   senderParts,
 } from '#server/claims/emails/to-builder.ts'
 import type { ClaimsTx } from '#server/claims/module.ts'
-import { updateClaim } from '#server/claims/store/claims-repository.ts'
+import { updateClaim } from '#server/claims/claims-repository.ts'
 import { itemClaims, type ItemClaim } from './access.ts'
 import { walkThroughEmail } from './email.ts'
 import { findWalkThrough, updateWalkThrough } from './repository.ts'

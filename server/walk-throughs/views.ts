@@ -1,4 +1,4 @@
-import type { UnfinishedWalkThrough, WalkThrough } from '#shared/walk-through/walk-through.ts'
+import type { UnfinishedWalkThrough, WalkThrough } from '#shared/walk-through.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { roleIn } from '#server/homes/access.ts'
 import { listLinkOf, listLinkSubject } from './links.ts'

@@ -1,6 +1,6 @@
 import { check, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claimLimitReached, freeClaimsLeft } from '#shared/billing/billing.ts'
+import { claimLimitReached, freeClaimsLeft } from '#shared/billing.ts'
 import { ClaimFilters, NewClaim } from './claims.ts'
 import {
   calendarDate,
@@ -9,12 +9,12 @@ import {
   timeWindow,
   weekdayDate,
   zoneName,
-} from '#shared/time/dates.ts'
-import { relativeDay } from '#shared/time/relative-day.ts'
-import { preview } from '#shared/messages/text.ts'
-import { artTrend, formatMetric, frtTrend } from '#shared/metrics/text.ts'
-import { MAX_PHOTO_BYTES, photoType } from '#shared/photos/files.ts'
-import { PresignRequest } from '#shared/photos/photos.ts'
+} from '#shared/dates.ts'
+import { relativeDay } from '#shared/relative-day.ts'
+import { preview } from '#shared/message-text.ts'
+import { artTrend, formatMetric, frtTrend } from '#shared/metric-text.ts'
+import { MAX_PHOTO_BYTES, photoType } from '#shared/photo-files.ts'
+import { PresignRequest } from '#shared/photos.ts'
 import { readStatus, STATUSES, statusLabel } from './statuses.ts'
 
 describe('a typed claim', () => {

@@ -12,17 +12,17 @@ import {
   Visit,
 } from './views.ts'
 import { ClockRules } from '#shared/clock/rules.ts'
-import { Message } from '#shared/messages/messages.ts'
+import { Message } from '#shared/messages.ts'
 import { SORTS } from './list.ts'
-import { plausibleDate } from '#shared/time/plausible-date.ts'
-import { oneLine } from '#shared/text/one-line.ts'
-import { PhotoUrls } from '#shared/photos/photos.ts'
-import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX } from './acts/reasons.ts'
+import { plausibleDate } from '#shared/plausible-date.ts'
+import { oneLine } from '#shared/one-line.ts'
+import { PhotoUrls } from '#shared/photos.ts'
+import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX } from './reasons.ts'
 import { SEARCH_MAX } from './search.ts'
-import { SENT_BY } from './acts/sent-by.ts'
+import { SENT_BY } from './sent-by.ts'
 import { readStatus } from './statuses.ts'
 import { RecordState } from '#shared/record/finding.ts'
-import { optionalText, requiredText } from '#shared/text/text.ts'
+import { optionalText, requiredText } from '#shared/text.ts'
 
 /** The claim form. The description is the suggestion the homeowner accepted. */
 export const NewClaim = z.object({

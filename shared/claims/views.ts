@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ACTORS } from './actors.ts'
-import { CORRECTABLE } from './acts/corrections.ts'
-import { OwnStatement } from '#shared/letters/statements.ts'
+import { CORRECTABLE } from './corrections.ts'
+import { OwnStatement } from '#shared/statements.ts'
 import { ActDelivery } from '#shared/record/act-delivery.ts'
 import { STATUSES } from './statuses.ts'
 

@@ -1,10 +1,10 @@
 import type { ListedClock, RecordEvent, Visit } from '#shared/claims/views.ts'
-import { calendarDate } from '#shared/time/dates.ts'
-import { withoutUndone } from '#shared/claims/acts/undo.ts'
+import { calendarDate } from '#shared/dates.ts'
+import { withoutUndone } from '#shared/claims/undo.ts'
 import { reachedAt, reachedDay } from '#shared/record/delivery.ts'
 import { isOpen, STATUS, STATUSES } from '#shared/claims/statuses.ts'
 import { countTarget, type Calendar, type Counted, type Pause } from './count.ts'
-import { standingOn, type Standing } from './standing.ts'
+import { standingOn, type Standing } from './clock-state.ts'
 import { DEFAULT_TARGETS, type Target, type TargetKind } from './targets.ts'
 
 /** Why nothing counts at the moment. */

@@ -1,5 +1,5 @@
-import { dateOfDay, dayOf } from '#shared/time/dates.ts'
-import { daysOver } from './standing.ts'
+import { dateOfDay, dayOf } from '#shared/dates.ts'
+import { daysOver } from './clock-state.ts'
 import type { Target } from './targets.ts'
 
 /** All dates are calendar dates in one zone, YYYY-MM-DD, so a change to summer time changes no count. */

@@ -1,5 +1,5 @@
-import { byCode } from '#shared/text/by-code.ts'
-import { addDays, shortCalendarDate } from '#shared/time/dates.ts'
+import { byCode } from '#shared/by-code.ts'
+import { addDays, shortCalendarDate } from '#shared/dates.ts'
 import { yearsOf, type Period } from './periods.ts'
 import { plural } from './time-left.ts'
 

@@ -1,5 +1,5 @@
-import { byCode } from '#shared/text/by-code.ts'
-import { addDays } from '#shared/time/dates.ts'
+import { byCode } from '#shared/by-code.ts'
+import { addDays } from '#shared/dates.ts'
 import { addMonths } from './time-left.ts'
 import type { Tier } from './tier.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#shared/time/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { periodsOf, type Period } from './periods.ts'
 import { dueReminders, nextReminder, REMINDER_DAYS } from './reminders.ts'
-import { templateOf } from './templates/index.ts'
+import { templateOf } from './index.ts'
 
 const ENDS = '2027-03-20'
 const endingOn = (...dates: string[]): Period[] =>

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#shared/time/dates.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
 import type { Period } from './periods.ts'
 
 /** Days before the end of a coverage on which the homeowner is reminded. */

@@ -1,5 +1,5 @@
 import { coverageLine, type CategoryCoverage } from './status.ts'
-import { templateOf } from './templates/index.ts'
+import { templateOf } from './index.ts'
 import type { TemplateId, Tier } from './tier.ts'
 
 /**

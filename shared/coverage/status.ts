@@ -1,5 +1,5 @@
-import { byCode } from '#shared/text/by-code.ts'
-import { daysBetween, shortCalendarDate } from '#shared/time/dates.ts'
+import { byCode } from '#shared/by-code.ts'
+import { daysBetween, shortCalendarDate } from '#shared/dates.ts'
 import { titleOf, yearsOf, type Period } from './periods.ts'
 import { plural } from './time-left.ts'
 import type { Tier } from './tier.ts'

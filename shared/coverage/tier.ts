@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#shared/claims/categories.ts'
-import { requiredText } from '#shared/text/text.ts'
-import { plausibleDate } from '#shared/time/plausible-date.ts'
+import { requiredText } from '#shared/text.ts'
+import { plausibleDate } from '#shared/plausible-date.ts'
 import { FILINGS_MAX, FORM_NAME_MAX, TIER_COVERS_MAX, TIER_NAME_MAX, TIERS_MAX } from './limits.ts'
 
 const days = (min: number, max: number) =>

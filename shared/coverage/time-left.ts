@@ -1,4 +1,4 @@
-import { daysBetween } from '#shared/time/dates.ts'
+import { daysBetween } from '#shared/dates.ts'
 
 /** Returns the date so many months after another; the last day of a month that is too short. */
 export function addMonths(date: string, months: number): string {

@@ -3,7 +3,7 @@ import { DANGER_KINDS, type DangerKind } from './kinds.ts'
 import { readClauses, type Clause, type Item } from './read.ts'
 import { RULES, type Rule } from './rules.ts'
 import { findWetElectrics } from './wet-electrics.ts'
-import { CONCEPTS, type Concept } from './words.ts'
+import { CONCEPTS, type Concept } from './dictionary.ts'
 
 type Span = { from: number; to: number }
 type Term = readonly { concept: Concept; isDenied: boolean }[]

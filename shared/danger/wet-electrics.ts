@@ -1,5 +1,5 @@
 import type { Clause, Item } from './read.ts'
-import type { Concept } from './words.ts'
+import type { Concept } from './dictionary.ts'
 
 const REACH = 11
 const SHORT_REACH = 7

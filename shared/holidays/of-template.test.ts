@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TemplateId } from '../coverage/tier.ts'
-import { addDays } from '#shared/time/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { holidaysOf } from './of-template.ts'
 
 function weekdayHolidays(template: TemplateId | null, year: number): string {

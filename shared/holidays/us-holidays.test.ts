@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/time/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { isUsHoliday } from './us-holidays.ts'
 
 function weekdayHolidays(year: number): string[] {

@@ -1,4 +1,4 @@
-import { shortCalendarDate, shortDateTime, zoneName } from '#shared/time/dates.ts'
+import { shortCalendarDate, shortDateTime, zoneName } from '#shared/dates.ts'
 import type { UnreachedAct } from '#shared/claims/views.ts'
 import type { ActDelivery } from './act-delivery.ts'
 

@@ -1,4 +1,4 @@
-import { calendarDate } from '#shared/time/dates.ts'
+import { calendarDate } from '#shared/dates.ts'
 import type { ActDelivery } from './act-delivery.ts'
 
 /** The states in which something has not reached the builder, as far as is known. */

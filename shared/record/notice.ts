@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RecordEvent } from '#shared/claims/views.ts'
-import type { NotAnswer } from '#shared/messages/messages.ts'
+import type { NotAnswer } from '#shared/messages.ts'
 import { recordLine } from './event-words.ts'
 import type { RecordEntry } from './entry.ts'
 import { NOTICE_STEPS, type NoticeStep } from './notice-steps.ts'

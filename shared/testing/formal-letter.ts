@@ -1,4 +1,4 @@
-import type { FormalLetter, FormalNotice } from '#shared/letters/formal-notice.ts'
+import type { FormalLetter, FormalNotice } from '#shared/formal-notice.ts'
 
 /** A letter about a claim that nobody answered; each test changes what it needs. */
 export function formalLetter(over: Partial<FormalLetter> = {}): FormalLetter {

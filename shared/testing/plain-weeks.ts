@@ -1,4 +1,4 @@
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 
 /**
  * Returns how many ms after `now` it is noon in California on the next first Monday of March: the eleven weeks that

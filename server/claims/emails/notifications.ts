@@ -1,9 +1,9 @@
-import { shortVisit } from '#shared/time/dates.ts'
+import { shortVisit } from '#shared/dates.ts'
 import type { Visit } from '#shared/claims/views.ts'
-import { oneLine } from '#server/delivery/email/layout/printable.ts'
+import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import type { NotificationLine } from '#server/delivery/email/mail.ts'
 import { builderName } from '../builder.ts'
-import type { ClaimRecord } from '../store/claim-record.ts'
+import type { ClaimRecord } from '#server/claims/claim-record.ts'
 
 /** Longest builder's name in a subject, in characters. */
 const NAME_MAX = 40

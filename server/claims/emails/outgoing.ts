@@ -1,4 +1,4 @@
-import { accountToken } from '#server/auth/emails/account-mails.ts'
+import { accountToken } from '#server/auth/account-mails.ts'
 import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
 import { isToBuilder, type FullOutboxRow, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, MINUTE } from '#shared/time/dates.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
 import { transact } from '#server/core.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'

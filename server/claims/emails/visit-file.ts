@@ -3,7 +3,7 @@ import { iso } from '#server/clock.ts'
 import type { OutboxMail } from '#server/delivery/email/mail.ts'
 import { visitCalendar } from '../calendar.ts'
 import type { ClaimsCore } from '../module.ts'
-import type { ClaimRecord } from '../store/claim-record.ts'
+import type { ClaimRecord } from '#server/claims/claim-record.ts'
 
 /** Returns the calendar file of an accepted visit; with `cancelledFor`, the CANCEL for that attendee. */
 export function visitFile(

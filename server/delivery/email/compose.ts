@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withoutLinks } from '#shared/account/person-name.ts'
+import { withoutLinks } from '#shared/person-name.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
 import { fillIn, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'

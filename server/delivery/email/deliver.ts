@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { HOUR, MINUTE } from '#shared/time/dates.ts'
+import { HOUR, MINUTE } from '#shared/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
 import type { DomainEvents } from '#server/domain-events.ts'
@@ -12,8 +12,8 @@ import type { OutboxMail } from './mail.ts'
 import { rewriteMail } from './mails-repository.ts'
 import type { Outbox } from './module.ts'
 import type { FullOutboxRow, OutboxRow } from './outbox-row.ts'
-import { isSenderRefused, plainSmtpReason } from './smtp/reasons.ts'
-import type { MailTransport, SendFailure, SendResult } from './smtp/smtp.ts'
+import { isSenderRefused, plainSmtpReason } from './reasons.ts'
+import type { MailTransport, SendFailure, SendResult } from './smtp.ts'
 
 /** Longer than the slowest delivery: an expired lease belongs to a process that died. */
 const LEASE_MS = 5 * MINUTE

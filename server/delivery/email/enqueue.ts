@@ -1,4 +1,4 @@
-import { MINUTE } from '#shared/time/dates.ts'
+import { MINUTE } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
 import { PLACEHOLDERS, type MailContent, type NotificationLine, type OutboxMail } from './mail.ts'

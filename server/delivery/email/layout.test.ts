@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layOut, type MailParts } from './layout.ts'
-import { oneLine } from './layout/printable.ts'
+import { oneLine } from './layout-printable.ts'
 
 const hostile = '<img src=x onerror=alert(1)> "quoted" & \'single\''
 const hostileAsHtml = '&lt;img src=x onerror=alert(1)&gt; &quot;quoted&quot; &amp; &#x27;single&#x27;'

@@ -1,7 +1,7 @@
-import { withoutLinks } from '#shared/account/person-name.ts'
-import { htmlPart } from './layout/html.tsx'
-import { oneLine } from './layout/printable.ts'
-import { textPart } from './layout/text.ts'
+import { withoutLinks } from '#shared/person-name.ts'
+import { htmlPart } from './layout-html.tsx'
+import { oneLine } from './layout-printable.ts'
+import { textPart } from './layout-text.ts'
 import type { MailContent } from './mail.ts'
 
 export type MailLink = { label: string; href: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { WORDS } from '#server/db/words.ts'
+import { WORDS } from '#server/db/enums.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { queuedContent } from '#server/record/contents.ts'
 import type { OutboxMail } from './mail.ts'

@@ -6,7 +6,7 @@ import type { Core, InTrx } from '#server/core.ts'
 import { createAddressBook, type AddressBook } from './address.ts'
 import { createMailDelivery, type DeliverDeps } from './deliver.ts'
 import { createLocalMailbox, type LocalMailbox } from './mailbox.ts'
-import type { MailTransport } from './smtp/smtp.ts'
+import type { MailTransport } from './smtp.ts'
 
 export type MailFrom = { readonly name: string; readonly address: string }
 
@@ -91,6 +91,6 @@ function createLiveTransport(config: Pick<Config, 'SMTP_URL'>) {
 
 /** Loads the library with the first mail server. */
 async function open(url: string): Promise<MailTransport> {
-  const { createSmtpTransport } = await import('./smtp/smtp.ts')
+  const { createSmtpTransport } = await import('./smtp.ts')
   return createSmtpTransport(url)
 }

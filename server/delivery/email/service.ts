@@ -1,4 +1,4 @@
-import { DAY } from '#shared/time/dates.ts'
+import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
 import { forgottenBefore } from './recipients.ts'

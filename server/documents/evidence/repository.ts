@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EvidenceChoice, EvidenceFile } from '#shared/evidence/evidence.ts'
+import type { EvidenceChoice, EvidenceFile } from '#shared/evidence.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/ids-in.ts'

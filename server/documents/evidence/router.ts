@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EvidenceFile, EvidenceOf, EvidenceOverview } from '#shared/evidence/evidence.ts'
-import { EvidenceLinkId, EvidenceLinks, NewEvidenceLink, NewLinkOf } from '#shared/evidence/links.ts'
+import { EvidenceFile, EvidenceOf, EvidenceOverview } from '#shared/evidence.ts'
+import { EvidenceLinkId, EvidenceLinks, NewEvidenceLink, NewLinkOf } from '#shared/evidence-links.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
-import { endLink, makeLink, readLinks } from '../links/service.ts'
+import { endLink, makeLink, readLinks } from '#server/documents/links-service.ts'
 import { askForEvidence, readEvidence, readOverview } from './service.ts'
 
 /** Evidence files: asked for, made in the background, downloaded from `routes.ts`. */

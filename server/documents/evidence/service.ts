@@ -3,8 +3,8 @@ import {
   EVIDENCE_HOURS,
   type EvidenceFile,
   type EvidenceOverview,
-} from '#shared/evidence/evidence.ts'
-import { HOUR } from '#shared/time/dates.ts'
+} from '#shared/evidence.ts'
+import { HOUR } from '#shared/dates.ts'
 import { listNumbers } from '../claim-repository.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { inTransaction } from '#server/db/connect.ts'

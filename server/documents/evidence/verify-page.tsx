@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SealedFile } from '#shared/evidence/evidence.ts'
-import { VERIFIED_CLAIMS, type VerifiedClaims } from '#shared/evidence/page.ts'
+import type { SealedFile } from '#shared/evidence.ts'
+import { VERIFIED_CLAIMS, type VerifiedClaims } from '#shared/evidence-page.ts'
 import type { ClaimFolder } from './claim-folder.ts'
 
 const STYLE = `

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PassThrough, pipeline, Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { SealedFile } from '#shared/evidence/evidence.ts'
+import type { SealedFile } from '#shared/evidence.ts'
 
 export type Archive = {
   /** The ZIP as a stream; when its reader disconnects, writing stops. */

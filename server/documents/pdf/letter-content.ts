@@ -1,4 +1,4 @@
-import type { FormalLetter } from '#shared/letters/formal-notice.ts'
+import type { FormalLetter } from '#shared/formal-notice.ts'
 import { addSpace, keepTogether, MARGIN, type Sheet } from './pdf-sheet.ts'
 import {
   writeHeading,

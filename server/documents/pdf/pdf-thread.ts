@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { PdfFacts } from './pdf-sheet.ts'
-import type { FormalLetter } from '#shared/letters/formal-notice.ts'
+import type { FormalLetter } from '#shared/formal-notice.ts'
 import type { PdfRecord } from './record-content.ts'
 
 /** What the thread is given of a PDF. */

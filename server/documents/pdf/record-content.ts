@@ -1,6 +1,6 @@
-import { pairsOf } from '#shared/photos/before-after.ts'
+import { pairsOf } from '#shared/before-after.ts'
 import { momentIn } from '#shared/record/delivery-words.ts'
-import { findingText } from '#shared/record/words.ts'
+import { findingText } from '#shared/record/labels.ts'
 import type { Verification } from '#server/record/verification.ts'
 import type { ClaimRecordParts } from '../claim-repository.ts'
 import { recordView, speakerText, type RecordFacts, type RecordView, type ViewRow } from '../record-view.ts'

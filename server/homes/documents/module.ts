@@ -1,7 +1,7 @@
 import type { Core } from '#server/core.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
-import { createUploadSlots, type UploadSlots } from '#server/uploads/incoming/slots.ts'
+import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
 
 /** Documents that may arrive at once from one account. */
 const BODIES_AT_ONCE = 3

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentKind } from '#shared/documents/documents.ts'
+import type { DocumentKind } from '#shared/documents.ts'
 import type { Db } from '#server/db/connect.ts'
 
 export type DocumentRow = {

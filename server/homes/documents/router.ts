@@ -1,4 +1,4 @@
-import { DocumentChange, DocumentId, HomeDocument, Shelf } from '#shared/documents/documents.ts'
+import { DocumentChange, DocumentId, HomeDocument, Shelf } from '#shared/documents.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { changeDocument, listShelf, removeDocument } from './service.ts'
 

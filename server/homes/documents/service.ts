@@ -6,9 +6,9 @@ import {
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENTS,
   SHELF_FULL,
-} from '#shared/documents/files.ts'
-import type { DocumentChange, HomeDocument, NewDocument, Shelf } from '#shared/documents/documents.ts'
-import { mayAct } from '#shared/homes/homes.ts'
+} from '#shared/document-files.ts'
+import type { DocumentChange, HomeDocument, NewDocument, Shelf } from '#shared/documents.ts'
+import { mayAct } from '#shared/homes.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
@@ -18,8 +18,8 @@ import type { Staged } from '#server/storage/storage.ts'
 import { readPicture, TYPE_OF_KIND } from '#server/uploads/images/images.ts'
 import { attachmentKey, cleanFileName, nameOfType } from '#server/uploads/photo-keys.ts'
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
-import { storedBytesOf } from '#server/uploads/incoming/quota.ts'
-import { uploadFailure } from '#server/uploads/incoming/upload-failure.ts'
+import { storedBytesOf } from '#server/uploads/quota.ts'
+import { uploadFailure } from '#server/uploads/upload-failure.ts'
 import type { HomeDocumentsCore } from './module.ts'
 import * as repository from './repository.ts'
 import type { DocumentRow } from './repository.ts'

@@ -1,4 +1,4 @@
-import { parseMail } from '#server/mail/parsing/parse.ts'
+import { parseMail } from '#server/inbox/parse/parse.ts'
 import { compose, type Reply } from './compose.ts'
 
 export type Score = {

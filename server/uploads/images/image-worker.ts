@@ -3,7 +3,7 @@
 import process from 'node:process'
 import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PIXELS } from '#shared/photos/files.ts'
+import { MAX_PIXELS } from '#shared/photo-files.ts'
 import { ImageJob, type ImageAnswer } from './image-job.ts'
 
 type Opened = { width: number; height: number; decode(): Promise<Sharp>; free?(): void }

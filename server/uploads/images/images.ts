@@ -8,7 +8,7 @@ import {
   PHOTO_WRONG_TYPE,
   type PhotoKind,
   type PhotoType,
-} from '#shared/photos/files.ts'
+} from '#shared/photo-files.ts'
 
 /** The bytes of a picture: their length and a stream of them. */
 export type Picture = { sizeBytes: number; open(): Readable }

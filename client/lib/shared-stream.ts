@@ -1,0 +1,124 @@
+import { SECOND } from '#shared/dates.ts'
+import { LiveEvent } from '#shared/live.ts'
+import * as z from 'zod/mini'
+import { openStream, type Told } from './stream.ts'
+
+/** How long events are repeated to tabs that open, in ms: longer than a page takes to begin listening. */
+const REPEATED_MS = 60 * SECOND
+/** How long a tab waits for the one that has the stream before it takes the stream over. */
+const ANSWER_MS = 3 * SECOND
+
+const Heard = z.object({ id: z.string(), event: LiveEvent })
+
+/** What tabs say to each other; another tab may be of another build. */
+const Said = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('state'), isOpen: z.boolean(), recent: z.array(Heard) }),
+  z.object({ kind: z.literal('event'), told: Heard }),
+])
+type Said = z.infer<typeof Said>
+
+export type Follower = {
+  /** How old this page's oldest data is, in ms. */
+  ageMs: () => number
+  onEvent: (told: Told) => void
+  onState: (isOpen: boolean) => void
+}
+
+/**
+ * Follows what changes for a person; returns what ends it. All tabs of a browser share one stream: the one that has the
+ * lock opens it and forwards its events to the others. When that tab closes, or does not answer because its device
+ * froze it, another takes over and continues where it was. Without locks and channels each tab has its own stream.
+ */
+export function followChanges(userId: string, { ageMs, onEvent, onState }: Follower): () => void {
+  let last = ''
+  const heed = (told: Told) => {
+    // Told again to a tab that has just opened, or by the one that took over.
+    if (told.event.kind !== 'everything' && numberOf(told.id) <= numberOf(last)) return
+    last = told.id
+    onEvent(told)
+  }
+  const since = () => (last ? { lastEventId: last } : { ageMs: ageMs() })
+  if (!('BroadcastChannel' in window) || !('locks' in navigator))
+    return openStream({ since, onEvent: heed, onState })
+
+  const name = `homeclaim.live.${userId}`
+  const channel = new BroadcastChannel(name)
+  const say = (said: Said) => channel.postMessage(said)
+  let leading: { isOpen: boolean; recent: { at: number; told: Told }[]; close: () => void } | undefined
+  let answer: ReturnType<typeof setTimeout> | undefined
+  let hasEnded = false
+
+  const sayState = () => {
+    if (!leading) return
+    const from = Date.now() - REPEATED_MS
+    leading.recent = leading.recent.filter(({ at }) => at > from)
+    say({ kind: 'state', isOpen: leading.isOpen, recent: leading.recent.map(({ told }) => told) })
+  }
+
+  /** Has the stream until `ended` is called. */
+  const lead = () =>
+    new Promise<void>((ended) => {
+      clearTimeout(answer)
+      const own = { isOpen: false, recent: [] as { at: number; told: Told }[], close: ended }
+      leading = own
+      const close = openStream({
+        since,
+        onEvent: (told) => {
+          own.recent.push({ at: Date.now(), told })
+          say({ kind: 'event', told })
+          heed(told)
+        },
+        onState: (isOpen) => {
+          own.isOpen = isOpen
+          sayState()
+          onState(isOpen)
+        },
+      })
+      own.close = () => {
+        if (leading === own) leading = undefined
+        close()
+        ended()
+      }
+    })
+
+  const waiting = new AbortController()
+  const queue = (options: LockOptions) => {
+    navigator.locks.request(name, options, lead).catch(() => {
+      // Another tab has taken it because this one did not answer; or this page is closing.
+      leading?.close()
+      if (!hasEnded) queue({ signal: waiting.signal })
+    })
+  }
+  const ask = () => {
+    if (leading || document.visibilityState !== 'visible') return
+    say({ kind: 'hello' })
+    clearTimeout(answer)
+    answer = setTimeout(() => queue({ steal: true }), ANSWER_MS)
+  }
+  channel.addEventListener('message', (message: MessageEvent<unknown>) => {
+    const { success, data } = Said.safeParse(message.data)
+    if (!success) return
+    if (data.kind === 'hello') sayState()
+    else if (data.kind === 'event') heed(data.told)
+    else {
+      clearTimeout(answer)
+      if (leading) return
+      for (const told of data.recent) heed(told)
+      onState(data.isOpen)
+    }
+  })
+  document.addEventListener('visibilitychange', ask)
+  queue({ signal: waiting.signal })
+  ask()
+  return () => {
+    hasEnded = true
+    clearTimeout(answer)
+    document.removeEventListener('visibilitychange', ask)
+    waiting.abort()
+    leading?.close()
+    channel.close()
+  }
+}
+
+const numberOf = (id: string): number => Number.parseInt(id, 10) || 0

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { itemsText } from '#shared/walk-through-items.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { useHomeId } from '#client/parts/homes/use-profile-of.ts'
+import { paths } from '#client/lib/paths.ts'
+import { hasSavedClaims } from '#client/lib/saved-mark.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+
+/** The way from the claim form to a walk-through, and back to one that is not finished. */
+export function WalkThroughLine() {
+  const { id } = useUser()
+  const homeId = useHomeId()
+  const [items, setItems] = useState<number | null>(null)
+  useEffect(() => {
+    if (!hasSavedClaims(id)) return
+    let isCurrent = true
+    // What it reads with is no part of the claim form's first drawing.
+    const read = async () => (await import('./walk-store.ts')).readWalk(id, homeId)
+    read().then(
+      (draft) => isCurrent && setItems(draft?.items.length ?? null),
+      (error: unknown) => console.warn('The walk-through could not be read', error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id, homeId])
+  return (
+    <p className="sm text2">
+      {items === null && 'Several defects? '}
+      <ButtonLink look="link" to={paths.walkThrough}>
+        {items === null ? 'Do a walk-through' : `Continue walk-through, ${itemsText(items)}`}
+      </ButtonLink>
+    </p>
+  )
+}

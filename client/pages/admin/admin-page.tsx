@@ -1,0 +1,36 @@
+import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom'
+import { useUser } from '#client/parts/account/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { usePage } from '#client/ui/page.tsx'
+import { SubNav } from '#client/ui/sub-nav.tsx'
+import { EmailTab } from './email/email-tab.tsx'
+import { HealthTab } from './health-tab.tsx'
+import { UsersTab } from './users-tab.tsx'
+
+/** What runs this installation: its email, its people and how it is. For the admin; the server refuses all of it to others. */
+export function AdminPage() {
+  usePage({ title: 'Admin' })
+  const { isAdmin } = useUser()
+  if (!isAdmin) return <Notice kind="plain" role="none" title="This page is for the admin only." />
+  return (
+    <>
+      <SubNav label="Admin">
+        <NavLink to={paths.adminEmail}>Email</NavLink>
+        <NavLink to={paths.adminUsers}>Users</NavLink>
+        <NavLink to={paths.adminHealth}>Health</NavLink>
+      </SubNav>
+      <Routes>
+        <Route path="email" element={<EmailTab />} />
+        <Route path="users" element={<UsersTab />} />
+        <Route path="health" element={<HealthTab />} />
+        <Route path="*" element={<ToEmail />} />
+      </Routes>
+    </>
+  )
+}
+
+function ToEmail() {
+  const { search } = useLocation()
+  return <Navigate to={`${paths.adminEmail}${search}`} replace />
+}

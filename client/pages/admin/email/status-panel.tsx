@@ -1,0 +1,139 @@
+import type { ImapState, ServerState } from '#shared/admin.ts'
+import type { Health } from '#shared/health.ts'
+import type { MailSetupState } from '#shared/mail-setup.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { paths } from '#client/lib/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { StuckEmails, useIsStuck } from '#client/pages/admin/rows.tsx'
+import { StateRow, type Mark } from '#client/pages/admin/state-row.tsx'
+import { AddressRow } from './address-row.tsx'
+import type { MailCheck } from './use-mail-check.ts'
+
+const REFRESH_MS = 15_000
+
+/** Sending and replies, each with a mark and a sentence. */
+export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSetupState | undefined }) {
+  const state = trpc.admin.state.useQuery(undefined, { staleTime: 0 })
+  const health = trpc.admin.health.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
+  const sending = health.data?.sending
+  const isStuck = useIsStuck(sending)
+  const mailbox = trpc.admin.mailbox.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
+  if (state.isError) return <Notice kind="bad" title={errorText(state.error, 'This did not load.')} />
+  if (!state.data || !setup) return <Skeleton height="11rem" />
+  const replies = repliesOf(state.data, mailbox.data ?? null)
+  return (
+    <section className="panel" aria-labelledby="email-state">
+      <div className="panel-head">
+        <h2 id="email-state">{headOf(state.data, isStuck, replies.mark)}</h2>
+        {state.data.mail === 'local' ? (
+          <ButtonLink look="primary" to={paths.emailSetup}>
+            Set up email
+          </ButtonLink>
+        ) : (
+          <Button icon="send" isBusy={check.isRunning} busyText="Testing..." onClick={check.start}>
+            Send a test
+          </Button>
+        )}
+      </div>
+      <ul className="state-rows">
+        <SendingRow state={state.data} setup={setup} stuck={isStuck ? sending : undefined} />
+        <StateRow mark={replies.mark} title="Replies" action={changeOf('Replies', state.data, setup)}>
+          {replies.words}
+        </StateRow>
+        <AddressRow setup={setup} />
+      </ul>
+    </section>
+  )
+}
+
+function headOf({ mail }: ServerState, isStuck: boolean, replies: Mark): string {
+  if (mail === 'local') return 'Email isn’t set up yet'
+  if (isStuck) return 'Emails are waiting to be sent'
+  return replies === 'ok' ? 'Email is working' : 'Emails go out'
+}
+
+function SendingRow({
+  state,
+  setup,
+  stuck,
+}: {
+  state: ServerState
+  setup: MailSetupState
+  stuck: Health['sending'] | undefined
+}) {
+  return state.mail === 'local' ? (
+    <StateRow mark="plain" title="Sending">
+      Emails are kept here. Until email is set up, send your builder the link yourself.
+    </StateRow>
+  ) : (
+    <StateRow mark={stuck ? 'warn' : 'ok'} title="Sending" action={changeOf('Sending', state, setup)}>
+      <p>
+        As {state.mailFrom}. {setup.isByHost && 'Set by the host.'}
+      </p>
+      {stuck && <StuckEmails sending={stuck} />}
+    </StateRow>
+  )
+}
+
+/** The way to the set-up; none while the environment decides, or while nothing is set up. */
+function changeOf(what: string, { mail }: ServerState, { isByHost }: MailSetupState) {
+  if (isByHost || mail === 'local') return undefined
+  return (
+    <ButtonLink look="ghost" to={paths.emailSetup} aria-label={`Change: ${what}`}>
+      Change
+    </ButtonLink>
+  )
+}
+
+const CHANNELS: Record<ServerState['channels'][number], string> = {
+  webhook: 'passed on by your email provider',
+  smtp: 'received directly',
+  imap: 'read from the mailbox',
+}
+
+function repliesOf(state: ServerState, mailbox: ImapState | null) {
+  const { inboundAddress, channels } = state
+  if (!inboundAddress || channels.length === 0)
+    return {
+      mark: 'plain' as const,
+      words: 'They don’t come back here. Builders answer on the claim’s page.',
+    }
+  const how = channels.map((channel) => CHANNELS[channel]).join(' or ')
+  const words = `${how.charAt(0).toUpperCase()}${how.slice(1)}, to ${inboundAddress}.`
+  if (!mailbox) return { mark: 'ok' as const, words }
+  return { mark: MAILBOX_MARKS[mailbox.state], words: <MailboxWords words={words} mailbox={mailbox} /> }
+}
+
+const MAILBOX_MARKS: Record<ImapState['state'], Mark> = {
+  connecting: 'ok',
+  open: 'ok',
+  unavailable: 'warn',
+  refused: 'bad',
+}
+
+function MailboxWords({ words, mailbox }: { words: string; mailbox: ImapState }) {
+  const { state, lastError, lastSuccessAt } = mailbox
+  const isWrong = state === 'unavailable' || state === 'refused'
+  return (
+    <>
+      <p>
+        {words}{' '}
+        {!isWrong && lastSuccessAt && (
+          <>
+            Last checked <Time at={lastSuccessAt} shape="date-time" />.
+          </>
+        )}
+      </p>
+      {isWrong && lastError && (
+        <p>
+          {lastError.words} {state === 'unavailable' && 'We keep trying.'}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { MailSetupState } from '#shared/mail-setup.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { appError, errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { FailureNotice, Notice } from '#client/ui/notice.tsx'
+import { usePage } from '#client/ui/page.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
+import { useMailCheck } from '#client/pages/admin/email/use-mail-check.ts'
+import { draftFrom, errorsOf, read, stepOf, STEPS, type Draft, type Errors, type Step } from './draft.ts'
+import { StepActs, Stepper } from './parts.tsx'
+import { DetailsStep, ProviderStep, RepliesStep } from './steps.tsx'
+import { TestStep } from './test-step.tsx'
+
+/** Sets up email: provider, sign-in, replies, and a real test. For the admin; it counts without a restart. */
+export function SetupPage() {
+  usePage({
+    title: 'Set up email',
+    hasOwnHeading: true,
+    back: { to: paths.adminEmail, label: 'Back to Email' },
+  })
+  const { isAdmin } = useUser()
+  const state = trpc.mailSetup.state.useQuery(undefined, { staleTime: 0, gcTime: 0, enabled: isAdmin })
+  return (
+    <div className="setup">
+      {!isAdmin ? (
+        <Refused title="This page is for the admin only." />
+      ) : state.isError ? (
+        <Notice kind="bad" title={errorText(state.error, 'This did not load.')} />
+      ) : !state.data ? (
+        <Skeleton height="24rem" />
+      ) : state.data.isByHost ? (
+        <Refused title="Email is set by the host, in the environment. It is changed there." />
+      ) : (
+        <Setup state={state.data} />
+      )}
+    </div>
+  )
+}
+
+function Refused({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="h1">Set up email</h1>
+      <Notice kind="plain" role="none" title={title} />
+    </>
+  )
+}
+
+function Setup({ state }: { state: MailSetupState }) {
+  const { frame, ...form } = useSetup(state)
+  const { step, draft, errors, change } = form
+  const props = { draft, errors, onChange: change }
+  if (step === 'test')
+    return (
+      <>
+        <Stepper step={step} />
+        <TestStep check={form.check} webhook={form.webhook} onDetails={() => form.go('details')} />
+      </>
+    )
+  return (
+    <form
+      className="setup-form"
+      noValidate
+      ref={frame}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.next()
+      }}
+    >
+      <Stepper step={step} />
+      {step === 'provider' && <ProviderStep {...props} />}
+      {step === 'details' && <DetailsStep {...props} hasStored={state.setup !== null} />}
+      {step === 'replies' && <RepliesStep {...props} isUrlByHost={state.isUrlByHost} />}
+      <FailureNotice text={form.failure} />
+      <StepActs>
+        {step === 'provider' ? (
+          <ButtonLink isLarge look="ghost" to={paths.adminEmail}>
+            Not now
+          </ButtonLink>
+        ) : (
+          <Button isLarge look="ghost" onClick={form.back}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" isLarge look="primary" isBusy={form.isSaving} busyText="Saving...">
+          {step === 'replies' ? 'Save and test' : 'Continue'}
+        </Button>
+      </StepActs>
+    </form>
+  )
+}
+
+/** The draft over the steps; the step is in the address, so that the browser's back goes one back. */
+function useSetup(state: MailSetupState) {
+  const user = useUser()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const check = useMailCheck()
+  const place = useRef<HTMLFormElement>(null)
+  const focusFirstInvalid = useFocusFirstInvalid(place)
+  const [draft, setDraft] = useState<Draft>(() => draftFrom(state, user, location.origin))
+  const [isStarted, setStarted] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = trpc.mailSetup.save.useMutation()
+  const asked = STEPS.find((each) => each === params.get('step')) ?? 'provider'
+  // What was entered is not kept over a reload, because it holds a password.
+  const step: Step = isStarted || asked === 'test' ? asked : 'provider'
+
+  const go = (to: Step) => {
+    setStarted(true)
+    scrollTo(0, 0)
+    void navigate(`?step=${to}`)
+  }
+  const show = (found: Errors) => {
+    setErrors(found)
+    focusFirstInvalid()
+  }
+  const submit = () => {
+    const { setup, errors: found } = read(draft, state.setup !== null)
+    const own = found && errorsOf(step, found)
+    if (own && Object.keys(own).length > 0) return show(own)
+    if (step !== 'replies') return go(step === 'provider' ? 'details' : 'replies')
+    if (!setup) return show(found)
+    save.mutate(setup, {
+      onSuccess: () => {
+        for (const part of [utils.mailSetup, utils.admin, utils.auth.facts]) void part.invalidate()
+        check.start()
+        go('test')
+      },
+      onError: (error) => refuse(error),
+    })
+  }
+  const refuse = (error: unknown) => {
+    const { message, fields } = appError(error)
+    const [first] = Object.keys(fields)
+    if (!first) return setFailure(message)
+    const to = stepOf(first)
+    if (to !== step) go(to)
+    show(fields)
+  }
+  return {
+    step,
+    draft,
+    errors,
+    failure,
+    frame: (element: HTMLFormElement | null) => {
+      place.current = element
+    },
+    check,
+    webhook: save.data?.webhook ?? null,
+    isSaving: save.isPending,
+    change: (next: Draft) => {
+      setDraft(next)
+      setErrors({})
+      setFailure(null)
+    },
+    go,
+    back: () => go(step === 'replies' ? 'details' : 'provider'),
+    next: () => {
+      if (!save.isPending) submit()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Health } from '#shared/health.ts'
+
+/** An installation where all is well. */
+export const WELL: Health = {
+  version: '2.1.0',
+  startedAt: '2026-11-12T03:00:00.000Z',
+  sending: { isSetUp: true, sent: 46, cameBack: 1, waiting: 0, oldest: null },
+  replies: null,
+  backup: { at: '2026-11-16T03:00:00.000Z', folder: '/backups/homeclaim-20261116-030000', bytes: 128e6 },
+  backups: { folder: '/backups', isBesideData: false, work: { state: 'none' } },
+  disk: { freeBytes: 9e9, totalBytes: 20e9, hasRoom: true },
+  databaseBytes: 12e6,
+  deletionSince: null,
+  jobs: { ranAt: '2026-11-16T19:58:00.000Z', late: [], failing: [] },
+  record: { entries: 214, verified: 214, at: '2026-11-16T11:05:00.000Z', changed: 0 },
+  errors: [],
+}

@@ -1,0 +1,262 @@
+import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Link, useParams } from 'react-router-dom'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { isOpen, STATUS } from '#shared/claims/statuses.ts'
+import { PushOfferLine } from '#client/parts/account/push-offer-line.tsx'
+import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
+import { later, useLater } from '#client/lib/lazy-module.ts'
+import { paths } from '#client/lib/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { lazyMenu } from '#client/ui/lazy-menu.tsx'
+import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
+import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { useAsked } from '#client/parts/claim-forms/requested.ts'
+import { ClosedNotice } from './closed-notice.tsx'
+import { ClaimFacts } from './claim-facts.tsx'
+import { ClaimMessages } from './claim-messages.tsx'
+import { ClaimRecord } from './claim-record.tsx'
+import { ClaimTimeline } from './claim-timeline.tsx'
+import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
+import { Corrections } from './corrections.tsx'
+import { Fold } from './fold.tsx'
+import { NextNotice } from './next-notice.tsx'
+import { NoticeTable } from './notice-table.tsx'
+import { PaperHead } from './paper-head.tsx'
+import { checkWords, RecordCheck } from './record-check.tsx'
+import { StatLine } from './stat-line.tsx'
+import { StatusNews } from './status-news.tsx'
+import { useClaim, useClaimActions, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { useMarkRead } from '#client/parts/claim-forms/use-mark-read.ts'
+import { usePrintView } from '#client/lib/use-print-view.ts'
+
+const AddPhotosSheet = lazyDialog(
+  () => import('./add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
+  ({ isOpen }) => isOpen,
+)
+// Outside of the clock, so that a letter stays open when the builder answers meanwhile.
+const FormalNoticeSheet = lazyDialog(
+  () => import('./formal-notice-sheet.tsx').then((m) => m.FormalNoticeSheet),
+  ({ isOpen }) => isOpen,
+)
+const ShareDialog = lazyDialog(
+  () => import('#client/parts/claim-forms/share-claim.tsx').then((m) => m.ShareDialog),
+  ({ isOpen }) => isOpen,
+)
+
+const ClaimMenu = lazyMenu(() => import('./claim-menu.tsx').then((m) => m.ClaimMenu))
+const HomeOfClaim = lazyDialog(
+  () => import('#client/parts/homes/home-of-claim.tsx').then((m) => m.HomeOfClaim),
+  () => true,
+)
+
+// Asked for with the page's own code: it is there when the claim is, and nothing moves.
+const clockPanel = later(() =>
+  import('./clock-panel.tsx').then(({ ClockPanel }) => (props: ComponentProps<typeof ClockPanel>) => (
+    <ClockPanel {...props} />
+  )),
+)
+clockPanel.load().catch(() => undefined)
+
+const BeforeAfter = lazyDialog(
+  () => import('./before-after.tsx').then((m) => m.BeforeAfter),
+  () => true,
+)
+
+export function ClaimPage() {
+  const { id = '' } = useParams()
+  const claim = useClaim(id)
+  if (claim.data) {
+    return (
+      <ClaimView
+        key={id}
+        claim={claim.data}
+        staleSince={claim.isRefetchError ? new Date(claim.dataUpdatedAt).toISOString() : null}
+      />
+    )
+  }
+  if (claim.isError) return <ClaimNotFound error={claim.error} onRetry={() => void claim.refetch()} />
+  return <ClaimLoading id={id} />
+}
+
+/** The builder has the claim, or a person of theirs has its page open. */
+const isWithBuilder = ({ status, record }: ClaimDetail): boolean =>
+  STATUS[status].isDelivered || record.some(({ kind }) => kind === 'seen')
+
+function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: string | null }) {
+  usePage({
+    title: `Claim ${claim.number}`,
+    documentTitle: claim.title,
+    hasOwnHeading: true,
+    back: { to: paths.dashboard, label: 'Back to Dashboard' },
+  })
+  const isPrinted = usePrintView()
+  useMarkRead(claim)
+  const actions = useClaimActions(claim.id)
+  const asked = useAsked()
+  const [isSharing, setSharing] = useState(asked === 'share')
+  const [isAdding, setAdding] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const { isReadOnly } = claim
+  const addPhotos =
+    isOpen(claim.status) && claim.photosLeft > 0 && !isReadOnly ? () => setAdding(true) : undefined
+  const share = () => setSharing(true)
+  return (
+    <>
+      <Breadcrumb number={claim.number} />
+      <div className="claim">
+        <div className="wide claim-top">
+          {isPrinted && <PaperHead claim={claim} />}
+          <Head claim={claim} />
+          {staleSince && (
+            <NoticeLine kind="plain">
+              You’re offline. Showing what was saved <Time at={staleSince} shape="date-time" />.
+            </NoticeLine>
+          )}
+          <FailureNotice text={actions.problem} />
+          {isReadOnly ? (
+            <Notice kind="plain" role="none" title="You can read this claim">
+              Answering and changing it is up to the others who share this home.
+            </Notice>
+          ) : (
+            <>
+              <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
+              <PushOfferLine claim={claim} />
+            </>
+          )}
+          <ClosedNotice claim={claim} actions={actions} />
+          {isOpen(claim.status) && isWithBuilder(claim) && (
+            <Clock claim={claim} actions={actions} onNotice={() => setWriting(true)} />
+          )}
+        </div>
+        <Description claim={claim} />
+        {(claim.photos.length > 0 || addPhotos) && <Photos claim={claim} onAdd={addPhotos} />}
+        {claim.resolutionTime !== null && <BeforeAfter claim={claim} />}
+        <section>
+          <Fold title="Details" hint={claim.category}>
+            <ClaimFacts claim={claim} />
+          </Fold>
+        </section>
+        <ClaimTimeline claim={claim} />
+        <Records claim={claim} isPrinted={isPrinted} />
+        <ClaimMessages claim={claim} actions={actions} />
+      </div>
+      <HeaderActions>
+        {!isReadOnly && (
+          <Button look="ghost" icon="share" aria-haspopup="dialog" onClick={share}>
+            <span className="desk-word">Share</span>
+          </Button>
+        )}
+        <ClaimMenu label="More" look="ghost" claim={claim} actions={actions} onAddPhotos={addPhotos} />
+      </HeaderActions>
+      <AddPhotosSheet
+        claim={claim}
+        addPhotos={actions.addPhotos}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+      />
+      <FormalNoticeSheet claim={claim} isOpen={isWriting} onClose={() => setWriting(false)} />
+      <ShareDialog claim={claim} actions={actions} isOpen={isSharing} onClose={() => setSharing(false)} />
+      {claim.otherHomeId && <HomeOfClaim homeId={claim.otherHomeId} />}
+    </>
+  )
+}
+
+function Breadcrumb({ number }: { number: number }) {
+  return (
+    <nav className="crumbs desk-only" aria-label="Breadcrumb">
+      <Link to={paths.dashboard}>Dashboard</Link>
+      <Icon name="chevron-right" />
+      <span aria-current="page">Claim {number}</span>
+    </nav>
+  )
+}
+
+/** `onAdd` is undefined where no more photos can be added. */
+function Photos({ claim, onAdd }: { claim: ClaimDetail; onAdd: (() => void) | undefined }) {
+  return (
+    <section aria-labelledby="photos-heading">
+      <h2 className="h2" id="photos-heading">
+        Photos <span className="muted count">{claim.photos.length}</span>
+      </h2>
+      <PhotoGrid
+        photos={claim.photos}
+        label={claim.title}
+        more={onAdd && <AddPhotosTile onClick={onAdd} />}
+      />
+    </section>
+  )
+}
+
+function Records({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean }) {
+  return (
+    <section className="records">
+      <Fold title="Record" hint={checkWords(claim.recordState)}>
+        <NoticeTable
+          claimId={claim.id}
+          builderName={claim.builder?.name ?? null}
+          recordHead={claim.recordState?.head ?? undefined}
+        />
+        <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} isPrinted={isPrinted} />
+        <RecordCheck state={claim.recordState} />
+      </Fold>
+    </section>
+  )
+}
+
+/** Has its place while its code is not there; nothing where that cannot be loaded. */
+function Clock(props: { claim: ClaimDetail; actions: ClaimActions; onNotice: () => void }) {
+  const [isMissing, setMissing] = useState(false)
+  const show = useLater(clockPanel, true, setMissing)
+  if (show) return show(props)
+  return isMissing ? null : <div className="panel clock" />
+}
+
+function Head({ claim }: { claim: ClaimDetail }) {
+  return (
+    <div className="page-h">
+      <h1 dir="auto">{claim.title}</h1>
+      <StatusNews status={claim.status} />
+      <StatLine claim={claim} />
+    </div>
+  )
+}
+
+const neverChanges = () => () => undefined
+
+/** In the bar at the top, beside the user menu. */
+function HeaderActions({ children }: { children: ReactNode }) {
+  // Read again once the shell is in the document, which may happen in the same commit.
+  const place = useSyncExternalStore(neverChanges, () => document.getElementById(PAGE_ACTIONS))
+  return place && createPortal(children, place)
+}
+
+function AddPhotosTile({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="addp" aria-haspopup="dialog" onClick={onClick}>
+      <Icon name="camera" />
+      Add photos
+    </button>
+  )
+}
+
+function Description({ claim }: { claim: ClaimDetail }) {
+  return (
+    <section aria-labelledby="description-heading">
+      <h2 className="h2" id="description-heading">
+        Description
+      </h2>
+      <div className="desc">
+        {claim.description.split(/\n{2,}/).map((paragraph, index) => (
+          <p key={index} className="plain" dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <Corrections record={claim.record} />
+    </section>
+  )
+}

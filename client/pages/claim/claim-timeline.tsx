@@ -1,0 +1,105 @@
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { shortDate } from '#shared/dates.ts'
+import { STATUS } from '#shared/claims/statuses.ts'
+import {
+  resolutionTimeText,
+  responseTimeText,
+  stepLabel,
+  timelineSteps,
+  type TimelineStep,
+} from '#shared/claims/timeline.ts'
+import { WITHDRAWN, withdrawalOf } from '#shared/claims/withdrawal.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { Corrections } from './corrections.tsx'
+import { Fold } from './fold.tsx'
+import { RelativeDay } from '#client/ui/relative-day.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
+
+/** Two figures and the steps the claim has reached, with their times; a step without an event has an "About" date. */
+export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
+  const steps = allSteps(claim)
+  const latest = steps.at(-1)
+  return (
+    <aside aria-label="Claim timeline">
+      <Fold title="Timeline" hint={latest && `${stepLabel(latest)} ${shortDate(latest.at)}`}>
+        <div className="panel">
+          <div className="tl-h">
+            <h2>Timeline</h2>
+            <p className="sm muted">
+              Submitted on <Time at={claim.createdAt} />, <RelativeDay at={claim.createdAt} />
+            </p>
+          </div>
+          <dl className="two">
+            <Figure name="First Response Time" text={responseTimeText(claim.firstResponseTime)} />
+            <Figure
+              name="Resolution Time"
+              text={resolutionTimeText(claim.resolutionTime, withdrawalOf(claim.record) !== undefined)}
+            />
+          </dl>
+          <ol className="tl" aria-label="Status updates">
+            {steps.map((step, index) => {
+              const { status, at, isEstimate, isReopening } = step
+              const isNow = index === steps.length - 1 && status === claim.status
+              const reason = reasonText(step)
+              return (
+                <li
+                  key={index}
+                  data-s={isReopening ? 'reopened' : statusTone(status)}
+                  className={isNow ? 'now' : undefined}
+                  aria-current={isNow ? 'step' : undefined}
+                >
+                  <span className="nd">
+                    {isReopening ? <Icon name="refresh" /> : <StatusGlyph status={status} />}
+                  </span>
+                  <span className="n">{stepLabel(step)}</span>
+                  <span className="w">
+                    {isEstimate ? <>About {shortDate(at)}</> : <Time at={at} shape="date-time" />}
+                    {reason && `. ${reason}`}
+                  </span>
+                </li>
+              )
+            })}
+          </ol>
+          {claim.record.some(({ changes }) => changes) && (
+            <div className="tl-note">
+              <Corrections record={claim.record} />
+            </div>
+          )}
+          {steps.some((step) => step.isEstimate) && (
+            <p className="hint tl-note">An “About” date is estimated from the day you filed.</p>
+          )}
+        </div>
+      </Fold>
+    </aside>
+  )
+}
+
+function Figure({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={text === 'Pending' || text === WITHDRAWN ? 'pending' : undefined}>{text}</dd>
+    </div>
+  )
+}
+
+/** Why a claim was reopened, or how it was closed. */
+function reasonText({ status, isReopening, reason, by }: TimelineStep): string | null {
+  if (isReopening) return reason && `“${reason}”`
+  if (status !== 'Closed') return null
+  return reason ?? (by === 'homeowner' ? 'You said it is fixed.' : null)
+}
+
+/** The claim's own steps; a claim email that did not arrive is the last one until it is sent again. */
+function allSteps(claim: ClaimDetail): TimelineStep[] {
+  const events = claim.events.map((event) => {
+    const logged = claim.record.find(({ status, at }) => status === event.status && at === event.at)
+    return { ...event, detail: logged?.detail ?? null, kind: logged?.kind }
+  })
+  const steps = timelineSteps({ ...claim, events })
+  const { status } = claim
+  if (STATUS[status].step !== null) return steps
+  const at = claim.events.findLast((event) => event.status === status)?.at ?? claim.updatedAt
+  return [...steps, { status, at, isEstimate: false, isReopening: false, reason: null, by: 'system' }]
+}

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { claimClock, claimInspection } from '#shared/clock/claim-clock.ts'
+import type { ResponseClock } from '#shared/clock/clock.ts'
+import { clockWords, inspectionWords } from '#shared/clock/labels.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { calendarDate, recentDay } from '#shared/dates.ts'
+import { mayGiveNotice } from '#shared/may-give-notice.ts'
+import { followUpDraft, mayFollowUp } from '#shared/claims/follow-up.ts'
+import { openObjection } from '#shared/objection.ts'
+import { mailedLetterSince } from '#shared/mailed-letter.ts'
+import { paths } from '#client/lib/paths.ts'
+import { reachedAt } from '#shared/record/delivery.ts'
+import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FadingText } from '#client/ui/fading-text.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { AutomaticFollowUp, OfferAutomatic } from './automatic-follow-up.tsx'
+
+const FollowUpDialog = lazyDialog(
+  () => import('#client/parts/claim-forms/follow-up-dialog.tsx').then((m) => m.FollowUpDialog),
+  ({ isOpen }) => isOpen,
+)
+
+/** How long the bar of a target is in parts, however many days it has. */
+const PARTS_MAX = 10
+
+/** What the builder owes next and by when, with how much of the time has passed; nothing while nothing is owed. */
+export function ClockPanel({
+  claim,
+  actions,
+  onNotice,
+}: {
+  claim: ClaimDetail
+  actions: ClaimActions
+  onNotice: () => void
+}) {
+  const now = useNow()
+  const explanation = useId()
+  const [isExplained, setExplained] = useState(false)
+  const clock = claimClock(claim, now)
+  if (!clock) return null
+  const today = calendarDate(now, claim.timeZone)
+  const isAsking = claim.unreached?.kind === 'followed-up'
+  const mayAsk = !claim.isReadOnly && claim.builder !== null && !isAsking && mayFollowUp(clock, today)
+  const { title, text, isLate } = clockWords(clock, today)
+  const mailed = isLate ? mailedLetterSince(claim.record, clock.since) : undefined
+  const objection = openObjection(claim)
+  const inspection = claimInspection(claim, now)
+  const since = [
+    text,
+    inspection && inspectionWords(inspection, today),
+    objection?.isOfFix &&
+      `“Fixed” was answered with “not yet” ${recentDay(calendarDate(objection.at, claim.timeZone), today)}.`,
+    clock.followedUp && `${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`,
+    mailed !== undefined && `You mailed a letter ${recentDay(mailed, today)}.`,
+  ]
+  return (
+    <section className="panel clock" data-late={isLate || undefined} aria-label="Response clock">
+      <div className="clock-h">
+        <div>
+          <FadingText className="k" text={title} />
+          <FadingText className="text2 sm" text={since.filter(Boolean).join(' ')} />
+        </div>
+        <Button
+          look="ghost"
+          icon="info"
+          isIconOnly
+          aria-label="How this is counted"
+          aria-expanded={isExplained}
+          aria-controls={explanation}
+          onClick={() => setExplained(!isExplained)}
+        />
+      </div>
+      <p className="text2 sm" id={explanation} hidden={!isExplained}>
+        Working days are Mondays to Fridays without {claim.clockRules.without}. The clock pauses while you
+        have something to answer, and until the day of an agreed visit. Opening the claim or an automatic
+        reply doesn’t stop it. These are targets, not legal deadlines; the home’s owner{' '}
+        <Link to={paths.coverage}>can change them</Link>.
+      </p>
+      <Bar clock={clock} />
+      {mayAsk && <FollowUp claim={claim} actions={actions} draft={followUpDraft(clock)} />}
+      {claim.builder && <AutomaticFollowUp claim={claim} today={today} />}
+      {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && (
+        // The step after a follow-up, or when it is long overdue.
+        <Button icon="file" aria-haspopup="dialog" onClick={onNotice}>
+          Write a formal notice
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Says who asked last, counting only what reached the builder. */
+function askedWords(record: ClaimDetail['record']): string {
+  const asked = record.findLast(
+    ({ kind, delivery }) => kind === 'followed-up' && (!delivery || reachedAt(delivery) !== null),
+  )
+  if (asked?.delivery?.state === 'by-self') return 'You said you followed up'
+  return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
+}
+
+/** One button that asks before it sends the draft, which unfolds. */
+function FollowUp({ claim, actions, draft }: { claim: ClaimDetail; actions: ClaimActions; draft: string }) {
+  const hasMail = useHasMail()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="fu">
+      <Button look="tinted" icon="send" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {hasMail ? 'Send follow-up' : 'Write a follow-up'}
+      </Button>
+      <details className="corrected">
+        <summary>
+          <span className="see">Read it first</span>
+        </summary>
+        <blockquote className="plain sm">{draft}</blockquote>
+        <OfferAutomatic claimId={claim.id} />
+      </details>
+      <FollowUpDialog
+        claimId={claim.id}
+        builderName={claim.builder?.name ?? null}
+        draft={draft}
+        followUp={actions.followUp}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+function Bar({ clock: { target, used, over } }: { clock: ResponseClock }) {
+  const parts = Math.min(target.days, PARTS_MAX)
+  const done = Math.floor((used / target.days) * parts)
+  const unit = target.unit === 'working' ? 'working days' : 'days'
+  const label = `${used} of ${target.days} ${unit} used${over > 0 ? `, ${over} over` : ''}`
+  return (
+    <div className="bar" role="img" aria-label={label}>
+      {Array.from({ length: parts }, (_none, index) => (
+        <i key={index} data-part={index < done ? 'used' : index === done ? 'now' : undefined} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
+import { CorrectedWords, type ClaimDetail } from '#shared/claims/claims.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
+import { CORRECTABLE, type CorrectableField } from '#shared/claims/corrections.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
+
+type Props = { claim: ClaimDetail; correct: ClaimActions['correct']; onClose: () => void }
+
+/** The words of a claim, to be corrected; beside each changed one what it says now. */
+export function CorrectSheet({ claim, correct, onClose }: Props) {
+  // As they were when the sheet was opened: what is corrected elsewhere meanwhile is neither undone nor moves the fields.
+  const [opened] = useState({
+    title: claim.title,
+    category: claim.category,
+    address: claim.address,
+    summary: claim.summary,
+    description: claim.description,
+  })
+  const { frame, ...fields } = useFields(opened)
+  const hasMail = useHasMail()
+  const served = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts })
+  // The claim's own category is offered, whatever was loaded.
+  const offered = [...new Set([...(served.data ?? CATEGORIES), opened.category])]
+  const changed = CORRECTABLE.filter((name) => fields.values[name].trim() !== opened[name])
+  const before = (name: CorrectableField) =>
+    changed.includes(name) ? <span dir="auto">Before: “{opened[name]}”</span> : undefined
+  const count = (name: CorrectableField, max: number) => ({ used: fields.values[name].length, max })
+
+  const save = () => {
+    const words = fields.read(
+      CorrectedWords,
+      Object.fromEntries(changed.map((name) => [name, fields.values[name]])),
+    )
+    if (words) correct.mutate({ id: claim.id, ...words }, { onSuccess: onClose, onError: fields.refuse })
+  }
+  return (
+    <FormSheet
+      isOpen
+      onClose={onClose}
+      title="Correct something"
+      frame={frame}
+      submit="Save correction"
+      busyText="Saving..."
+      isBusy={correct.isPending}
+      onSubmit={save}
+    >
+      <TextField
+        label="Title"
+        {...fields.field('title')}
+        hint={before('title')}
+        count={count('title', TITLE_MAX)}
+        maxLength={TITLE_MAX}
+      />
+      <SelectField label="Category" {...fields.field('category')} hint={before('category')}>
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </SelectField>
+      {/* Where the enhancer wrote a description, that is what the builder reads; otherwise it is the summary. */}
+      {opened.description === opened.summary ? (
+        <TextArea
+          label="Summary"
+          rows={4}
+          {...fields.field('summary')}
+          hint={before('summary')}
+          count={count('summary', SUMMARY_MAX)}
+          maxLength={SUMMARY_MAX}
+        />
+      ) : (
+        <TextArea
+          label="Description"
+          rows={6}
+          {...fields.field('description')}
+          hint={before('description')}
+          count={count('description', DESCRIPTION_MAX)}
+          maxLength={DESCRIPTION_MAX}
+        />
+      )}
+      <TextField
+        label="Address"
+        {...fields.field('address')}
+        hint={before('address')}
+        maxLength={ADDRESS_MAX}
+      />
+      <p className="hint">
+        The old text stays in the record with its date
+        {claim.builder && (hasMail ? ', and your builder is told.' : `. ${NOT_BY_EMAIL}`)}
+        {!claim.builder && '.'}
+      </p>
+      {fields.failure !== null && (
+        <Notice kind="bad" role="alert" title="That did not work">
+          {fields.failure}
+        </Notice>
+      )}
+    </FormSheet>
+  )
+}

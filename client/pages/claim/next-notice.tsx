@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import type { Visit } from '#shared/claims/views.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { calendarDate, shortVisit } from '#shared/dates.ts'
+import { NOTE_MAX } from '#shared/claims/reasons.ts'
+import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
+import { standingVisit } from '#shared/visits.ts'
+import type { Ask } from '#client/parts/claim-forms/requested.ts'
+import { nextSteps, type NextStep } from './next-step.ts'
+import { ConfirmFix, MaybeWrongAddress, NewAddress, Objected, Unreached } from './step-notices.tsx'
+import { failureText, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { UndeliveredNotice } from './undelivered-notice.tsx'
+import { AnswerVisit, VisitOver, VisitSet, WaitingForOtherTime } from './visit-notices.tsx'
+
+const ReasonSheet = lazyDialog(
+  () => import('#client/parts/claim-forms/reason-sheet.tsx').then((m) => m.ReasonSheet),
+  ({ isOpen }) => isOpen,
+)
+const SendImported = lazyDialog(
+  () => import('./send-imported.tsx').then((m) => m.SendImported),
+  () => true,
+)
+const TextDialog = lazyDialog(
+  () => import('#client/parts/claim-forms/text-dialog.tsx').then((m) => m.TextDialog),
+  ({ isOpen }) => isOpen,
+)
+
+type Props = { claim: ClaimDetail; actions: ClaimActions; onShare: () => void }
+
+/**
+ * The one notice of the page: what comes next, and who must act. Its dialogs are outside of it, so that one with text
+ * in it stays open when the notice changes.
+ */
+export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: Ask | null }) {
+  const visitAsked = asked === 'other-time' ? standingVisit(claim.visits, null) : undefined
+  const [asking, setAsking] = useState<Asking>(() =>
+    visitAsked ? 'other-time' : asked === 'not-yet' && claim.fixReported ? 'not-yet' : 'nothing',
+  )
+  const [askedAbout, setAskedAbout] = useState<Visit | null>(visitAsked ?? null)
+  const builder = claim.builder?.name ?? 'your builder'
+  const { id } = claim
+  const today = calendarDate(useNow(), claim.timeZone)
+  const { disputeFix, answerVisit } = actions
+  const hasMail = useHasMail()
+  const ask = (what: Asking) => {
+    disputeFix.reset()
+    answerVisit.reset()
+    setAsking(what)
+  }
+  const stop = () => ask('nothing')
+  return (
+    <>
+      <CurrentNotices
+        claim={claim}
+        actions={actions}
+        onShare={onShare}
+        builder={builder}
+        today={today}
+        onDispute={() => ask('not-yet')}
+        onOtherTime={(visit) => {
+          setAskedAbout(visit)
+          ask('other-time')
+        }}
+      />
+      <ReasonSheet
+        claimId={id}
+        asks="not-yet"
+        isOpen={asking === 'not-yet'}
+        onClose={stop}
+        title="What’s still wrong?"
+        lead={
+          hasMail
+            ? withNames`${builder} reads this, and the claim stays open.`
+            : `The claim stays open. ${NOT_BY_EMAIL}`
+        }
+        label={withNames`Message to ${builder}`}
+        submit="Send"
+        busyText="Sending..."
+        photosLeft={claim.photosLeft}
+        isBusy={disputeFix.isPending}
+        error={failureText(disputeFix.error)}
+        onSubmit={(said, callbacks) => disputeFix.mutate({ id, ...said }, callbacks)}
+      />
+      {askedAbout && (
+        <TextDialog
+          isOpen={asking === 'other-time'}
+          onClose={stop}
+          title="Ask for another time"
+          lead={`${shortVisit(askedAbout, today)} does not suit you. ${hasMail ? `${builder} is asked to propose another time.` : NOT_BY_EMAIL}`}
+          label="When would suit you?"
+          max={NOTE_MAX}
+          submit="Ask for another time"
+          busyText="Asking..."
+          isBusy={answerVisit.isPending}
+          error={failureText(answerVisit.error)}
+          onSubmit={(note, callbacks) =>
+            answerVisit.mutate(
+              { id, visitId: askedAbout.id, accept: false, ...(note ? { note } : {}) },
+              callbacks,
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type Asking = 'nothing' | 'not-yet' | 'other-time'
+
+type NoticeProps = Props & {
+  builder: string
+  today: string
+  onDispute: () => void
+  onOtherTime: (visit: Visit) => void
+}
+
+function CurrentNotices(props: NoticeProps) {
+  return nextSteps(props.claim, props.today).map((next) => (
+    <StepNotice key={next.kind} {...props} next={next} />
+  ))
+}
+
+function StepNotice({
+  claim,
+  actions,
+  onShare,
+  builder,
+  onDispute,
+  onOtherTime,
+  next,
+  today,
+}: NoticeProps & { next: NextStep }) {
+  switch (next.kind) {
+    case 'confirm-fix':
+      return (
+        <ConfirmFix claim={claim} next={next} builder={builder} actions={actions} onDispute={onDispute} />
+      )
+    case 'answer-visit':
+      return (
+        <AnswerVisit
+          claim={claim}
+          visit={next.visit}
+          builder={builder}
+          answerVisit={actions.answerVisit}
+          onOtherTime={onOtherTime}
+        />
+      )
+    case 'send-imported':
+      return <SendImported claim={claim} actions={actions} />
+    case 'add-builder':
+    case 'failed':
+    case 'retrying':
+    case 'sending':
+    case 'kept-locally':
+      return (
+        <UndeliveredNotice claim={claim} next={next} builder={builder} actions={actions} onShare={onShare} />
+      )
+    case 'unreached':
+      return <Unreached act={next.act} builder={builder} onShare={onShare} />
+    case 'visit-set':
+      return <VisitSet visit={next.visit} today={today} />
+    case 'new-address':
+      return <NewAddress claimId={claim.id} email={next.email} builder={builder} resend={actions.resend} />
+    case 'objected':
+      return (
+        <Objected
+          claim={claim}
+          next={next}
+          builder={builder}
+          today={today}
+          actions={actions}
+          onShare={onShare}
+        />
+      )
+    case 'wrong-address':
+      return <MaybeWrongAddress claim={claim} next={next} actions={actions} onShare={onShare} />
+    case 'waiting-for-other-time':
+      return <WaitingForOtherTime builder={builder} />
+    case 'visit-over':
+      return <VisitOver visit={next.visit} today={today} />
+  }
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { ClaimPhoto, RecordEvent, Visit } from '#shared/claims/views.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import type { ThreadAside } from '#client/parts/messages/thread-entries.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { isQuiet } from '#shared/record/delivery.ts'
+import { recordLine } from '#shared/record/event-words.ts'
+import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
+import { Correction } from './corrections.tsx'
+import { isSaid, SaidInEvent } from './said-in-event.tsx'
+import { VisitCard } from './visit-card.tsx'
+import { focusVisitOffer } from './visit-notices.tsx'
+
+/** Milliseconds within which the events of one press are stored, each with its own time. */
+const SAME_PRESS_MS = 2_000
+
+/**
+ * What is shown between the messages: a visit as one card, every other event as a line. `offeredVisit`: the id of the
+ * visit that the notice at the top of the page asks about.
+ */
+export function threadAsides(
+  claim: Pick<ClaimDetail, 'record' | 'visits' | 'timeZone' | 'builder' | 'fixReported' | 'photos'>,
+  offeredVisit: string | undefined,
+): ThreadAside<ReactNode>[] {
+  const name = claim.builder?.name ?? null
+  return [
+    ...claim.record
+      .filter((event) => isShown(event, claim.visits))
+      .map((event) => ({
+        id: event.id,
+        at: event.at,
+        isSaid: isSaid(event),
+        shown: (
+          <EventEntry
+            event={event}
+            builderName={name}
+            photos={claim.photos.filter(({ eventId }) => eventId === event.id)}
+          />
+        ),
+      })),
+    ...claim.visits.map((visit) => ({
+      id: visit.id,
+      at: afterItsEvents(visit, claim.record),
+      shown: (
+        <VisitCard
+          visit={visit}
+          timeZone={claim.timeZone}
+          builderName={name ?? 'Your builder'}
+          fixReportedAt={claim.fixReported?.at ?? null}
+          actions={visit.id === offeredVisit && <Button onClick={focusVisitOffer}>Answer</Button>}
+        />
+      ),
+    })),
+  ]
+}
+
+/** A visit's card shows its events; filing is the page's subject; who fetched the link is in the record. */
+function isShown({ kind, status, by, at }: RecordEvent, visits: readonly Visit[]): boolean {
+  if (kind !== 'status') return !kind.startsWith('visit-') && !kind.startsWith('fetched')
+  if (status === 'InProgress' && by === 'builder')
+    return !visits.some((visit) => isSamePress(visit.proposedAt, at))
+  return status !== 'New'
+}
+
+function afterItsEvents({ proposedAt }: Visit, record: readonly RecordEvent[]): string {
+  return record.findLast(({ by, at }) => by === 'builder' && isSamePress(proposedAt, at))?.at ?? proposedAt
+}
+
+function isSamePress(first: string, later: string): boolean {
+  const apart = Date.parse(later) - Date.parse(first)
+  return apart >= 0 && apart <= SAME_PRESS_MS
+}
+
+/** The event as a line; what the homeowner said and showed with it follows like a message. */
+function EventEntry({
+  event,
+  builderName,
+  photos,
+}: {
+  event: RecordEvent
+  builderName: string | null
+  photos: ClaimPhoto[]
+}) {
+  if (!isSaid(event) && photos.length === 0) return <EventLine event={event} builderName={builderName} />
+  const line = isSaid(event) ? { ...event, detail: null } : event
+  return (
+    <div className="thread-day">
+      <EventLine event={line} builderName={builderName} />
+      <SaidInEvent event={event} photos={photos} />
+    </div>
+  )
+}
+
+function EventLine({ event, builderName }: { event: RecordEvent; builderName: string | null }) {
+  const { text, look, delivery } = recordLine(event, builderName)
+  const missing = isQuiet(event.delivery) ? undefined : delivery
+  if (event.changes)
+    return (
+      <>
+        <Correction event={event} />
+        {missing && <p className="aside">{missing}</p>}
+      </>
+    )
+  return (
+    <p className="sys" data-s={statusTone(look)}>
+      <StatusGlyph status={look} />
+      <span>
+        {text.replace(/\.$/, '')}, <Time at={event.at} shape="time" />
+        {missing && `. ${missing}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Visit } from '#shared/claims/views.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { shortVisit } from '#shared/dates.ts'
+import { whoComes } from '#shared/visits.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Unbroken } from '#client/ui/unbroken.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
+import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { VisitCard } from './visit-card.tsx'
+import { visitAhead } from './visit-words.ts'
+
+export function VisitSet({ visit, today }: { visit: Visit; today: string }) {
+  const ahead = visitAhead(visit, today)
+  const time = shortVisit(visit, today)
+  // "tomorrow" is followed by the date; a date is not repeated.
+  const said = [whoComes(visit, today), ahead.includes(time) ? null : time].filter(Boolean).join(', ')
+  return (
+    <Notice kind="lamp" icon="calendar" role="none" title={<Unbroken text={`Next: ${ahead}`} />}>
+      {said && `${said}. `}Nothing else is needed from you.
+    </Notice>
+  )
+}
+
+const OFFER_ID = 'visit-offer'
+
+/** Leads from the visit in the thread to its answer, which is far above it at the top of the page. */
+export function focusVisitOffer(): void {
+  const offer = document.getElementById(OFFER_ID)
+  offer?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  offer?.focus({ preventScroll: true })
+}
+
+export function AnswerVisit({
+  claim,
+  visit,
+  builder,
+  answerVisit,
+  onOtherTime,
+}: {
+  claim: ClaimDetail
+  visit: Visit
+  builder: string
+  answerVisit: ClaimActions['answerVisit']
+  onOtherTime: (visit: Visit) => void
+}) {
+  return (
+    <div role="status" id={OFFER_ID} tabIndex={-1}>
+      <VisitCard
+        visit={visit}
+        timeZone={claim.timeZone}
+        builderName={builder}
+        fixReportedAt={null}
+        actions={
+          <>
+            <Button
+              look="primary"
+              isBusy={answerVisit.isPending && answerVisit.variables.accept}
+              busyText="Accepting..."
+              onClick={() => answerVisit.mutate({ id: claim.id, visitId: visit.id, accept: true })}
+            >
+              Accept
+            </Button>
+            <Button onClick={() => onOtherTime(visit)}>Ask for another time</Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The homeowner asked for another time, and the builder has not proposed one. */
+export function WaitingForOtherTime({ builder }: { builder: string }) {
+  return (
+    <Notice
+      kind="plain"
+      icon="calendar"
+      role="none"
+      title={withNames`Waiting for another time from ${builder}`}
+    >
+      You asked for another time for the visit. You can also suggest one in a message.
+    </Notice>
+  )
+}
+
+export function VisitOver({ visit, today }: { visit: Visit; today: string }) {
+  return (
+    <Notice kind="plain" icon="calendar" role="none" title="How did the visit go?">
+      {`It was set for ${shortVisit(visit, today)}. If the repair is done, say “It’s fixed” in the menu.`}
+    </Notice>
+  )
+}

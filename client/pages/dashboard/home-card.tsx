@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import { shortCalendarDate } from '#shared/dates.ts'
+import type { HomeProfile } from '#shared/profile.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { isStoredHere } from '#client/lib/stored-here.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { usePicture } from '#client/lib/use-picture.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { HouseScene } from '#client/ui/house-scene.tsx'
+import { warrantyOn, type Warranty } from './warranty.ts'
+
+/** At the end of the side navigation: the home and its warranty; nothing while no home is known. */
+export function HomeCard() {
+  const home = useHome()
+  const now = useNow()
+  if (!home) return null
+  const warranty = warrantyOn(home, now)
+  return (
+    <Link className="homecard" to={paths.coverage} aria-label={`Your home: ${home.address}`}>
+      <div className="pic">
+        <HomePicture home={home} crop="house" />
+      </div>
+      <div className="b">
+        <div className="addr">{home.address}</div>
+        <div className="war">
+          <span className="sm text2">
+            {warranty.hasEnded ? 'Warranty ended' : `Warranty: ${inSentence(warranty)}`}
+          </span>
+          <WarrantyBar warranty={warranty} />
+          <span className="xs muted">
+            {warranty.hasEnded ? 'Ended' : 'Ends'} <EndDate home={home} />
+          </span>
+        </div>
+      </div>
+    </Link>
+  )
+}
+
+/** The same on phones and tablets, in one line on top of the dashboard. */
+export function HomeStrip() {
+  const home = useHome()
+  const now = useNow()
+  if (!home) return null
+  const warranty = warrantyOn(home, now)
+  return (
+    <Link className="hs" to={paths.coverage}>
+      <span className="pic">
+        <HomePicture home={home} crop="gable" />
+      </span>
+      <span className="txt">
+        <span className="addr">{home.address}</span>
+        <span className="sub">
+          {warranty.hasEnded ? 'Warranty ended ' : 'Warranty to '}
+          <EndDate home={home} />
+          {!warranty.hasEnded && ` · ${inSentence(warranty)}`}
+        </span>
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  )
+}
+
+export const useProfile = () => trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
+
+const useHome = (): HomeProfile | null => useProfile()?.home ?? null
+
+/**
+ * The homeowner's picture, small, or the drawn house where there is none, it does not load, or it is on another host, which is
+ * never contacted.
+ */
+function HomePicture({ home, crop }: { home: HomeProfile; crop: 'house' | 'gable' }) {
+  const { source, onError } = usePicture(isStoredHere(home.photo) ? [`${home.photo}?size=thumb`] : [])
+  return source === undefined ? (
+    <HouseScene crop={crop} />
+  ) : (
+    <img src={source} alt="" loading="lazy" onError={onError} />
+  )
+}
+
+function WarrantyBar({ warranty }: { warranty: Warranty }) {
+  return (
+    <span
+      className={warranty.endsSoon ? 'bar soon' : 'bar'}
+      role="img"
+      aria-label={`Warranty ${Math.round(warranty.elapsedPercent)} percent elapsed`}
+    >
+      <i style={{ width: `${warranty.elapsedPercent}%` }} />
+    </span>
+  )
+}
+
+function EndDate({ home }: { home: HomeProfile }) {
+  return <time dateTime={home.warrantyEndDate}>{shortCalendarDate(home.warrantyEndDate)}</time>
+}
+
+const inSentence = ({ left }: Warranty): string => left.charAt(0).toLowerCase() + left.slice(1)

@@ -1,0 +1,97 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { stateOf } from '#shared/claims/claim-state.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import { isPlaceholder, preview } from '#shared/message-text.ts'
+import { paths } from '#client/lib/paths.ts'
+import { FadingText } from '#client/ui/fading-text.tsx'
+import { StatusBadge, StatusRail } from '#client/ui/status-badge.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { Marked } from './marked.tsx'
+import { Thumb } from './thumb.tsx'
+
+export type RowContext = {
+  today: Date
+  /** True when emails are sent at all. */
+  hasMail: boolean
+  /** The address of the only home, which rows do not repeat; null while it is not known. */
+  homeAddress: string | null
+  /** The person may only look: rows have no buttons. */
+  isReadOnly: boolean
+  /** What is searched for: it is underlined where it was found. */
+  find: string
+}
+
+/**
+ * One claim of the list; the title is the link, and covers the row. A list may have thousands: a row is drawn again only
+ * when its claim or the day changes.
+ */
+export const ClaimListRow = memo(function ClaimListRow({
+  claim,
+  today,
+  hasMail,
+  homeAddress,
+  find,
+}: RowContext & { claim: ClaimRow }) {
+  const state = stateOf(claim, { now: today, hasMail })
+  return (
+    <li className="row cr">
+      <Thumb claim={claim} />
+      {claim.unread && <span className="dotn" />}
+      <div className="tx">
+        <Link className="ti" to={paths.claim(claim.id)} dir="auto">
+          {claim.unread && <span className="sr">New: </span>}
+          <Marked text={claim.title} find={find} />
+        </Link>
+        <FadingText className="say" {...state} />
+      </div>
+      <p className="me">
+        <span>
+          <Marked text={claim.category} find={find} />
+        </span>
+        <Filed at={claim.createdAt} today={today} />
+        {claim.importedAt && <span>Imported</span>}
+        {claim.address !== homeAddress && (
+          <span>
+            <Marked text={claim.address} find={find} />
+          </span>
+        )}
+        <LastMessage claim={claim} find={find} />
+      </p>
+      <div className="st">
+        <StatusBadge status={claim.status} />
+        <StatusRail status={claim.status} />
+      </div>
+    </li>
+  )
+})
+
+/** The day it was filed; the year only where it is another one. */
+export function Filed({ at, today }: { at: string; today: Date }) {
+  return <Time at={at} shape={Number(at.slice(0, 4)) === today.getFullYear() ? 'day' : 'date'} />
+}
+
+/** The last message and who wrote it, in one line. */
+export function LastMessage({
+  claim: { lastMessage, builderName },
+  find,
+}: {
+  claim: ClaimRow
+  find: string
+}) {
+  if (!lastMessage) return null
+  const { sender, content } = lastMessage
+  const text = preview(content)
+  return (
+    <span className="ms" dir="auto">
+      {senderName(sender, builderName)}:{' '}
+      {isPlaceholder(content) ? <em>{text}</em> : <Marked text={text} find={find} />}
+    </span>
+  )
+}
+
+function senderName(sender: string, builderName: string | null): string {
+  if (sender === 'Builder') return builderName ?? sender
+  return sender === 'System' ? PRODUCT_NAME : sender
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router-dom'
+import type { DashboardMetrics } from '#shared/metrics.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import type { useMetrics } from './use-metrics.ts'
+import { WalkThroughs } from './walk-throughs.tsx'
+import { DEFAULT_METRICS, firstResponse, timeToFix, type Duration } from './metric-texts.ts'
+
+export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetrics> }) {
+  const utils = trpc.useUtils()
+  const refresh = trpc.metrics.refresh.useMutation({
+    onSuccess: async (fresh) => {
+      // A response still on its way was counted earlier.
+      await utils.metrics.get.cancel()
+      utils.metrics.get.setData(undefined, fresh)
+    },
+  })
+  // A later failure leaves the figures as they are.
+  const shown = metrics.data ?? (metrics.isLoadingError ? DEFAULT_METRICS : null)
+  return (
+    <>
+      {metrics.isLoadingError && (
+        <Notice kind="warn" title="Could not load metrics data. Using default values." icon="info" />
+      )}
+      {refresh.isError && (
+        <Notice
+          kind="warn"
+          title={errorText(refresh.error, 'Could not refresh the figures. Please try again.')}
+        />
+      )}
+      <section className="panel metrics" aria-labelledby="metrics-heading">
+        <div className="metrics-h">
+          <h2 id="metrics-heading">At a glance</h2>
+          <Button
+            look="refresh"
+            icon="refresh"
+            aria-label="Refresh metrics"
+            isBusy={refresh.isPending}
+            onClick={() => refresh.mutate()}
+          >
+            Refresh
+          </Button>
+        </div>
+        <dl className="mstack">{shown && <Cells metrics={shown} />}</dl>
+        <WalkThroughs />
+        <ReportsRow />
+      </section>
+    </>
+  )
+}
+
+/** To the reports, which come with Premium; where nothing can be bought, everybody has them. */
+function ReportsRow() {
+  const { isSubscribed } = useUser()
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  if (!isSubscribed && !facts) return null
+  const isOpen = isSubscribed || facts?.isPremiumByHand === true
+  return (
+    <Link className="linkrow" to={isOpen ? paths.reports : paths.billing}>
+      {isOpen ? 'Reports' : 'Reports · Premium'} <Icon name="chevron-right" />
+    </Link>
+  )
+}
+
+function Cells({ metrics }: { metrics: DashboardMetrics }) {
+  const { totalClaims, openClaims, closedClaims } = metrics
+  return (
+    <>
+      <div>
+        <dt>Total Claims</dt>
+        <dd className="v">{totalClaims}</dd>
+        {totalClaims > 0 && (
+          <dd className="d">
+            {openClaims} open · {closedClaims} closed
+          </dd>
+        )}
+      </div>
+      <DurationCell name="Avg FRT" meaning="first response" duration={firstResponse(metrics)} />
+      <DurationCell name="Avg ART" meaning="time to fix" duration={timeToFix(metrics)} />
+    </>
+  )
+}
+
+function DurationCell({ name, meaning, duration }: { name: string; meaning: string; duration: Duration }) {
+  return (
+    <div>
+      <dt>
+        {name} <span>· {meaning}</span>
+      </dt>
+      <dd className="v">{duration.value}</dd>
+      {duration.detail && <dd className="d">{duration.detail}</dd>}
+    </div>
+  )
+}

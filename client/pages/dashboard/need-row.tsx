@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ClaimRow } from '#shared/claims/views.ts'
+import { dayAtHouse } from '#shared/clock/day-at-house.ts'
+import { preview } from '#shared/message-text.ts'
+import { shortVisit } from '#shared/dates.ts'
+import { overdueText } from '#shared/claims/claim-state.ts'
+import { needOf, type Need } from '#shared/claims/needs-you.ts'
+import { paths } from '#client/lib/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Drawing, Icon } from '#client/ui/icon.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Filed, LastMessage } from './list/claim-row.tsx'
+import { Thumb } from './list/thumb.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** Focuses what links to a claim in the list, where what had the focus is gone. */
+export function focusClaim(link: string, options?: FocusOptions): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`.row a[href="${link}"]`)?.focus(options)
+}
+
+export type NeedActions = {
+  /** A claim was settled in its row. */
+  onSettled: () => void
+  /** Opens the sheet in which it is settled. */
+  onAsk: (asked: Asked) => void
+}
+
+/**
+ * A claim that needs the homeowner: what to do, and one button that does it. Once it needs nothing, it is an ordinary
+ * row.
+ */
+export function NeedRow({
+  claim,
+  today,
+  hasMail,
+  onSettled,
+  onAsk,
+  children,
+}: NeedActions & {
+  claim: ClaimRow
+  today: Date
+  /** True when emails are sent at all. */
+  hasMail: boolean
+  /** The ordinary row of the claim. */
+  children: ReactNode
+}) {
+  const need = needOf(claim, today, { hasMail })
+  const answer = useAnswer(claim.id, onSettled)
+  if (answer.answered !== null)
+    return (
+      <AnsweredRow claim={claim} what={answer.answered} onReopen={() => onAsk({ claim, what: 'reopen' })} />
+    )
+  if (!need || need.kind === 'send-imported') return children
+  const words = wordsOf(need, dayAtHouse(claim, today))
+  const press = (text: string, look: 'ghost' | 'tinted', what?: Asked['what']) => (
+    <Button
+      look={look}
+      aria-label={`${text}: ${claim.title}`}
+      aria-haspopup={what && 'dialog'}
+      isBusy={!what && answer.isBusy}
+      onClick={() => {
+        if (what) onAsk({ claim, what })
+        else if (need.kind === 'visit') answer.accept(need.visit.id)
+        else answer.confirmFix()
+      }}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <li className="row need" data-kind={need.kind}>
+      <Thumb claim={claim}>
+        <span className="mk">{words.icon}</span>
+      </Thumb>
+      <div className="txt">
+        <Link className="w" to={paths.claim(claim.id)}>
+          {words.text}
+        </Link>
+        <p className="s" dir="auto">
+          {claim.title}
+        </p>
+        {(claim.unread?.text ?? claim.lastMessage) && (
+          <p className="s q" dir="auto">
+            {claim.unread?.text ? preview(claim.unread.text) : <LastMessage claim={claim} find="" />}
+          </p>
+        )}
+        <p className="me">
+          <StatusBadge status={claim.status} />
+          <span>{claim.category}</span>
+          <Filed at={claim.createdAt} today={today} />
+        </p>
+      </div>
+      <div className="acts">
+        {words.other && (
+          <ButtonLink
+            look="ghost"
+            to={paths.claim(claim.id)}
+            state={{ ask: words.other.ask }}
+            aria-label={`${words.other.text}: ${claim.title}`}
+          >
+            {words.other.text}
+          </ButtonLink>
+        )}
+        {need.kind === 'failed' && press('Send the link', 'ghost', 'share')}
+        {press(words.press, 'tinted', words.what)}
+      </div>
+    </li>
+  )
+}
+
+/** Shows the answer that was given in the row. A claim that was closed can be reopened as on its page. */
+function AnsweredRow({
+  claim,
+  what,
+  onReopen,
+}: {
+  claim: ClaimRow
+  what: 'visit' | 'fix'
+  onReopen: () => void
+}) {
+  return (
+    <li className="row need said">
+      <Thumb claim={claim}>
+        <span className="mk">
+          <Icon name="check" />
+        </span>
+      </Thumb>
+      <div className="txt">
+        <p className="w" role="status">
+          {what === 'visit' ? 'Accepted.' : 'Marked as fixed.'}
+        </p>
+        <p className="s" dir="auto">
+          {claim.title}
+        </p>
+      </div>
+      {what === 'fix' && (
+        <div className="acts">
+          <Button look="link" aria-haspopup="dialog" aria-label={`Reopen: ${claim.title}`} onClick={onReopen}>
+            Reopen
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What has a button in the row. */
+type Shown = Exclude<Need, { kind: 'send-imported' }>
+
+/** A task for the sheet above the list: another address, a message, the link to send, a follow-up, reopening. */
+export type Asked = { claim: ClaimRow; what: 'fix' | 'reply' | 'share' | 'follow-up' | 'reopen' }
+
+const BUBBLE =
+  'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v8.5A1.5 1.5 0 0 1 19 17h-7l-4.5 3.2V17H5a1.5 1.5 0 0 1-1.5-1.5V7A1.5 1.5 0 0 1 5 5.5z'
+
+type Words = {
+  icon: ReactNode
+  text: string
+  press: string
+  /** The sheet that the button opens; absent where it does it in the row. */
+  what?: Asked['what']
+  /** What the claim's page opens with. */
+  other?: { text: string; ask: 'not-yet' | 'other-time' }
+}
+
+function wordsOf(need: Shown, today: string): Words {
+  switch (need.kind) {
+    case 'failed':
+      return {
+        icon: <Icon name="alert" />,
+        text: 'This email came back',
+        press: 'Fix',
+        what: 'fix',
+      }
+    case 'send':
+      return {
+        icon: <Icon name="send" />,
+        text: 'Not sent yet',
+        press: 'Send the link',
+        what: 'share',
+      }
+    case 'fix':
+      return {
+        icon: <Icon name="check" />,
+        text: 'Is it fixed?',
+        press: 'Yes',
+        other: { text: 'Not yet', ask: 'not-yet' },
+      }
+    case 'visit':
+      return {
+        icon: <Icon name="calendar" />,
+        text: `Visit ${shortVisit(need.visit, today)}?`,
+        press: 'Accept',
+        other: { text: 'Other time', ask: 'other-time' },
+      }
+    case 'unreached':
+      return {
+        icon: <Icon name="send" />,
+        text:
+          need.act.kind === 'followed-up' ? 'Follow-up not sent yet' : 'Your builder does not have it yet',
+        press: 'Send the link',
+        what: 'share',
+      }
+    case 'overdue':
+      return {
+        icon: <Icon name="clock" />,
+        text: overdueText(need.days),
+        press: 'Follow up',
+        what: 'follow-up',
+      }
+    case 'answer':
+      return {
+        icon: <Drawing of={BUBBLE} />,
+        text: `${need.from} ${need.isQuestion ? 'asked a question' : 'answered'}`,
+        press: 'Reply',
+        what: 'reply',
+      }
+  }
+}

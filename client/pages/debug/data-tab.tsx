@@ -1,0 +1,95 @@
+import { formatMetric } from '#shared/metric-text.ts'
+import { STATUSES, statusLabel } from '#shared/claims/statuses.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { bytes, FactPanel } from './fact-list.tsx'
+
+export function DataTab() {
+  const { isAdmin } = useUser()
+  const metrics = trpc.metrics.get.useQuery()
+  const figures = metrics.data
+  return (
+    <>
+      {metrics.isError && (
+        <Notice kind="bad" title={errorText(metrics.error, 'Your figures did not load.')} />
+      )}
+      {figures && (
+        <>
+          <FactPanel
+            title="Your claims by status"
+            facts={STATUSES.map((status) => [statusLabel(status), figures.byStatus[status] ?? 0])}
+          />
+          <FactPanel
+            title="Your metrics"
+            facts={[
+              ['Total claims', figures.totalClaims],
+              ['Open', figures.openClaims],
+              ['Closed', figures.closedClaims],
+              ['Avg FRT', formatMetric(figures.frt, 'h')],
+              ['Avg ART', formatMetric(figures.art, 'd')],
+              ['AI usage', `${figures.aiUsagePercent} %`],
+            ]}
+          />
+        </>
+      )}
+      {isAdmin ? <ServerFacts /> : <AdminOnly what="The database and the server’s settings" />}
+    </>
+  )
+}
+
+function ServerFacts() {
+  const state = trpc.admin.state.useQuery()
+  if (state.isError) {
+    return <Notice kind="bad" title={errorText(state.error, 'The server’s facts did not load.')} />
+  }
+  if (!state.data) return null
+  const { database, mail, mailFrom, inboundAddress, channels, outbox, unfiled, aiService } = state.data
+  return (
+    <>
+      <FactPanel
+        title="Database"
+        facts={[
+          ['SQLite', database.sqliteVersion],
+          ['Size', bytes(database.sizeBytes)],
+          ['Journal', database.journalMode],
+          ['Synchronous', database.synchronous],
+          ['Schema', database.schema],
+          ['Users', database.users],
+          ['Claims', database.claims],
+          ['Messages', database.messages],
+          ['Photos', database.photos],
+        ]}
+      />
+      <FactPanel
+        title="Email"
+        facts={[
+          ['Going out', mail === 'smtp' ? 'Through the mail server' : 'Kept in the local mailbox'],
+          ['From', mailFrom ?? 'Not set'],
+          ['Answers come to', inboundAddress ?? 'Not set'],
+          ['Ways email comes in', channels.length > 0 ? channels.join(', ') : 'None'],
+          ['Outbox', counts(outbox)],
+          ['Mail we couldn’t match', unfiled],
+        ]}
+      />
+      <FactPanel
+        title="Enhance with AI"
+        facts={[
+          ['Written by', aiService ? `${aiService.model} at ${aiService.host}` : 'The built-in writer'],
+        ]}
+      />
+    </>
+  )
+}
+
+/** "3 local, 1 due"; states without emails are left out. */
+function counts(outbox: Record<string, number>): string {
+  const some = Object.entries(outbox).filter(([, count]) => count > 0)
+  return some.map(([state, count]) => `${count} ${state}`).join(', ') || 'Empty'
+}
+
+/** For everybody but the admin; the server refuses it to them as well. */
+function AdminOnly({ what }: { what: string }) {
+  return <p className="hint">{what} are shown to the admin only.</p>
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { MINUTE } from '#shared/dates.ts'
+import type { Household } from '#shared/homes.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { SettingsFrame } from '#client/parts/settings/settings-frame.tsx'
+import { errorText } from '#client/lib/errors.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { usePage } from '#client/ui/page.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { SettingsMore } from '#client/parts/settings/settings-panel.tsx'
+import { OwnHomes } from '#client/parts/homes/own-homes.tsx'
+import { HandoverPanel } from './handover-panel.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { MemberRow } from './member-row.tsx'
+import { TakingOverNotices } from './taking-over-notices.tsx'
+
+const InviteSheet = lazyPart(() => import('./invite-sheet.tsx').then((m) => m.InviteSheet), MissingDialog)
+const HandoverSheet = lazyPart(
+  () => import('./handover-sheet.tsx').then((m) => m.HandoverSheet),
+  MissingDialog,
+)
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog), MissingDialog)
+
+/** Who shares the home that the person sees. */
+export function HouseholdPage() {
+  usePage({ title: 'Settings', documentTitle: 'Household', hasOwnHeading: true })
+  const household = trpc.household.get.useQuery(undefined, {
+    // The other side's answer, which the live stream does not report.
+    refetchInterval: ({ state: { data } }) => (data?.handover || data?.takingOver.length ? MINUTE : false),
+  })
+  return (
+    <SettingsFrame>
+      <div className="page-h">
+        <h1>Household</h1>
+      </div>
+      {household.isPending && <Skeleton height="8rem" />}
+      {household.error && (
+        <Notice kind="bad" title={errorText(household.error, 'Your household could not be loaded.')}>
+          <Button onClick={() => void household.refetch()}>Try again</Button>
+        </Notice>
+      )}
+      {household.data ? <Parts household={household.data} /> : !household.isPending && <OwnHomes />}
+    </SettingsFrame>
+  )
+}
+
+/** Shows what waits for an answer first, and folds what happens once in years. */
+function Parts({ household }: { household: Household }) {
+  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
+  const [isHandingOver, setHandingOver] = useState(false)
+  const panel = household.role === 'owner' && (
+    <HandoverPanel household={household} onStart={() => setHandingOver(true)} />
+  )
+  const isStarted = household.handover !== null
+  const isFirst = Boolean(household.handover?.buyer)
+  const hasSeveral = profile?.homes !== undefined
+  return (
+    <>
+      <TakingOverNotices homes={household.takingOver} />
+      {isFirst && panel}
+      <Members household={household} />
+      {isStarted && !isFirst && panel}
+      {hasSeveral && <OwnHomes />}
+      {((!isStarted && panel) || !hasSeveral) && (
+        <SettingsMore title="More">
+          {!isStarted && panel}
+          {!hasSeveral && <OwnHomes />}
+        </SettingsMore>
+      )}
+      {/* Outside the panel, which moves when a hand-over starts: the sheet then shows its link, once. */}
+      {isHandingOver && <HandoverSheet homeId={household.homeId} onClose={() => setHandingOver(false)} />}
+    </>
+  )
+}
+
+function Members({ household }: { household: Household }) {
+  const { role, address, members, invitations } = household
+  const { id } = useUser()
+  const [isInviting, setInviting] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const isOwner = role === 'owner'
+  return (
+    <section className="panel pad" aria-labelledby="household">
+      <div>
+        <h2 id="household" className="h2">
+          {address ?? 'Your home'}
+        </h2>
+        <p className="hint">
+          {isOwner
+            ? 'Share this home and its claims with whoever lives in it.'
+            : 'You share this home and its claims.'}
+        </p>
+      </div>
+      <ul className="set-rows">
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} isYou={member.id === id} isManaged={isOwner} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      <div className="set-acts">
+        {isOwner && (
+          <Button icon="plus" onClick={() => setInviting(true)}>
+            Invite
+          </Button>
+        )}
+        {members.length > 1 && (
+          <Button look="ghost" onClick={() => setLeaving(true)}>
+            Leave this home
+          </Button>
+        )}
+      </div>
+      {isInviting && <InviteSheet onClose={() => setInviting(false)} />}
+      {isLeaving && <LeaveDialog household={household} onClose={() => setLeaving(false)} />}
+    </section>
+  )
+}

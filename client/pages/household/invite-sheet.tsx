@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { NewInvitation, type InvitedRole } from '#shared/homes.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { TextField } from '#client/ui/field.tsx'
+import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { LinkSheet } from './link-sheet.tsx'
+
+const ROLES = ['member', 'read-only'] as const satisfies readonly InvitedRole[]
+
+/** Asks whom to invite as what; then shows the link, once. */
+export function InviteSheet({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const canEmail = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'smtp'
+  const { frame, ...form } = useFields({ email: '' })
+  const [role, setRole] = useState<InvitedRole>('member')
+  const invite = trpc.household.invite.useMutation({
+    onSuccess: () => utils.household.get.invalidate(),
+    onError: form.refuse,
+  })
+  if (invite.data) {
+    const { isEmailed } = invite.data
+    return (
+      <LinkSheet
+        link={invite.data}
+        title={isEmailed ? 'Invitation sent' : 'Send this link'}
+        onClose={onClose}
+      >
+        {isEmailed
+          ? `${form.values.email.trim()} gets an email with a link. You can also send this one yourself.`
+          : 'Whoever opens it first and signs in joins your household.'}
+      </LinkSheet>
+    )
+  }
+  const submit = () => {
+    const email = form.values.email.trim()
+    const input = form.read(NewInvitation, { role, ...(email ? { email } : {}) })
+    if (input) invite.mutate(input)
+  }
+  return (
+    <FormSheet
+      isOpen
+      onClose={onClose}
+      title="Invite to your household"
+      frame={frame}
+      submit={form.values.email.trim() ? 'Send invitation' : 'Create link'}
+      busyText="Inviting..."
+      isBusy={invite.isPending}
+      onSubmit={submit}
+    >
+      {canEmail && (
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          isOptional
+          hint="Leave it empty to send the link yourself."
+          {...form.field('email')}
+        />
+      )}
+      <div className="field">
+        <p id="invited-role" className="lab">
+          They can
+        </p>
+        <div className="chips" role="radiogroup" aria-labelledby="invited-role">
+          {ROLES.map((each) => (
+            <label key={each} className="chip">
+              <input type="radio" name="role" checked={each === role} onChange={() => setRole(each)} />
+              {MAY[each]}
+            </label>
+          ))}
+        </div>
+      </div>
+      <FailureNotice text={form.failure} />
+    </FormSheet>
+  )
+}
+
+const MAY: Record<InvitedRole, string> = { member: 'File, answer and close', 'read-only': 'Read only' }

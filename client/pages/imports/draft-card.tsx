@@ -1,0 +1,201 @@
+import { memo } from 'react'
+import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
+import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
+import { missingOfDraft, type Asked } from '#shared/import-missing.ts'
+import type { ImportDraftView, ImportOutcome, ImportView } from '#shared/imports.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
+import { NoticeLine } from '#client/ui/notice.tsx'
+import { DraftItems } from './draft-items.tsx'
+import type { Words } from './kept-words.ts'
+import { fieldId } from './missing.ts'
+import type { Moving } from './move-sheet.tsx'
+import type { DraftEdits } from './use-draft-edits.ts'
+
+type Props = {
+  open: ImportView
+  draft: ImportDraftView
+  /** "Claim 2, Leaking window" */
+  name: string
+  number: number
+  canMerge: boolean
+  problem: ReturnType<DraftEdits['problemOf']>
+  change: DraftEdits['change']
+  saveAll: DraftEdits['saveAll']
+  today: string
+  /** Import was pressed: each missing part has an error beside its field. */
+  isAsked: boolean
+  onMove: (moving: Moving) => void
+}
+
+/**
+ * One proposed claim: its words, its emails and its photos. There may be a hundred: one is drawn again only when it, or
+ * what was read, changes.
+ */
+export const DraftCard = memo(function DraftCard({
+  open,
+  draft,
+  name,
+  number,
+  canMerge,
+  problem,
+  change,
+  saveAll,
+  today,
+  isAsked,
+  onMove,
+}: Props) {
+  if (draft.claimId !== null)
+    return (
+      <NoticeLine kind="ok">
+        <bdi>{draft.title}</bdi> is imported.
+      </NoticeLine>
+    )
+  const missing = missingOfDraft(draft, { items: open.items, today })
+  const errorOf = (asked: Asked) =>
+    // A day in the future is wrong at once; what is only missing may still come.
+    problem?.fields[asked] ??
+    (isAsked || (asked === 'filedOn' && draft.filedOn !== null) ? missing[asked] : undefined)
+  return (
+    <section className="panel pad imp-panel imp-card" aria-label={name}>
+      <div className="imp-card-h">
+        <h3 className="muted sm">Claim {number}</h3>
+        <LazyMenu label={`Change claim ${number}`} look="ghost">
+          {canMerge && (
+            <LazyMenuItem
+              icon="copy"
+              hint="Its emails and photos move there, and this one goes."
+              onChoose={() => onMove({ kind: 'merge', draftId: draft.id, name })}
+            >
+              Merge into another claim
+            </LazyMenuItem>
+          )}
+          <LazyMenuItem
+            icon="close"
+            hint="It can be put back until you import."
+            onChoose={() => change(draft.id, { isLeftOut: true })}
+          >
+            Leave this claim out
+          </LazyMenuItem>
+        </LazyMenu>
+      </div>
+      <DraftFields
+        draft={draft}
+        errorOf={errorOf}
+        today={today}
+        onChange={(words) => change(draft.id, words)}
+      />
+      {problem && (
+        <div className="imp-unsaved" role="alert">
+          <p>
+            <b>Not saved yet.</b> {problem.message}
+          </p>
+          <Button icon="refresh" onClick={() => void saveAll()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <DraftItems open={open} draft={draft} photosError={errorOf('photos')} onMove={onMove} />
+    </section>
+  )
+})
+
+function DraftFields({
+  draft,
+  errorOf,
+  today,
+  onChange,
+}: {
+  draft: ImportDraftView
+  errorOf: (asked: Asked) => string | undefined
+  today: string
+  onChange: (words: Words) => void
+}) {
+  const at = (asked: Asked) => ({ id: fieldId(draft.id, asked), error: errorOf(asked) })
+  return (
+    <>
+      <TextField
+        label="Title"
+        {...at('title')}
+        maxLength={TITLE_MAX}
+        autoComplete="off"
+        value={draft.title}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <div className="grid2">
+        <SelectField
+          label="Category"
+          {...at('category')}
+          value={draft.category ?? ''}
+          onChange={({ target }) => {
+            const category = CATEGORIES.find((each): each is Category => each === target.value)
+            if (category) onChange({ category })
+          }}
+        >
+          <option value="" disabled>
+            Choose a category
+          </option>
+          {CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="When was it filed?"
+          {...at('filedOn')}
+          type="date"
+          max={today}
+          value={draft.filedOn ?? ''}
+          onChange={({ target }) => onChange({ filedOn: target.value || null })}
+        />
+      </div>
+      <OutcomeField draft={draft} error={errorOf('outcome')} onChoose={(outcome) => onChange({ outcome })} />
+      <TextArea
+        label="What it is about"
+        {...at('summary')}
+        maxLength={SUMMARY_MAX}
+        count={{ used: draft.summary.length, max: SUMMARY_MAX }}
+        rows={3}
+        value={draft.summary}
+        onChange={({ target }) => onChange({ summary: target.value })}
+      />
+    </>
+  )
+}
+
+const OUTCOMES: readonly (readonly [ImportOutcome, string])[] = [
+  ['open', 'Still open'],
+  ['fixed', 'Fixed'],
+]
+
+function OutcomeField({
+  draft: { id, outcome },
+  error,
+  onChoose,
+}: {
+  draft: ImportDraftView
+  error: string | undefined
+  onChoose: (outcome: ImportOutcome) => void
+}) {
+  const at = fieldId(id, 'outcome')
+  return (
+    <fieldset className="field" id={at} tabIndex={-1} aria-describedby={error && `${at}-error`}>
+      <legend className="imp-label">Is it still open?</legend>
+      <div className="chips">
+        {OUTCOMES.map(([value, label]) => (
+          <label key={value} className="chip">
+            <input type="radio" name={at} checked={outcome === value} onChange={() => onChoose(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="err" id={`${at}-error`}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,148 @@
+import { clearDateTime } from '#shared/dates.ts'
+import type { ImportDraftView, ImportItemView, ImportView } from '#shared/imports.ts'
+import { photosText } from '#shared/photo-files.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { ImportedPhoto } from './imported-photo.tsx'
+import { fieldId } from './missing.ts'
+import type { Moving } from './move-sheet.tsx'
+import { useLargePhotos } from './use-large-photos.tsx'
+
+type Props = {
+  open: ImportView
+  draft: ImportDraftView
+  photosError: string | undefined
+  onMove: (moving: Moving) => void
+}
+
+/** The emails of a proposed claim, with what is attached to them, and its own photos. */
+export function DraftItems({ open, draft, photosError, onMove }: Props) {
+  const own = open.items.filter(({ place, draftId }) => place === 'claim' && draftId === draft.id)
+  const mails = own.filter(({ kind }) => kind === 'mail').toSorted(byDate)
+  const photos = own.filter(({ kind }) => kind === 'photo')
+  if (own.length === 0) return <p className="hint">It has no emails and no photos.</p>
+  return (
+    <>
+      {mails.length > 0 && (
+        <ul className="imp-mails" aria-label="Emails">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} open={open} draft={draft} mail={mail} onMove={onMove} />
+          ))}
+        </ul>
+      )}
+      {photos.length > 0 && (
+        <div className="imp-own" id={fieldId(draft.id, 'photos')} tabIndex={-1}>
+          <p className="imp-label">Photos of this claim</p>
+          <Photos open={open} draft={draft} photos={photos} onMove={onMove} />
+          {photosError && (
+            <p className="err">
+              <Icon name="alert" />
+              <span>{photosError}</span>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Those without a date come first, as in the claim later. */
+const byDate = (one: ImportItemView, other: ImportItemView): number =>
+  (one.mail?.date ?? '').localeCompare(other.mail?.date ?? '')
+
+function MailRow({
+  open,
+  draft,
+  mail: { id, mail, name },
+  onMove,
+}: Omit<Props, 'photosError'> & { mail: ImportItemView }) {
+  const attached = open.items.filter(({ place, mailId }) => place === 'mail' && mailId === id)
+  const photos = attached.filter(({ kind }) => kind === 'photo')
+  const documents = attached.filter(({ kind }) => kind === 'document')
+  const subject = mail?.subject || name
+  return (
+    <li>
+      <details>
+        <summary>
+          <Icon name="mail" />
+          <span className="grow">
+            <b>
+              <bdi>{subject}</bdi>
+            </b>
+            <span className="sm text2">
+              <bdi>{mail?.from ? mail.from.name || mail.from.address : 'Unknown sender'}</bdi>
+              {' · '}
+              {mail?.date ? clearDateTime(mail.date) : 'No date'}
+              {photos.length > 0 && ` · ${photosText(photos.length)}`}
+            </span>
+          </span>
+        </summary>
+        <div className="imp-mail">
+          {mail?.from && <p className="sm text2">From {mail.from.address}</p>}
+          <p className="plain" dir="auto">
+            {mail?.preview || 'This email has no text.'}
+          </p>
+          {documents.map((each) => (
+            <p key={each.id} className="sm text2">
+              <Icon name="file" /> <bdi>{each.name}</bdi>
+            </p>
+          ))}
+          {photos.length > 0 && <Photos open={open} draft={draft} photos={photos} onMove={onMove} />}
+        </div>
+      </details>
+      <Button
+        look="ghost"
+        aria-haspopup="dialog"
+        aria-label={`Move the email ${subject}`}
+        onClick={() => onMove({ kind: 'item', itemId: id, from: draft.id, what: 'email', canGoBack: false })}
+      >
+        Move
+      </Button>
+    </li>
+  )
+}
+
+function Photos({
+  open,
+  draft,
+  photos,
+  onMove,
+}: Omit<Props, 'photosError'> & { photos: readonly ImportItemView[] }) {
+  const large = useLargePhotos(open.id, photos, draft.title)
+  return (
+    <>
+      <ul className="imp-photos">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className="imp-look"
+              aria-haspopup="dialog"
+              aria-label={`Enlarge ${photo.name}`}
+              onClick={() => large.show(index)}
+            >
+              <ImportedPhoto importId={open.id} photo={photo} />
+            </button>
+            <Button
+              look="ghost"
+              aria-haspopup="dialog"
+              aria-label={`Move the photo ${photo.name}`}
+              onClick={() =>
+                onMove({
+                  kind: 'item',
+                  itemId: photo.id,
+                  from: draft.id,
+                  what: 'photo',
+                  canGoBack: photo.place === 'claim' && photo.mailId !== null,
+                })
+              }
+            >
+              Move
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {large.viewer}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { ASKED, IMPORT_MISSING, missingOfDraft, type Asked } from '#shared/import-missing.ts'
+import type { ImportDraftView, ImportView } from '#shared/imports.ts'
+
+/** What is missing before the claims can be imported; `at` is the id of the element that shows it. */
+export type Missing = { at: string; text: string }
+
+export const ADDRESS_AT = 'import-address'
+export const BUILDER_AT = 'import-builder'
+export const UNPLACED_AT = 'import-unplaced'
+export const fieldId = (draftId: string, asked: Asked): string => `${draftId}-${asked}`
+
+const WORDS: Record<Asked, string> = {
+  title: 'title',
+  category: 'category',
+  filedOn: 'when it was filed',
+  outcome: 'whether it is still open',
+  summary: 'what it is about',
+  photos: 'fewer photos',
+}
+
+/** The proposals that become claims, in the order of the screen. */
+export const toImport = (drafts: readonly ImportDraftView[]): ImportDraftView[] =>
+  drafts.filter(({ isLeftOut }) => !isLeftOut)
+
+/** Returns what is still missing, from the top of the page down. `drafts` are as they are on the screen. */
+export function missingOf(
+  { items, builderAddresses }: Pick<ImportView, 'items' | 'builderAddresses'>,
+  drafts: readonly ImportDraftView[],
+  { today, needsAddress }: { today: string; needsAddress: boolean },
+): Missing[] {
+  const missing: Missing[] = []
+  if (needsAddress) missing.push({ at: ADDRESS_AT, text: 'The address of your home' })
+  if (builderAddresses === null && items.some(({ kind }) => kind === 'mail'))
+    missing.push({ at: BUILDER_AT, text: 'Which addresses are your builder’s' })
+  const unplaced = items.filter(({ place }) => place === 'unplaced').length
+  if (unplaced > 0)
+    missing.push({
+      at: UNPLACED_AT,
+      text: unplaced === 1 ? '1 photo to place' : `${unplaced} photos to place`,
+    })
+  toImport(drafts).forEach((draft, index) => {
+    const found = draft.claimId === null ? missingOfDraft(draft, { items, today }) : {}
+    const asked = ASKED.filter((each) => found[each] !== undefined)
+    const first = asked[0]
+    if (first)
+      missing.push({
+        at: fieldId(draft.id, first),
+        text: `${nameOf(draft, index)}: ${asked.map((each) => WORDS[each]).join(', ')}`,
+      })
+  })
+  return missing
+}
+
+/** How a proposal is called on the screen. */
+export const nameOf = ({ title }: ImportDraftView, index: number): string =>
+  title.trim() === '' ? `Claim ${index + 1}` : `Claim ${index + 1}, ${title.trim()}`
+
+/** Why there is nothing to import at all; undefined when there is. */
+export const noneToImport = (drafts: readonly ImportDraftView[]): string | undefined =>
+  toImport(drafts).length === 0 ? IMPORT_MISSING.drafts : undefined

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ImportDraftView, ImportView } from '#shared/imports.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { appError, errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useWhenOnline } from '#client/lib/use-when-online.ts'
+import { keepWords, readKeptWords, type KeptWords, type Words } from './kept-words.ts'
+import { useReviewChange } from './use-review.ts'
+
+/** What the person changed of one proposal since the page was opened. */
+type Edit = { typed: Words; unsaved: Words; problem: Problem | null }
+type Problem = { message: string; fields: Record<string, string> }
+type Edits = Readonly<Record<string, Edit>>
+
+const SAVE_AFTER_MS = 600
+
+/**
+ * What is typed into the proposed claims, saved a moment after the last key. What could not be saved stays as it was
+ * typed, with the reason, and is sent again with the next change, at a press, or when the connection is back. Until then
+ * it is kept on this device, so that a page that is loaded again has it and saves it.
+ */
+export function useDraftEdits({ id: importId, drafts }: ImportView) {
+  const { edits, current, put } = useEdits(importId, drafts)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { mutateAsync } = trpc.imports.change.useMutation(useReviewChange())
+  const saveOne = async (draftId: string): Promise<boolean> => {
+    const sent = current()[draftId]?.unsaved ?? {}
+    if (isEmpty(sent)) return true
+    try {
+      await mutateAsync({ importId, draftId, ...sent })
+      put(draftId, (edit) => ({ ...edit, unsaved: without(edit.unsaved, sent), problem: null }))
+      return true
+    } catch (error) {
+      const message = errorText(error, 'This could not be saved.')
+      put(draftId, (edit) => ({ ...edit, problem: { message, fields: appError(error).fields } }))
+      return false
+    }
+  }
+  const saveAll = async (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    const saved = await Promise.all(Object.keys(current()).map(saveOne))
+    return saved.every(Boolean)
+  }
+  const save = useRef(saveAll)
+  useEffect(() => {
+    save.current = saveAll
+  })
+  useEffect(() => {
+    // Leaving the page, or only hiding it, which a phone may never undo, waits for nothing.
+    const now = () => void save.current()
+    // What an earlier page could not save.
+    now()
+    addEventListener('visibilitychange', now)
+    return () => {
+      removeEventListener('visibilitychange', now)
+      now()
+    }
+  }, [])
+  const hasUnsaved = Object.values(edits).some(({ unsaved }) => !isEmpty(unsaved))
+  useEffect(() => {
+    if (!hasUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [hasUnsaved])
+  // The same function always: a card is drawn again only when it changes itself.
+  const change = useCallback(
+    (draftId: string, words: Words) => {
+      put(draftId, (edit) => ({
+        typed: { ...edit.typed, ...words },
+        unsaved: { ...edit.unsaved, ...words },
+        problem: edit.problem && { ...edit.problem, fields: omit(edit.problem.fields, Object.keys(words)) },
+      }))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save.current(), SAVE_AFTER_MS)
+    },
+    [put],
+  )
+  const problems = Object.values(edits).some(({ problem }) => problem !== null)
+  useWhenOnline(problems, () => void saveAll())
+  return {
+    /** The proposal as it is on the screen. */
+    shown: (draft: ImportDraftView): ImportDraftView => {
+      const typed = edits[draft.id]?.typed
+      return typed ? { ...draft, ...typed } : draft
+    },
+    problemOf: (draftId: string): Problem | null => edits[draftId]?.problem ?? null,
+    hasUnsaved,
+    change,
+    /** Saves what is not saved; false when some of it could not be. */
+    saveAll: useCallback(() => save.current(), []),
+  }
+}
+
+export type DraftEdits = ReturnType<typeof useDraftEdits>
+
+const NOTHING: Edit = { typed: {}, unsaved: {}, problem: null }
+
+/** The edits as they are on the screen, and as they are now, for what runs between two drawings. */
+function useEdits(importId: string, drafts: readonly ImportDraftView[]) {
+  const { id: userId } = useUser()
+  const [edits, setEdits] = useState(() => keptEdits(readKeptWords(userId, importId), drafts))
+  const latest = useRef(edits)
+  const current = useCallback(() => latest.current, [])
+  const put = useCallback(
+    (draftId: string, change: (edit: Edit) => Edit) => {
+      latest.current = { ...latest.current, [draftId]: change(latest.current[draftId] ?? NOTHING) }
+      keepWords(userId, importId, unsavedOf(latest.current))
+      setEdits(latest.current)
+    },
+    [userId, importId],
+  )
+  return { edits, current, put }
+}
+
+/** What was typed into a proposed claim that is gone, or imported, has nowhere to be saved. */
+function keptEdits(kept: KeptWords, drafts: readonly ImportDraftView[]): Edits {
+  const open = drafts.flatMap(({ id, claimId }) => {
+    const words = kept[id]
+    return words && claimId === null ? [[id, { typed: words, unsaved: words, problem: null }] as const] : []
+  })
+  return Object.fromEntries(open)
+}
+
+const unsavedOf = (edits: Edits): KeptWords =>
+  Object.fromEntries(
+    Object.entries(edits).flatMap(([id, { unsaved }]) => (isEmpty(unsaved) ? [] : [[id, unsaved]])),
+  )
+
+const isEmpty = (words: Words): boolean => Object.keys(words).length === 0
+
+/** What was changed again while it was being saved stays unsaved. */
+function without(unsaved: Words, sent: Words): Words {
+  const still = Object.entries(unsaved).filter(([name, value]) => Reflect.get(sent, name) !== value)
+  return Object.fromEntries(still)
+}
+
+const omit = (fields: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))

@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Suggestion } from '#shared/classify/suggest.ts'
+import { homeAddressLine } from '#shared/home-address.ts'
+import type { HomeProfile } from '#shared/profile.ts'
+import { useSession, useUser } from '#client/parts/account/session.tsx'
+import { FreeClaimsBanner, isNearLimit } from '#client/parts/claim-forms/free-claims.tsx'
+import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
+import { PhotoField } from '#client/parts/photos/photo-field.tsx'
+import { useOnline } from '#client/parts/photos/use-online.ts'
+import { usePhotoQueue } from '#client/parts/photos/upload/use-photo-queue.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { WalkThroughLine } from '#client/outbox/entry-line.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { useProfileOf } from '#client/parts/homes/use-profile-of.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { ClaimFields } from './claim-fields.tsx'
+import { isEmptyDraft, type ClaimDraft, type FilledDraft } from '#client/outbox/draft.ts'
+import { DraftLine, NoBuilder, OfflineLine, SafetyLine } from '#client/parts/claim-forms/form-notices.tsx'
+import { useStartsWithCamera } from '#client/parts/claim-forms/starts-with-camera.ts'
+import { SubmitBar } from './submit-bar.tsx'
+import { textsOf, useClaimTexts } from './use-claim-texts.ts'
+import { useDraftSaving } from '#client/outbox/use-draft.ts'
+import { useSubmission } from './use-submission.ts'
+import { useSuggestion } from './use-suggestion.ts'
+
+const UpgradeModal = lazyDialog(
+  () => import('#client/parts/claim-forms/claim-limit.tsx').then((m) => m.UpgradeModal),
+  ({ isOpen }) => isOpen,
+)
+
+/** The fields that proposals and the profile fill. */
+const PROPOSED = ['title', 'category', 'address'] as const
+
+/** What nobody wrote comes from the summary's proposals and from the profile. */
+function filledDraft(
+  draft: ClaimDraft,
+  { title, categories }: Suggestion,
+  home: HomeProfile | null | undefined,
+): FilledDraft {
+  return {
+    ...draft,
+    title: draft.title ?? title,
+    category: draft.category ?? categories[0] ?? '',
+    address: draft.address ?? (home ? homeAddressLine(home) : ''),
+  }
+}
+
+/** The claim form: stores what is typed, uploads meanwhile, files once. */
+export function NewClaimForm({
+  initial,
+  slot,
+  homeId,
+  isRestored,
+  onDiscard,
+}: {
+  initial: ClaimDraft
+  /** The name that the draft is stored under. */
+  slot: string
+  /** The home it is filed for; undefined while no home could be read, for the chosen one. */
+  homeId: string | undefined
+  isRestored: boolean
+  onDiscard: (draft: ClaimDraft) => void
+}) {
+  const limit = useClaimLimit()
+  const [isDraftLineShown, setDraftLineShown] = useState(isRestored)
+  const { own, home, builder } = useHomeOf(homeId)
+  const { form, queue, uploader, draft, endSaving, submission, fields } = useWrittenClaim({
+    initial,
+    slot,
+    homeId,
+    home,
+  })
+  useRefreshedUser()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void submission.submit()
+  }
+  const isOnline = useOnline()
+  const startsWithCamera = useStartsWithCamera()
+  const isSending = submission.phase === 'sending'
+  const isLow = isNearLimit(limit?.left)
+
+  return (
+    <>
+      <form className="nc" noValidate ref={form} onSubmit={submit}>
+        <div className="wide nc-top">
+          {isLow && <FreeClaimsBanner />}
+          {isDraftLineShown && (
+            <DraftLine
+              isEmpty={isEmptyDraft(draft)}
+              onDiscard={() => {
+                endSaving()
+                onDiscard(draft)
+              }}
+              onHide={() => setDraftLineShown(false)}
+            />
+          )}
+        </div>
+        <div className="c2" inert={isSending}>
+          <PhotoField queue={queue} uploader={uploader} startsWithCamera={startsWithCamera} />
+        </div>
+        <section className="c1 nc-fields" aria-label="Claim">
+          <div className="nc-fields" inert={isSending}>
+            <ClaimFields {...fields} home={home} problems={submission.problems} />
+          </div>
+          {own && !own.builder && <NoBuilder />}
+          {!isOnline && <OfflineLine />}
+          <SubmitBar
+            submission={submission}
+            isOnline={isOnline}
+            queue={queue}
+            uploader={uploader}
+            builder={builder}
+          />
+          <WalkThroughLine />
+          {!isLow && <FreeClaimsBanner />}
+          <SafetyLine />
+        </section>
+      </form>
+      <LimitModal
+        isReached={submission.phase !== 'filed' && (submission.isLimitReached || limit?.isReached === true)}
+      />
+    </>
+  )
+}
+
+/** What is typed and photographed: read from the draft, stored again, filed once. */
+function useWrittenClaim({
+  initial,
+  slot,
+  homeId,
+  home,
+}: {
+  initial: ClaimDraft
+  slot: string
+  homeId: string | undefined
+  /** Undefined while it is being read; null without one. */
+  home: HomeProfile | null | undefined
+}) {
+  const { queue, uploader } = usePhotoQueue(initial.photos)
+  const [texts, setTexts] = useState(() => textsOf(initial))
+  const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)
+  const form = useRef<HTMLFormElement>(null)
+  const { suggestion, now: suggestNow } = useSuggestion(texts.summary)
+  const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos }
+  const { end: endSaving } = useDraftSaving(slot, draft)
+  const submission = useSubmission({
+    readDraft: async () => filledDraft(draft, await suggestNow(), home),
+    homeId,
+    uploader,
+    form,
+    onFiled: endSaving,
+    onKeyUsed: () => setIdempotencyKey(newId()),
+  })
+  const claimTexts = useClaimTexts(texts, { setTexts, form, onEdited: submission.clearProblem })
+  const filled = filledDraft(draft, suggestion, home)
+  // A proposal that changes a field's value removes the field's error, as an edit does.
+  const [seen, setSeen] = useState(filled)
+  const changed = PROPOSED.filter((name) => seen[name] !== filled[name])
+  if (changed.length > 0) {
+    setSeen(filled)
+    changed.forEach(submission.clearProblem)
+  }
+  const fields = { claimTexts, filled, suggestion }
+  return { form, queue, uploader, draft, endSaving, submission, fields }
+}
+
+/** The profile of the home the claim is filed for, and the builder of the one that is chosen. */
+function useHomeOf(homeId: string | undefined) {
+  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
+  const own = useProfileOf(homeId)
+  const home = profile.isPending ? undefined : (own?.home ?? null)
+  return { own, home, builder: profile.data?.builder ?? null }
+}
+
+/** Claims may have been filed on another device since this one signed in. */
+function useRefreshedUser(): void {
+  const { refreshUser } = useSession()
+  useEffect(() => {
+    refreshUser().catch(() => undefined)
+  }, [refreshUser])
+}
+
+function LimitModal({ isReached }: { isReached: boolean }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  return (
+    <UpgradeModal
+      isOpen={isReached && !user.isSubscribed}
+      onClose={() => void navigate(paths.dashboard, { replace: true })}
+    />
+  )
+}

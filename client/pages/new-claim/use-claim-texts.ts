@@ -1,0 +1,72 @@
+import { useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
+import type { Enhancement } from '#shared/enhance.ts'
+import type { ClaimDraft } from '#client/outbox/draft.ts'
+
+/** What a person wrote and chose; null where the proposal counts. */
+type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>
+
+/** What was done to the wording, shown under the field, and how it was before. */
+type Feedback = { what: 'used' | 'dropped'; before: Partial<Texts> }
+
+export const textsOf = ({ photos: _photos, idempotencyKey: _key, ...texts }: ClaimDraft): Texts => texts
+
+export type ClaimTexts = ReturnType<typeof useClaimTexts>
+
+/**
+ * Returns the texts of the form and what changes them. `onEdited` gets the name of each field that changed; what
+ * changes a field from elsewhere moves the focus there.
+ */
+export function useClaimTexts(
+  texts: Texts,
+  {
+    setTexts,
+    form,
+    onEdited,
+  }: {
+    setTexts: Dispatch<SetStateAction<Texts>>
+    form: RefObject<HTMLFormElement | null>
+    onEdited: (name: string) => void
+  },
+) {
+  const [feedback, setFeedback] = useState<Feedback | null>(null)
+
+  const edit = (changed: Partial<Texts>) => {
+    setTexts((now) => ({ ...now, ...changed }))
+    for (const name of Object.keys(changed)) onEdited(name)
+  }
+  const focusOn = (name: string) =>
+    setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus())
+
+  return {
+    texts,
+    edit,
+    /** What was done to the wording and can be undone. */
+    feedback: feedback?.what ?? null,
+    /** Takes another wording; `proposed` is the category shown where none was chosen. */
+    takeWording({ description, category }: Enhancement, proposed: string) {
+      setFeedback({ what: 'used', before: { description: texts.description, category: texts.category } })
+      edit({
+        description,
+        category: proposed === category ? texts.category : (texts.category ?? category),
+      })
+      focusOn('summary')
+    },
+    /** Writes in the box; an emptied wording gives the box back to the summary. */
+    write(words: string) {
+      setFeedback(null)
+      if (texts.description === null) edit({ summary: words })
+      else edit(words.trim() === '' ? { summary: words, description: null } : { description: words })
+    },
+    dropDescription() {
+      setFeedback({ what: 'dropped', before: { description: texts.description } })
+      edit({ description: null })
+      focusOn('summary')
+    },
+    undo() {
+      if (!feedback) return
+      setFeedback(null)
+      edit(feedback.before)
+      focusOn('summary')
+    },
+  }
+}

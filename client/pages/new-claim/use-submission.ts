@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { NewClaim } from '#shared/claims/claims.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
+import { handOver } from '#client/parts/photos/upload/transferred.ts'
+import { failedPhotos, finalUrls, isAtRest } from '#client/parts/photos/upload/photo-queue.ts'
+import { photosWithin, type PhotoUploader } from '#client/parts/photos/upload/photo-uploader.ts'
+import { isUnreachable } from '#client/lib/errors.ts'
+import { later, useLater } from '#client/lib/lazy-module.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { FilledDraft } from '#client/outbox/draft.ts'
+import { useCountFiled } from '#client/parts/claim-forms/filed.ts'
+import { sameSignIn } from '#client/lib/same-sign-in.ts'
+import { useAfterFiling } from './use-after-filing.ts'
+import { NOT_SENT, useRefusals } from './use-refusals.ts'
+
+/** 'waiting': for photo uploads; 'filed': the server has it, and this page is about to close. */
+type Phase = 'idle' | 'waiting' | 'sending' | 'filed'
+export type Submission = ReturnType<typeof useSubmission>
+
+/** Not needed for drawing the form. */
+const schema = later(() => import('#shared/claims/claims.ts').then((m) => m.NewClaim))
+
+/** A person waits this long for photos to arrive; after that the claim and the rest of them are sent from the dashboard. */
+const WAIT_FOR_PHOTOS_MS = 2_000
+
+/**
+ * Filing the claim: validates, waits for the photos, sends once. After any error everything typed stays; a repeat has
+ * the same key, so that it never files twice.
+ */
+export function useSubmission({
+  readDraft,
+  homeId,
+  uploader,
+  form,
+  onFiled,
+  onKeyUsed,
+}: {
+  /** Returns the claim as it is written now. */
+  readDraft: () => Promise<FilledDraft>
+  homeId: string | undefined
+  uploader: PhotoUploader
+  form: RefObject<HTMLFormElement | null>
+  onFiled: () => void
+  /** The key belongs to another claim that did arrive: this one needs a new key. */
+  onKeyUsed: () => void
+}) {
+  const limit = useClaimLimit()
+  const [phase, setPhase] = useState<Phase>('idle')
+  const refusals = useRefusals({ uploader, form, onKeyUsed })
+  const { setObstacle, setLimitReached } = refusals
+  // What is typed while the photos upload counts too.
+  const latest = useRef(readDraft)
+  useEffect(() => {
+    latest.current = readDraft
+  })
+  const check = useCheck(refusals)
+  const isChecking = useRef(false)
+  const { isSame, file, saveForLater } = useFiling({
+    homeId,
+    uploader,
+    refusals,
+    onSending: () => setPhase('sending'),
+    onEnd: () => {
+      setPhase('filed')
+      onFiled()
+    },
+  })
+
+  const send = async () => {
+    setPhase('waiting')
+    const arrived = await photosWithin(uploader, WAIT_FOR_PHOTOS_MS)
+    const isLater = !navigator.onLine || !isAtRest(arrived)
+    if (!isLater && (failedPhotos(arrived).length > 0 || arrived.problem !== null)) {
+      setObstacle({ kind: 'photos' })
+      return
+    }
+    const draft = await latest.current()
+    const claim = await check(draft, finalUrls(arrived))
+    if (!claim || !isSame()) return
+    if (isLater) await saveForLater(claim, draft.idempotencyKey)
+    else await file(claim, draft.idempotencyKey)
+  }
+
+  const submit = async () => {
+    if (phase !== 'idle') return
+    setObstacle(null)
+    if (limit?.isReached) {
+      setLimitReached(true)
+      return
+    }
+    if (isChecking.current) return
+    isChecking.current = true
+    const checked = await check(await readDraft(), [])
+    isChecking.current = false
+    if (!checked) return
+    await send()
+    setPhase((now) => (now === 'filed' ? now : 'idle'))
+  }
+
+  const { problems, obstacle, isLimitReached, clearProblem } = refusals
+  return { submit, phase, obstacle, problems, isLimitReached, clearProblem }
+}
+
+/** Returns the two ways of a checked claim: to the server, or to this device when the server cannot be reached. */
+function useFiling({
+  homeId,
+  uploader,
+  refusals: { setObstacle, showRefusal },
+  onSending,
+  onEnd,
+}: {
+  homeId: string | undefined
+  uploader: PhotoUploader
+  refusals: ReturnType<typeof useRefusals>
+  onSending: () => void
+  /** The claim is with the server, or on this device. */
+  onEnd: () => void
+}) {
+  const [isSame] = useState(sameSignIn)
+  const after = useAfterFiling()
+  const create = trpc.claims.create.useMutation({ onSuccess: useCountFiled() })
+
+  /** Keeps the claim on this device; it is sent as soon as the server can be reached. */
+  const saveForLater = async (claim: NewClaim, idempotencyKey: string) => {
+    if (!isSame()) return
+    try {
+      await after.save({ claim, idempotencyKey, photos: uploader.queue().photos, homeId })
+    } catch (error) {
+      console.warn('The claim could not be stored', error)
+      setObstacle({ kind: 'not-sent', text: NOT_SENT })
+      return
+    }
+    if (navigator.onLine) handOver(idempotencyKey, uploader)
+    onEnd()
+    after.leaveSaved()
+  }
+
+  const file = async (claim: NewClaim, idempotencyKey: string) => {
+    onSending()
+    try {
+      const filed = await create.mutateAsync({ ...claim, idempotencyKey, homeId })
+      onEnd()
+      after.leaveFiled(claim, filed)
+    } catch (error) {
+      if (isUnreachable(error)) await saveForLater(claim, idempotencyKey)
+      else showRefusal(error)
+    }
+  }
+
+  return { isSame, file, saveForLater }
+}
+
+/** Returns the check of a draft with its photos: the claim as it is sent, or undefined, and the form says why. */
+function useCheck({ showFieldErrors, setObstacle }: ReturnType<typeof useRefusals>) {
+  useLater(schema, false)
+  return async (draft: FilledDraft, imageUrls: string[]): Promise<NewClaim | undefined> => {
+    try {
+      const read = (await schema.load()).safeParse(claimOf(draft, imageUrls))
+      if (read.success) return read.data
+      showFieldErrors(fieldErrors(read.error))
+    } catch (error) {
+      console.warn('The form could not be checked', error)
+      setObstacle({ kind: 'not-sent', text: NOT_SENT })
+    }
+    return undefined
+  }
+}
+
+/** The draft as the schema takes it. */
+const claimOf = (draft: FilledDraft, imageUrls: string[]) => ({
+  ...draft,
+  description: draft.description ?? undefined,
+  imageUrls,
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Profile, ProfileInput } from '#shared/profile.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { useHomeChosen } from '#client/parts/homes/use-choose-home.ts'
+import { isSettled } from '#client/lib/is-settled.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { usePage } from '#client/ui/page.tsx'
+import { ProfileEditor } from './profile-editor.tsx'
+import { ProfileLoading } from './profile-waiting.tsx'
+import type { Editing } from './use-profile-form.ts'
+import type { Saved } from '#client/parts/homes/use-save-profile.ts'
+
+/** /profile/add: another home, which is the chosen one from then on. */
+export function AddHomePage() {
+  usePage({ title: 'Add a home', back: { to: paths.profile, label: 'Back to profile' } })
+  const { id } = useUser()
+  const known = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
+  const save = useAddHome()
+  if (!isSettled(known)) return <ProfileLoading />
+  return (
+    <>
+      <p className="text2">It has its own builder, claims and warranty. You choose which home you see.</p>
+      <BlankProfile contact={known.data?.contact} scope={`${id}/home/new`} save={save} />
+    </>
+  )
+}
+
+/** The person is reached as at the home they see. */
+function BlankProfile({ contact, ...form }: Omit<Editing, 'profile'> & Pick<Profile, 'contact'>) {
+  const [profile] = useState<Profile>({ home: null, builder: null, ...(contact && { contact }) })
+  return <ProfileEditor profile={profile} {...form} submitText="Add home" />
+}
+
+function useAddHome() {
+  const navigate = useNavigate()
+  const isChosen = useHomeChosen()
+  const add = trpc.profile.addHome.useMutation()
+  const run = async (input: ProfileInput): Promise<Saved> => {
+    const profile = await add.mutateAsync(input)
+    // Once the form has forgotten what was typed.
+    setTimeout(() => void Promise.resolve(navigate(paths.dashboard)).then(isChosen), 0)
+    return { profile, sentNow: 0, stillFailed: 0 }
+  }
+  return { run, isPending: add.isPending }
+}

@@ -1,0 +1,147 @@
+import { useId, type ReactNode } from 'react'
+import { formatMetric } from '#shared/metric-text.ts'
+import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/reports.ts'
+import { MonthBars } from './month-bars.tsx'
+import { shareDetail, shareText } from './report-words.ts'
+
+/** All of Premium's figures. */
+export function ReportPanels({ reports }: { reports: Reports }) {
+  return (
+    <>
+      <Panel title="Answered in time">
+        <div className="rep-shares">
+          <InTime name="Within 24 hours" share={reports.answered.within24h} />
+          <InTime name="Within 48 hours" share={reports.answered.within48h} />
+        </div>
+        <p className="hint">Of the claims that a builder has had as long as that, or has answered.</p>
+      </Panel>
+      <Panel title="Claims by month">
+        <MonthBars months={reports.months} />
+      </Panel>
+      <Panel title="Open claims by age">
+        <Table columns={['Age', 'Claims']} caption="Open claims by age">
+          {OPEN_AGES.map(({ name }, index) => (
+            <tr key={name}>
+              <Named name={name} count={reports.openByAge[index] ?? 0} of={Math.max(...reports.openByAge)} />
+              <td>{reports.openByAge[index] ?? 0}</td>
+            </tr>
+          ))}
+        </Table>
+      </Panel>
+      {reports.cameBack.length > 0 && <CameBackPanel rows={reports.cameBack} />}
+      <MeansPanel title="By builder" column="Builder" groups={reports.byBuilder} />
+      <MeansPanel title="By category" column="Category" groups={reports.byCategory} />
+    </>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel pad rep" aria-labelledby={id}>
+      <h2 className="h2" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function InTime({ name, share }: { name: string; share: Share }) {
+  return (
+    <div>
+      <p className="sm muted">{name}</p>
+      <p className="rep-v">{shareText(share)}</p>
+      <p className="sm text2">{shareDetail(share)}</p>
+      <Bar count={share.inTime} of={share.of} />
+    </div>
+  )
+}
+
+function MeansPanel({ title, column, groups }: { title: string; column: string; groups: readonly Means[] }) {
+  const most = Math.max(...groups.map(({ claims }) => claims))
+  return (
+    <Panel title={title}>
+      <Table columns={[column, 'Claims', 'First response', 'Time to fix']} caption={title}>
+        {groups.map(({ name, claims, firstResponseHours, resolutionDays }) => (
+          <tr key={name}>
+            <Named name={name} count={claims} of={most} />
+            <td>{claims}</td>
+            <td>{formatMetric(firstResponseHours, 'h')}</td>
+            <td>{formatMetric(resolutionDays, 'd')}</td>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  )
+}
+
+function CameBackPanel({ rows }: { rows: Reports['cameBack'] }) {
+  return (
+    <Panel title="What came back">
+      <Table columns={['Category', 'Repairs', 'Came back']} caption="What came back">
+        {rows.map(({ name, fixed, cameBack }) => (
+          <tr key={name}>
+            <Named name={name} count={cameBack} of={fixed} />
+            <td>{fixed}</td>
+            <td>{cameBack}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className="hint">
+        Repairs that you or your builder said were done, and those you had to report again.
+      </p>
+    </Panel>
+  )
+}
+
+function Table({
+  columns,
+  caption,
+  children,
+}: {
+  columns: readonly string[]
+  caption: string
+  children: ReactNode
+}) {
+  return (
+    <table>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function Named({ name, count, of }: { name: string; count: number; of: number }) {
+  return (
+    <th scope="row">
+      {name}
+      <Bar count={count} of={of} />
+    </th>
+  )
+}
+
+/** The number beside it says the same. */
+function Bar({ count, of }: { count: number; of: number }) {
+  return (
+    <svg
+      className="rep-bar"
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="rep-ground" width="100" height="6" />
+      <rect width={of > 0 ? (100 * count) / of : 0} height="6" />
+    </svg>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { OwnPasswordProof } from '#shared/account.ts'
+import { OwnPassword } from '#client/parts/settings/own-password.tsx'
+import { useHasPassword } from '#client/parts/settings/use-has-password.ts'
+import { appError } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { makePasskey, passkeyProblem } from '#client/parts/account/passkey-browser.ts'
+
+/** Asks for the password, then lets the device make a passkey. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const hasPassword = useHasPassword()
+  const form = useFields({ password: '' })
+  const start = trpc.passkeys.startAdding.useMutation({ onError: form.refuse })
+  const add = trpc.passkeys.add.useMutation({ onSuccess: () => utils.passkeys.list.invalidate() })
+  const make = useMutation({
+    mutationFn: async (proof: OwnPasswordProof) =>
+      add.mutateAsync(await makePasskey(await start.mutateAsync(proof))),
+    onSuccess: () => {
+      showSuccess('Your passkey is added')
+      onClose()
+    },
+    onError: (error) => {
+      // What the first question refused is beside its field already.
+      const isShown = !(error instanceof DOMException) && Object.keys(appError(error).fields).length > 0
+      if (!isShown) form.show({}, passkeyProblem(error))
+    },
+  })
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Add a passkey"
+      lead="Your device keeps it, and asks for your fingerprint, your face or its screen lock when you sign in."
+      failure={form.failure}
+      frame={form.frame}
+      submit="Continue"
+      busyText="Waiting for your device..."
+      isBusy={make.isPending}
+      onSubmit={() => {
+        const proof = form.read(OwnPasswordProof, hasPassword ? form.values : {})
+        if (proof) make.mutate(proof)
+      }}
+    >
+      <OwnPassword field={form.field('password')} refusal={start.error} onProved={start.reset} />
+    </FormDialog>
+  )
+}

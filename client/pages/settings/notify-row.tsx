@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { NotifyAddress } from '#shared/notify.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { KINDS } from './notify-kinds.ts'
+
+const RemoveAddressDialog = lazyPart(
+  () => import('./remove-address-dialog.tsx').then((m) => m.RemoveAddressDialog),
+  MissingDialog,
+)
+const NewSecretDialog = lazyPart(
+  () => import('./new-secret-dialog.tsx').then((m) => m.NewSecretDialog),
+  MissingDialog,
+)
+
+/** One address for notifications: the result of the last message, a test, and the menu of changes. */
+export function NotifyRow({
+  address: { kind, address, showsWhat, lastAt, problem },
+  onEdit,
+  onSecret,
+}: {
+  address: NotifyAddress
+  onEdit: () => void
+  onSecret: (secret: string) => void
+}) {
+  const utils = trpc.useUtils()
+  const reload = () => utils.notify.settings.invalidate()
+  const test = trpc.notify.test.useMutation({ onSettled: reload })
+  const [asked, setAsked] = useState<'remove' | 'secret' | null>(null)
+  const { name } = KINDS[kind]
+  return (
+    <li className="notify-row">
+      <div className="grow">
+        <p className="set-value">{name}</p>
+        <p className="hint">{address}</p>
+        <p className="hint">
+          {showsWhat ? 'Told what happened.' : 'Told only that something happened.'}{' '}
+          {lastAt && (
+            <>
+              Last took a message <Time at={lastAt} shape="date-time" />.
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        icon="send"
+        aria-label={`Send a test: ${name}`}
+        isBusy={test.isPending}
+        busyText="Sending..."
+        onClick={() => test.mutate({ kind })}
+      >
+        Send a test
+      </Button>
+      <LazyMenu label={`Actions for ${name}`}>
+        <LazyMenuItem icon="edit" onChoose={onEdit}>
+          Change
+        </LazyMenuItem>
+        {kind === 'webhook' && (
+          <LazyMenuItem icon="lock" onChoose={() => setAsked('secret')}>
+            New secret
+          </LazyMenuItem>
+        )}
+        <LazyMenuItem icon="close" onChoose={() => setAsked('remove')}>
+          Remove
+        </LazyMenuItem>
+      </LazyMenu>
+      <Result test={test} problem={problem} />
+      {asked === 'remove' && <RemoveAddressDialog kind={kind} onClose={() => setAsked(null)} />}
+      {asked === 'secret' && (
+        <NewSecretDialog
+          onClose={() => setAsked(null)}
+          onSecret={(secret) => {
+            setAsked(null)
+            onSecret(secret)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What became of the test, else why the last message was not taken. */
+function Result({
+  test,
+  problem,
+}: {
+  test: ReturnType<typeof trpc.notify.test.useMutation>
+  problem: string | null
+}) {
+  if (test.isPending) return null
+  if (test.error)
+    return <Notice kind="bad" title={errorText(test.error, 'The test did not start. Please try again.')} />
+  if (test.data) return <Notice kind={test.data.isAccepted ? 'ok' : 'warn'} title={test.data.words} />
+  if (problem === null) return null
+  return (
+    <Notice kind="warn" role="none" title="It did not take the last message">
+      {problem}
+    </Notice>
+  )
+}

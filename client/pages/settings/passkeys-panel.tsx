@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Passkey } from '#shared/passkeys.ts'
+import { SettingsPanel } from '#client/parts/settings/settings-panel.tsx'
+import { appError } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { hasPasskeys } from '#client/parts/account/has-passkeys.ts'
+
+const AddPasskeyDialog = lazyPart(
+  () => import('./add-passkey-dialog.tsx').then((m) => m.AddPasskeyDialog),
+  MissingDialog,
+)
+const RenamePasskeyDialog = lazyPart(
+  () => import('./rename-passkey-dialog.tsx').then((m) => m.RenamePasskeyDialog),
+  MissingDialog,
+)
+const RemovePasskeyDialog = lazyPart(
+  () => import('./remove-passkey-dialog.tsx').then((m) => m.RemovePasskeyDialog),
+  MissingDialog,
+)
+
+type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | null
+
+/** The passkeys of the account, and a way to add one. Not drawn where there are none and none can be made. */
+export function PasskeysPanel() {
+  const list = trpc.passkeys.list.useQuery()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const canAdd = hasPasskeys() && (list.data?.isOffered ?? true)
+  const passkeys = list.data?.passkeys ?? []
+  if (!canAdd && passkeys.length === 0) return null
+  return (
+    <SettingsPanel id="passkeys" title="Passkeys">
+      {list.isPending && <Skeleton height="3rem" />}
+      {list.isError && (
+        <p className="err" role="alert">
+          {appError(list.error).message}
+        </p>
+      )}
+      {list.data && passkeys.length === 0 && (
+        <p className="text2">
+          Sign in with your fingerprint, your face or your screen lock instead of a password.
+        </p>
+      )}
+      {passkeys.length > 0 && (
+        <ul className="set-rows">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div className="grow">
+                <p className="set-value">
+                  <bdi>{passkey.name}</bdi>
+                </p>
+                <p className="hint">
+                  Added <Time at={passkey.addedAt} shape="date" />
+                  {passkey.usedAt && (
+                    <>
+                      {' · '}used <Time at={passkey.usedAt} shape="date" />
+                    </>
+                  )}
+                </p>
+              </div>
+              <LazyMenu label={`Change ${passkey.name}`} look="ghost">
+                <LazyMenuItem icon="edit" onChoose={() => setOpen({ kind: 'rename', passkey })}>
+                  Rename
+                </LazyMenuItem>
+                <LazyMenuItem icon="close" onChoose={() => setOpen({ kind: 'remove', passkey })}>
+                  Remove
+                </LazyMenuItem>
+              </LazyMenu>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <div className="set-acts">
+          <Button icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+            Add a passkey
+          </Button>
+        </div>
+      )}
+      {open?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
+      {open?.kind === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+    </SettingsPanel>
+  )
+}

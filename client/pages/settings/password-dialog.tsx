@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { PasswordChange } from '#shared/account.ts'
+import { NewPasswordFields, NO_PASSWORD, RepeatedPassword } from '#client/parts/account/new-password.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { useFields } from '#client/ui/use-fields.ts'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { OwnPassword } from '#client/parts/settings/own-password.tsx'
+import { useHasPassword } from '#client/parts/settings/use-has-password.ts'
+
+const Change = z.intersection(PasswordChange, RepeatedPassword)
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const hasPassword = useHasPassword()
+  const form = useFields({ password: '', ...NO_PASSWORD })
+  const change = trpc.account.changePassword.useMutation({
+    onSuccess: async () => {
+      await Promise.all([utils.account.devices.invalidate(), utils.account.settings.invalidate()])
+      showSuccess(hasPassword ? 'Your password is changed' : 'Your password is set')
+      onClose()
+    },
+    onError: form.refuse,
+  })
+  const submit = () => {
+    const { newPassword, repeat } = form.values
+    const input = form.read(Change, hasPassword ? form.values : { newPassword, repeat })
+    if (input) change.mutate({ password: input.password, newPassword: input.newPassword })
+  }
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={hasPassword ? 'Change your password' : 'Set a password'}
+      lead={
+        hasPassword
+          ? 'Every other device is signed out.'
+          : 'With it you can sign in by your email address too. Every other device is signed out.'
+      }
+      failure={form.failure}
+      frame={form.frame}
+      submit={hasPassword ? 'Change password' : 'Set password'}
+      busyText={hasPassword ? 'Changing...' : 'Setting...'}
+      isBusy={change.isPending}
+      onSubmit={submit}
+    >
+      <OwnPassword field={form.field('password')} refusal={change.error} onProved={change.reset} />
+      <NewPasswordFields field={form.field} />
+    </FormDialog>
+  )
+}

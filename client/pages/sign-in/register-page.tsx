@@ -1,0 +1,184 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { PERSON_NAME_MAX } from '#shared/account-lengths.ts'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { PASSWORD_MIN } from '#shared/passwords.ts'
+import { pendingSecret } from '#client/parts/account/pending-invitation.ts'
+import { appError, isUnreachable } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { usePage } from '#client/ui/page.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
+import {
+  BLANK,
+  readRegistration,
+  type RegistrationForm,
+  type RegistrationProblems,
+} from './registration-form.ts'
+import { useSession } from '#client/parts/account/session.tsx'
+import { CheckEmail, Closed, NotInvited, SignInInstead } from './register-notices.tsx'
+
+export function RegisterPage() {
+  usePage({ title: 'Create your account', hasOwnHeading: true })
+  const options = trpc.auth.options.useQuery().data
+  const [search] = useSearchParams()
+  const [token] = useState(() => search.get('invitation') ?? pendingSecret() ?? '')
+  const invitation = trpc.auth.invitation.useQuery(
+    { token },
+    { enabled: token !== '', retry: false, staleTime: Infinity },
+  )
+  const { fields, ...registration } = useRegistration(token, options?.setupCodeNeeded === true)
+  const isInvited = token !== '' && !invitation.isError
+  if (options && !options.registrationOpen && !options.isByInvitation && !isInvited) return <Closed />
+  if (options?.isByInvitation && !isInvited) return <NotInvited error={invitation.error} />
+  if (registration.unconfirmed !== null)
+    return <CheckEmail email={registration.unconfirmed} onAgain={registration.again} />
+  return (
+    <AuthFrame
+      title="Create your account"
+      subtitle={
+        options?.hasAccounts === false
+          ? 'You’ll be the admin: you set this up for your home.'
+          : invitation.data?.email
+            ? `You are invited as ${invitation.data.email}.`
+            : 'One minute here, and every repair is on record.'
+      }
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        registration.submit()
+      }}
+    >
+      {registration.formProblem && <Notice kind="bad" title={registration.formProblem} />}
+      <div className="fields" ref={fields}>
+        <RegistrationFields field={registration.field} isSetupCodeNeeded={registration.isSetupCodeNeeded} />
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        isLarge
+        isFull
+        isBusy={registration.isPending}
+        busyText="Creating account..."
+      >
+        Create account
+      </Button>
+      <SignInInstead />
+    </AuthFrame>
+  )
+}
+
+/** The form of a new account; `token` is its invitation's, or ''. */
+function useRegistration(token: string, hasSetupCode: boolean) {
+  const { signIn } = useSession()
+  const [form, setForm] = useState(BLANK)
+  const [problems, setProblems] = useState<RegistrationProblems | null>(null)
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const focusFirstInvalid = useFocusFirstInvalid(fields)
+  const isSetupCodeNeeded = isCodeAsked || hasSetupCode
+
+  const show = (found: RegistrationProblems) => {
+    setProblems(found)
+    focusFirstInvalid()
+  }
+  const register = trpc.auth.register.useMutation({
+    onSuccess: (answer) => {
+      if ('checkEmail' in answer) return
+      signIn(answer)
+      showSuccess(
+        <>
+          Welcome to {PRODUCT_NAME}, <bdi>{answer.user.name}</bdi>!
+        </>,
+      )
+    },
+    onError: (error) => {
+      if (appError(error).code === 'SETUP_CODE_REQUIRED') setCodeAsked(true)
+      show(refusal(error))
+    },
+  })
+
+  return {
+    fields,
+    isSetupCodeNeeded,
+    formProblem: problems?.form,
+    isPending: register.isPending,
+    /** The address whose owner has to open the email first; null before. */
+    unconfirmed: register.data && 'checkEmail' in register.data ? form.email.trim() : null,
+    again: () => register.reset(),
+    submit: () => {
+      const read = readRegistration(form, { isSetupCodeNeeded })
+      if (!read.input) {
+        show(read.problems)
+        return
+      }
+      setProblems(null)
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      register.mutate({ ...read.input, ...(token && { invitation: token }), timeZone })
+    },
+    field: (name: keyof RegistrationForm) => ({
+      name,
+      value: form[name],
+      onChange: (event: { target: { value: string } }) => {
+        setForm({ ...form, [name]: event.target.value })
+        setProblems((now) => withoutField(now, name))
+      },
+      error: problems?.fields[name],
+      isInvalid: problems?.missing.includes(name) || problems?.fields[name] !== undefined,
+    }),
+  }
+}
+
+function RegistrationFields({
+  field,
+  isSetupCodeNeeded,
+}: Pick<ReturnType<typeof useRegistration>, 'field' | 'isSetupCodeNeeded'>) {
+  return (
+    <>
+      <TextField label="Full name" autoComplete="name" maxLength={PERSON_NAME_MAX} {...field('name')} />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        {...field('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm')} />
+      {isSetupCodeNeeded && (
+        <TextField
+          label="Set-up code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Needed once, because you’re not at the computer that Homeclaim runs on. Its log shows the code."
+          {...field('setupCode')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The server's message, else its first field message, else the default text; field messages go to their fields. */
+function refusal(error: unknown): RegistrationProblems {
+  const { message, fields, isFromServer } = appError(error)
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name in BLANK))
+  const text = isFromServer || isUnreachable(error) ? message : ''
+  const line = text || Object.values(fields)[0] || 'Registration failed. Please try again.'
+  // Shown once: a message that only repeats a field's error stays at the field.
+  const isSaid = Object.values(own).includes(line)
+  return { ...(isSaid ? {} : { form: line }), fields: own, missing: [] }
+}
+
+function withoutField(
+  problems: RegistrationProblems | null,
+  name: keyof RegistrationForm,
+): RegistrationProblems | null {
+  if (!problems) return null
+  const { [name]: _, ...fields } = problems.fields
+  const missing = problems.missing.filter((other) => other !== name)
+  const isFormLineDone = problems.missing.length > 0 && missing.length === 0
+  return isFormLineDone ? { fields, missing } : { ...problems, fields, missing }
+}

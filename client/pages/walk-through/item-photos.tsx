@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { choosePhotos, withTypesOfContent, type Refusal } from '#client/parts/photos/choose-photos.ts'
+import { CameraMissing, PhotoInputs } from '#client/parts/photos/photo-inputs.tsx'
+import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
+import { photoQueue, type QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
+import { Refusals } from '#client/parts/photos/photo-problems.tsx'
+import { useCamera } from '#client/parts/photos/use-camera.tsx'
+import { newId } from '#client/lib/new-id.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { WalkCameraState } from './use-walk-camera.tsx'
+
+/** The photos of the item in the form: taken with the camera or chosen. They stay on the device until it is sent. */
+export function ItemPhotos({
+  photos,
+  isNext,
+  camera: walkCamera,
+  onChange,
+}: {
+  photos: readonly QueuedPhoto[]
+  /** The item before was just added: the next thing is its photo. */
+  isNext: boolean
+  /** The camera that takes item after item; null for the one of a single item. */
+  camera: WalkCameraState | null
+  onChange: (photos: readonly QueuedPhoto[]) => void
+}) {
+  const { add, refusals } = useAdding(photos, onChange)
+  const ownInput = useRef<HTMLInputElement>(null)
+  const phoneCamera = walkCamera?.input ?? ownInput
+  const ownFiles = useRef<HTMLInputElement>(null)
+  const files = walkCamera?.files ?? ownFiles
+  const takeButton = useFocusAtFirst<HTMLButtonElement>(isNext)
+  const chooseFiles = () => files.current?.click()
+  const { camera, ...single } = useCamera({
+    photos,
+    input: phoneCamera,
+    onShot: (photo) => add([photo]),
+    onLibrary: chooseFiles,
+  })
+  const { take, isMissing } = walkCamera ?? single
+  return (
+    <div className="wt-photos">
+      <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
+      <ul aria-label="Photos">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <PhotoPreview file={photo.file} type={photo.type} />
+            <Button
+              look="secondary"
+              isIconOnly
+              icon="close"
+              aria-label={`Remove photo ${index + 1}`}
+              onClick={() => onChange(photos.filter((one) => one !== photo))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="wt-row">
+        <Button
+          look={photos.length === 0 ? 'tinted' : 'secondary'}
+          isLarge
+          icon="camera"
+          onClick={take}
+          ref={takeButton}
+        >
+          Take Photo
+        </Button>
+        <Button isLarge icon="photo" onClick={chooseFiles}>
+          Choose
+        </Button>
+      </div>
+      {isMissing && <CameraMissing />}
+      <Refusals refusals={refusals} />
+      {camera}
+    </div>
+  )
+}
+
+/** Adds photos to those of the item, and says why others were left out. */
+function useAdding(
+  photos: readonly QueuedPhoto[],
+  onChange: (photos: readonly QueuedPhoto[]) => void,
+): { add: (list: readonly File[]) => void; refusals: Refusal[] } {
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  // Several shots may come before this is drawn again.
+  const latest = useRef(photos)
+  useEffect(() => {
+    latest.current = photos
+  }, [photos])
+
+  const add = async (list: readonly File[]) => {
+    const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(list), {
+      alreadyChosen: latest.current.length,
+      newId,
+    })
+    setRefusals(refused)
+    if (chosen.length === 0) return
+    latest.current = photoQueue(
+      { photos: latest.current, problem: null },
+      { type: 'chosen', photos: chosen },
+    ).photos
+    onChange(latest.current)
+  }
+  return { add: (list) => void add(list), refusals }
+}
+
+/** Returns the ref of what gets the focus once it is drawn, if that is wanted then. */
+function useFocusAtFirst<E extends HTMLElement>(isWanted: boolean) {
+  const element = useRef<E>(null)
+  const [isWantedAtFirst] = useState(isWanted)
+  useEffect(() => {
+    if (isWantedAtFirst) element.current?.focus()
+  }, [isWantedAtFirst])
+  return element
+}

@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { ROOM_MAX } from '#shared/walk-through-items.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { ROOMS } from '#client/outbox/walk-draft.ts'
+
+/** The rooms as chips, in one row that scrolls; the last one chosen stays for the next item. */
+export function Rooms({
+  value,
+  added,
+  onChoose,
+  onAdd,
+}: {
+  value: string
+  added: readonly string[]
+  onChoose: (room: string) => void
+  onAdd: (room: string) => void
+}) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <RoomChips value={value} added={added} onChoose={onChoose} className="wt-rooms">
+        <button type="button" className="chip" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          Other…
+        </button>
+      </RoomChips>
+      {isAdding && (
+        <NewRoom
+          onAdd={(room) => {
+            setAdding(false)
+            onAdd(room)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The chips alone, as radio buttons; `children` follow them in the row. */
+export function RoomChips({
+  value,
+  added,
+  onChoose,
+  className,
+  children,
+}: {
+  value: string
+  added: readonly string[]
+  onChoose: (room: string) => void
+  className: string
+  children?: ReactNode
+}) {
+  const all = [...new Set([...added, ...ROOMS, value])]
+  const name = useId()
+  return (
+    <fieldset className={className}>
+      <legend className="sr">Room</legend>
+      {all.map((room) => (
+        <label key={room} className="chip">
+          <input
+            type="radio"
+            name={name}
+            value={room}
+            checked={room === value}
+            onChange={() => onChoose(room)}
+          />
+          <span dir="auto">{room}</span>
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  )
+}
+
+function NewRoom({ onAdd }: { onAdd: (room: string) => void }) {
+  const [room, setRoom] = useState('')
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => row.current?.querySelector('input')?.focus(), [])
+  const add = () => {
+    if (room.trim() !== '') onAdd(room.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter in the form's other field is Next.
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="wt-row" ref={row}>
+      <TextField
+        label="Another room"
+        value={room}
+        maxLength={ROOM_MAX}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onChange={(event) => setRoom(event.target.value)}
+      />
+      <Button onClick={add}>Add</Button>
+    </div>
+  )
+}

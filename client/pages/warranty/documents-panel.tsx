@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DOCUMENT_KIND_WORDS } from '#shared/document-kinds.ts'
+import type { HomeDocument, Shelf } from '#shared/documents.ts'
+import { shortDate } from '#shared/dates.ts'
+import { sizeText } from '#client/parts/homes/size-text.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { SearchForm } from '#client/ui/search-form.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { named } from './named.ts'
+
+const DocumentSheet = lazyDialog(
+  () => import('./document-sheet.tsx').then((m) => m.DocumentSheet),
+  ({ isOpen }) => isOpen,
+)
+const RemoveDocument = lazyDialog(
+  () => import('./remove-document.tsx').then((m) => m.RemoveDocument),
+  ({ document }) => document !== null,
+)
+
+/** With at least this many documents there is a field to find one by its name. */
+const SEARCH_FROM = 5
+
+/** The documents of the home: contract, warranty book, inspection reports. */
+export function DocumentsPanel() {
+  const shelf = trpc.documents.list.useQuery()
+  const [edited, setEdited] = useState<HomeDocument | 'new' | null>(null)
+  const [removed, setRemoved] = useState<HomeDocument | null>(null)
+  const canChange = shelf.data?.isReadOnly === false
+  return (
+    <section className="panel cov-half" aria-labelledby="documents-heading">
+      <div className="cov-h">
+        <h2 id="documents-heading">Documents</h2>
+        {canChange && (
+          <Button icon="plus" aria-haspopup="dialog" onClick={() => setEdited('new')}>
+            Add a document
+          </Button>
+        )}
+      </div>
+      {shelf.isPending && <Skeleton height="6rem" />}
+      {shelf.error && !shelf.data && (
+        <div className="pad">
+          <Notice
+            kind="bad"
+            title={errorText(shelf.error, 'Your documents could not be loaded.')}
+            action={<Button onClick={() => void shelf.refetch()}>Try again</Button>}
+          />
+        </div>
+      )}
+      {shelf.data && <Documents shelf={shelf.data} onEdit={setEdited} onRemove={setRemoved} />}
+      {canChange && (
+        <p className="doc-foot hint">
+          Emails and photos of earlier claims? <Link to={paths.imports}>Import them as claims</Link>
+        </p>
+      )}
+      {shelf.data && (
+        <DocumentSheet
+          key={edited === null || edited === 'new' ? 'new' : edited.id}
+          shelf={shelf.data}
+          document={edited === 'new' ? null : edited}
+          isOpen={edited !== null}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <RemoveDocument document={removed} onClose={() => setRemoved(null)} />
+    </section>
+  )
+}
+
+type Acts = { onEdit: (document: HomeDocument) => void; onRemove: (document: HomeDocument) => void }
+
+function Documents({ shelf: { documents, isReadOnly }, ...acts }: { shelf: Shelf } & Acts) {
+  const [wanted, setWanted] = useState('')
+  if (documents.length === 0)
+    return (
+      <p className="doc-none text2">
+        {isReadOnly
+          ? 'There are no documents yet.'
+          : 'Keep your contract, warranty book and inspection reports here, as PDFs or photos. Only your household sees them.'}
+      </p>
+    )
+  const shown = named(documents, wanted)
+  return (
+    <>
+      {/* A search stays while it hides something, however few are left. */}
+      {(documents.length >= SEARCH_FROM || wanted !== '') && (
+        <div className="doc-find">
+          <SearchForm
+            label="Find a document"
+            placeholder="Find a document"
+            value={wanted}
+            onType={setWanted}
+            onSearch={() => undefined}
+            autoComplete="off"
+          />
+        </div>
+      )}
+      <ul className="docs">
+        {shown.map((document) => (
+          <DocumentRow key={document.id} document={document} canChange={!isReadOnly} {...acts} />
+        ))}
+      </ul>
+      <p role="status" className={shown.length === 0 ? 'pad text2' : 'sr'}>
+        {shown.length === 0 && 'No document has this in its name.'}
+      </p>
+    </>
+  )
+}
+
+function DocumentRow({
+  document,
+  canChange,
+  onEdit,
+  onRemove,
+}: { document: HomeDocument; canChange: boolean } & Acts) {
+  const { id, name, kind, addedAt, sizeBytes } = document
+  const isPdf = document.contentType === 'application/pdf'
+  return (
+    <li className="docr">
+      <Icon name={isPdf ? 'file' : 'photo'} />
+      <div className="l">
+        {/* A PDF is always a download, which leaves the page where it is. */}
+        <a href={`/documents/${id}`} {...(isPdf ? {} : { target: '_blank', rel: 'noreferrer' })}>
+          <bdi>{name}</bdi>
+        </a>
+        <p className="hint">
+          {DOCUMENT_KIND_WORDS[kind]} · <time dateTime={addedAt}>{shortDate(addedAt)}</time> ·{' '}
+          {sizeText(sizeBytes)}
+        </p>
+      </div>
+      {canChange && (
+        <LazyMenu label={`Change ${name}`} look="ghost">
+          <LazyMenuItem icon="edit" onChoose={() => onEdit(document)}>
+            Rename
+          </LazyMenuItem>
+          <LazyMenuItem icon="close" onChoose={() => onRemove(document)}>
+            Remove
+          </LazyMenuItem>
+        </LazyMenu>
+      )}
+    </li>
+  )
+}

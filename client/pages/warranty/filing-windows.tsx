@@ -1,0 +1,116 @@
+import { FORM_NAME_MAX } from '#shared/coverage/limits.ts'
+import { filingDates } from '#shared/coverage/periods.ts'
+import { shortCalendarDate } from '#shared/dates.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField, TextField } from '#client/ui/field.tsx'
+import { numberOf } from './number-of.ts'
+import type { FilingFields, TierDates } from './tier-form.ts'
+
+type Errors = Partial<Record<string, string>>
+
+/** The times in which forms are accepted, each to change or to remove. */
+export function FilingWindows({
+  filings,
+  dates,
+  errors,
+  max,
+  onChange,
+}: {
+  filings: readonly FilingFields[]
+  /** The first and the last day that the form has now, YYYY-MM-DD; empty while unknown. */
+  dates: TierDates
+  /** By `filings.0.name`. */
+  errors: Errors
+  max: number
+  onChange: (filings: FilingFields[]) => void
+}) {
+  return (
+    <div className="field">
+      <p className="lab">Filing windows</p>
+      <p className="hint">Times in which a form must be filed, such as a 30-day or a year-end form.</p>
+      {filings.map((filing, index) => (
+        <FilingWindow
+          key={filing.key}
+          filing={filing}
+          number={index + 1}
+          dates={dates}
+          errorOf={(field) => errors[`filings.${index}.${field}`]}
+          onChange={(changed) => onChange(filings.map((each) => (each === filing ? changed : each)))}
+          onRemove={() => onChange(filings.filter((each) => each !== filing))}
+        />
+      ))}
+      {filings.length < max && (
+        <div>
+          <Button
+            icon="plus"
+            onClick={() =>
+              onChange([
+                ...filings,
+                { key: crypto.randomUUID(), name: '', from: 'end', opens: '-30', closes: '0' },
+              ])
+            }
+          >
+            Add a filing window
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FilingWindow({
+  filing,
+  number,
+  dates,
+  errorOf,
+  onChange,
+  onRemove,
+}: {
+  filing: FilingFields
+  number: number
+  dates: TierDates
+  errorOf: (field: string) => string | undefined
+  onChange: (filing: FilingFields) => void
+  onRemove: () => void
+}) {
+  const field = (name: 'name' | 'opens' | 'closes') => ({
+    value: filing[name],
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => onChange({ ...filing, [name]: event.target.value }),
+  })
+  return (
+    <fieldset className="cov-filing">
+      <legend className="sr">Filing window {number}</legend>
+      <TextField label="Form" maxLength={FORM_NAME_MAX} {...field('name')} />
+      <SelectField
+        label="Days counted from"
+        value={filing.from}
+        onChange={(event) => onChange({ ...filing, from: event.target.value === 'start' ? 'start' : 'end' })}
+      >
+        <option value="start">The first day</option>
+        <option value="end">The last day</option>
+      </SelectField>
+      <div className="cov-days">
+        <TextField label="Opens, in days" type="text" {...field('opens')} />
+        <TextField label="Closes, in days" type="text" {...field('closes')} />
+      </div>
+      <p className="hint" role="status">
+        {shownDates(filing, dates) ?? '−30 is 30 days before it.'}
+      </p>
+      <div>
+        <Button look="ghost" icon="close" aria-label={`Remove filing window ${number}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Returns "Accepted from Jan 18, 2027 to Mar 20, 2027"; undefined while a day or a date is missing. */
+function shownDates({ from, ...filing }: FilingFields, { starts, ends }: TierDates): string | undefined {
+  const [opens, closes] = [numberOf(filing.opens), numberOf(filing.closes)]
+  if (typeof opens !== 'number' || typeof closes !== 'number' || starts === '' || ends === '')
+    return undefined
+  const window = filingDates({ from, opens, closes }, { starts, ends })
+  return `Accepted from ${shortCalendarDate(window.opens)} to ${shortCalendarDate(window.closes)}`
+}

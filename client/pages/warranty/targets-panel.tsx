@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from 'react'
+import type { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
+import { NO_OWN_TARGETS, targetsOf } from '#shared/clock/targets-of.ts'
+import { DEFAULT_TARGETS, type Target, type TargetKind } from '#shared/clock/targets.ts'
+import { later, useLater } from '#client/lib/lazy-module.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { numberOf } from './number-of.ts'
+
+/** Not needed for drawing the form. */
+const schema = later(() => import('#shared/clock/own-targets.ts').then((m) => m.OwnTargets))
+
+const KINDS = [
+  {
+    kind: 'answer',
+    short: 'First answer',
+    label: 'Your builder should answer within',
+    from: 'From the day the claim reached them.',
+  },
+  {
+    kind: 'inspection',
+    short: 'Inspection',
+    label: 'They should inspect within',
+    from: 'From their first answer.',
+  },
+  {
+    kind: 'repair',
+    short: 'Repair',
+    label: 'They should finish the repair within',
+    from: 'From their first answer.',
+  },
+] as const
+
+const unitOf = ({ days, unit }: Target) => {
+  const day = days === 1 ? 'day' : 'days'
+  return unit === 'working' ? `working ${day}` : day
+}
+const inWords = (target: Target) => `${target.days} ${unitOf(target)}`
+
+/** Within how many days the builder should act: the owner changes it, others of the home see it. */
+export function TargetsPanel() {
+  const targets = trpc.targets.get.useQuery()
+  if (!targets.data) return null
+  return (
+    <section className="panel pad cov-cal cov-targets cov-half" aria-labelledby="targets-heading">
+      <h2 className="h2" id="targets-heading">
+        How soon your builder should act
+      </h2>
+      <Shown {...targets.data} />
+      <p className="text2 sm">Due dates and follow-ups count by this, and your builder sees them.</p>
+      {targets.data.mayChange ? (
+        <Change key={targets.data.homeId} targets={targets.data} />
+      ) : (
+        <p className="text2 sm">Only the owner of this home can change this.</p>
+      )}
+    </section>
+  )
+}
+
+function Shown({ own }: HomeTargets) {
+  const current = targetsOf(own)
+  return (
+    <ul className="cov-shown">
+      {KINDS.map(({ kind, short }) => (
+        <li key={kind}>
+          <span>{short}</span>
+          <b>{inWords(current[kind])}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The fields are shown when they are asked for, and put away when they are saved. */
+function Change({ targets }: { targets: HomeTargets }) {
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const saved = () => {
+    setSaid('Saved. The due dates of your open claims count by it.')
+    setOpen(false)
+    // The pressed button disappears.
+    button.current?.focus()
+  }
+  return (
+    <>
+      <div className="cov-acts">
+        <Button ref={button} icon="edit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Change targets
+        </Button>
+      </div>
+      {isOpen && <TargetsForm targets={targets} onGive={() => setSaid('')} onSaved={saved} />}
+      <p className={said ? 'sm' : 'sr'} role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function valuesOf(own: OwnTargets): Record<TargetKind, string> {
+  const { answer, inspection, repair } = targetsOf(own)
+  return { answer: String(answer.days), inspection: String(inspection.days), repair: String(repair.days) }
+}
+
+function TargetsForm({
+  targets: { homeId, own },
+  onGive,
+  onSaved,
+}: {
+  targets: HomeTargets
+  onGive: () => void
+  onSaved: () => void
+}) {
+  const { frame, ...form } = useFields(valuesOf(own))
+  const [filledWith, setFilledWith] = useState(own)
+  // Saved here or elsewhere.
+  if (filledWith !== own) {
+    setFilledWith(own)
+    form.fill(valuesOf(own))
+  }
+  const utils = trpc.useUtils()
+  const save = trpc.targets.save.useMutation({
+    onSuccess: (saved) => {
+      onSaved()
+      utils.targets.get.setData(undefined, saved)
+      void utils.claims.invalidate()
+      void utils.followUps.invalidate()
+    },
+    onError: form.refuse,
+  })
+  const give = (next: OwnTargets) => {
+    onGive()
+    save.mutate({ ...next, homeId })
+  }
+  useLater(schema, false)
+  const typed = useRef(form.values)
+  useEffect(() => {
+    typed.current = form.values
+  })
+  const [isReading, setReading] = useState(false)
+  const isBusy = isReading || save.isPending
+  const submit = async () => {
+    setReading(true)
+    try {
+      const checked = await schema.load()
+      // What was typed while the schema was loaded counts too.
+      const { answer, inspection, repair } = typed.current
+      const read = form.read(checked, {
+        answer: numberOf(answer),
+        inspection: numberOf(inspection),
+        repair: numberOf(repair),
+      })
+      if (read) give(read)
+    } catch (error) {
+      form.refuse(error)
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <form
+      className="cov-own"
+      noValidate
+      ref={frame}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void submit()
+      }}
+    >
+      {KINDS.map(({ kind, label, from }) => {
+        const { error, ...control } = form.field(kind)
+        return (
+          <Field
+            key={kind}
+            label={label}
+            error={error}
+            hint={`${from} Usual: ${inWords(DEFAULT_TARGETS[kind])}.`}
+          >
+            {(wiring) => (
+              <span className="cov-target">
+                <input className="inp" inputMode="numeric" {...control} {...wiring} />
+                {unitOf({ ...DEFAULT_TARGETS[kind], days: numberOf(control.value) === 1 ? 1 : 2 })}
+              </span>
+            )}
+          </Field>
+        )
+      })}
+      <FailureNotice text={form.failure} />
+      <div className="cov-acts">
+        <Button look="tinted" type="submit" isBusy={isBusy}>
+          Save
+        </Button>
+        {Object.values(own).some((days) => days !== null) && (
+          <Button disabled={isBusy} onClick={() => give(NO_OWN_TARGETS)}>
+            Back to the usual ones
+          </Button>
+        )}
+      </div>
+      <p className="hint">
+        Working days are Mondays to Fridays without public holidays. These are targets, not legal deadlines.
+      </p>
+    </form>
+  )
+}

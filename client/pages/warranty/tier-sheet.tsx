@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import type { Coverage, Tier } from '#shared/coverage/tier.ts'
+import { FILINGS_MAX, TIER_COVERS_MAX, TIER_NAME_MAX } from '#shared/coverage/limits.ts'
+import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
+import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { FilingWindows } from './filing-windows.tsx'
+import { fieldsOf, filingFieldsOf, readTier, withTier } from './tier-form.ts'
+import { useSaveCoverage } from '#client/parts/homes/use-coverage.ts'
+
+/** One tier of the home, to change or to add. `tier` is null for a new one. */
+export function TierSheet({
+  coverage,
+  tier,
+  isOpen,
+  onClose,
+}: {
+  coverage: Coverage
+  tier: Tier | null
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const { form, rule, setRule, filings, changeFilings, categories, setCategories, ...rest } = useTierForm(
+    coverage,
+    tier,
+    onClose,
+  )
+  const { wrong, isBusy, submit, remove } = rest
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={tier ? 'Change this part' : 'Add a part'}
+      lead="As your contract says it."
+      frame={form.frame}
+      submit="Save"
+      busyText="Saving..."
+      isBusy={isBusy}
+      onSubmit={submit}
+    >
+      <TextField label="Name" maxLength={TIER_NAME_MAX} {...form.field('name')} />
+      <TextArea
+        label="What it covers"
+        isOptional
+        rows={2}
+        maxLength={TIER_COVERS_MAX}
+        {...form.field('covers')}
+      />
+      <TextField label="First day" type="date" {...form.field('startsOn')} />
+      <TextField label="Last day" type="date" {...form.field('endsOn')} />
+      <TextField
+        label="Days to file after the last day"
+        type="text"
+        inputMode="numeric"
+        hint="0 if your papers name none."
+        {...form.field('graceDays')}
+      />
+      <Rule rule={rule} onChange={setRule} />
+      <FilingWindows
+        filings={filings}
+        dates={{ starts: form.values.startsOn, ends: form.values.endsOn }}
+        errors={wrong}
+        max={FILINGS_MAX}
+        onChange={changeFilings}
+      />
+      <TextField
+        label="Days to demand arbitration after the last day"
+        isOptional
+        type="text"
+        inputMode="numeric"
+        {...form.field('demandDays')}
+      />
+      <Categories chosen={categories} onChange={setCategories} />
+      <FailureNotice text={form.failure} />
+      {tier && <Remove isBusy={isBusy} onRemove={remove} />}
+    </FormSheet>
+  )
+}
+
+/** A tier as it is typed, validated and saved. */
+function useTierForm(coverage: Coverage, tier: Tier | null, onSaved: () => void) {
+  const [id] = useState(() => tier?.id ?? newId())
+  const form = useFields(fieldsOf(tier, coverage.start))
+  const [categories, setCategories] = useState<readonly Category[]>(tier?.categories ?? CATEGORIES)
+  const [rule, setRule] = useState<Tier['rule']>(tier?.rule ?? 'received')
+  const [filings, setFilings] = useState(() => filingFieldsOf(tier))
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
+  const { save, isBusy } = useSaveCoverage(coverage, { onSaved, onError: form.refuse })
+  const toTemplate = coverage.template === 'profile' ? 'own' : coverage.template
+  const typed = { id, tier, categories, rule, filings, start: coverage.start }
+  return {
+    form,
+    categories,
+    setCategories,
+    rule,
+    setRule,
+    filings,
+    changeFilings: (changed: typeof filings) => {
+      setFilings(changed)
+      setWrong({})
+    },
+    wrong,
+    isBusy,
+    submit: () => {
+      const { read, errors } = readTier(form.values, typed)
+      setWrong(errors)
+      if (read) save(withTier(coverage.tiers, read), toTemplate)
+      else form.show(errors, errors['categories'] ?? null)
+    },
+    remove: () =>
+      save(
+        coverage.tiers.filter((other) => other.id !== id),
+        toTemplate,
+      ),
+  }
+}
+
+function Rule({ rule, onChange }: { rule: Tier['rule']; onChange: (rule: Tier['rule']) => void }) {
+  return (
+    <div className="field">
+      <p id="tier-rule" className="lab">
+        By then a claim must be
+      </p>
+      <div className="chips" role="radiogroup" aria-labelledby="tier-rule">
+        {(['received', 'postmarked'] as const).map((each) => (
+          <label key={each} className="chip">
+            <input type="radio" name="rule" checked={each === rule} onChange={() => onChange(each)} />
+            {each === 'received' ? 'Received' : 'Postmarked'}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Categories({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Category[]
+  onChange: (categories: readonly Category[]) => void
+}) {
+  return (
+    <div className="field">
+      <p id="tier-categories" className="lab">
+        Categories
+      </p>
+      <div className="chips" role="group" aria-labelledby="tier-categories">
+        {CATEGORIES.map((category) => (
+          <button
+            key={category}
+            type="button"
+            className="chip"
+            aria-pressed={chosen.includes(category)}
+            onClick={() =>
+              onChange(CATEGORIES.filter((each) => chosen.includes(each) !== (each === category)))
+            }
+          >
+            {category}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The second press removes. */
+function Remove({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Button
+      look={isAsked ? 'destructive' : 'ghost'}
+      disabled={isBusy}
+      onClick={() => (isAsked ? onRemove() : setAsked(true))}
+    >
+      {isAsked ? 'Yes, remove this part' : 'Remove this part'}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Session } from '#shared/auth.ts'
+import { appError } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { hasPasskeys } from './has-passkeys.ts'
+
+/** Signs in with what unlocks the device. Nothing where the browser has no passkeys for this address. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const start = trpc.passkeys.startSignIn.useMutation()
+  const signIn = trpc.passkeys.signIn.useMutation()
+  /** Resolves with what went wrong, in words; null where there is nothing to say. */
+  const ask = useMutation({
+    mutationFn: async (): Promise<string | null> => {
+      // Loaded when it is pressed: most visits use a password.
+      const browser = import('./passkey-browser.ts')
+      try {
+        const [options, { askForPasskey }] = await Promise.all([start.mutateAsync(), browser])
+        onSignedIn(await signIn.mutateAsync(await askForPasskey(options)))
+        return null
+      } catch (error) {
+        // Where the code itself did not load, the error says so.
+        const words = await browser.then(
+          ({ passkeyProblem }) => passkeyProblem,
+          () => undefined,
+        )
+        return words ? words(error) : appError(error).message
+      }
+    },
+  })
+  if (!hasPasskeys()) return null
+  return (
+    <>
+      {ask.data && <Notice kind="bad" title={ask.data} />}
+      <Button
+        icon="lock"
+        isLarge
+        isFull
+        isBusy={ask.isPending}
+        busyText="Signing in..."
+        onClick={() => ask.mutate()}
+      >
+        Use a passkey
+      </Button>
+    </>
+  )
+}

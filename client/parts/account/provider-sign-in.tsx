@@ -1,0 +1,57 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Session, SignInProvider } from '#shared/auth.ts'
+import { appError } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { intoView } from './into-view.ts'
+import { ProviderButton } from './provider-button.tsx'
+import { providerProblem } from './provider-problems.ts'
+
+/** The provider's button, and the result when the provider redirected back. */
+export function ProviderSignIn({
+  provider,
+  onSignedIn,
+}: {
+  provider: SignInProvider
+  onSignedIn: (session: Session) => void
+}) {
+  const google = trpc.auth.google.useMutation()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  const problem = search.get('provider')
+
+  const bring = async (credential: string) => {
+    try {
+      onSignedIn(await google.mutateAsync({ credential }))
+    } catch (error) {
+      if (appError(error).code !== 'ACCOUNT_EXISTS') throw error
+      await navigate({ pathname: paths.login, search: '?provider=join' }, { state: state as unknown })
+    }
+  }
+
+  return (
+    <>
+      <div className="or">or</div>
+      {problem && (
+        <div ref={intoView}>
+          <Notice kind="bad" title={providerProblem(problem, provider.name)} />
+        </div>
+      )}
+      <ProviderButton
+        isLarge
+        provider={provider}
+        start={{ intent: 'sign-in', from: cameFrom(state) }}
+        onCredential={bring}
+      >
+        Continue with {provider.name}
+      </ProviderButton>
+    </>
+  )
+}
+
+function cameFrom(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' ? from : undefined
+}

@@ -1,0 +1,245 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+} from 'react'
+import type { Session, User } from '#shared/auth.ts'
+import {
+  clearStoredSession,
+  isLeaving,
+  SESSION_KEYS,
+  storedOfflineOwner,
+  storedToken,
+  storeSignIn,
+} from '#client/lib/session-store.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ENDED, fromThisDevice, identify, isReached, leave, type SessionState } from './identify.ts'
+
+/** Shown as a toast when it happens, and on the sign-in page, where it stays. */
+export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
+
+type SessionContext = SessionState & {
+  /** After any successful sign-in: stores the token and both times. */
+  signIn: (session: Session) => void
+  /**
+   * Ends the session on the server, and clears everything whatever it responds. 'expired' remembers the page for the
+   * next sign-in.
+   */
+  signOut: (how?: 'left' | 'expired') => Promise<void>
+  /** Reads the user again, for example after a claim was filed. */
+  refreshUser: () => Promise<void>
+  /** Requests the session again. */
+  retry: () => void
+}
+
+const Context = createContext<SessionContext | null>(null)
+
+/** Called by the client when a refresh found nobody signed in any more. */
+export type SessionEnd = { subscribe: (onEnd: () => void) => () => void }
+
+/** Shown on the sign-in page of the other tabs. */
+export const LEFT_ELSEWHERE = 'You were signed out in another tab.'
+
+/** After so many ms without an answer, what this device has kept is shown. */
+const PATIENCE_MS = 3_000
+/** After how many ms the server is asked again while it could not be reached; each time twice as long, up to a minute. */
+const AGAIN_AFTER_MS = 5_000
+const LONGEST_MS = 60_000
+
+const LEFT = { status: 'signed-out', user: null, why: 'left' } as const
+
+export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionEnd; children: ReactNode }) {
+  const { client } = trpc.useUtils()
+  const queries = useQueryClient()
+  const [state, setState] = useState<SessionState>({ status: 'loading', user: null })
+  const calls = useMemo(() => sessionCalls(client, queries), [client, queries])
+  const { start, forget } = calls
+  const isSigningOut = useRef(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    void start((next) => {
+      // The first page is drawn in slices (see main.tsx).
+      if (isCurrent) startTransition(() => setState(next))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [start])
+
+  useEffect(
+    () =>
+      sessionEnd.subscribe(() => {
+        // What the server refuses once it has signed the person out, before it says so, is no session that ended.
+        if (isSigningOut.current) return
+        forget()
+        setState(unlessSignedOut(ENDED))
+      }),
+    [sessionEnd, forget],
+  )
+  useOtherTabs(calls, setState, isSigningOut)
+  useReconnection(state, calls, setState)
+
+  const refreshUser = useCallback(async () => {
+    const user = await client.auth.me.query()
+    setState((now) => (now.status === 'signed-in' ? { status: 'signed-in', user } : now))
+  }, [client])
+
+  const value = useMemo<SessionContext>(
+    () => ({
+      ...state,
+      signIn: ({ token, user }) => {
+        storeSignIn(token)
+        queries.clear()
+        setState({ status: 'signed-in', user })
+      },
+      signOut: async (how = 'left') => {
+        isSigningOut.current = true
+        await leave(() => client.auth.logout.mutate())
+        // At once, so that a closing form has stored its draft before the drafts are deleted.
+        forget()
+        flushSync(() => setState(how === 'left' ? LEFT : ENDED))
+        isSigningOut.current = false
+      },
+      refreshUser,
+      retry: () => {
+        setState({ status: 'loading', user: null })
+        void start(setState)
+      },
+    }),
+    [state, client, queries, forget, refreshUser, start],
+  )
+  return <Context value={value}>{children}</Context>
+}
+
+type Settle = (next: SessionState) => void
+
+/** Who is signed out already stays so for the reason they know: what is heard late of it is no other one. */
+const unlessSignedOut =
+  (next: SessionState) =>
+  (now: SessionState): SessionState =>
+    now.status === 'signed-out' ? now : next
+
+type SessionCalls = ReturnType<typeof sessionCalls>
+
+/** Asking the server who is signed in, and what follows for the data of this device. */
+function sessionCalls(client: ReturnType<typeof trpc.useUtils>['client'], queries: QueryClient) {
+  const forget = () => {
+    clearStoredSession()
+    forgetKept()
+    queries.clear()
+  }
+
+  /** Takes the server's answer, after what was `kept` on this device was shown, or null. */
+  const arrive = (found: SessionState, kept: SessionState | null, settle: Settle) => {
+    if (kept && !isReached(found)) return
+    if (found.status === 'signed-out') forget()
+    else if (kept && kept.user?.id !== found.user?.id) queries.clear()
+    settle(found)
+    if (kept) void queries.invalidateQueries()
+  }
+
+  const start = async (settle: Settle) => {
+    // A sign-out while the server was unavailable must not be undone by the cookie, which still exists.
+    if (isLeaving() && !(await leave(() => client.auth.logout.mutate()))) {
+      settle(LEFT)
+      return
+    }
+    const asked = identify(client)
+    const isAnswered = await Promise.race([asked.then(isReached), after(PATIENCE_MS)])
+    // The claims that were read can be read meanwhile.
+    const kept = isAnswered ? null : await fromThisDevice(queries)
+    if (kept) settle(kept)
+    arrive(await asked, kept, settle)
+  }
+
+  return { client, queries, forget, arrive, start }
+}
+
+/** The other tabs follow what one tab does to the session; one that is signing out itself may hear of it from them first. */
+function useOtherTabs(
+  { queries, start }: SessionCalls,
+  setState: Dispatch<SetStateAction<SessionState>>,
+  isSigningOut: RefObject<boolean>,
+): void {
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== SESSION_KEYS.token && event.key !== null) return
+      if (storedToken() === null) {
+        if (isSigningOut.current) return
+        queries.clear()
+        setState(unlessSignedOut({ status: 'signed-out', user: null, why: 'elsewhere' }))
+      } else if (event.oldValue === null) void start(setState)
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [queries, start, setState, isSigningOut])
+}
+
+/** While the server cannot be reached it is asked again: when the network or the person is back, and less and less often. */
+function useReconnection(state: SessionState, { client, arrive }: SessionCalls, settle: Settle): void {
+  useEffect(() => {
+    const kept = state.status === 'signed-in' && state.isOffline ? state : null
+    if (!kept && state.status !== 'unreachable') return
+    let isCurrent = true
+    let waitMs = AGAIN_AFTER_MS
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(again, waitMs)
+      waitMs = Math.min(2 * waitMs, LONGEST_MS)
+    }
+    const again = () => {
+      wait()
+      void identify(client).then((found) => {
+        if (isCurrent && isReached(found)) arrive(found, kept, settle)
+      })
+    }
+    const back = () => {
+      if (document.hidden) return
+      waitMs = AGAIN_AFTER_MS
+      again()
+    }
+    wait()
+    addEventListener('online', back)
+    document.addEventListener('visibilitychange', back)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+      removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', back)
+    }
+  }, [state, client, arrive, settle])
+}
+
+const after = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), ms))
+
+/** The claims that this device has kept belong to nobody who is signed in. */
+function forgetKept(): void {
+  if (storedOfflineOwner() === null) return
+  void import('#client/lib/store.ts').then(({ forgetAnswers }) => forgetAnswers())
+}
+
+export function useSession(): SessionContext {
+  const session = useContext(Context)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+/** Returns the signed-in user; only inside a protected page. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser needs someone signed in')
+  return user
+}

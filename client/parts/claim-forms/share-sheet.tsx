@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '#client/parts/account/session.tsx'
+import { onlyHere } from '#client/lib/reachable.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogTitle } from '#client/ui/dialog.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { AskWhetherSent, type ConfirmSent, type HandedOver, type HandingOver } from './ask-whether-sent.tsx'
+import { LinkWays } from './link-ways.tsx'
+import { SharePdf, type ClaimPdf } from './share-pdf.tsx'
+import { emailText, mailtoLink, type SharedText } from './share-link.ts'
+
+/** Milliseconds in which a copied link is confirmed before the sheet asks whether it was sent. */
+const ASK_AFTER_MS = 2_000
+
+type SheetProps = {
+  /** "this claim" */
+  what: string
+  text: SharedText
+  url: string
+  /** Everything with its photos, to attach; absent where there is none. */
+  pdf?: ClaimPdf
+  /** In which the day of sending is counted. */
+  timeZone?: string
+  builder: { name: string; email: string }
+  /** True when saying that it was sent changes the record: once a builder has it, another copy of the link does not. */
+  wouldCount: boolean
+  confirmSent: ConfirmSent
+  onClose: () => void
+  /** Ends the link that is out; absent where that cannot be asked for. */
+  onReplace?: () => void
+}
+
+/** The ways to send a private link, then the question whether it was sent. */
+export function ShareSheet({
+  what,
+  text,
+  url,
+  pdf,
+  timeZone,
+  builder,
+  wouldCount,
+  confirmSent,
+  onClose,
+  onReplace,
+}: SheetProps) {
+  const [asked, setAsked] = useState<HandedOver | null>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const ask = (way: HandingOver, afterMs: number) => {
+    if (!wouldCount) return
+    const at = new Date().toISOString()
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => setAsked({ way, at }), afterMs)
+  }
+  if (asked)
+    return (
+      <AskWhetherSent handedOver={asked} confirmSent={confirmSent} timeZone={timeZone} onClose={onClose} />
+    )
+  return (
+    <div className="ask">
+      <DialogTitle>
+        Send it to <bdi>{builder.name}</bdi>
+      </DialogTitle>
+      <p className="text2">
+        Anyone with this link can read {what} and answer as your builder. Send it only to them.
+      </p>
+      <MachineNote url={url} />
+      <ShareWays text={text} builder={builder} url={url} pdf={pdf} onHandedOver={ask} />
+      {wouldCount && (
+        <div>
+          <p className="hint">Nothing is recorded as sent until you say so.</p>
+          <Button look="link" onClick={() => setAsked({ way: 'before', at: null })}>
+            I already sent it
+          </Button>
+        </div>
+      )}
+      {onReplace && (
+        <p className="hint">
+          It reached the wrong person?{' '}
+          <Button look="link" onClick={onReplace}>
+            Replace the link
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ShareWays({
+  text,
+  builder,
+  url,
+  pdf,
+  onHandedOver,
+}: Pick<SheetProps, 'text' | 'builder' | 'url' | 'pdf'> & {
+  onHandedOver: (way: HandingOver, afterMs: number) => void
+}) {
+  const { name } = useUser()
+  const { contact } = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data ?? {}
+  const email = emailText(text, { name: builder.name, sender: { name, phone: contact?.phone ?? null }, url })
+  return (
+    <>
+      <LinkWays
+        url={url}
+        label="Private link"
+        text={{ title: text.title, text: text.text }}
+        isSecond={onlyHere(url) !== null}
+        // Closed without sharing there is nothing to ask about.
+        onShared={() => onHandedOver('share', 0)}
+        onCopied={() => onHandedOver('copy', ASK_AFTER_MS)}
+      >
+        <a
+          className="btn btn-s btn-lg"
+          href={mailtoLink(text.title, email, builder)}
+          onClick={() => onHandedOver('email', ASK_AFTER_MS)}
+        >
+          <Icon name="mail" />
+          Write an email
+        </a>
+      </LinkWays>
+      {pdf && <SharePdf pdf={pdf} title={text.title} text={email} onShared={() => onHandedOver('pdf', 0)} />}
+    </>
+  )
+}
+
+/** Shown before a link is sent that the builder could not open. */
+function MachineNote({ url }: { url: string }) {
+  const { isAdmin } = useUser()
+  const reach = onlyHere(url)
+  if (reach === null) return null
+  return (
+    <Notice
+      kind="warn"
+      role="none"
+      title="This link doesn’t reach your builder yet"
+      action={
+        isAdmin && (
+          <ButtonLink look="primary" to={paths.adminEmail}>
+            Fix the address
+          </ButtonLink>
+        )
+      }
+    >
+      {reach} {!isAdmin && 'Ask whoever set this up for you. '}Until then, send an email with the PDF.
+    </Notice>
+  )
+}

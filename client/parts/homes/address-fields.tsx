@@ -1,0 +1,43 @@
+import { PROFILE_MAX } from '#shared/profile-lengths.ts'
+import { TextField } from '#client/ui/field.tsx'
+import type { ComponentProps } from 'react'
+
+type Part = 'address' | 'city' | 'state' | 'zipCode'
+
+/** The address of a home in its four fields; `field` returns what each needs of the form. */
+export function AddressFields({
+  field,
+}: {
+  field: (part: Part) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
+}) {
+  return (
+    <>
+      <TextField
+        label="Address"
+        autoComplete="address-line1"
+        maxLength={PROFILE_MAX.address}
+        {...field('address')}
+      />
+      <div className="grid-zip">
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          maxLength={PROFILE_MAX.city}
+          {...field('city')}
+        />
+        <TextField
+          label="State"
+          autoComplete="address-level1"
+          maxLength={PROFILE_MAX.state}
+          {...field('state')}
+        />
+        <TextField
+          label="ZIP Code"
+          autoComplete="postal-code"
+          maxLength={PROFILE_MAX.zipCode}
+          {...field('zipCode')}
+        />
+      </div>
+    </>
+  )
+}

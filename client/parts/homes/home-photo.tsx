@@ -1,0 +1,76 @@
+import { PHOTO_ACCEPT } from '#shared/photo-files.ts'
+import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
+import { usePicture } from '#client/lib/use-picture.ts'
+import { isStoredHere } from '#client/lib/stored-here.ts'
+import { Button } from '#client/ui/button.tsx'
+import { HouseScene } from '#client/ui/house-scene.tsx'
+import type { ChosenHomePhoto } from './use-home-photo.ts'
+
+/** The home's picture with a button that takes or chooses one; a phone asks whether by its camera or from its library. */
+export function HomePhoto({
+  address,
+  chosen,
+  isWide = false,
+}: {
+  address: string
+  chosen: ChosenHomePhoto
+  /** As wide as the fields above it, and marked as optional. */
+  isWide?: boolean
+}) {
+  const { photo, picker, problem, isUploading, retry } = chosen
+  const hasPicture = photo !== undefined || isStoredHere(address)
+  return (
+    <div className="home-photo">
+      <input
+        ref={picker}
+        type="file"
+        aria-label="Photo of your home"
+        accept={PHOTO_ACCEPT}
+        hidden
+        onChange={(event) => {
+          void chosen.choose(Array.from(event.target.files ?? []))
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      {hasPicture && (
+        <span className="home-photo-picture">
+          {photo ? <PhotoPreview file={photo.file} type={photo.type} /> : <StoredPicture address={address} />}
+        </span>
+      )}
+      <Button
+        icon="camera"
+        isFull={isWide && !hasPicture}
+        isLarge={isWide && !hasPicture}
+        isBusy={isUploading}
+        busyText="Adding photo..."
+        onClick={() => picker.current?.click()}
+      >
+        {hasPicture ? 'Change photo' : isWide ? 'Add a photo of your home' : 'Add a photo'}
+        {isWide && !hasPicture && <span className="muted">optional</span>}
+      </Button>
+      {retry && (
+        <Button icon="refresh" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {hasPicture && (
+        <Button look="ghost" aria-label="Remove photo of your home" onClick={() => chosen.remove()}>
+          Remove
+        </Button>
+      )}
+      <p className="err" role="alert">
+        {problem}
+      </p>
+      <p className="sr" role="status">
+        {photo?.status === 'success' && 'Photo of your home added.'}
+      </p>
+    </div>
+  )
+}
+
+/** The drawn house where the picture does not load. */
+function StoredPicture({ address }: { address: string }) {
+  const { source, onError } = usePicture([`${address}?size=thumb`])
+  return source === undefined ? <HouseScene crop="house" /> : <img src={source} alt="" onError={onError} />
+}

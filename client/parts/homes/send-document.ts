@@ -1,0 +1,35 @@
+import { HomeDocument, type NewDocument } from '#shared/documents.ts'
+import { putFile } from '#client/lib/put-file.ts'
+
+const WORDS = {
+  noConnection: 'The upload broke off. Check your connection and try again.',
+  failed: 'The document could not be added. Please try again.',
+}
+
+type SendDocument = {
+  homeId: string
+  document: NewDocument
+  file: File
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+/** Adds a file to a home. Rejects with a message for people: why it was refused, or that the connection broke. */
+export async function sendDocument({
+  homeId,
+  document: { name, kind },
+  file,
+  onProgress,
+  signal,
+}: SendDocument): Promise<HomeDocument> {
+  const answer = await putFile({
+    path: `/homes/${homeId}/documents?${new URLSearchParams({ name, kind })}`,
+    file,
+    onProgress: (sentBytes) => onProgress(Math.min(100, Math.round((sentBytes / file.size) * 100))),
+    signal,
+    words: WORDS,
+  })
+  const added = HomeDocument.safeParse(answer)
+  if (!added.success) throw new Error(WORDS.failed)
+  return added.data
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Photo } from '#shared/claims/views.ts'
+import type { Message, NotAnswer } from '#shared/messages.ts'
+import { isQuiet } from '#shared/record/delivery.ts'
+import { deliveryText } from '#shared/record/delivery-words.ts'
+import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { linkify } from './linkify.ts'
+import { SanitizedHtml } from './sanitized-html.tsx'
+
+export type BubbleProps = {
+  message: Message
+  builderName: string | null
+  /** Draws the pictures of a message. */
+  renderPhotos: (photos: Photo[], label: string) => ReactNode
+  /** "This is my builder"; absent where nobody can confirm it. */
+  onConfirmSender?: (messageId: string) => void
+  /** "This is an answer"; absent where nobody can say so. */
+  onCountAnswer?: (messageId: string) => void
+  isConfirming?: boolean
+}
+
+/** Why an email changed nothing. */
+const NO_ANSWERS: Record<NotAnswer, string> = {
+  'auto-reply': 'Automatic reply, not an answer',
+  list: 'Came through a group or list, not counted as an answer',
+  reaction: 'A reaction, not an answer',
+  recall: 'Asks to take an email back, not an answer',
+  invitation: 'Answers a calendar invitation, not the claim',
+  quotation: 'Only quotes an earlier email, not counted as an answer.',
+  unreadable: 'This email could not be read here.',
+}
+
+/** One message: the homeowner's on the right, all others on the left with their author. */
+export function MessageBubble({
+  message,
+  builderName,
+  renderPhotos,
+  onConfirmSender,
+  onCountAnswer,
+  isConfirming = false,
+}: BubbleProps) {
+  const isMine = message.sender === 'Homeowner'
+  const author = authorOf(message, builderName)
+  const notAnswer = message.notAnswer ?? (message.isAutomatic ? 'auto-reply' : null)
+  return (
+    <article className={isMine ? 'msg me' : 'msg'} aria-label={`${author}, message`}>
+      <p className="by">
+        <b dir="auto">{author}</b> <Time at={message.timestamp} shape="time" />
+        {message.channel === 'email' && (
+          <span className="via">
+            <Icon name="mail" />
+            by email
+          </span>
+        )}
+      </p>
+      {!isMine && <Avatar isSmall isBuilder name={avatarName(message, builderName)} />}
+      <div className={message.isAutomatic ? 'bub auto' : 'bub'}>
+        {!isOnlyPhotos(message) && <Content message={message} />}
+        {message.original !== null && (
+          <details className="fold">
+            <summary>Show original</summary>
+            <PlainText text={message.original} />
+          </details>
+        )}
+        {message.photos.length > 0 && renderPhotos(message.photos, `from ${author}`)}
+        <Files message={message} />
+      </div>
+      {message.delivery && !isQuiet(message.delivery) && (
+        <p className="aside">{deliveryText(message.delivery)}</p>
+      )}
+      {notAnswer && (
+        <div className="aside other">
+          <span>
+            {NO_ANSWERS[notAnswer]}
+            {message.originalUrl && (
+              <>
+                {' '}
+                <a href={message.originalUrl} download>
+                  Open the original.
+                </a>
+              </>
+            )}
+          </span>
+          {onCountAnswer && message.fromAnotherAddress === null && (
+            <Button isBusy={isConfirming} busyText="Counting..." onClick={() => onCountAnswer(message.id)}>
+              This is an answer
+            </Button>
+          )}
+        </div>
+      )}
+      {message.fromAnotherAddress !== null && (
+        <div className="aside other">
+          <span>from another address: {message.fromAnotherAddress}</span>
+          {onConfirmSender && (
+            <Button
+              isBusy={isConfirming}
+              busyText="Confirming..."
+              onClick={() => onConfirmSender(message.id)}
+            >
+              This is my builder
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** HTML only as the server sanitized it (server/html/sanitize.ts); anything else as text. */
+function Content({ message: { content, htmlContent } }: { message: Message }) {
+  if (isPlaceholder(content)) {
+    return (
+      <p>
+        <em className="none-text">{content}</em>
+      </p>
+    )
+  }
+  if (htmlContent) return <SanitizedHtml html={htmlContent} />
+  return <PlainText text={content} />
+}
+
+/** Plain text with its web addresses as links. */
+function PlainText({ text: whole }: { text: string }) {
+  return (
+    <p className="plain" dir="auto">
+      {linkify(whole).map(({ text, href }, index) =>
+        href ? (
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}
+
+function Files({ message: { attachments, notStored } }: { message: Message }) {
+  if (attachments.length === 0 && notStored.length === 0) return null
+  return (
+    <ul className="files">
+      {attachments.map(({ id, url, fileName, sizeBytes }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener">
+            {fileName}
+          </a>{' '}
+          <span className="muted">{fileSize(sizeBytes)}</span>
+        </li>
+      ))}
+      {notStored.map((name, index) => (
+        <li key={`${index} ${name}`} className="muted">
+          {name}, not stored: this kind of file is not kept
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Tom Becerra, Northfield Homes"; an unknown sender never gets the builder's name. */
+export function authorOf(
+  { sender, authorName, fromAnotherAddress }: Message,
+  builderName: string | null,
+): string {
+  if (sender === 'Homeowner') return authorName ?? 'You'
+  if (sender === 'System') return PRODUCT_NAME
+  if (fromAnotherAddress !== null) return authorName ?? fromAnotherAddress
+  const company = builderName ?? 'Your builder'
+  return authorName && authorName !== company ? `${authorName}, ${company}` : company
+}
+
+function avatarName(message: Message, builderName: string | null): string {
+  if (message.sender === 'System') return PRODUCT_NAME
+  return message.fromAnotherAddress === null
+    ? (builderName ?? authorOf(message, builderName))
+    : (message.authorName ?? message.fromAnotherAddress)
+}
+
+function fileSize(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

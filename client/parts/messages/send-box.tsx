@@ -1,0 +1,125 @@
+import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react'
+import { MESSAGE_MAX } from '#shared/message-text.ts'
+import { AttachedPhotos } from '#client/parts/photos/attached-photos.tsx'
+import { useMediaQuery } from '#client/lib/use-media-query.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { MessageEntry } from '#client/outbox/entry.ts'
+import { useComposer, type ComposerOptions } from './use-composer.ts'
+
+/** Where somebody writes at a keyboard, Enter sends; on a phone it is a new line. Also in claim-thread.css. */
+const KEYBOARD = '(hover: hover) and (pointer: fine)'
+
+export type SendBoxHandle = {
+  /** Puts the text of a message that did not arrive into the field again. */
+  takeBack: (message: MessageEntry) => void
+}
+
+/** Docked above the bottom bar on phones, below the thread elsewhere. What is sent waits for its photos. */
+export function SendBox({
+  builderName,
+  ref,
+  hasFocus = false,
+  ...options
+}: Omit<ComposerOptions, 'hasFocus'> & {
+  builderName: string | null
+  ref?: Ref<SendBoxHandle>
+  hasFocus?: boolean
+}) {
+  const { box, takeBack, ...composer } = useComposer({ ...options, hasFocus })
+  useImperativeHandle(ref, () => ({ takeBack }))
+  return (
+    <div className="dock">
+      {composer.isTooLong && (
+        <p className="err" role="alert">
+          <Icon name="alert" />
+          <span>{`Message is too long: ${composer.length} of ${MESSAGE_MAX} characters`}</span>
+        </p>
+      )}
+      <AttachedPhotos attachments={composer.attachments} />
+      <form
+        className="composer"
+        {...composer.attachments.dropZone}
+        onSubmit={(event) => {
+          event.preventDefault()
+          composer.submit()
+        }}
+      >
+        <Button
+          look="ghost"
+          isIconOnly
+          icon="camera"
+          aria-label="Add photos"
+          disabled={composer.isWaiting}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={composer.attachments.choose}
+        />
+        <MessageField
+          ref={box}
+          to={builderName ?? 'the builder'}
+          text={composer.text}
+          isReadOnly={composer.isWaiting}
+          onWrite={composer.write}
+          onSubmit={composer.submit}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          icon="send"
+          aria-label={composer.isSending ? 'Sending message' : 'Send message'}
+          isBusy={composer.isSending}
+          disabled={!composer.canSend}
+          // The field keeps the focus: losing it would show the bottom bar again and move the button away from the finger.
+          onMouseDown={(event) => event.preventDefault()}
+        />
+      </form>
+      <p className="enter-hint" aria-hidden="true">
+        Enter to send, Shift+Enter for a new line
+      </p>
+    </div>
+  )
+}
+
+/** The text is behind the field once more and gives it its height, one line to six. */
+function MessageField({
+  ref,
+  to,
+  text,
+  isReadOnly,
+  onWrite,
+  onSubmit,
+}: {
+  ref: Ref<HTMLTextAreaElement>
+  to: string
+  text: string
+  isReadOnly: boolean
+  onWrite: (text: string) => void
+  onSubmit: () => void
+}) {
+  const hasKeyboard = useMediaQuery(KEYBOARD)
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The Enter that ends the writing of a character in Chinese or Japanese is not meant for the message.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isMeant = event.metaKey || event.ctrlKey || (hasKeyboard && !event.shiftKey)
+    if (!isMeant) return
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <div className="growing" data-text={text}>
+      <textarea
+        ref={ref}
+        className="inp"
+        dir="auto"
+        rows={1}
+        aria-label={`Message to ${to}`}
+        aria-keyshortcuts={hasKeyboard ? 'Enter' : 'Control+Enter Meta+Enter'}
+        placeholder={`Write to ${to}`}
+        value={text}
+        readOnly={isReadOnly}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Message, MessagePage } from '#shared/messages.ts'
+
+/**
+ * Returns the thread after its latest page was read again: the pages before it stay, as long as nothing is missing in
+ * between. Otherwise the thread starts anew with the latest page.
+ */
+export function withLatest(shown: MessagePage, latest: MessagePage): MessagePage {
+  const [first] = latest.messages
+  if (!first || !latest.hasEarlier) return latest
+  const at = shown.messages.findIndex((message) => message.id === first.id)
+  if (at <= 0) return latest
+  return { messages: [...shown.messages.slice(0, at), ...latest.messages], hasEarlier: shown.hasEarlier }
+}
+
+/** Returns the thread with the previous page added. */
+export function withEarlier(shown: MessagePage, earlier: MessagePage): MessagePage {
+  return { messages: [...earlier.messages, ...shown.messages], hasEarlier: earlier.hasEarlier }
+}
+
+/** Returns the thread after a sender was confirmed: all messages of that address lose their mark. */
+export function withConfirmedSender(shown: MessagePage, messageId: string): MessagePage {
+  const address = shown.messages.find(({ id }) => id === messageId)?.fromAnotherAddress
+  if (!address) return shown
+  const unmarked = (message: Message): Message =>
+    message.fromAnotherAddress === address ? { ...message, fromAnotherAddress: null } : message
+  return { ...shown, messages: shown.messages.map(unmarked) }
+}
+
+/** Returns the thread after a message was counted as an answer: it loses its mark. */
+export function withCountedAnswer(shown: MessagePage, messageId: string): MessagePage {
+  const counted = (message: Message): Message => ({ ...message, isAutomatic: false, notAnswer: undefined })
+  return {
+    ...shown,
+    messages: shown.messages.map((message) => (message.id === messageId ? counted(message) : message)),
+  }
+}

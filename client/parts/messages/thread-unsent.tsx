@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import { photosText } from '#shared/photo-files.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { isOf, type MessageEntry } from '#client/outbox/entry.ts'
+import { putEntry } from '#client/outbox/store.ts'
+import { takeBack, tryAgain, useMessageSender, useOutbox, useSending } from '#client/outbox/use-sender.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { bringIntoView } from './scroll-to.ts'
+
+/**
+ * The messages of one claim that are not sent yet: what the thread shows of them, and how the form adds one. `onEdit`
+ * gets one that was taken back.
+ */
+export function useThreadUnsent(claimId: string, onEdit: (message: MessageEntry) => void) {
+  const { id: userId } = useUser()
+  const messages = (useOutbox() ?? [])
+    .filter(isOf('message'))
+    .filter((message) => message.claimId === claimId)
+  const sending = useSending()
+  const sendNow = useMessageSender()
+  return {
+    shown: messages.length > 0 && (
+      <>
+        {messages.map((message) => (
+          <UnsentBubble
+            key={message.idempotencyKey}
+            message={message}
+            isSending={sending.has(message.idempotencyKey)}
+            onTryAgain={() => void tryAgain(userId, message)}
+            onEdit={() => {
+              onEdit(message)
+              void takeBack(userId, message)
+            }}
+          />
+        ))}
+        <IntoView key={messages.at(-1)?.idempotencyKey} />
+      </>
+    ),
+    isUnderWay: messages.some(({ idempotencyKey }) => sending.has(idempotencyKey)),
+    /**
+     * Stores the message, after which it is sent however the page ends; where it cannot be stored, sends it. Rejects
+     * where neither is possible.
+     */
+    send: async (message: MessageEntry): Promise<void> => {
+      try {
+        await putEntry(userId, message)
+      } catch (error) {
+        console.warn('A message could not be stored', error)
+        await sendNow(message)
+      }
+    },
+  }
+}
+
+/** A message in its place in the thread before the server has it. */
+function UnsentBubble({
+  message,
+  isSending,
+  onTryAgain,
+  onEdit,
+}: {
+  message: MessageEntry
+  isSending: boolean
+  onTryAgain: () => void
+  /** Takes the text back into the field. */
+  onEdit: () => void
+}) {
+  const { content, imageUrls, savedAt, problem } = message
+  return (
+    <article className="msg me unsent" aria-label="You, not sent yet">
+      <p className="by">
+        <b>You</b> <Time at={new Date(savedAt).toISOString()} shape="time" />
+      </p>
+      <div className="bub">
+        {content !== '' && (
+          <p className="plain" dir="auto">
+            {content}
+          </p>
+        )}
+        {imageUrls.length > 0 && (
+          <p className="muted">
+            <Icon name="photo" /> {photosText(imageUrls.length)}
+          </p>
+        )}
+      </div>
+      {isSending ? (
+        <p className="aside">Sending…</p>
+      ) : (
+        <div className="aside">
+          {problem ? (
+            <p className="err" role="alert">
+              <Icon name="alert" />
+              <span>{problem.text}</span>
+            </p>
+          ) : (
+            <p role="status">Not sent yet. It will be sent when you’re back online.</p>
+          )}
+          <p className="acts">
+            <Button look="link" onClick={onTryAgain}>
+              Try again
+            </Button>
+            <Button look="link" onClick={onEdit}>
+              {imageUrls.length > 0 ? 'Edit without photos' : 'Edit'}
+            </Button>
+          </p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** The end of the thread, which comes into view with a message that was just written. */
+function IntoView() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoView(place.current, 'end'), [])
+  return <div className="thread-end" ref={place} />
+}

@@ -1,0 +1,152 @@
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Message } from '#shared/messages.ts'
+import { isQuiet } from '#shared/record/delivery.ts'
+import { deliveryText } from '#shared/record/delivery-words.ts'
+import { preview } from '#shared/message-text.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { EarlierMessages, type EarlierPages } from './earlier-messages.tsx'
+import { authorOf, MessageBubble, type BubbleProps } from './message-bubble.tsx'
+import { JumpPill } from './jump-pill.tsx'
+import { NewDivider } from './new-divider.tsx'
+import { dayText, threadDays, type ThreadAside, type ThreadDay } from './thread-entries.ts'
+
+/** Messages from which on those out of view are not laid out. */
+const LONG = 60
+
+/** Messages and the events between them (`asides`) in order of time, under their days. */
+export function Thread({
+  messages,
+  asides,
+  confirmingId,
+  earlier,
+  newFrom = null,
+  isOpening = false,
+  unsent,
+  ...bubble
+}: Omit<BubbleProps, 'message' | 'isConfirming'> & {
+  messages: Message[]
+  asides: ThreadAside<ReactNode>[]
+  /** The message whose sender is being confirmed. */
+  confirmingId?: string | null
+  /** The button that loads the messages before these. */
+  earlier?: EarlierPages
+  /** The id from which on messages and events are new; a divider is shown before the first. */
+  newFrom?: string | null
+  /** The page opens at that line. */
+  isOpening?: boolean
+  /** The messages that are not sent yet, after all others; absent without any. */
+  unsent?: ReactNode
+}) {
+  const now = useNow()
+  const end = useRef<HTMLDivElement>(null)
+  const thread = useRef<HTMLDivElement>(null)
+  // What happened before the first message shown belongs to an earlier page.
+  const from = earlier?.hasEarlier ? (messages[0]?.timestamp ?? '') : ''
+  const news = useNews(messages, bubble.builderName)
+  const days = threadDays(
+    messages,
+    asides.filter(({ at }) => at >= from),
+  )
+  const firstNew = newFrom && days.flatMap(({ entries }) => entries).find(({ id }) => id >= newFrom)?.id
+  const divider = <NewDivider isOpening={isOpening} />
+  return (
+    <>
+      {earlier && <EarlierMessages thread={thread} count={messages.length} {...earlier} />}
+      {/* New messages are announced once, below: loading earlier messages adds to the log too. */}
+      <div
+        ref={thread}
+        tabIndex={-1}
+        role="log"
+        aria-live="off"
+        aria-labelledby="messages-heading"
+        className={messages.length > LONG ? 'thread is-long' : 'thread'}
+      >
+        {days.map((day) => (
+          <Day
+            key={day.date}
+            day={day}
+            now={now}
+            beforeId={firstNew}
+            divider={divider}
+            confirmingId={confirmingId}
+            bubble={bubble}
+          />
+        ))}
+        {unsent}
+      </div>
+      {messages.length === 0 && !unsent && !asides.some(({ isSaid }) => isSaid) && (
+        <p className="thread-none">No messages yet. Send a message to the builder.</p>
+      )}
+      <div className="thread-end" ref={end} />
+      <JumpPill messages={messages} newFrom={newFrom} end={end} />
+      <p className="sr" aria-live="polite">
+        {news}
+      </p>
+    </>
+  )
+}
+
+/** The entries of one day, with the divider before the first new one. */
+function Day({
+  day,
+  now,
+  beforeId,
+  divider,
+  confirmingId,
+  bubble,
+}: {
+  day: ThreadDay<ReactNode>
+  now: Date
+  /** The id of the entry that the divider is shown before. */
+  beforeId: string | null | undefined
+  divider: ReactNode
+  confirmingId: string | null | undefined
+  bubble: Omit<BubbleProps, 'message' | 'isConfirming'>
+}) {
+  const text = dayText(day.at, now)
+  return (
+    <>
+      {day.entries[0]?.id === beforeId && divider}
+      <div className="thread-day" role="group" aria-label={text}>
+        <p className="day">{text}</p>
+        {day.entries.map((entry, index) => (
+          <Fragment key={entry.id}>
+            {index > 0 && entry.id === beforeId && divider}
+            {entry.kind === 'message' ? (
+              <MessageBubble message={entry.message} isConfirming={entry.id === confirmingId} {...bubble} />
+            ) : (
+              <div>{entry.shown}</div>
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Without an email that leaves, a message is only written. */
+function ownNews({ delivery }: Message): string {
+  if (!delivery || isQuiet(delivery)) return 'Message sent'
+  return `Message saved. ${deliveryText(delivery)}`
+}
+
+/** Announces messages that arrived while the page is open. */
+function useNews(messages: Message[], builderName: string | null): string {
+  const known = useRef(new Set(messages.map((message) => message.id)))
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    // Earlier messages that were loaded come before those that are known.
+    const lastKnown = messages.findLastIndex((message) => known.current.has(message.id))
+    const fresh = messages.slice(lastKnown + 1)
+    for (const message of messages) known.current.add(message.id)
+    if (fresh.length === 0) return
+    const last = fresh.at(-1)
+    if (!last) return
+    setNews(
+      last.sender === 'Homeowner'
+        ? ownNews(last)
+        : `New message from ${authorOf(last, builderName)}: ${preview(last.content)}`,
+    )
+  }, [messages, builderName])
+  return news
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { MESSAGE_MAX } from '#shared/message-text.ts'
+import { showError } from '#client/ui/toasts.tsx'
+import { useUser } from '#client/parts/account/session.tsx'
+import { unsentName } from '#client/parts/photos/upload/kept-photos.ts'
+import { useAttachments } from '#client/parts/photos/use-attachments.ts'
+import {
+  attemptFor,
+  NO_DRAFT,
+  readDraft,
+  withTakenBack,
+  writeDraft,
+  type MessageDraft,
+} from './message-draft.ts'
+import type { MessageEntry } from '#client/outbox/entry.ts'
+import { FAILED_TO_SEND } from '#client/outbox/send.ts'
+
+const FOCUS_AFTER_MS = 100
+
+export type ComposerOptions = {
+  claimId: string
+  /** How many photos the claim has room for. */
+  photosLeft: number
+  /** A message of this claim is being sent. */
+  isUnderWay: boolean
+  /** The message is complete, with its photos uploaded. Resolves once it cannot be lost any more. */
+  onSend: (message: MessageEntry) => Promise<void>
+  /** Somebody pressed Reply: the field has the focus at once. */
+  hasFocus: boolean
+}
+
+/**
+ * The message being written to one claim's builder: its draft and its photos, which this device keeps, and sending it.
+ * `box` is the ref of the text field.
+ */
+export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus }: ComposerOptions) {
+  const user = useUser()
+  const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
+  const attachments = useAttachments(photosLeft, unsentName(user.id, claimId, 'message'))
+  const [isWaiting, setWaiting] = useState(false)
+  const isPressed = useRef(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  useEffect(() => {
+    if (!hasFocus) return
+    // After the page has given the focus to its heading.
+    const timer = setTimeout(() => box.current?.focus(), FOCUS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [hasFocus])
+
+  const keep = (next: MessageDraft) => {
+    setDraft(next)
+    writeDraft(user.id, claimId, next)
+  }
+  const { length } = draft.text.trim()
+  const isBlank = length === 0 && attachments.count === 0
+  const isSending = isWaiting || isUnderWay
+  const isTooLong = length > MESSAGE_MAX
+
+  const send = async (imageUrls: string[]) => {
+    const attempt = attemptFor(draft, imageUrls)
+    const { content, key } = attempt
+    // Until the message is safe the text stays, with its key: sent once more, the server stores it once.
+    keep({ text: draft.text, attempt })
+    try {
+      await onSend({
+        kind: 'message',
+        idempotencyKey: key,
+        claimId,
+        content,
+        imageUrls,
+        savedAt: Date.now(),
+        problem: null,
+      })
+    } catch (error) {
+      showError(error instanceof Error ? error.message : FAILED_TO_SEND)
+      return
+    }
+    keep(NO_DRAFT)
+    attachments.clear()
+    box.current?.focus()
+  }
+
+  const submit = async () => {
+    // Asked of the ref, because a second press may come before the first has been drawn.
+    if (isBlank || isTooLong || isSending || isPressed.current) return
+    isPressed.current = true
+    setWaiting(true)
+    const imageUrls = await attachments.uploaded()
+    if (imageUrls !== null) await send(imageUrls)
+    setWaiting(false)
+    isPressed.current = false
+  }
+
+  return {
+    box,
+    attachments,
+    text: draft.text,
+    length,
+    write: (text: string) => keep({ ...draft, text }),
+    takeBack: (message: MessageEntry) => {
+      keep(withTakenBack(draft, message))
+      box.current?.focus()
+    },
+    submit: () => void submit(),
+    isWaiting,
+    isSending,
+    isTooLong,
+    canSend: !isBlank && !isTooLong && !isSending,
+  }
+}

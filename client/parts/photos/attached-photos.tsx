@@ -1,0 +1,103 @@
+import { PHOTO_ACCEPT, photosText } from '#shared/photo-files.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
+import { failedPhotos, mayRetry, type QueuedPhoto } from './upload/photo-queue.ts'
+import { stateText } from './photo-tile.tsx'
+import type { Attachments } from './use-attachments.ts'
+
+/** The chosen photos as small pictures, each with a button that removes it, and what went wrong with them. */
+export function AttachedPhotos({ attachments }: { attachments: Attachments }) {
+  const { queue, refusals, picker, isUploading, count } = attachments
+  const failed = failedPhotos(queue)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={PHOTO_ACCEPT}
+        multiple
+        hidden
+        onChange={(event) => {
+          attachments.add(Array.from(event.target.files ?? []))
+          // The same file may be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      {count > 0 && (
+        <ul className="atts" aria-label="Photos to send">
+          {queue.photos.map((photo) => (
+            <Attached
+              key={photo.id}
+              photo={photo}
+              onRemove={() => attachments.remove(photo.id)}
+              onRetry={() => attachments.retry([photo.id])}
+            />
+          ))}
+        </ul>
+      )}
+      <div role="alert" className="refusals">
+        {refusals.map(({ message, fileNames }) => (
+          <Problem key={message} words={message} fileNames={fileNames} />
+        ))}
+        {failed.map(({ id, error, name }) => (
+          <Problem key={id} words={error ?? ''} fileNames={[name]} />
+        ))}
+        {queue.problem !== null && <Problem words={queue.problem} fileNames={[]} />}
+      </div>
+      {queue.problem !== null && (
+        <Button icon="refresh" onClick={() => attachments.retry([])}>
+          Try again
+        </Button>
+      )}
+      <p className="sr" role="status">
+        {count > 0 && !isUploading && failed.length === 0 && `${photosText(count)} uploaded.`}
+      </p>
+    </>
+  )
+}
+
+function Attached({
+  photo,
+  onRemove,
+  onRetry,
+}: {
+  photo: QueuedPhoto
+  onRemove: () => void
+  onRetry: () => void
+}) {
+  const { name, status } = photo
+  const isBusy = status !== 'success' && status !== 'error'
+  return (
+    <li className={isBusy ? 'att busy' : 'att'}>
+      <PhotoPreview file={photo.file} type={photo.type} />
+      <span className="sr">
+        {name}, {stateText(photo)}
+      </span>
+      {isBusy && <Spinner />}
+      {status === 'error' && mayRetry(photo) && (
+        <button type="button" className="again" aria-label={`Retry ${name}`} onClick={onRetry}>
+          <Icon name="refresh" />
+        </button>
+      )}
+      <button type="button" className="rm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <span>
+          <Icon name="close" />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function Problem({ words, fileNames }: { words: string; fileNames: readonly string[] }) {
+  return (
+    <p className="err">
+      <Icon name="alert" />
+      <span>
+        <span>{words}</span>
+        {fileNames.length > 0 && <span className="which"> {fileNames.join(', ')}</span>}
+      </span>
+    </p>
+  )
+}

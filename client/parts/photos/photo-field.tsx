@@ -1,0 +1,241 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { MAX_PHOTOS, PHOTO_SIZE_HINT } from '#shared/photo-files.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
+import { CameraMissing, PhotoInputs } from './photo-inputs.tsx'
+import { FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
+import { PhotoProgress } from './photo-progress.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { failedPhotos, UPLOAD_FAILED, type PhotoQueue, type QueuedPhoto } from './upload/photo-queue.ts'
+import type { PhotoUploader } from './upload/photo-uploader.ts'
+import { useCamera } from './use-camera.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { useOnline } from './use-online.ts'
+import { usePhotoOrder, type TileOrder } from './use-photo-order.ts'
+
+const PhotoSheet = lazyDialog(
+  () => import('./photo-sheet.tsx').then((m) => m.PhotoSheet),
+  ({ photoId }) => photoId !== null,
+)
+
+/** Adds chosen files to the upload, and says why others were left out. */
+function useChosenPhotos(uploader: PhotoUploader) {
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const add = async (list: readonly File[]) => {
+    const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(list), {
+      alreadyChosen: uploader.queue().photos.length,
+      newId,
+    })
+    setRefusals(refused)
+    if (chosen.length > 0) uploader.add(chosen)
+  }
+  return { add: (list: readonly File[]) => void add(list), refusals, clearRefusals: () => setRefusals([]) }
+}
+
+/** Take, choose, drop or paste up to five photos; each is compressed and uploaded while the form is filled in. */
+export function PhotoField({
+  queue,
+  uploader,
+  startsWithCamera = false,
+}: {
+  queue: PhotoQueue
+  uploader: PhotoUploader
+  /** The person has just pressed for a photo on the page before. */
+  startsWithCamera?: boolean
+}) {
+  const { photos, problem } = queue
+  const { add, refusals, clearRefusals } = useChosenPhotos(uploader)
+  const [openPhoto, setOpenPhoto] = useState<string | null>(null)
+  const phoneCamera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+
+  const chooseFiles = () => files.current?.click()
+  const isOver = useDroppedFiles(add)
+  const isOnline = useOnline()
+  // Without a connection an upload that broke off is no fault: it continues by itself.
+  const failed = failedPhotos(queue).filter(({ error }) => isOnline || error !== UPLOAD_FAILED)
+  const { list, said, tileOrder, moveTo } = usePhotoOrder(photos, (id, to) => uploader.move(id, to))
+
+  const { take, camera, isMissing } = useCamera({
+    photos,
+    input: phoneCamera,
+    onShot: (photo) => add([photo]),
+    onLibrary: chooseFiles,
+  })
+
+  useAtStart(() => {
+    if (startsWithCamera) take()
+  })
+  const remove = (id: string) => {
+    setOpenPhoto(null)
+    uploader.remove([id])
+    clearRefusals()
+  }
+
+  return (
+    <section aria-labelledby="photos-heading">
+      <Heading count={photos.length} />
+      <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
+      <DropZone isOver={isOver} isEmpty={photos.length === 0} onChoose={chooseFiles} />
+      <Strip onTake={take} onChoose={chooseFiles}>
+        <Tiles
+          photos={photos}
+          list={list}
+          isSaved={(photo) => !isOnline && !failed.includes(photo)}
+          order={tileOrder}
+          onOpen={setOpenPhoto}
+        />
+      </Strip>
+      {isMissing && <CameraMissing className="hint ph-hint" />}
+      <Refusals refusals={refusals} />
+      {failed.map((photo) => (
+        <FailedPhoto
+          key={photo.id}
+          photo={photo}
+          onRetry={() => uploader.retry([photo.id])}
+          onRemove={() => remove(photo.id)}
+        />
+      ))}
+      {isOnline && problem && <Stopped problem={problem} onRetry={() => uploader.retry([])} />}
+      <Hint photos={photos.length} isOnline={isOnline} />
+      {camera}
+      <PhotoSheet
+        queue={queue}
+        photoId={openPhoto}
+        onClose={() => setOpenPhoto(null)}
+        onMove={moveTo}
+        onRetry={({ id }) => uploader.retry([id])}
+        onRemove={({ id }) => remove(id)}
+      />
+      <Announcements queue={queue} order={said} />
+    </section>
+  )
+}
+
+/** For screen readers: how the uploads go, and which place a photo has now. */
+function Announcements({ queue, order }: { queue: PhotoQueue; order: string }) {
+  return (
+    <>
+      <p className="sr" role="status">
+        <PhotoProgress queue={queue} />
+      </p>
+      <p className="sr" role="status">
+        {order}
+      </p>
+    </>
+  )
+}
+
+/** Runs once, when the component is there. */
+function useAtStart(work: () => void): void {
+  const start = useEffectEvent(work)
+  useEffect(() => start(), [])
+}
+
+function Heading({ count }: { count: number }) {
+  return (
+    <div className="ph-h">
+      <h2 className="h2" id="photos-heading">
+        Photos
+      </h2>
+      <span className="muted sm num">
+        {count === 0 ? `optional, up to ${MAX_PHOTOS}` : `${count} of ${MAX_PHOTOS}`}
+      </span>
+    </div>
+  )
+}
+
+function DropZone({
+  isOver,
+  isEmpty,
+  onChoose,
+}: {
+  isOver: boolean
+  isEmpty: boolean
+  onChoose: () => void
+}) {
+  return (
+    <button type="button" className={isOver ? 'drop over' : 'drop'} onClick={onChoose}>
+      <Icon name="photo" />
+      <b>Choose photos</b>
+      <span className="sm">or drop them here</span>
+      {isEmpty && <span className="muted sm">JPEG, PNG or HEIC, {PHOTO_SIZE_HINT}</span>}
+    </button>
+  )
+}
+
+/** The photos in their order; the first is the cover. */
+function Tiles({
+  photos,
+  list,
+  isSaved,
+  order,
+  onOpen,
+}: {
+  photos: readonly QueuedPhoto[]
+  list: RefObject<HTMLUListElement | null>
+  /** Returns whether a photo waits on this device for a connection. */
+  isSaved: (photo: QueuedPhoto) => boolean
+  order: (photo: QueuedPhoto, index: number) => TileOrder | null
+  onOpen: (id: string) => void
+}) {
+  if (photos.length === 0) return null
+  return (
+    <ul aria-label="Photos" ref={list}>
+      {photos.map((photo, index) => (
+        <PhotoTile
+          key={photo.id}
+          photo={photo}
+          isSaved={isSaved(photo)}
+          isCover={index === 0 && photos.length > 1}
+          order={order(photo, index)}
+          onOpen={() => onOpen(photo.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The photos between the two ways to add more. */
+function Strip({
+  onTake,
+  onChoose,
+  children,
+}: {
+  onTake: () => void
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    <div className="pstrip">
+      <button type="button" className="addp" onClick={onTake}>
+        <Icon name="camera" />
+        Take Photo
+      </button>
+      {children}
+      <button type="button" className="addp" onClick={onChoose}>
+        <Icon name="photo" />
+        Choose
+      </button>
+    </div>
+  )
+}
+
+function Hint({ photos, isOnline }: { photos: number; isOnline: boolean }) {
+  const isPhone = useMediaQuery(PHONE)
+  if (photos === 0) return null
+  return <p className="hint ph-hint">{isOnline ? uploadHint(photos) : savedHint(photos, isPhone)}</p>
+}
+
+function uploadHint(photos: number): string {
+  return photos > 1
+    ? 'Photos upload while you type. The first is the cover.'
+    : 'The photo uploads while you type.'
+}
+
+function savedHint(photos: number, isPhone: boolean): string {
+  return `${photos > 1 ? 'Photos are' : 'The photo is'} saved on this ${isPhone ? 'phone' : 'device'}.`
+}

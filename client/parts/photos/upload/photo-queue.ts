@@ -1,0 +1,204 @@
+import type { PhotoType } from '#shared/photo-files.ts'
+
+const COMPRESS_FAILED = 'Failed to compress image'
+export const UPLOAD_FAILED = 'Failed to upload image'
+const PRESIGN_FAILED = 'Failed to upload images. Please try again.'
+
+export const PHOTO_STATUSES = ['compressing', 'pending', 'uploading', 'success', 'error'] as const
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
+
+/** One chosen photo on its way to the server. */
+export type QueuedPhoto = {
+  id: string
+  name: string
+  type: PhotoType
+  /** The chosen file until it is compressed, then the file to send. */
+  file: Blob
+  isCompressed: boolean
+  /** Bytes, as chosen. */
+  originalSize: number
+  status: PhotoStatus
+  /** 0 to 100 of the current step; null while it waits. */
+  percent: number | null
+  error: string | null
+  finalUrl: string | null
+  /** Milliseconds since 1970. */
+  uploadedAt: number | null
+}
+
+export type PhotoQueue = {
+  /** In the order they were chosen or put into since: the order they have on the claim. */
+  photos: readonly QueuedPhoto[]
+  /** The server returned no upload URLs; the photos wait. */
+  problem: string | null
+}
+
+export type ChosenPhoto = { id: string; name: string; type: PhotoType; file: Blob }
+
+export type PhotoAction =
+  | { type: 'chosen'; photos: readonly ChosenPhoto[] }
+  | { type: 'compress-progress'; id: string; percent: number }
+  | { type: 'compressed'; id: string; file: Blob }
+  | { type: 'compress-failed'; id: string }
+  | { type: 'presigning'; ids: readonly string[] }
+  | { type: 'presign-failed'; ids: readonly string[] }
+  | { type: 'upload-progress'; id: string; percent: number }
+  | { type: 'uploaded'; id: string; finalUrl: string; at: number }
+  | { type: 'upload-failed'; id: string; reason?: string }
+  /** An upload was interrupted, not refused: it waits again. */
+  | { type: 'upload-stopped'; id: string }
+  | { type: 'retried'; ids: readonly string[] }
+  /** The server no longer has the uploaded bytes. */
+  | { type: 'upload-lost' }
+  | { type: 'removed'; ids: readonly string[] }
+  /** `to` counts from 0, in the list without the photo. */
+  | { type: 'moved'; id: string; to: number }
+  | { type: 'restored'; photos: readonly QueuedPhoto[] }
+
+export const EMPTY_QUEUE: PhotoQueue = { photos: [], problem: null }
+
+/**
+ * compressing → pending → uploading → success or error; Retry → compressing. Events of a removed photo change nothing.
+ */
+export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
+  switch (action.type) {
+    case 'chosen':
+      return { ...queue, photos: [...queue.photos, ...action.photos.map(fresh)] }
+    case 'compress-progress':
+      return change(queue, { ids: [action.id], from: 'compressing' }, () => ({ percent: action.percent }))
+    case 'compressed':
+      return change(queue, { ids: [action.id], from: 'compressing' }, () => ({
+        status: 'pending',
+        percent: null,
+        file: action.file,
+        isCompressed: true,
+      }))
+    case 'compress-failed':
+      return change(queue, { ids: [action.id], from: 'compressing' }, () => failed(COMPRESS_FAILED))
+    case 'presigning':
+      return change({ ...queue, problem: null }, { ids: action.ids, from: 'pending' }, () => ({
+        status: 'uploading',
+        percent: null,
+      }))
+    case 'presign-failed':
+      return change(
+        { ...queue, problem: PRESIGN_FAILED },
+        { ids: action.ids, from: 'uploading' },
+        () => waiting,
+      )
+    case 'upload-progress':
+      return change(queue, { ids: [action.id], from: 'uploading' }, () => ({ percent: action.percent }))
+    case 'uploaded':
+      return change(queue, { ids: [action.id], from: 'uploading' }, () => ({
+        status: 'success',
+        percent: null,
+        finalUrl: action.finalUrl,
+        uploadedAt: action.at,
+      }))
+    case 'upload-failed':
+      return change(queue, { ids: [action.id], from: 'uploading' }, () =>
+        failed(action.reason ?? UPLOAD_FAILED),
+      )
+    case 'upload-stopped':
+      return change(queue, { ids: [action.id], from: 'uploading' }, () => waiting)
+    case 'retried':
+      return change(queue, { ids: action.ids, from: 'error' }, () => ({
+        status: 'compressing',
+        percent: null,
+        error: null,
+      }))
+    case 'upload-lost':
+      return change(queue, { ids: idsOf(queue), from: 'success' }, () => ({
+        ...waiting,
+        finalUrl: null,
+        uploadedAt: null,
+      }))
+    case 'removed': {
+      const photos = queue.photos.filter((photo) => !action.ids.includes(photo.id))
+      return { photos, problem: photos.some(isWaiting) ? queue.problem : null }
+    }
+    case 'moved':
+      return { ...queue, photos: withMoved(queue.photos, action.id, action.to) }
+    case 'restored':
+      return { photos: action.photos, problem: null }
+  }
+}
+
+/** Returns whether to request upload URLs: every chosen photo is compressed, and some wait. */
+export function isReadyToUpload({ photos, problem }: PhotoQueue): boolean {
+  return problem === null && photos.some(isWaiting) && photos.every(({ status }) => status !== 'compressing')
+}
+
+/** Returns whether nothing is in progress: all are uploaded, or wait for a decision. */
+export function isAtRest({ photos, problem }: PhotoQueue): boolean {
+  return photos.every(
+    ({ status }) => status === 'success' || status === 'error' || (status === 'pending' && problem !== null),
+  )
+}
+
+/** Returns whether another try may succeed; a photo refused for its bytes stays refused. */
+export function mayRetry({ error }: QueuedPhoto): boolean {
+  return error === UPLOAD_FAILED || error === COMPRESS_FAILED
+}
+
+export function failedPhotos({ photos }: PhotoQueue): QueuedPhoto[] {
+  return photos.filter(({ status }) => status === 'error')
+}
+
+/** Photos a submission would still have to wait for. */
+export function unfinishedCount({ photos }: PhotoQueue): number {
+  return photos.filter(({ status }) => status !== 'success' && status !== 'error').length
+}
+
+/** The URLs the claim refers to, in the order of the photos. */
+export function finalUrls({ photos }: PhotoQueue): string[] {
+  return photos.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [finalUrl]))
+}
+
+const waiting = { status: 'pending', percent: null } as const
+
+const failed = (error: string) => ({ status: 'error', percent: null, error }) as const
+
+function fresh({ id, name, type, file }: ChosenPhoto): QueuedPhoto {
+  return {
+    id,
+    name,
+    type,
+    file,
+    isCompressed: false,
+    originalSize: file.size,
+    status: 'compressing',
+    percent: null,
+    error: null,
+    finalUrl: null,
+    uploadedAt: null,
+  }
+}
+
+/** Only photos in the expected state change: a late event of an earlier step must not. */
+function change(
+  queue: PhotoQueue,
+  { ids, from }: { ids: readonly string[]; from: PhotoStatus },
+  to: () => Partial<QueuedPhoto>,
+): PhotoQueue {
+  return {
+    ...queue,
+    photos: queue.photos.map((photo) =>
+      ids.includes(photo.id) && photo.status === from ? { ...photo, ...to() } : photo,
+    ),
+  }
+}
+
+/** A place beyond either end is that end; a photo that is not there moves nothing. */
+function withMoved(photos: readonly QueuedPhoto[], id: string, to: number): readonly QueuedPhoto[] {
+  const photo = photos.find((one) => one.id === id)
+  return photo ? photos.filter((one) => one !== photo).toSpliced(Math.max(0, to), 0, photo) : photos
+}
+
+function isWaiting({ status }: QueuedPhoto): boolean {
+  return status === 'pending'
+}
+
+function idsOf({ photos }: PhotoQueue): string[] {
+  return photos.map(({ id }) => id)
+}

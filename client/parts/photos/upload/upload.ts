@@ -1,0 +1,55 @@
+import { refusalIn } from '#client/lib/put-file.ts'
+import { PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
+import { ownAddress } from './own-address.ts'
+
+/** The bytes are not what the file says it is: a retry would change nothing. */
+export class UploadRefused extends Error {}
+
+/** No response at all: the connection is cut or forbidden. */
+export class Unanswered extends Error {}
+
+/** Without progress for this long the connection is lost, whatever the browser reports. */
+const STALLED_MS = 60_000
+
+/**
+ * PUTs the bytes to their presigned URL. Resolves once the server has them; rejects when it refuses, when the
+ * connection breaks or stalls, and when aborted. XMLHttpRequest, because fetch reports no upload progress.
+ */
+export function putPhoto(
+  { address }: { address: string },
+  file: Blob,
+  { type, onProgress, signal }: { type: string; onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let stalled: ReturnType<typeof setTimeout>
+    const expectMore = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), STALLED_MS)
+    }
+    const abort = () => request.abort()
+    request.open('PUT', ownAddress(address))
+    request.setRequestHeader('Content-Type', type)
+    request.upload.addEventListener('progress', (event) => {
+      expectMore()
+      if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
+    })
+    request.addEventListener('loadend', () => {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', abort)
+      if (request.status >= 200 && request.status < 300) resolve()
+      else if (request.status === 415)
+        reject(new UploadRefused(refusalIn(request.responseText) ?? PHOTO_WRONG_TYPE))
+      else
+        reject(
+          request.status
+            ? new Error(`The server answered ${request.status}`)
+            : new Unanswered('The upload broke off'),
+        )
+    })
+    signal.addEventListener('abort', abort)
+    expectMore()
+    if (signal.aborted) abort()
+    request.send(file)
+  })
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { MailCheckReport } from '#shared/mail-check.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
+import { lockDataFolder } from '#server/db/lock.ts'
+import { createIds } from '#server/ids.ts'
+import { createTokenSource } from '#server/inbox/channels/imap/access-token.ts'
+import { createMailReader } from '#server/inbox/parse/reader.ts'
+import { listTestArrivals } from '#server/inbox/test-mail-repository.ts'
+import { ownChannels, type OwnChannels } from '#server/admin/diagnosis/own-channels.ts'
+import { openForCheck } from '#server/admin/diagnosis/mailbox.ts'
+import { createNames } from '#server/admin/diagnosis/names.ts'
+import type { CheckDeps } from '#server/admin/diagnosis/check.ts'
+import { runMailCheck } from '#server/admin/diagnosis/run.ts'
+import { openStandaloneChannels } from '#server/admin/diagnosis/standalone-channels.ts'
+import { createAddressBook, type AddressBook } from '#server/delivery/email/address.ts'
+import { loadSecrets } from '#server/secrets.ts'
+
+/** The place where tests arrive: what records them, which channels there are, and how to close them. */
+type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close: () => Promise<void> }
+
+/**
+ * Runs the check on these settings and returns its report. Beside a running server its channels are tested, and the
+ * database has what arrived; without one the channels are opened here for as long as it takes. `tell` gets a line for
+ * each step that begins.
+ */
+export async function checkMail(config: Config, tell: (line: string) => void): Promise<MailCheckReport> {
+  const { dir, remove } = await secretFolder(config.DATA_DIR)
+  const addresses = createAddressBook(loadSecrets(dir), () => config.INBOUND_ADDRESS)
+  const place = await findPlace(config, addresses)
+  const reader = createMailReader()
+  tell(
+    place.isRunning
+      ? 'The server runs: its own doors are tested.'
+      : 'The server does not run: its doors are opened for the check.',
+  )
+  const begun = new Set<string>()
+  const showBegun = ({ steps }: MailCheckReport) => {
+    for (const { key, title, state } of steps) {
+      if (state !== 'running' || begun.has(key)) continue
+      begun.add(key)
+      tell(`${title} ...`)
+    }
+  }
+  try {
+    return await runMailCheck(
+      {
+        settings: config,
+        mailFrom: {
+          name: config.MAIL_FROM?.name || PRODUCT_NAME,
+          address: config.MAIL_FROM?.address ?? config.INBOUND_ADDRESS ?? 'homeclaim@localhost',
+        },
+        clock: systemClock,
+        ids: createIds(systemClock),
+        addresses,
+        names: createNames(),
+        noted: place.noted,
+        channels: place.channels,
+        openMailbox: mailboxOpener(config, { isRunning: place.isRunning, addresses, reader }),
+      },
+      showBegun,
+      new AbortController().signal,
+    )
+  } finally {
+    await reader.close()
+    await place.close()
+    await remove()
+  }
+}
+
+/**
+ * The folder whose secret.key the tests are made with. Before the first start there is none, and none is created: the
+ * server's user may be another than the one who runs the check.
+ */
+async function secretFolder(dataDir: string): Promise<{ dir: string; remove: () => Promise<void> }> {
+  if (existsSync(path.join(dataDir, 'secret.key'))) return { dir: dataDir, remove: () => Promise.resolve() }
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-mail-'))
+  return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
+}
+
+async function findPlace(config: Config, addresses: AddressBook): Promise<Place> {
+  const file = path.join(config.DATA_DIR, 'homeclaim.db')
+  const unlock = existsSync(file) ? lockUnlessRunning(config.DATA_DIR) : () => undefined
+  if (!unlock) {
+    const connection = connect(file)
+    return {
+      isRunning: true,
+      noted: (testIds) => listTestArrivals(connection.db, testIds),
+      channels: () => runningChannels(config),
+      close: () => connection.close(),
+    }
+  }
+  const standalone = await openStandaloneChannels({ settings: config, addresses, clock: systemClock })
+  return {
+    isRunning: false,
+    noted: standalone.noted,
+    channels: () => standalone.channels,
+    async close() {
+      await standalone.close()
+      unlock()
+    },
+  }
+}
+
+/** Prevents a server from starting meanwhile and finding its ports taken; undefined when one runs already. */
+function lockUnlessRunning(dataDir: string): (() => void) | undefined {
+  try {
+    return lockDataFolder(dataDir)
+  } catch (error) {
+    if (error instanceof Error && /already running/.test(error.message)) return undefined
+    throw error
+  }
+}
+
+function runningChannels({ HOST, PORT, INBOUND_SMTP_PORT: smtp }: Config): OwnChannels {
+  const channels = ownChannels(HOST, { http: PORT, smtp })
+  const problem = 'The server chose its port itself (0). Check from the page: Admin, Email.'
+  return {
+    listener: smtp === 0 ? { problem } : channels.listener,
+    webhook: PORT === 0 ? { problem } : channels.webhook,
+  }
+}
+
+function mailboxOpener(
+  config: Config,
+  {
+    isRunning,
+    addresses,
+    reader,
+  }: { isRunning: boolean; addresses: AddressBook; reader: ReturnType<typeof createMailReader> },
+): CheckDeps['openMailbox'] {
+  const { IMAP_URL: setting } = config
+  if (!setting) return undefined
+  const { auth } = setting
+  // A token service may invalidate one refresh token when it issues the next, and the server uses that one.
+  if (isRunning && auth.kind === 'oauth2')
+    return () =>
+      Promise.resolve({ left: 'The running server reads it, with OAuth2; its page shows how it fares.' })
+  const file = path.join(config.DATA_DIR, 'imap-token.json')
+  const tokens =
+    auth.kind === 'oauth2' ? createTokenSource({ oauth: auth, clock: systemClock, file }) : undefined
+  return (limits) => openForCheck({ ...limits, setting, tokens, addresses, clock: systemClock, reader })
+}

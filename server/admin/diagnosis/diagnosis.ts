@@ -1,0 +1,134 @@
+import type { SmtpFault } from '#server/delivery/email/smtp-visit.ts'
+
+/** Causes of a broken mail set-up, as far as they can be recognized from outside. */
+export type Cause =
+  | 'name-unknown'
+  | 'names-unavailable'
+  | 'refused'
+  | 'no-answer'
+  | 'cut-off'
+  | 'tls-name'
+  | 'tls-expired'
+  | 'tls-untrusted'
+  | 'tls-wrong-port'
+  | 'starttls-missing'
+  | 'tls-other'
+  | 'not-that-service'
+  | 'sign-in-refused'
+  | 'sign-in-needed'
+  | 'sign-in-not-offered'
+  | 'password-switched-off'
+  | 'sender-refused'
+  | 'relay-denied'
+  | 'recipient-refused'
+  | 'plus-refused'
+  | 'plus-lost'
+  | 'tag-lost'
+  | 'too-large'
+  | 'put-off'
+  | 'refused-as-spam'
+  | 'bounced'
+  | 'never-came'
+  | 'mailbox-missing'
+  | 'other'
+
+/** What failed on a connection, SMTP or IMAP. `mailbox`: signed in, but the folder did not open. */
+export type LineFault = Omit<SmtpFault, 'stage'> & { stage: SmtpFault['stage'] | 'name' | 'mailbox' }
+
+/** The intended kind of connection: some failures depend on the port and the kind of encryption. */
+export type LineFacts = { port: number; isTls: boolean; service: 'SMTP' | 'IMAP' }
+
+/** Ports with TLS from the first byte: submissions and imaps (RFC 8314, 7.3). */
+const TLS_PORTS = new Set([465, 993])
+
+/** Error names of TLS and of the system; they mean the same at every stage. */
+const BY_CODE: Partial<Record<string, Cause>> = {
+  ENOTFOUND: 'name-unknown',
+  ENODATA: 'name-unknown',
+  EAI_AGAIN: 'names-unavailable',
+  ESERVFAIL: 'names-unavailable',
+  EDNS: 'name-unknown',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'no-answer',
+  ENETUNREACH: 'no-answer',
+  ETIMEDOUT: 'no-answer',
+  ECONNRESET: 'cut-off',
+  EPIPE: 'cut-off',
+  CERT_HAS_EXPIRED: 'tls-expired',
+  CERT_NOT_YET_VALID: 'tls-expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'tls-name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'tls-untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'tls-untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls-untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'tls-untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls-untrusted',
+  CERT_UNTRUSTED: 'tls-untrusted',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'tls-wrong-port',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'tls-wrong-port',
+}
+
+type Rule = [pattern: RegExp, cause: Cause]
+
+const SIGN_IN: Rule[] = [
+  [
+    /5\.7\.139|smtpclientauth(entication)? is disabled|basic auth(entication)? is (disabled|blocked)|authentication (method )?disabled|LOGINDISABLED|5\.7\.57/i,
+    'password-switched-off',
+  ],
+  [/\b530\b|authentication required|must authenticate/i, 'sign-in-needed'],
+]
+
+/** Servers refuse a sender at any command from MAIL to the end of the data, so only the words tell. */
+const SENDER =
+  /not owned by|sender address rejected|send ?as ?denied|5\.7\.60|5\.2\.252|permissions? to send as|not (authori[sz]ed|allowed|permitted)[^.]{0,40}(from|sender|as this|header address)|(from|sender)( header| address)?[^.]{0,30}(not (allowed|permitted|verified|owned)|does(n.t| not) (match|belong))|sender verif|envelope sender|email address is not verified/i
+const RELAY = /relay(ing)?( access)? (denied|not permitted|not allowed|prohibited)|unable to relay|not relay/i
+
+const AFTER_SIGN_IN: Rule[] = [
+  [/must issue a starttls|starttls (is )?required|5\.7\.0.{0,20}starttls/i, 'starttls-missing'],
+  [/\b530\b|5\.7\.0 authentication required|must authenticate|authentication required/i, 'sign-in-needed'],
+  [SENDER, 'sender-refused'],
+  [RELAY, 'relay-denied'],
+  [/\b552\b|5\.3\.4|message (size|too (large|big))|size (limit|exceeds)|too large/i, 'too-large'],
+  [
+    /spam|spamhaus|block(ed|list)|blacklist|dnsbl|\brbl\b|reputation|dmarc|\bspf\b|\bdkim\b/i,
+    'refused-as-spam',
+  ],
+]
+
+/** Returns the most specific cause of a failed connection; `other` when it is unknown. Never throws. */
+export function causeOf(fault: LineFault, line: LineFacts): Cause {
+  const { stage, responseCode } = fault
+  const text = fault.reply.slice(0, 2_000)
+  if (stage === 'sign-in') return first(SIGN_IN, text) ?? connectionCause(fault, line) ?? 'sign-in-refused'
+  if (stage === 'name' || stage === 'connect') return connectionCause(fault, line) ?? 'other'
+  if (stage === 'mailbox') return connectionCause(fault, line) ?? 'mailbox-missing'
+  const known = first(AFTER_SIGN_IN, text)
+  if (known) return known
+  if (responseCode !== null && responseCode >= 400 && responseCode < 500) return 'put-off'
+  if (stage === 'sender' && responseCode !== null) return 'sender-refused'
+  if (stage === 'recipient' && responseCode !== null) return 'recipient-refused'
+  return connectionCause(fault, line) ?? 'other'
+}
+
+function connectionCause(fault: LineFault, { port, isTls, service }: LineFacts): Cause | undefined {
+  const code = fault.code ?? ''
+  const text = fault.reply.slice(0, 2_000)
+  if (code === 'ETIMEDOUT' && !isTls && TLS_PORTS.has(port)) return 'tls-wrong-port'
+  const known = BY_CODE[code]
+  if (known) return known
+  if (/wrong version number/i.test(text)) return 'tls-wrong-port'
+  if (/certificate has expired|not yet valid/i.test(text)) return 'tls-expired'
+  if (/altnames|does not match certificate/i.test(text)) return 'tls-name'
+  if (/self.signed|unable to verify|unable to get (local )?issuer/i.test(text)) return 'tls-untrusted'
+  // The server refused STARTTLS with a reply; the TLS handshake itself did not fail.
+  if (/starttls/i.test(text) || (code === 'ETLS' && fault.responseCode !== null)) return 'starttls-missing'
+  if (code === 'EPROTOCOL') return /^4\d\d/.test(text) ? 'put-off' : 'not-that-service'
+  if (code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code === 'ETLS') return 'tls-other'
+  if (/timed? ?out|timeout/i.test(text)) return 'no-answer'
+  if (code === 'ECONNECTION') return /^4\d\d/.test(text) ? 'put-off' : 'cut-off'
+  return service === 'IMAP' && /connection (closed|not available)|unexpected close/i.test(text)
+    ? 'cut-off'
+    : undefined
+}
+
+const first = (rules: readonly Rule[], text: string): Cause | undefined =>
+  rules.find(([pattern]) => pattern.test(text))?.[1]

@@ -1,0 +1,82 @@
+import type { ImapSetting } from '#server/start/imap-url.ts'
+import { openMailbox, type Mailbox } from '#server/inbox/channels/imap/client.ts'
+import { MailboxError, type MailboxFault } from '#server/inbox/channels/imap/faults.ts'
+import type { TokenSource } from '#server/inbox/channels/imap/access-token.ts'
+import type { MailReader } from '#server/inbox/parse/reader.ts'
+import { readTestArrival, type TestArrival } from '#server/inbox/test-mail-arrival.ts'
+import { readTestMail } from '#server/inbox/test-mail-read.ts'
+import { DAY } from '#shared/dates.ts'
+import { iso, type Clock } from '#server/clock.ts'
+import type { AddressBook } from '#server/delivery/email/address.ts'
+import type { MailboxView } from './arrivals.ts'
+import type { LineFacts, LineFault } from './diagnosis.ts'
+
+/** `left`: the reason why the mailbox is left to another reader. */
+export type MailboxOpened = { view: MailboxView } | { left: string } | { fault: LineFault; line: LineFacts }
+
+const FAULTS: Record<MailboxFault, Pick<LineFault, 'stage' | 'code'>> = {
+  dns: { stage: 'name', code: 'ENOTFOUND' },
+  refused: { stage: 'connect', code: 'ECONNREFUSED' },
+  timeout: { stage: 'connect', code: 'ETIMEDOUT' },
+  tls: { stage: 'connect', code: 'ETLS' },
+  auth: { stage: 'sign-in', code: null },
+  token: { stage: 'sign-in', code: null },
+  'no-mailbox': { stage: 'mailbox', code: null },
+  closed: { stage: 'connect', code: 'ECONNRESET' },
+  protocol: { stage: 'connect', code: null },
+  own: { stage: 'connect', code: null },
+}
+
+/** Opens the folder of IMAP_URL read-only, to look for our own emails among those that arrived since. */
+export async function openForCheck(options: {
+  setting: ImapSetting
+  tokens: TokenSource | undefined
+  addresses: AddressBook
+  reader: Pick<MailReader, 'read'>
+  clock: Clock
+  timeoutMs: number
+  signal: AbortSignal
+}): Promise<MailboxOpened> {
+  const { setting, addresses, clock, reader, timeoutMs } = options
+  const line: LineFacts = { port: setting.port, isTls: setting.security === 'tls', service: 'IMAP' }
+  let mailbox: Mailbox | undefined
+  let last: number
+  try {
+    mailbox = await openMailbox({
+      setting,
+      accessToken: await options.tokens?.get(options.signal),
+      connectMs: timeoutMs,
+      commandMs: timeoutMs,
+      signal: options.signal,
+    })
+    // Time zones differ and clocks may be wrong, so look a day further back.
+    last = (await mailbox.uidsAfter(0, new Date(clock.now().getTime() - DAY))).at(-1) ?? 0
+  } catch (error) {
+    await mailbox?.close()
+    const fault = error instanceof MailboxError ? FAULTS[error.fault] : FAULTS.protocol
+    const reply = error instanceof Error ? error.message : String(error)
+    return { fault: { ...fault, responseCode: null, reply }, line }
+  }
+  const found: TestArrival[] = []
+  return {
+    view: {
+      async find(testId) {
+        await mailbox.reopen()
+        const uids = await mailbox.uidsAfter(last)
+        for (const { uid, head } of uids.length > 0 ? await mailbox.heads(uids) : []) {
+          last = Math.max(last, uid)
+          const test = readTestMail(head, { to: [] }, addresses)
+          const raw = test?.how === 'other' ? ((await mailbox.raw(uid)) ?? head) : head
+          if (test)
+            found.push({
+              ...(await readTestArrival(reader, test, { raw, envelope: { from: null, to: [] } })),
+              channel: 'imap',
+              receivedAt: iso(clock.now()),
+            })
+        }
+        return found.filter((arrival) => arrival.testId === testId)
+      },
+      close: () => mailbox.close(),
+    },
+  }
+}

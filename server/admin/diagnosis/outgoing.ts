@@ -1,0 +1,188 @@
+import { SmtpFaultError, visitSmtp, type SmtpVisit } from '#server/delivery/email/smtp-visit.ts'
+import { plainSmtpReason } from '#server/delivery/email/reasons.ts'
+import { allowsPlainSmtp } from '#server/delivery/email/smtp-url.ts'
+import { causeOf, type Cause, type LineFacts, type LineFault } from './diagnosis.ts'
+import type { Names } from './names.ts'
+import { recognize, type Provider } from './providers.ts'
+import { hint, ok, skipped, wrong, type Outcome, type Steps } from './steps.ts'
+import type { TestEmail } from '#server/inbox/test-mail-compose.ts'
+import { explain, type Place } from './advice-labels.ts'
+import type { SignInProblem } from '#shared/mail-check.ts'
+
+export type SmtpLine = LineFacts & { url: string; host: string; hasUser: boolean }
+
+/** Returns SMTP_URL as the mail library reads it: port 465 with TLS, 587 without. */
+export function smtpLine(url: string): SmtpLine {
+  const { protocol, hostname, port, username } = new URL(url)
+  const isTls = protocol === 'smtps:'
+  return {
+    url,
+    service: 'SMTP',
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : isTls ? 465 : 587,
+    isTls,
+    hasUser: username !== '',
+  }
+}
+
+/**
+ * Explains why a connection failed, in words for this provider. The plain reason of a refused email is the one
+ * homeowners get.
+ */
+export function failure(
+  fault: LineFault,
+  line: LineFacts,
+  {
+    place,
+    provider,
+    recipient = null,
+  }: { place: Place; provider: Provider | undefined; recipient?: string | null },
+): Outcome & { cause: Cause } {
+  const cause = causeOf(fault, line)
+  const { problem, remedies } = explain(cause, place, provider)
+  const message =
+    cause === 'other'
+      ? plainSmtpReason({
+          stage: fault.stage === 'name' || fault.stage === 'mailbox' ? 'connect' : fault.stage,
+          code: fault.responseCode,
+          response: fault.reply,
+          recipient,
+        })
+      : problem
+  return { ...wrong(message, remedies, fault.reply), cause }
+}
+
+/** Resolves the server's name, connects and signs in, as far as each step succeeds. `isReady`: an email can be sent. */
+export async function reachServer(options: {
+  steps: Steps
+  line: SmtpLine
+  names: Names
+  place: Place
+  stepMs: number
+}): Promise<{ isReady: boolean; provider: Provider | undefined }> {
+  const { steps, line, names, place, stepMs } = options
+  let provider = recognize({ host: line.host })
+  const notTried = skipped('The step before it failed.')
+  const found = await steps.take('smtp-name', stepMs, () => findHost(line, names, { place, provider }))
+  if (found.state !== 'ok') {
+    steps.settle('smtp-connect', notTried)
+    steps.settle('smtp-sign-in', notTried)
+    return { isReady: false, provider }
+  }
+  const connected = await steps.take('smtp-connect', 2 * stepMs, () =>
+    connectTo(line, {
+      place,
+      provider,
+      timeoutMs: stepMs,
+      visited: ({ greeting }) => (provider ??= recognize({ greeting })),
+    }),
+  )
+  if (connected.state === 'wrong') {
+    steps.settle('smtp-sign-in', notTried)
+    return { isReady: false, provider }
+  }
+  const signedIn = await steps.take('smtp-sign-in', 2 * stepMs, () =>
+    signIn(line, { place, provider, timeoutMs: stepMs }),
+  )
+  return { isReady: signedIn.state !== 'wrong', provider }
+}
+
+async function findHost(
+  line: SmtpLine,
+  names: Names,
+  { place, provider }: { place: Place; provider: Provider | undefined },
+): Promise<Outcome> {
+  try {
+    await names.find(line.host)
+    return ok('The name leads to an address.')
+  } catch (error) {
+    return failure(faultFrom(error, 'name'), line, { place, provider })
+  }
+}
+
+/** Connects, and checks the server's capabilities. `visited` receives its greeting and capabilities. */
+async function connectTo(
+  line: SmtpLine,
+  context: {
+    place: Place
+    provider: Provider | undefined
+    timeoutMs: number
+    visited: (visit: SmtpVisit) => Provider | undefined
+  },
+): Promise<Outcome> {
+  const visitor = visitSmtp(line.url, context)
+  try {
+    const visit = await visitor.connect()
+    const provider = context.visited(visit)
+    if (!visit.isEncrypted && !allowsPlainSmtp(line.url)) {
+      const { problem, remedies } = explain('starttls-missing', context.place, provider)
+      return wrong(`${problem} Nothing is sent until it does.`, remedies)
+    }
+    if (visit.maxBytes !== null && visit.maxBytes > 0 && visit.maxBytes < SMALL_BYTES)
+      return hint(`It takes emails of ${visit.maxBytes} bytes at most; one with photos may have more.`, [
+        `Raise the size limit at ${line.host}.`,
+      ])
+    return ok(visit.isEncrypted ? 'It answers, and the line is encrypted.' : 'It answers, on this machine.')
+  } catch (error) {
+    return failure(faultFrom(error, 'connect'), line, context)
+  } finally {
+    visitor.close()
+  }
+}
+
+/** An email with five thumbnails and its logo is smaller than this. */
+const SMALL_BYTES = 1024 * 1024
+
+const SIGN_IN_PROBLEMS: Partial<Record<Cause, SignInProblem>> = {
+  'sign-in-refused': 'wrong-password',
+  'password-switched-off': 'no-passwords',
+}
+
+async function signIn(
+  line: SmtpLine,
+  context: { place: Place; provider: Provider | undefined; timeoutMs: number },
+): Promise<Outcome> {
+  if (!line.hasUser) return skipped('SMTP_URL has no user and password, so none is asked for.')
+  const visitor = visitSmtp(line.url, context)
+  try {
+    await visitor.connect()
+    if (await visitor.signIn()) return ok('User name and password are taken.')
+    const { problem, remedies } = explain('sign-in-not-offered', context.place, context.provider)
+    return { ...wrong(problem, remedies), signInProblem: 'no-sign-in' }
+  } catch (error) {
+    const outcome = failure(faultFrom(error, 'sign-in'), line, context)
+    const signInProblem = SIGN_IN_PROBLEMS[outcome.cause]
+    return signInProblem ? { ...outcome, signInProblem } : outcome
+  } finally {
+    visitor.close()
+  }
+}
+
+/** Sends one email to the server; returns its reply line, or where and why it failed. */
+export async function sendTestEmail(
+  url: string,
+  email: TestEmail,
+  timeoutMs: number,
+): Promise<{ reply: string } | { fault: LineFault }> {
+  const visitor = visitSmtp(url, { timeoutMs })
+  try {
+    await visitor.connect()
+    await visitor.signIn()
+    return { reply: await visitor.send(email.envelope, email.raw) }
+  } catch (error) {
+    return { fault: faultFrom(error, 'message') }
+  } finally {
+    visitor.close()
+  }
+}
+
+function faultFrom(error: unknown, stage: LineFault['stage']): LineFault {
+  if (error instanceof SmtpFaultError) return error.fault
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return {
+    stage,
+    code: typeof code === 'string' ? code : null,
+    responseCode: null,
+    reply: error instanceof Error ? error.message : String(error),
+  }
+}

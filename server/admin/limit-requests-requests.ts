@@ -1,0 +1,149 @@
+import { DAY } from '#shared/dates.ts'
+import { firstName } from '#shared/person-name.ts'
+import type { LimitRequest, LimitState } from '#shared/limit-requests.ts'
+import { accountToken } from '#server/auth/account-mails.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { deleteTokens } from '#server/auth/credentials-repository.ts'
+import { insertUserToken, useUserToken, type Account } from '#server/auth/repository.ts'
+import { hashSecret } from '#server/auth/sessions.ts'
+import { setGift } from '#server/billing/plan-repository.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { transact, type InTrx } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
+import type { Recipient } from '#server/delivery/email/recipients.ts'
+import { limitRaised, limitRequested } from './limit-requests-emails.ts'
+import * as repository from './limit-requests-repository.ts'
+import type { AdminCore } from './module.ts'
+
+/*
+ * A member at the limit of free claims asks the admin for more with one tap, and the admin answers with one: in the app,
+ * or by the link of an email, which works once. Opening the link changes nothing.
+ */
+
+/** The link of an email works this long. */
+const LINK_MS = 30 * DAY
+/** A request that was not answered for this long is not shown any more; its owner can ask again. */
+const LISTED_MS = 90 * DAY
+/** The admins are emailed again about a repeated request after this time. */
+const TELL_AGAIN_MS = DAY
+
+type AdminTx = InTrx<AdminCore>
+
+/** Returns whom the caller can ask, and whether they did. */
+export async function limitState({ db }: AdminCore, userId: string): Promise<LimitState> {
+  const [admin] = await repository.listAdmins(db)
+  const request = await repository.findRequest(db, userId)
+  return { admin: admin ? firstName(admin.name) : null, askedAt: request?.askedAt ?? null }
+}
+
+/**
+ * Asks the admins to raise the caller's limit. Idempotent: a repeat within a day only returns when it was asked. Throws
+ * CONFLICT when nothing limits the caller.
+ */
+export async function askForMore(core: AdminCore, userId: string): Promise<LimitState> {
+  await transact(core, async (tx) => {
+    const account = await accountOf(tx, userId)
+    if (account.isSubscribed || tx.config.FREE_CLAIM_LIMIT === 0)
+      throw new AppError('CONFLICT', 'Nothing limits how many claims you file.')
+    const now = tx.clock.now()
+    const request = await repository.findRequest(tx.db, userId)
+    if (request && isoAfter(new Date(request.askedAt), TELL_AGAIN_MS) > iso(now)) return
+    await repository.saveRequest(tx.db, userId, iso(now))
+    for (const admin of await repository.listAdmins(tx.db)) await notifyAdmin(tx, account, admin)
+  })
+  return limitState(core, userId)
+}
+
+/** Lists the open requests for the admin. */
+export async function listLimitRequests({ db, clock }: AdminCore): Promise<LimitRequest[]> {
+  return repository.listRequests(db, isoAfter(clock.now(), -LISTED_MS))
+}
+
+/** The admin's answer in the app. Throws CONFLICT when the request was answered already. */
+export async function answerRequest(
+  core: AdminCore,
+  { id, isAllowed }: { id: string; isAllowed: boolean },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    if (!(await settleRequest(tx, id, isAllowed)))
+      throw new AppError('CONFLICT', 'This request has been answered already.')
+  })
+}
+
+/** Returns the request that an email's link answers. Changes nothing. Throws NOT_FOUND when it is over. */
+export async function requestOfLink({ db, clock }: AdminCore, token: string): Promise<LimitRequest> {
+  const request = await repository.findRequestOfLink(db, hashSecret(token), iso(clock.now()))
+  if (!request) throw linkIsOver()
+  return request
+}
+
+/** Raises the limit by an email's link, once. Throws NOT_FOUND when it is over. */
+export async function allowByLink(core: AdminCore, token: string): Promise<void> {
+  await transact(core, async (tx) => {
+    const used = await useUserToken(tx.db, {
+      tokenHash: hashSecret(token),
+      purpose: 'raise-limit',
+      now: iso(tx.clock.now()),
+    })
+    if (!used || !(await settleRequest(tx, used.userId, true))) throw linkIsOver()
+  })
+}
+
+/** Ends an open request, and with it the links that answer it. Returns false when there is none. */
+async function settleRequest(tx: AdminTx, userId: string, isAllowed: boolean): Promise<boolean> {
+  if (!(await repository.deleteRequest(tx.db, userId))) return false
+  await deleteTokens(tx.db, userId, { purpose: 'raise-limit' })
+  if (!isAllowed) return true
+  await setGift(tx.db, userId, true)
+  const account = await accountOf(tx, userId)
+  if (tx.outbox.hasSmtp) {
+    const url = `${tx.config.publicUrl}/claims/new`
+    await enqueue(tx, account, {
+      content: limitRaised({ name: account.name, url }),
+      recipient: { kind: 'account', account },
+    })
+  }
+  return true
+}
+
+/** Emails one admin. The token table holds the hash of the link's secret, the outbox only its placeholder. */
+async function notifyAdmin(
+  tx: AdminTx,
+  asker: Account,
+  admin: { id: string; name: string; email: string },
+): Promise<void> {
+  if (!tx.outbox.hasSmtp) return
+  const url = `${tx.config.publicUrl}/more-claims?token=${ACCOUNT_TOKEN_PLACEHOLDER}`
+  const { name, email, claimsCount } = asker
+  const content = limitRequested({ admin: admin.name, name, email, claimsFiled: claimsCount, url })
+  const id = await enqueue(tx, admin, { content, recipient: { kind: 'admin' } })
+  await insertUserToken(tx.db, {
+    token_hash: hashSecret(accountToken(tx.secrets, { id, userId: admin.id })),
+    user_id: asker.id,
+    purpose: 'raise-limit',
+    email: asker.email,
+    expires_at: isoAfter(tx.clock.now(), LINK_MS),
+  })
+}
+
+function enqueue(
+  tx: AdminTx,
+  to: { id: string; name: string; email: string },
+  { content, recipient }: { content: MailContent; recipient: Recipient },
+): Promise<string> {
+  return enqueueMail(tx, {
+    kind: 'account',
+    userId: to.id,
+    claimId: null,
+    to: { address: to.email, name: to.name },
+    recipient,
+    fromName: tx.outbox.mailFrom.name,
+    isAutomatic: true,
+    content,
+  })
+}
+
+const linkIsOver = () =>
+  new AppError('NOT_FOUND', 'This link no longer works. The request may have been answered already.')

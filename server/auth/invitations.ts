@@ -1,0 +1,141 @@
+import { DAY } from '#shared/dates.ts'
+import {
+  INVITATION_DAYS,
+  INVITATIONS_MAX,
+  type Invitation,
+  type MadeInvitation,
+  type NewInvitation,
+} from '#shared/invitations.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { inviteAddress } from './account-mails.ts'
+import * as repository from './invitations-repository.ts'
+import type { AuthCore, AuthTx } from './module.ts'
+import { registrationMode } from './registration.ts'
+import { findAccount } from './repository.ts'
+import { hashSecret, newSessionSecret } from './sessions.ts'
+
+/*
+ * Links that let somebody make an account while registration is by invitation. Each works once, for seven days, until it
+ * is taken back; one for an address works for that address only. The table holds the hash of the link's secret.
+ */
+
+/** Who wants an account: by a link's secret or its hash, or by an address that was proven. */
+type Guest = {
+  email: string
+  /** The secret of the link that they opened. */
+  invitation?: string | undefined
+  invitationHash?: string | null | undefined
+  isVerified: boolean
+}
+
+/**
+ * Makes an invitation and returns its link, which is shown once; for an address, on a server with mail, it is emailed
+ * too. Throws EMAIL_TAKEN when the address has an account, CONFLICT when too many are open.
+ */
+export async function makeInvitation(core: AuthCore, { email }: NewInvitation): Promise<MadeInvitation> {
+  return transact(core, async (tx) => {
+    const now = tx.clock.now()
+    if ((await repository.listInvitations(tx.db, iso(now))).length >= INVITATIONS_MAX)
+      throw new AppError('CONFLICT', `There are ${INVITATIONS_MAX} open invitations. Take one back first.`)
+    if (email !== null && (await findAccount(tx.db, { email }))) throw taken()
+    const isEmailed = email !== null && tx.outbox.hasSmtp
+    const secret = isEmailed ? await inviteAddress(tx, email) : newSessionSecret()
+    await repository.insertInvitation(tx.db, {
+      id: tx.ids.next(),
+      tokenHash: hashSecret(secret),
+      email,
+      createdAt: iso(now),
+      expiresAt: isoAfter(now, INVITATION_DAYS * DAY),
+    })
+    return { url: `${tx.config.publicUrl}/register?invitation=${secret}`, isEmailed }
+  })
+}
+
+/** Lists the invitations that still work. */
+export async function listInvitations({ db, clock }: AuthCore): Promise<Invitation[]> {
+  return repository.listInvitations(db, iso(clock.now()))
+}
+
+/** Takes an invitation back. Throws NOT_FOUND when it was used or is over. */
+export async function revokeInvitation({ db }: AuthCore, id: string): Promise<void> {
+  if (!(await repository.deleteInvitation(db, id)))
+    throw new AppError('NOT_FOUND', 'This invitation was used already, or is over.')
+}
+
+/** Returns what the page of a link shows. Changes nothing. Throws NOT_FOUND for one that does not work. */
+export async function describeInvitation(
+  { db, clock }: AuthCore,
+  token: string,
+): Promise<{ email: string | null }> {
+  const [hash, now] = [hashSecret(token), iso(clock.now())]
+  const found =
+    (await repository.findInvitation(db, hash, now)) ?? (await repository.findHomeInvitation(db, hash, now))
+  if (!found) throw new AppError('NOT_FOUND', INVITATION_OVER)
+  return { email: found.email }
+}
+
+/**
+ * Returns the hash of the invitation that admits a guest; null when none is needed. Uses nothing up. Throws
+ * REGISTRATION_CLOSED.
+ */
+export async function admitGuest(core: AuthCore, guest: Guest): Promise<string | null> {
+  const mode = await registrationMode(core.db, core.config)
+  const home = await homeInvitationOf(core, guest)
+  if (home && isFor(home, guest)) return home.tokenHash
+  if (home && mode !== 'open') throw forAnother()
+  if (mode === 'closed') throw new AppError('REGISTRATION_CLOSED', 'Registration is closed here.')
+  const found = await invitationOf(core, guest)
+  if (found) return found.tokenHash
+  if (mode === 'open') return null
+  const isGiven = Boolean(guest.invitation ?? guest.invitationHash)
+  throw new AppError('REGISTRATION_CLOSED', isGiven ? INVITATION_OVER : INVITATION_NEEDED)
+}
+
+/** Uses up what `admitGuest` returned, in the transaction that creates the account. */
+export async function useInvitation(tx: AuthTx, tokenHash: string | null, userId: string): Promise<void> {
+  if (tokenHash === null) return
+  await repository.useInvitation(tx.db, tokenHash)
+  await repository.reserveHomeInvitation(tx.db, tokenHash, userId)
+}
+
+export async function sweepInvitations({ db, clock }: AuthCore): Promise<void> {
+  await repository.deleteExpiredInvitations(db, iso(clock.now()))
+}
+
+const INVITATION_NEEDED = 'Registration is by invitation. Ask whoever runs Homeclaim for you for a link.'
+const INVITATION_OVER =
+  'This invitation no longer works: it was used or taken back, or it is older than seven days. Ask for a new one.'
+
+const hashOf = ({ invitation, invitationHash }: Guest) =>
+  invitation ? hashSecret(invitation) : invitationHash
+
+const isFor = (found: { email: string | null }, { email }: Guest): boolean =>
+  found.email === null || found.email.toLowerCase() === email.toLowerCase()
+
+function forAnother(): AppError {
+  const text = 'This invitation is for another email address.'
+  return new AppError('REGISTRATION_CLOSED', text, { fields: { email: text } })
+}
+
+/** A person who is invited to a home may make an account, whoever may otherwise. */
+async function homeInvitationOf({ db, clock }: AuthCore, guest: Guest) {
+  const [hash, now] = [hashOf(guest), iso(clock.now())]
+  const found = hash ? await repository.findHomeInvitation(db, hash, now) : undefined
+  return found ?? (guest.isVerified ? repository.findHomeInvitationFor(db, guest.email, now) : undefined)
+}
+
+async function invitationOf({ db, clock }: AuthCore, guest: Guest) {
+  const now = iso(clock.now())
+  const hash = hashOf(guest)
+  const found = hash ? await repository.findInvitation(db, hash, now) : undefined
+  if (found && isFor(found, guest)) return found
+  if (found) throw forAnother()
+  return guest.isVerified ? repository.findInvitationFor(db, guest.email, now) : undefined
+}
+
+function taken(): AppError {
+  const text = 'There is already an account with this email address.'
+  return new AppError('EMAIL_TAKEN', text, { fields: { email: text } })
+}

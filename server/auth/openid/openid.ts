@@ -1,0 +1,236 @@
+import * as openid from 'openid-client'
+import { HOUR } from '#shared/dates.ts'
+import { EmailAddress } from '#shared/auth.ts'
+import { oneLine } from '#shared/one-line.ts'
+import type { Clock } from '#server/clock.ts'
+import { createTokenVerifier, TokenRefused, type IdToken } from './id-token.ts'
+import { Cancelled, ProviderUnavailable, Refused } from './provider-errors.ts'
+import { createLimitedFetch, type LimitedFetch } from '#server/http/limited-fetch.ts'
+import { assertPublicName, ForbiddenTarget } from '#server/http/public-request.ts'
+
+export const GOOGLE = 'https://accounts.google.com'
+/** Google signs either (developers.google.com, Verify the Google ID token). */
+const GOOGLE_ALSO = 'accounts.google.com'
+
+const METADATA_KEPT_MS = HOUR
+
+/** A person the provider identified. `email` is set only if the provider verified it. */
+export type Person = {
+  subject: string
+  email: string | undefined
+  name: string | undefined
+  /** When the person last authenticated at the provider, if it says so. */
+  signedInAt: Date | undefined
+}
+
+/** The values that a callback must match. */
+export type Expected = { state: string; nonce: string; verifier: string }
+
+type OpenIdOptions = {
+  clientId: string
+  issuer: string
+  clock: Clock
+  timeoutMs?: number
+  ask?: LimitedFetch
+}
+
+/** Discovery and keys, one after the other, end before the browser's own ten seconds do. */
+const TIMEOUT_MS = 4_000
+
+/** A client of one OpenID provider. Sends no request before the first sign-in. */
+export function createOpenId(options: OpenIdOptions) {
+  const { clientId, issuer, clock, timeoutMs = TIMEOUT_MS } = options
+  const ask = withinNetwork(new URL(issuer), options.ask ?? createLimitedFetch(timeoutMs))
+  const configuration = createConfiguration({ clientId, issuer, clock, timeoutMs, ask })
+  const server = new URL(issuer)
+  const isGoogle = server.href === `${GOOGLE}/`
+  const verifyToken = createTokenVerifier({
+    clock,
+    readKeys: async () => readKeys((await configuration()).serverMetadata().jwks_uri, ask),
+  })
+
+  async function verifiedToken(token: string, nonce: string): Promise<IdToken> {
+    const metadata = (await configuration()).serverMetadata()
+    try {
+      return await verifyToken(token, {
+        issuer: isGoogle ? [GOOGLE, GOOGLE_ALSO] : [metadata.issuer],
+        audience: clientId,
+        nonce,
+      })
+    } catch (error) {
+      if (error instanceof TokenRefused) throw new Refused(`ID token: ${error.message}`)
+      throw unavailable(error)
+    }
+  }
+
+  return {
+    isGoogle,
+    clientId,
+    /** The issuer that identities are stored under, normalized. */
+    issuer: issuer.replace(/\/+$/, ''),
+    name: isGoogle ? 'Google' : server.host,
+
+    /** Verifies an ID token and returns its person. Throws Refused or ProviderUnavailable. */
+    async verify(credential: string, nonce: string): Promise<Person> {
+      return toPerson(await verifiedToken(credential, nonce))
+    },
+
+    /**
+     * Returns the URL to send the browser to: the authorization code flow with PKCE (RFC 7636), without a client
+     * secret. With `asksAgain` the provider must authenticate the person again instead of using an open session (OpenID
+     * Connect Core, 3.1.2.1).
+     */
+    async authorizationUrl(
+      redirectUri: string,
+      { state, nonce, verifier }: Expected,
+      { asksAgain = false } = {},
+    ): Promise<URL> {
+      return openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
+      })
+    },
+
+    /** Exchanges the code of the callback URL. Throws Refused, Cancelled or ProviderUnavailable. */
+    async exchange(callback: URL, expected: Expected): Promise<Person> {
+      const config = await configuration()
+      try {
+        const tokens = await redeemCode(config, callback, expected)
+        const claims = await verifiedToken(tokens.id_token ?? '', expected.nonce)
+        // Some providers return the email at this endpoint only (OpenID Connect Core, 5.3).
+        if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return toPerson(claims)
+        const info = await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
+        return toPerson({
+          ...claims,
+          email: info.email,
+          email_verified: info.email_verified,
+          name: info.name,
+        })
+      } catch (error) {
+        throw explain(error)
+      }
+    },
+  }
+}
+
+export type OpenId = ReturnType<typeof createOpenId>
+
+/**
+ * Returns a fetch that goes to the issuer's own host, and elsewhere only as the issuer may send us: from the public internet
+ * to no address of a private network. Throws ForbiddenTarget otherwise.
+ */
+function withinNetwork(issuer: URL, ask: LimitedFetch): LimitedFetch {
+  const isPublic = (url: string) =>
+    assertPublicName(url, { allowsPrivate: false }).then(
+      () => true,
+      () => false,
+    )
+  return async (url, init) => {
+    const isOwn = new URL(url).host === issuer.host
+    if (!isOwn && !(await isPublic(url)) && (await isPublic(issuer.href)))
+      throw new ForbiddenTarget('The provider names an address of a private network.')
+    return ask(url, init)
+  }
+}
+
+/** Returns the function that reads the provider's metadata and keeps it for an hour. Throws ProviderUnavailable. */
+function createConfiguration({ clientId, issuer, clock, timeoutMs, ask }: Required<OpenIdOptions>) {
+  const server = new URL(issuer)
+  let kept: { configuration: openid.Configuration; readAt: number } | undefined
+  let reading: Promise<openid.Configuration> | undefined
+  return async (): Promise<openid.Configuration> => {
+    if (kept && clock.now().getTime() - kept.readAt < METADATA_KEPT_MS) return kept.configuration
+    reading ??= openid
+      .discovery(server, clientId, { token_endpoint_auth_method: 'none' }, openid.None(), {
+        timeout: timeoutMs / 1_000,
+        execute: server.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+        // Only forms are sent.
+        [openid.customFetch]: (url, { method, headers, body }) =>
+          ask(url, { method, headers, body: body instanceof URLSearchParams ? body : null }),
+      })
+      .then((found) => {
+        kept = { configuration: found, readAt: clock.now().getTime() }
+        return found
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading.catch((error: unknown) => {
+      throw unavailable(error)
+    })
+  }
+}
+
+/** Exchanges the code of a callback for the tokens. Throws what the library throws. */
+async function redeemCode(config: openid.Configuration, callback: URL, { state, nonce, verifier }: Expected) {
+  return openid.authorizationCodeGrant(config, callback, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+}
+
+/** Reads the provider's public keys. Throws ProviderUnavailable. */
+async function readKeys(url: string | undefined, ask: LimitedFetch): Promise<unknown> {
+  try {
+    if (!url) throw new TypeError('the provider publishes no keys')
+    const answer = await ask(url, { headers: { accept: 'application/json' } })
+    if (!answer.ok) throw new TypeError(`the keys answer ${answer.status}`)
+    return (await answer.json()) as unknown
+  } catch (error) {
+    throw unavailable(error)
+  }
+}
+
+function toPerson({
+  sub,
+  email,
+  email_verified,
+  xms_edov,
+  name,
+  auth_time,
+}: Pick<IdToken, 'sub' | 'email' | 'email_verified' | 'xms_edov' | 'name' | 'auth_time'>): Person {
+  const address = EmailAddress.safeParse(email)
+  // Entra sends no email_verified; its own claim says that the owner of the address's domain was verified.
+  const isVerified = email_verified === true || (email_verified === undefined && xms_edov === true)
+  const shown = oneLine(name ?? '')
+    .trim()
+    .slice(0, 100)
+  return {
+    subject: sub,
+    email: isVerified && address.success ? address.data : undefined,
+    name: shown || undefined,
+    signedInAt: auth_time === undefined ? undefined : new Date(auth_time * 1_000),
+  }
+}
+
+const UNAVAILABLE_CODES = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+])
+
+function explain(error: unknown): Error {
+  if (error instanceof Refused || error instanceof ProviderUnavailable) return error
+  if (error instanceof openid.AuthorizationResponseError)
+    return error.error === 'access_denied'
+      ? new Cancelled('cancelled at the provider')
+      : new Refused(`authorization: ${error.error}`)
+  if (error instanceof openid.ResponseBodyError) return new Refused(`token: ${error.error}`)
+  if (error instanceof openid.ClientError && !UNAVAILABLE_CODES.has(error.code ?? ''))
+    return new Refused(error.code ?? 'client')
+  return unavailable(error)
+}
+
+function unavailable(error: unknown): ProviderUnavailable {
+  if (error instanceof ProviderUnavailable) return error
+  return new ProviderUnavailable('the provider cannot be reached', { cause: error })
+}

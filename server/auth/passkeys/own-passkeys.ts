@@ -1,0 +1,150 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { MAX_PASSKEYS, type CreationOptions, type MadePasskey, type Passkey } from '#shared/passkeys.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { deviceName } from '#server/http/device-name.ts'
+import { checkPassword } from '#server/auth/password-service.ts'
+import type { Account } from '#server/auth/repository.ts'
+import type { Caller, Visitor } from '#server/auth/service.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { isFirstUse, listIdentities } from '#server/auth/openid/identities.ts'
+import { beginCeremony, CEREMONY_MS, openCeremony, requireSite, siteOf, tryAgain } from './ceremony.ts'
+import { notifyPasskeyChanged } from './mails.ts'
+import type { PasskeysCore, PasskeysTx } from './module.ts'
+import * as repository from './repository.ts'
+
+/** ECDSA with SHA-256, EdDSA, and RSA with SHA-256 for Windows (IANA COSE Algorithms). */
+const ALGORITHMS = [-7, -8, -257]
+
+/** Returns the passkeys of an account, the oldest first. */
+export async function listOwn(
+  core: PasskeysCore,
+  userId: string,
+): Promise<{ isOffered: boolean; passkeys: Passkey[] }> {
+  const rows = await repository.listPasskeys(core.db, userId)
+  return {
+    isOffered: siteOf(core) !== undefined,
+    passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      addedAt: createdAt,
+      usedAt: lastUsedAt,
+    })),
+  }
+}
+
+/**
+ * Returns what the browser needs to make a passkey, and the sealed challenge for its cookie. Asks for the password,
+ * because a passkey outlasts the session. Throws INVALID, PROOF_NEEDED, CONFLICT, UNAVAILABLE.
+ */
+export async function startAdding(
+  core: PasskeysCore,
+  caller: Caller,
+  password: string | undefined,
+): Promise<{ options: CreationOptions; sealed: string }> {
+  const { rpId } = requireSite(core)
+  await checkPassword(core, caller, password)
+  const { user } = caller
+  const own = await repository.listPasskeys(core.db, user.id)
+  if (own.length >= MAX_PASSKEYS) throw tooMany()
+  const { challenge, sealed } = beginCeremony(core, user.id)
+  const options: CreationOptions = {
+    challenge,
+    rp: { id: rpId, name: PRODUCT_NAME },
+    user: { id: Buffer.from(user.id).toString('base64url'), name: user.email, displayName: user.name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: CEREMONY_MS,
+    excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId, type: 'public-key' })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  }
+  return { options, sealed }
+}
+
+/** Adds the passkey that the browser made, and notifies the owner of the account. Throws INVALID_CREDENTIALS, CONFLICT. */
+export async function addPasskey(
+  core: PasskeysCore,
+  caller: Caller,
+  { made, sealed, visitor }: { made: MadePasskey; sealed: string | undefined; visitor: Visitor },
+): Promise<void> {
+  const site = requireSite(core)
+  const userId = caller.user.id
+  const ceremony = openCeremony(core, { sealed, userId })
+  // Loaded when it is needed: most starts see no passkey.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: made,
+    expectedChallenge: ceremony.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((error: unknown) => {
+    core.log.warn({ reason: String(error) }, 'a new passkey was refused')
+    throw tryAgain()
+  })
+  if (!verified) throw tryAgain()
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential
+  await transact(core, async (tx) => {
+    if (!(await isFirstUse(tx, { nonce: ceremony.challenge, expiresAt: ceremony.expiresAt })))
+      throw tryAgain()
+    const account = await accountOf(tx, userId)
+    if ((await repository.listPasskeys(tx.db, userId)).length >= MAX_PASSKEYS) throw tooMany()
+    const name = deviceName(visitor.userAgent)
+    const isNew = await repository.insertPasskey(tx.db, {
+      id: tx.ids.next(),
+      userId,
+      credentialId,
+      publicKey,
+      counter,
+      name,
+      createdAt: iso(tx.clock.now()),
+      lastUsedAt: null,
+    })
+    if (!isNew) throw new AppError('CONFLICT', 'This passkey is added already.')
+    await notifyPasskeyChanged(tx, account, { passkey: name, isAdded: true })
+  })
+}
+
+/** Names a passkey of the account. Throws NOT_FOUND. */
+export async function renameOwn(
+  core: PasskeysCore,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    await requireOwn(tx, { id, userId })
+    await repository.renamePasskey(tx.db, { id, userId }, name)
+  })
+}
+
+/** Removes a passkey. Throws NOT_FOUND, and CONFLICT when it is the only way into the account. */
+export async function removeOwn(core: PasskeysCore, userId: string, id: string): Promise<void> {
+  await transact(core, async (tx) => {
+    const { passkey, isLast } = await requireOwn(tx, { id, userId })
+    const account = await accountOf(tx, userId)
+    if (isLast && account.passwordHash === null && !(await hasProvider(tx, userId)))
+      throw new AppError('CONFLICT', 'Set a password first: this is the only way into your account.')
+    await repository.deletePasskey(tx.db, { id, userId })
+    await notifyPasskeyChanged(tx, account, { passkey: passkey.name, isAdded: false })
+  })
+}
+
+/** Removes all: whoever could not sign in may not be the one who added them (account pre-hijacking). */
+export async function removeAll(tx: PasskeysTx, account: Account): Promise<void> {
+  const own = await repository.listPasskeys(tx.db, account.id)
+  await repository.deletePasskeys(tx.db, account.id)
+  for (const { name } of own) await notifyPasskeyChanged(tx, account, { passkey: name, isAdded: false })
+}
+
+const hasProvider = async (tx: PasskeysTx, userId: string) =>
+  (await listIdentities(tx, userId)).some(({ isUsable }) => isUsable)
+
+async function requireOwn(tx: PasskeysTx, { id, userId }: { id: string; userId: string }) {
+  const own = await repository.listPasskeys(tx.db, userId)
+  const passkey = own.find((each) => each.id === id)
+  if (!passkey) throw notFound('This passkey')
+  return { passkey, isLast: own.length === 1 }
+}
+
+const tooMany = () => new AppError('CONFLICT', `An account has at most ${MAX_PASSKEYS} passkeys.`)

@@ -1,0 +1,138 @@
+import { askToRegister, notifyAccountExists } from './account-mails.ts'
+import { DAY } from '#shared/dates.ts'
+import type { Confirmation, Registration } from '#shared/auth.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { AppError } from '#server/errors.ts'
+import { timingSafeEqualText } from '#server/secrets.ts'
+import { insertAccount, isNamedAdmin } from './admission.ts'
+import { knownZone } from './time-zone.ts'
+import { passwordMatches } from './passwords.ts'
+import * as repository from './registrations-repository.ts'
+import { findAccount, type Account } from './repository.ts'
+import { hashSecret, newSessionSecret } from './sessions.ts'
+import type { AuthCore, AuthTx } from './module.ts'
+import { transact } from '#server/core.ts'
+
+/**
+ * Requested accounts that are not created yet. On a server with mail, a link in an email to its address creates an
+ * account, so a registration gets the same response for an address that has an account; its owner gets an email that
+ * says so. The link alone is not enough, because the reader of the mailbox may not be who registered: it works in the
+ * browser that registered, and elsewhere with the chosen password.
+ */
+
+/** How long the emailed link works, and how long the browser that registered is known. */
+export const REGISTRATION_MS = 7 * DAY
+/** Registration emails per address and day, from any requesters. */
+const MAILS_A_DAY = 5
+
+/**
+ * Stores a registration and its email in the caller's transaction, with the same work for an address that has an
+ * account. Returns the secret for the browser. After five emails a day the address gets no more; the response is the
+ * same.
+ */
+export async function requestRegistration(
+  tx: AuthTx,
+  { email, name, timeZone }: Registration,
+  { passwordHash, invitationHash }: { passwordHash: string; invitationHash: string | null },
+): Promise<{ browserSecret: string }> {
+  const now = tx.clock.now()
+  const browserSecret = newSessionSecret()
+  const account = await findAccount(tx.db, { email })
+  if ((await repository.countRegistrations(tx.db, email, isoAfter(now, -DAY))) >= MAILS_A_DAY)
+    return { browserSecret }
+  const linkSecret = account
+    ? await notifyAccountExists(tx, account)
+    : await askToRegister(tx, email, { askedAt: iso(now), timeZone: knownZone(timeZone) ?? 'UTC' })
+  await repository.insertRegistration(tx.db, {
+    tokenHash: hashSecret(linkSecret),
+    email,
+    name,
+    passwordHash,
+    timeZone: timeZone ?? null,
+    browserHash: hashSecret(browserSecret),
+    invitationHash,
+    createdAt: iso(now),
+    expiresAt: isoAfter(now, REGISTRATION_MS),
+  })
+  return { browserSecret }
+}
+
+function findRegistration({ db, clock }: AuthCore, token: string) {
+  return repository.findRegistration(db, hashSecret(token), iso(clock.now()))
+}
+
+function isSameBrowser(row: repository.PendingRegistration, browserSecret: string | undefined): boolean {
+  return browserSecret !== undefined && timingSafeEqualText(hashSecret(browserSecret), row.browserHash)
+}
+
+/** Returns what the page of a link shows before confirming; undefined for an unknown registration. */
+export async function describeRegistration(
+  core: AuthCore,
+  token: string,
+  browserSecret: string | undefined,
+): Promise<Confirmation | undefined> {
+  const row = await findRegistration(core, token)
+  if (!row) return undefined
+  const isOwn = isSameBrowser(row, browserSecret)
+  const { email, name, createdAt } = row
+  return {
+    kind: 'registration',
+    email,
+    account: { name, email },
+    askedAt: createdAt,
+    isOwn,
+    needsPassword: !isOwn,
+  }
+}
+
+/**
+ * Creates the account in one transaction, with what `begin` adds to it. Returns undefined for a link of no
+ * registration. Throws INVALID at `password` when it is needed and wrong, EMAIL_TAKEN when the address has an account
+ * by now, REGISTRATION_CLOSED.
+ */
+export async function completeRegistration<T>(
+  core: AuthCore,
+  { token, ...proof }: { token: string; password: string | undefined; browserSecret: string | undefined },
+  begin: (tx: AuthTx, account: Account) => Promise<T>,
+): Promise<T | undefined> {
+  const row = await findRegistration(core, token)
+  if (!row) return undefined
+  if (!isSameBrowser(row, proof.browserSecret)) await assertPassword(row, proof.password)
+  return transact(core, async (tx) => {
+    const { email, name, passwordHash } = row
+    if (!(await findRegistration(tx, token))) return undefined
+    const account = await insertAccount(tx, {
+      email,
+      name,
+      passwordHash,
+      timeZone: row.timeZone ?? undefined,
+      isVerified: true,
+      isNamedAdmin: isNamedAdmin(tx, email),
+      invitationHash: row.invitationHash,
+    })
+    if (!account) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email address.')
+    await repository.deleteRegistrationsOf(tx.db, email)
+    return begin(tx, account)
+  })
+}
+
+/** "This wasn't me": deletes the registration. Returns false for a link of no registration. */
+export async function disownRegistration(core: AuthCore, token: string): Promise<boolean> {
+  const row = await findRegistration(core, token)
+  if (row) await repository.deleteRegistration(core.db, row.tokenHash)
+  return row !== undefined
+}
+
+export async function sweepRegistrations({ db, clock }: AuthCore): Promise<void> {
+  await repository.deleteExpiredRegistrations(db, iso(clock.now()))
+}
+
+async function assertPassword(
+  row: repository.PendingRegistration,
+  password: string | undefined,
+): Promise<void> {
+  const refuse = (text: string) => new AppError('INVALID', text, { fields: { password: text } })
+  if (!password) throw refuse('Please enter the password you chose.')
+  if (!(await passwordMatches(row.passwordHash, password)))
+    throw refuse('This is not the password that was chosen for this account.')
+}

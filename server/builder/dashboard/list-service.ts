@@ -1,0 +1,128 @@
+import { linkOf, linkSubject } from '#server/claims/links.ts'
+import { openClaim } from '#server/claims/access.ts'
+import { notFound } from '#server/errors.ts'
+import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
+import { photoOwnerOf } from '#server/uploads/stored.ts'
+import type { Builder } from '#server/actor.ts'
+import type { DashboardCore } from './module.ts'
+import type { BuilderSession } from './sign-in-service.ts'
+import {
+  chosenOf,
+  countsOf,
+  groupCountsOf,
+  tradeIn,
+  withStanding,
+  type ListQuery,
+  type Shown,
+  type StandingClaim,
+} from './list-filters.ts'
+import { listTrades, type ListedTrade } from '#server/builder/trades/trades-repository.ts'
+import type { Group } from './list-state.ts'
+import { countClosedOf, countOpenOf, listClosedOf, listOpenOf } from './list-repository.ts'
+
+/** Open claims that are read for a list, the oldest; the page says so where there are more. */
+export const OPEN_MAX = 2_000
+/** Rows of a page. */
+export const PAGE_ROWS = 100
+
+export type ClaimList = {
+  claims: StandingClaim[]
+  counts: Record<Shown, number>
+  /** How many of what was found are in each group; empty where they are not counted. */
+  groupCounts: Partial<Record<Group, number>>
+  /** How many open claims are too new for the list and its counts; a search finds them. */
+  leftOut: number
+  /** How many there are on all pages; null where they are not counted. */
+  found: number | null
+  /** What leads to the next page; undefined on the last. */
+  next: Partial<ListQuery> | undefined
+  /** Acknowledged a moment ago, on any page: these can still be undone. */
+  undoable: readonly StandingClaim[]
+  /** The trades that the builder may send, by name. */
+  trades: ListedTrade[]
+  /** How the homeowners call this builder: the name on the newest claim. */
+  builderName: string | undefined
+}
+
+/** Who acts on a claim: the builder's address is compared with the claim's at every use. */
+export function actorOf({ email }: BuilderSession, claimId: string): Builder {
+  return { kind: 'builder', claimId, email }
+}
+
+/** Returns a page of the claims addressed to the builder: the open ones, or with `show: 'closed'` those. */
+export async function listBuilderClaims(
+  { db, clock }: DashboardCore,
+  { email }: BuilderSession,
+  query: ListQuery,
+): Promise<ClaimList> {
+  const now = clock.now()
+  const search = query.q.toLowerCase()
+  const open = withStanding(await listOpenOf(db, email, { limit: OPEN_MAX }), now)
+  const total = open.length < OPEN_MAX ? open.length : await countOpenOf(db, email)
+  const leftOut = total - open.length
+  const undoable = open.filter(({ pending }) => pending?.answer === 'acknowledgement')
+  const counts = { ...countsOf(open), all: total, closed: await countClosedOf(db, email) }
+  const trades = await listTrades(db, email)
+  const trade = tradeIn(query)
+  if (query.show === 'closed') {
+    const isAll = search === '' && trade === undefined
+    const rows = await listClosedOf(db, email, {
+      search,
+      trade,
+      before: query.before,
+      limit: PAGE_ROWS + 1,
+    })
+    const claims = withStanding(rows.slice(0, PAGE_ROWS), now)
+    const last = claims.at(-1)
+    return {
+      claims,
+      counts,
+      groupCounts: isAll ? { closed: counts.closed } : {},
+      found: isAll ? counts.closed : null,
+      next: rows.length > PAGE_ROWS && last ? { before: last.id } : undefined,
+      leftOut,
+      trades,
+      undoable,
+      builderName: (open.at(-1) ?? claims[0])?.builderName,
+    }
+  }
+  const isSearchingAll = leftOut > 0 && search !== ''
+  const read = isSearchingAll
+    ? withStanding(await listOpenOf(db, email, { search, limit: OPEN_MAX }), now)
+    : open
+  const chosen = chosenOf(read, query)
+  const start = (query.page - 1) * PAGE_ROWS
+  return {
+    claims: chosen.slice(start, start + PAGE_ROWS),
+    counts,
+    groupCounts: groupCountsOf(chosen),
+    found: chosen.length,
+    next: chosen.length > start + PAGE_ROWS ? { page: query.page + 1 } : undefined,
+    leftOut,
+    trades,
+    undoable,
+    builderName: open.at(-1)?.builderName,
+  }
+}
+
+/** Returns the address of the claim's own page. Throws NOT_FOUND unless the claim is addressed to the builder. */
+export async function claimPageOf(
+  core: DashboardCore,
+  session: BuilderSession,
+  claimId: string,
+): Promise<string> {
+  const claim = await openClaim(core, actorOf(session, claimId), claimId)
+  return linkOf(core, linkSubject(claim))
+}
+
+/** Opens a photo of a claim addressed to the builder, small. Throws NOT_FOUND for any other. */
+export async function openThumb(
+  core: DashboardCore,
+  session: BuilderSession,
+  photoId: string,
+): Promise<Opened | undefined> {
+  const owner = await photoOwnerOf(core, photoId)
+  if (!owner?.claimId) throw notFound('This photo')
+  await openClaim(core, actorOf(session, owner.claimId), owner.claimId)
+  return openPhoto(core, photoId, 'thumb')
+}

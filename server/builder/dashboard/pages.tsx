@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { FastifyReply } from 'fastify'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { pageDocument, type PageFiles } from '#server/builder/portal/document.tsx'
+import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
+import type { DashboardCore } from './module.ts'
+import type { BuilderSession } from './sign-in-service.ts'
+
+/** What the routes of the dashboard need. */
+export type DashboardPages = {
+  core: DashboardCore
+  /** The addresses of the script and the style sheet. */
+  files: PageFiles
+}
+
+/** A page of somebody who is signed in, or with `session` undefined of anybody. */
+type DashboardPage = {
+  title: string
+  body: ReactNode
+  session: BuilderSession | undefined
+  /** The product's name when absent. */
+  brand?: string | undefined
+  /** Attributes of the body, for the page's script. */
+  attributes?: Record<string, string | undefined>
+  /** 200 when absent. */
+  status?: number
+}
+
+export function sendPage(
+  { files }: DashboardPages,
+  reply: FastifyReply,
+  { title, body, session, brand, attributes, status = 200 }: DashboardPage,
+): FastifyReply {
+  const document = pageDocument({
+    title,
+    files,
+    skipTo: 'content',
+    body,
+    brand,
+    ...(attributes && { attributes }),
+    aside: session && <UserMenu email={session.email} />,
+  })
+  return reply.code(status).type('text/html; charset=utf-8').send(document)
+}
+
+/** A menu that opens without a script. */
+function UserMenu({ email }: { email: string }) {
+  return (
+    <details className="user-menu">
+      <summary aria-label={`Menu for ${email}`}>
+        <Avatar name={email} />
+      </summary>
+      <div className="panel">
+        <p className="sm muted">{email}</p>
+        <a href="/builder">All claims</a>
+        <a href="/builder/trades">Trades</a>
+        <a href="/builder/calendar">Visits in your calendar</a>
+        <a href="/builder/devices">Signed-in devices</a>
+        <form method="post" action="/builder/sign-out">
+          <Button type="submit" look="ghost" icon="sign-out">
+            Sign out
+          </Button>
+        </form>
+      </div>
+    </details>
+  )
+}
+
+/** A page with only a message and the way on. */
+function Message({ title, text }: { title: string; text: string }) {
+  return (
+    <main className="nf" id="main">
+      <h1>{title}</h1>
+      <p className="text2">{text}</p>
+      <a className="btn btn-s" href="/builder">
+        Go to all claims
+      </a>
+    </main>
+  )
+}
+
+const WORDS: Partial<Record<number, { title: string; text: string }>> = {
+  400: {
+    title: 'This was not sent.',
+    text: 'The form arrived damaged or incomplete. Go back and send it again.',
+  },
+  403: {
+    title: 'This was not sent from our page.',
+    text: 'Open your claims here and do it again.',
+  },
+  404: {
+    title: 'There is no such claim here.',
+    text: 'It doesn’t exist, or it is not addressed to you any more.',
+  },
+  413: { title: 'This was not sent.', text: 'It is too large.' },
+  415: { title: 'This was not sent.', text: 'The form arrived damaged. Go back and send it again.' },
+}
+const OURS = {
+  title: 'This page could not be shown.',
+  text: 'Something went wrong on our side. Please try again in a moment.',
+}
+
+/** Responds to an error with a page in plain words. */
+export function sendError(
+  pages: DashboardPages,
+  reply: FastifyReply,
+  { error, session }: { error: Error & { statusCode?: number }; session: BuilderSession | undefined },
+): FastifyReply {
+  const known = error instanceof AppError ? error : undefined
+  const status = known ? ERROR_TABLE[known.code].status : (error.statusCode ?? 500)
+  if (status >= 500) logFailure(reply.request.log, error, { what: 'the builder’s dashboard failed' })
+  if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
+  const hasWords = known && (status < 500 || known.code === 'STORAGE_FULL')
+  const refused = hasWords ? { title: 'This did not work.', text: known.message } : undefined
+  const words = WORDS[status] ?? refused ?? OURS
+  return sendPage(pages, reply, { title: words.title, body: <Message {...words} />, session, status })
+}

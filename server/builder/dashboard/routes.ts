@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageFiles } from '#server/builder/portal/assets.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { EventStreams } from '#server/http/event-streams.ts'
+import { isForeign } from '#server/http/security.ts'
+import { calendarRoutes, feedRoute } from './calendar-routes.tsx'
+import { claimRoutes } from './claim-routes.tsx'
+import { acknowledgeRoutes, listRoutes } from './list-routes.tsx'
+import { liveRoute } from './live-route.ts'
+import type { DashboardCore } from './module.ts'
+import { sendError, type DashboardPages } from './pages.tsx'
+import { tradeRoutes } from '#server/builder/trades/trades-routes.tsx'
+import { deviceRoutes, sendAsking, signInRoutes } from './sign-in-routes.tsx'
+import { createSessionCookie } from './session-cookie.ts'
+
+export type DashboardOptions = {
+  dashboard: DashboardCore
+  /** Of the lists that are open. */
+  streams: EventStreams
+  publicUrl: string
+  /** Where the built client is; undefined in development. */
+  clientDir?: string | undefined
+}
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+const FORM_LIMIT_BYTES = 64 * 1024
+
+/**
+ * The builder's dashboard, `/builder`: all claims addressed to one email. GET changes nothing; every change is a POST of
+ * a form on these pages. What is not about signing in needs a session, which is looked up before a body is read.
+ */
+export async function dashboardRoutes(app: FastifyInstance, options: DashboardOptions): Promise<void> {
+  const { dashboard: core, publicUrl } = options
+  const pages: DashboardPages = { core, files: pageFiles(options.clientDir, 'builder-pages/dashboard') }
+  const cookie = createSessionCookie(core, publicUrl)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(HEADERS)
+    const isRefused = request.method === 'POST' && isForeign(request, { publicUrl })
+    done(isRefused ? new AppError('FORBIDDEN', 'This request came from another site.') : undefined)
+  })
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) =>
+    sendError(pages, reply, { error, session: cookie.findSession(request) }),
+  )
+  signInRoutes(app, pages, cookie)
+  feedRoute(app, pages)
+  await app.register((signedIn, _options, done) => {
+    signedIn.addHook('onRequest', (request, reply) => requireSession({ pages, cookie }, request, reply))
+    listRoutes(signedIn, pages, cookie)
+    acknowledgeRoutes(signedIn, pages, cookie)
+    liveRoute(signedIn, pages, { cookie, streams: options.streams })
+    claimRoutes(signedIn, pages, cookie)
+    tradeRoutes(signedIn, pages, cookie)
+    calendarRoutes(signedIn, pages, cookie)
+    deviceRoutes(signedIn, pages, cookie)
+    signedIn.get('/builder/*', () => {
+      throw notFound('This page')
+    })
+    done()
+  })
+}
+
+type SignedIn = { pages: DashboardPages; cookie: ReturnType<typeof createSessionCookie> }
+
+/** Without a session the page asks for an address; 200 only where that is what the address is for. */
+async function requireSession(
+  { pages, cookie }: SignedIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
+  const session = await cookie.authenticate(request)
+  if (session) {
+    if (request.method === 'POST') await pages.core.dashboardLimits.beforeChange(session.email)
+    return
+  }
+  const isStart = request.routeOptions.url === '/builder'
+  return sendAsking(
+    pages,
+    reply,
+    isStart ? { status: 200 } : { status: 401, problem: 'Please sign in first.' },
+  )
+}

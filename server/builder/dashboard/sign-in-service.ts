@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
+import { accountToken } from '#server/auth/account-mails.ts'
+import { deviceName } from '#server/http/device-name.ts'
+import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
+import { isBuilderAddress } from '#server/claims/claims-repository.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { notFound } from '#server/errors.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import { ACCOUNT_TOKEN_PLACEHOLDER } from '#server/delivery/email/mail.ts'
+import type { DashboardCore, DashboardTx } from './module.ts'
+import { signInMail } from './sign-in-mails.ts'
+import * as repository from './sign-in-repository.ts'
+
+export const LINK_MS = 15 * MINUTE
+export const BUILDER_SESSION_MS = 30 * DAY
+/** Longer than enqueueing an email takes, so that every address gets its response after the same time. */
+const ANSWER_AFTER_MS = 300
+/** Links to one address in 15 minutes, whoever asks: those before are still good. */
+const LINKS_AT_ONCE = 6
+/** How stale `lastSeenAt` may get before it is written again. */
+const SEEN_STEP_MS = HOUR
+
+/** A builder who is signed in. `email`, in lower case, decides what they may see at each request. */
+export type BuilderSession = { id: string; email: string }
+
+export type BuilderDevice = {
+  id: string
+  name: string
+  isThis: boolean
+  signedInAt: string
+  lastSeenAt: string
+}
+
+/**
+ * Emails a sign-in link to an address (in lower case) if claims are addressed to it. Result and response time are the
+ * same if there are none. `network` is the visitor's IP address. Throws TOO_MANY.
+ */
+export async function sendSignInLink(core: DashboardCore, email: string, network: string): Promise<void> {
+  await core.dashboardLimits.beforeLink(email, network)
+  await Promise.all([transact(core, (tx) => sendLink(tx, email)), pause(ANSWER_AFTER_MS)])
+}
+
+async function sendLink(tx: DashboardTx, email: string): Promise<void> {
+  // The builder who hosts the server may look before the first claim is filed.
+  const isKnown = email === tx.config.PRESET_BUILDER_EMAIL || (await isBuilderAddress(tx.db, email))
+  if (!isKnown) return
+  const now = tx.clock.now()
+  if ((await repository.countSignIns(tx.db, email, isoAfter(now, -LINK_MS))) >= LINKS_AT_ONCE) return
+  const url = `${tx.config.publicUrl}/builder/sign-in?token=${ACCOUNT_TOKEN_PLACEHOLDER}`
+  const id = await enqueueMail(tx, {
+    kind: 'account',
+    userId: null,
+    claimId: null,
+    to: { address: email, name: '' },
+    recipient: {
+      kind: (await repository.hasSignedIn(tx.db, email)) ? 'signed-in-builder' : 'signing-in',
+    },
+    fromName: tx.outbox.mailFrom.name,
+    isAutomatic: true,
+    content: signInMail({ address: email, url }),
+  })
+  await repository.insertSignIn(tx.db, {
+    token_hash: hashSecret(accountToken(tx.secrets, { id, userId: null })),
+    email,
+    created_at: iso(now),
+    expires_at: isoAfter(now, LINK_MS),
+  })
+}
+
+/** Returns whether a link still signs in. Changes nothing. */
+export function isLinkOpen(core: DashboardCore, token: string): Promise<boolean> {
+  return repository.isSignInOpen(core.db, hashSecret(token), iso(core.clock.now()))
+}
+
+/**
+ * Uses a link up and begins a session. Returns the secret of its cookie; undefined when the link is used, expired or
+ * unknown. Throws TOO_MANY.
+ */
+export async function signIn(
+  core: DashboardCore,
+  token: string,
+  visitor: { address: string; userAgent: string | null },
+): Promise<string | undefined> {
+  await core.dashboardLimits.beforeSignIn(visitor.address)
+  return transact(core, async (tx) => {
+    const now = tx.clock.now()
+    const email = await repository.takeSignIn(tx.db, hashSecret(token), iso(now))
+    if (email === undefined) return undefined
+    const secret = newSessionSecret()
+    await repository.insertSession(tx.db, {
+      id: tx.ids.next(),
+      secret_hash: hashSecret(secret),
+      email,
+      created_at: iso(now),
+      last_seen_at: iso(now),
+      expires_at: isoAfter(now, BUILDER_SESSION_MS),
+      user_agent: visitor.userAgent?.slice(0, 500) ?? null,
+    })
+    return secret
+  })
+}
+
+/** Returns the session of a cookie's secret; undefined when it is missing, ended or expired. */
+export async function authenticateBuilder(
+  core: DashboardCore,
+  secret: string | undefined,
+): Promise<BuilderSession | undefined> {
+  if (!secret) return undefined
+  const now = core.clock.now()
+  const session = await repository.findSession(core.db, hashSecret(secret), iso(now))
+  if (!session) return undefined
+  if (session.lastSeenAt <= isoAfter(now, -SEEN_STEP_MS))
+    await repository.touchSession(core.db, session.id, iso(now))
+  return { id: session.id, email: session.email }
+}
+
+/** Lists the devices that are signed in to the same address, this one first. */
+export async function listDevices(core: DashboardCore, session: BuilderSession): Promise<BuilderDevice[]> {
+  const rows = await repository.listSessions(core.db, session.email, iso(core.clock.now()))
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: deviceName(row.userAgent),
+      isThis: row.id === session.id,
+      signedInAt: row.createdAt,
+      lastSeenAt: row.lastSeenAt,
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/** Ends a session of the same address, at once. Throws NOT_FOUND for one of another address. */
+export async function endSession(core: DashboardCore, session: BuilderSession, id: string): Promise<void> {
+  if ((await repository.deleteSessions(core.db, session.email, id)) === 0) throw notFound('This device')
+}
+
+/** Ends every session of the address, this one too, and the links that were not used yet. */
+export async function endAllSessions(core: DashboardCore, session: BuilderSession): Promise<void> {
+  await transact(core, async (tx) => {
+    await repository.deleteSessions(tx.db, session.email)
+    await repository.deleteSignIns(tx.db, session.email)
+  })
+}
+
+/** Job: removes what has expired. */
+export async function sweepBuilderSessions(core: DashboardCore): Promise<void> {
+  await repository.deleteExpired(core.db, iso(core.clock.now()))
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BuilderDone } from '#shared/builder.ts'
+import { AppError } from '#server/errors.ts'
+import type { StoredPhoto } from '#server/uploads/attachments.ts'
+import { createAdmission, type Admission } from './admission.ts'
+import type { Fetches } from './fetches.ts'
+import { formKeyOf, MAX_REPLY_BYTES, readRefusedWords, readSaid, readVisit, type Read } from './forms.ts'
+import type { PageState } from './page.tsx'
+import { baseOf, sendDeadLink, sendFailure, sendPage, wantsJson, type BuilderPages } from './responses.ts'
+import type { BuilderPortalService, BuilderView } from './service.ts'
+import { NOT_SENT } from './labels.tsx'
+
+/** Messages shown on a page that refuses an answer unread: a flood of refusals must not render long threads. */
+const MESSAGES_BESIDE_REFUSAL = 5
+
+type WithToken = { Params: { token: string } }
+
+/** One answer of the builder: how its form is read, and what it does. */
+type Answer<T> = {
+  path: string
+  done: BuilderDone | undefined
+  /** `photos` collects what was stored for this answer and belongs to no message yet. */
+  read: (request: FastifyRequest, view: BuilderView, photos: StoredPhoto[]) => Read<T> | Promise<Read<T>>
+  /** What it returns is sent to the page's script. */
+  act: (
+    token: string,
+    value: T,
+    by: { photos: StoredPhoto[]; request: FastifyRequest },
+  ) => Promise<object | void>
+  keep?: (value: T | undefined) => Partial<PageState>
+}
+
+type Answering = BuilderPages & {
+  admission: Admission
+  /** Refused before their body, but still to be shown with the words that were typed. */
+  refusals: WeakMap<FastifyRequest, AppError>
+}
+
+/** Every POST of the builder's page. */
+export function answerRoutes(
+  app: FastifyInstance,
+  pages: BuilderPages,
+  visitorOf: Fetches['visitorOf'],
+): void {
+  const { portal, clock } = pages
+  const answering: Answering = { ...pages, admission: createAdmission(portal), refusals: new WeakMap() }
+  const on = <T>(answer: Answer<T>) => addAnswer(app, answering, answer)
+  on(tap('opened', undefined, async (token, request) => portal.opened(token, await visitorOf(request))))
+  on(tap('acknowledge', 'acknowledged', (token) => portal.acknowledge(token)))
+  on(tap('fixed', 'fixed', (token) => portal.markFixed(token)))
+  on(tap('undo-acknowledge', 'taken-back', (token) => portal.undo(token, 'acknowledgement')))
+  on(tap('undo-fixed', 'undone', (token) => portal.undo(token, 'fix')))
+  on(tap('extend-undo', undefined, async (token) => ({ left: await portal.extendUndo(token) })))
+  on(tap('wrong-address', 'wrong-address', (token) => portal.wrongAddress(token)))
+  on({
+    path: 'visit',
+    done: 'visit',
+    read: (request, { timeZone }) => readVisit(request.body, { now: clock.now(), timeZone }),
+    act: (token, visit) => portal.proposeVisit(token, visit),
+  })
+  on({
+    path: 'say',
+    done: 'said',
+    read: (request, _view, photos) => readSaid(request, collecting(portal, photos)),
+    async act(token, said, { photos }) {
+      if (await portal.say(token, said)) photos.length = 0
+    },
+    // Tried again after a failure, it is still the same message.
+    keep: (said) => ({ formKey: formKeyOf(said) }),
+  })
+}
+
+/** An answer without fields. */
+function tap(
+  path: string,
+  done: BuilderDone | undefined,
+  act: (token: string, request: FastifyRequest) => Promise<object | void>,
+): Answer<true> {
+  return {
+    path,
+    done,
+    read: () => ({ typed: {}, errors: {}, value: true }),
+    act: (token, _value, { request }) => act(token, request),
+  }
+}
+
+function collecting(portal: BuilderPortalService, photos: StoredPhoto[]): BuilderPortalService['storePhoto'] {
+  return async (body, fileName) => {
+    const photo = await portal.storePhoto(body, fileName)
+    photos.push(photo)
+    return photo
+  }
+}
+
+function addAnswer<T>(app: FastifyInstance, answering: Answering, answer: Answer<T>): void {
+  const options = {
+    onRequest: (request: FastifyRequest<WithToken>, reply: FastifyReply) => admit(answering, request, reply),
+    config: { refusesLengths: true },
+  }
+  app.post<WithToken>(`/b/:token/${answer.path}`, options, (request, reply) =>
+    handleAnswer({ answering, answer }, request, reply),
+  )
+}
+
+/** Reads the form, acts, and redirects to the page; after any error the typed text stays. */
+async function handleAnswer<T>(
+  { answering, answer }: { answering: Answering; answer: Answer<T> },
+  request: FastifyRequest<WithToken>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { portal, refusals } = answering
+  const { token } = request.params
+  const refusal = refusals.get(request)
+  const view = await portal.find(token, refusal ? { limit: MESSAGES_BESIDE_REFUSAL } : {})
+  if (!view) return sendDeadLink(answering, reply)
+  const photos: StoredPhoto[] = []
+  let state: Partial<PageState> = {}
+  try {
+    if (refusal && request.isMultipart()) {
+      state = await readRefusedWords(request)
+      throw refusal
+    }
+    const { typed, errors, value, failure } = await answer.read(request, view, photos)
+    state = { typed, ...answer.keep?.(value) }
+    if (refusal ?? failure) throw refusal ?? failure
+    if (value === undefined) {
+      const message = Object.values(errors)[0] ?? NOT_SENT
+      return wantsJson(request)
+        ? reply.code(400).send({ error: { code: 'INVALID', message, fields: errors } })
+        : sendPage(answering, reply, { token, view, state: { ...state, errors }, status: 400 })
+    }
+    const result = await answer.act(token, value, { photos, request })
+    return sendDone(reply, { token, done: answer.done, result })
+  } catch (error) {
+    return sendFailure(answering, reply, { error, page: { token, view, state } })
+  } finally {
+    await portal.discardPhotos(photos)
+  }
+}
+
+function sendDone(
+  reply: FastifyReply,
+  { token, done, result }: { token: string; done: BuilderDone | undefined; result: object | void },
+): FastifyReply {
+  const next = `${baseOf(token)}${done ? `?done=${done}` : ''}${done === 'said' ? '#reply' : ''}`
+  if (!wantsJson(reply.request)) return reply.redirect(next, 303)
+  return reply.send(done ? { next } : (result ?? {}))
+}
+
+/**
+ * Checks the link, the rate and the declared size before the body; a page with a script gets its response at once.
+ */
+async function admit(
+  answering: Answering,
+  request: FastifyRequest<WithToken>,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
+  const { token } = request.params
+  const claimId = await answering.portal.claimIdOf(token)
+  if (!claimId) return sendDeadLink(answering, reply)
+  try {
+    await answering.admission.admit(request, reply, { token, claimId })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // A body that may never end is not drained.
+    const isEndless = Number(request.headers['content-length'] ?? Infinity) > 2 * MAX_REPLY_BYTES
+    if (isEndless) void reply.header('connection', 'close')
+    if (wantsJson(request) || isEndless) return sendFailure(answering, reply, { error, page: undefined })
+    answering.refusals.set(request, error)
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { FONT } from '#server/http/first-files.ts'
+import type { PageFiles } from './document.tsx'
+
+/** The folder in client/ that has a page's style sheet and its script, if it has one. */
+type PageFolder = 'builder-pages/portal' | 'builder-pages/dashboard' | 'builder-pages/evidence'
+
+const WITHOUT_SCRIPT: ReadonlySet<PageFolder> = new Set(['builder-pages/evidence'])
+
+const Files = z.record(z.string(), z.object({ file: z.string().optional() }))
+
+/**
+ * Returns the addresses of a page's files, which are the built client's; without a build (`clientDir` undefined) it is
+ * Vite's development server that has them. Throws when the build lacks one.
+ */
+export function pageFiles(
+  clientDir: string | undefined,
+  folder: PageFolder = 'builder-pages/portal',
+): PageFiles {
+  // Their paths in client/: their keys in the manifest, their addresses in development.
+  const styles = `${folder}/page.css`
+  const script = WITHOUT_SCRIPT.has(folder) ? undefined : `${folder}/page.ts`
+  if (!clientDir) return { styles: `/${styles}`, script: script && `/${script}`, font: undefined }
+  const manifest = Files.parse(
+    JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
+  )
+  const addressOf = (name: string): string => {
+    const file = manifest[name]?.file
+    if (!file) throw new Error(`the build lacks ${name}`)
+    return `/${file}`
+  }
+  return { styles: addressOf(styles), script: script && addressOf(script), font: addressOf(FONT) }
+}

@@ -1,0 +1,154 @@
+import '@fastify/multipart'
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/builder.ts'
+import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TOO_LARGE, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { AppError } from '#server/errors.ts'
+import { clockAt, isSkippedTime } from '#server/claims/calendar.ts'
+import { asFormFault, formParts } from '#server/http/form-faults.ts'
+import { TooManyBytes } from '#server/storage/storage.ts'
+import type { StoredPhoto } from '#server/uploads/attachments.ts'
+import type { Typed } from './page.tsx'
+
+export type Errors = Record<string, string>
+/** `failure` is why a photo could not be stored; the text was read all the same. */
+export type Read<T> = { typed: Typed; errors: Errors; value: T | undefined; failure?: unknown }
+
+type Said = BuilderMessage & { formKey: string; photos: StoredPhoto[] }
+
+/** The largest body of the reply form: five photos, the words and what a form writes around them. */
+export const MAX_REPLY_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 512 * 1024
+
+/** One byte more than a photo may have, so that one that is too large shows. */
+const PART_LIMITS = { fileSize: MAX_PHOTO_BYTES + 1, files: 20, fields: 10, fieldSize: 256 * 1024 }
+
+/** Names one rendering of the reply form: every copy of what is sent with it is the same message. */
+export const newFormKey = (): string => randomBytes(16).toString('base64url')
+
+const FormKey = z.string().regex(/^[\w-]{16,64}$/)
+
+/**
+ * The visit in a posted form, validated by the clock at the house: one of the proposed slots, or a day and time of its
+ * own. Without an end it lasts two hours.
+ */
+export function readVisit(body: unknown, house: { now: Date; timeZone: string }): Read<VisitProposal> {
+  const fields = textFields(body)
+  const { date = '', from = '', to = '' } = slotIn(fields) ?? fields
+  const visit = { date, from, to: to || twoHoursAfter(from), who: fields['who'] ?? '' }
+  const isSkipped = (day: string, time: string) => isSkippedTime(day, time, house.timeZone)
+  const parsed = visitProposal(clockAt(house), isSkipped).safeParse(visit)
+  return {
+    typed: { visit },
+    errors: parsed.success ? {} : fieldErrors(parsed.error),
+    value: parsed.data,
+  }
+}
+
+/** The value of a slot's radio button. */
+export function slotValue({ date, from, to }: VisitWindow): string {
+  return `${date} ${from} ${to}`
+}
+
+function slotIn(fields: Record<string, string | undefined>): VisitWindow | undefined {
+  const [date, from, to, rest] = (fields['slot'] ?? '').split(' ')
+  return date && from && to && rest === undefined ? { date, from, to } : undefined
+}
+
+/**
+ * Stores one photo of a form as it arrives. Throws WRONG_TYPE, in words, for what is not a whole picture, and TooManyBytes
+ * above the size of a photo.
+ */
+type StorePhoto = (body: Readable, fileName: string) => Promise<StoredPhoto>
+
+/**
+ * A message with its photos, from a plain or a multipart form. Photos go to `store` one by one while the body arrives;
+ * nothing but the words is held in memory. What was stored of a message that is not valid is the caller's to remove.
+ * `whenEmpty`: the words of a form that needs none.
+ */
+export async function readSaid(
+  request: FastifyRequest,
+  store: StorePhoto,
+  { whenEmpty }: { whenEmpty?: string | undefined } = {},
+): Promise<Read<Said>> {
+  const { fields, photos, problem, failure } = request.isMultipart()
+    ? await readParts(request, store)
+    : { fields: textFields(request.body), photos: [], problem: undefined, failure: undefined }
+  const content = fields['content']?.trim() ? fields['content'] : (whenEmpty ?? fields['content'])
+  const parsed = BuilderMessage.safeParse({ ...fields, content })
+  const errors = {
+    ...(parsed.success ? {} : fieldErrors(parsed.error)),
+    ...(problem ? { photos: problem } : {}),
+  }
+  return {
+    typed: typedOf(fields),
+    errors,
+    value: parsed.success && !problem ? { ...parsed.data, formKey: formKeyIn(fields), photos } : undefined,
+    failure,
+  }
+}
+
+/**
+ * The text of a multipart form that is refused, so that it can be shown again. It comes before the photos, which are
+ * discarded.
+ */
+export async function readRefusedWords(request: FastifyRequest): Promise<{ typed: Typed; formKey: string }> {
+  const fields: Record<string, string> = {}
+  for await (const part of formParts(() => request.parts({ limits: PART_LIMITS }))) {
+    if (part.type === 'file') break
+    if (typeof part.value === 'string') fields[part.fieldname] = part.value
+  }
+  request.raw.unpipe()
+  request.raw.resume()
+  return { typed: typedOf(fields), formKey: formKeyIn(fields) }
+}
+
+function typedOf(fields: Record<string, string | undefined>): Typed {
+  return { say: { content: fields['content'] ?? '', authorName: fields['authorName'] ?? '' } }
+}
+
+function formKeyIn(fields: Record<string, string | undefined>): string {
+  return FormKey.safeParse(fields['formKey']).data ?? newFormKey()
+}
+
+/** The key of a submitted form, kept when the form is shown again. */
+export function formKeyOf(value: Said | undefined): string {
+  return value?.formKey ?? newFormKey()
+}
+
+async function readParts(request: FastifyRequest, store: StorePhoto) {
+  const fields: Record<string, string> = {}
+  const photos: StoredPhoto[] = []
+  let problem: string | undefined
+  let failure: unknown
+  for await (const part of formParts(() => request.parts({ limits: PART_LIMITS }))) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      continue
+    }
+    // A form without a chosen file still sends an empty one, without a name.
+    const isChosen = part.filename !== '' && part.filename !== undefined
+    if (isChosen && !problem && !failure) {
+      if (photos.length === MAX_PHOTOS) problem = TOO_MANY_PHOTOS
+      else {
+        try {
+          photos.push(await store(part.file, part.filename.slice(-255)))
+        } catch (error) {
+          if (error instanceof TooManyBytes) problem = PHOTO_TOO_LARGE
+          else if (error instanceof AppError && error.code === 'WRONG_TYPE') problem = error.message
+          else if (part.file.errored) throw asFormFault(error)
+          else failure = error
+        }
+      }
+    }
+    part.file.resume()
+  }
+  return { fields, photos, problem, failure }
+}
+
+function textFields(body: unknown): Record<string, string | undefined> {
+  return z.record(z.string(), z.string()).catch({}).parse(body)
+}

@@ -1,0 +1,175 @@
+import { Fragment } from 'react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { NoticeLine } from '#client/ui/notice.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { firstName } from '#shared/person-name.ts'
+import { STATUS } from '#shared/claims/statuses.ts'
+import { itemsText } from '#shared/walk-through-items.ts'
+import type { BuilderItem, BuilderList } from '#server/walk-throughs/builder.ts'
+import { pageDocument, type PageFiles } from './document.tsx'
+import { focusWhen } from './labels.tsx'
+
+type ListPageProps = {
+  list: BuilderList & { latestChange: number }
+  /** The page's path, `/b/list/TOKEN`. */
+  base: string
+  /** What could not be done. */
+  problem?: string | undefined
+  /** The email's link asked to acknowledge. */
+  isReady: boolean
+}
+
+/** The builder's page of a whole walk-through as a document. */
+export function listDocument(props: ListPageProps, files: PageFiles): string {
+  const isUnopened = props.list.items.some(({ status }) => !STATUS[status].isSeen)
+  return pageDocument({
+    title: props.list.name,
+    files,
+    skipTo: 'the list',
+    body: <ListPage {...props} />,
+    attributes: {
+      'data-list': '',
+      'data-base': props.base,
+      'data-seen': String(props.list.latestChange),
+      'data-unopened': isUnopened ? '' : undefined,
+    },
+  })
+}
+
+function ListPage({ list, base, problem, isReady }: ListPageProps) {
+  const first = firstName(list.homeownerName)
+  const left = list.items.filter(({ mayAcknowledge }) => mayAcknowledge).length
+  return (
+    <main className="bp wl" id="main">
+      <div className="head">
+        {problem !== undefined && <NoticeLine kind="bad">{problem}</NoticeLine>}
+        <div className="from">
+          <Avatar name={list.homeownerName} />
+          <div>
+            <p>
+              <b dir="auto">{list.homeownerName}</b> filed {itemsText(list.items.length)} after a walk-through
+            </p>
+            <p className="muted sm">
+              For {list.builder.name} · <Time at={list.createdAt} zone={list.timeZone} />
+            </p>
+          </div>
+        </div>
+        <div className="page-h">
+          <h1 dir="auto">{list.name}</h1>
+          <div className="statline">
+            <span dir="auto">{list.address}</span>
+            <span>{itemsText(list.items.length)}</span>
+          </div>
+        </div>
+        {left > 0 && (
+          <form method="post" id="acknowledge" action={`${base}/acknowledge`}>
+            <Button type="submit" look="primary" isLarge isFull icon="check" {...focusWhen(isReady)}>
+              {left === 1 ? 'Acknowledge 1 item' : `Acknowledge all ${left} items`}
+            </Button>
+            <p className="hint">Tells {first} you have them. It does not accept responsibility.</p>
+          </form>
+        )}
+      </div>
+      <ol className="wl-items">
+        {list.items.map((item, index) => (
+          <Fragment key={item.number}>
+            {list.items[index - 1]?.room !== item.room && (
+              <li className="wl-room">
+                <h2 dir="auto">{item.room}</h2>
+              </li>
+            )}
+            <Item item={item} base={base} first={first} />
+          </Fragment>
+        ))}
+      </ol>
+      <div className="note">
+        <Icon name="lock" />
+        <p className="text2">
+          This private link is for {list.builder.email}. Anyone with it can see and answer these claims.
+        </p>
+      </div>
+    </main>
+  )
+}
+
+function Item({ item, base, first }: { item: BuilderItem; base: string; first: string }) {
+  const { number, title, severity, category, claimNumber, status, thumbPhotoId, href } = item
+  return (
+    <li className="wl-item" id={`item-${number}`} value={number}>
+      <span className="wl-no" aria-hidden="true">
+        {number}
+      </span>
+      {thumbPhotoId ? (
+        <a
+          className="wl-th"
+          href={`${base}/photos/${encodeURIComponent(thumbPhotoId)}/large`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open the photo of item ${number}`}
+        >
+          <img
+            src={`${base}/photos/${encodeURIComponent(thumbPhotoId)}/thumb`}
+            alt=""
+            width="72"
+            height="72"
+          />
+        </a>
+      ) : (
+        <span className="wl-th" />
+      )}
+      <div className="wl-tx">
+        <h3 dir="auto">
+          <a href={href}>{title}</a>
+        </h3>
+        <p className="muted sm">
+          {severity} · {category} · Claim {claimNumber}
+        </p>
+        <StatusBadge status={status} />
+        <ItemAnswers item={item} base={base} first={first} />
+      </div>
+    </li>
+  )
+}
+
+function ItemAnswers({ item, base, first }: { item: BuilderItem; base: string; first: string }) {
+  const { number, pending, mayAcknowledge, mayMarkFixed, fixReportedAt } = item
+  const path = `${base}/items/${number}`
+  if (fixReportedAt) return <p className="hint">You marked this as fixed. {first} is asked to confirm.</p>
+  return (
+    <div className="wl-acts">
+      {pending && (
+        <form
+          method="post"
+          id={`undo-${number}`}
+          action={`${path}/${pending === 'fix' ? 'undo-fixed' : 'undo-acknowledge'}`}
+        >
+          <p className="hint" role="status">
+            {pending === 'fix'
+              ? `Marked as fixed. ${first} is asked in a few seconds.`
+              : `Acknowledged. ${first} can see it.`}
+          </p>
+          <Button type="submit" look="tinted" icon="undo" aria-label={`Undo: item ${number}`}>
+            Undo
+          </Button>
+        </form>
+      )}
+      {mayAcknowledge && (
+        <form method="post" id={`acknowledge-${number}`} action={`${path}/acknowledge`}>
+          <Button type="submit" look="secondary" icon="check" aria-label={`Acknowledge item ${number}`}>
+            Acknowledge
+          </Button>
+        </form>
+      )}
+      {mayMarkFixed && (
+        <form method="post" id={`fixed-${number}`} action={`${path}/fixed`}>
+          <Button type="submit" look="secondary" icon="wrench" aria-label={`Mark item ${number} as fixed`}>
+            Mark as fixed
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button } from '#client/ui/button.tsx'
+import { TextArea, TextField } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { AUTHOR_MAX } from '#shared/builder.ts'
+import { MESSAGE_MAX } from '#shared/message-text.ts'
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  PHOTO_ACCEPT,
+  PHOTO_SIZE_HINT,
+  PHOTO_TOO_LARGE,
+  TOO_MANY_PHOTOS,
+} from '#shared/photo-files.ts'
+import { firstName } from '#shared/person-name.ts'
+import type { PageProps } from './page.tsx'
+import type { BuilderView } from './service.ts'
+import { fieldOf, focusWhen } from './labels.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
+
+/**
+ * The reply box. Multipart, so that photos can go with the words without any script; with one, chosen photos are shown
+ * as small pictures in `.atts`, made of the template.
+ */
+export function ReplyForm({ view, state, base }: PageProps) {
+  const { errors } = state
+  const typed = state.typed.say
+  return (
+    <form
+      className="reply"
+      id="reply"
+      method="post"
+      action={`${base}/say`}
+      encType="multipart/form-data"
+      noValidate
+    >
+      <input type="hidden" name="formKey" value={state.formKey} />
+      <TextArea
+        label={`Reply to ${firstName(view.homeownerName)}`}
+        required
+        maxLength={MESSAGE_MAX}
+        placeholder="Ask a question, or say what happens next"
+        defaultValue={typed?.content}
+        {...focusWhen(errors['content'] !== undefined)}
+        {...fieldOf('content', errors)}
+      />
+      <ul className="atts" aria-label="Photos to send" />
+      <template id="attached">
+        <li className="att">
+          <Icon name="photo" />
+          <img alt="" />
+          <button type="button">
+            <span>
+              <Icon name="close" />
+            </span>
+          </button>
+        </li>
+      </template>
+      <div className="send-row">
+        <div
+          className="add-photos"
+          data-most={MAX_PHOTOS}
+          data-too-many={TOO_MANY_PHOTOS}
+          data-bytes={MAX_PHOTO_BYTES}
+          data-too-large={PHOTO_TOO_LARGE}
+        >
+          <label className="btn btn-s btn-lg btn-full" htmlFor="photos">
+            <Icon name="camera" />
+            Add photos
+          </label>
+          <input
+            type="file"
+            multiple
+            accept={PHOTO_ACCEPT}
+            id="photos"
+            name="photos"
+            aria-describedby={errors['photos'] ? 'photos-hint photos-error' : 'photos-hint'}
+            aria-invalid={errors['photos'] ? true : undefined}
+          />
+        </div>
+        <Button
+          type="submit"
+          look="primary"
+          isLarge
+          isFull
+          icon="send"
+          data-busy="Sending..."
+          data-needs="content"
+        >
+          Send reply
+        </Button>
+      </div>
+      <p className="hint plain-only" id="photos-hint">{`Up to ${MAX_PHOTOS}, ${PHOTO_SIZE_HINT}`}</p>
+      <p className="err" id="photos-error" hidden={!errors['photos']}>
+        <Icon name="alert" />
+        <span>{errors['photos']}</span>
+      </p>
+      <Signature view={view} typed={typed?.authorName} errors={errors} />
+      {state.canReplyByMail && <p className="hint">Or answer the email. Both land here.</p>}
+    </form>
+  )
+}
+
+/** The name of the last reply is used again. */
+function Signature({
+  view,
+  typed,
+  errors,
+}: {
+  view: BuilderView
+  typed: string | undefined
+  errors: Readonly<Record<string, string>>
+}) {
+  const name = typed ?? lastSignature(view)
+  return (
+    <details className="more" open={errors['authorName'] !== undefined}>
+      <summary>
+        <span className="signed" dir="auto">
+          {name ? withNames`Signed as ${name}` : ''}
+        </span>
+        <span className="change">{name ? 'Change' : 'Sign with your name'}</span>
+      </summary>
+      <TextField
+        label="Your name"
+        isOptional
+        maxLength={AUTHOR_MAX}
+        autoComplete="name"
+        defaultValue={name}
+        {...fieldOf('authorName', errors)}
+      />
+    </details>
+  )
+}
+
+function lastSignature({ messages }: BuilderView): string | undefined {
+  const last = messages.findLast(({ sender, channel }) => sender === 'Builder' && channel === 'page')
+  return last?.authorName ?? undefined
+}

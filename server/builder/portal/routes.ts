@@ -1,0 +1,121 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { BuilderAction, BuilderDone } from '#shared/builder.ts'
+import { MessageId } from '#shared/messages.ts'
+import type { Clock } from '#server/clock.ts'
+import type { EventStreams } from '#server/http/event-streams.ts'
+import { isForeign, showsOwnPage } from '#server/http/security.ts'
+import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
+import { answerRoutes } from './answer-routes.ts'
+import { pageFiles } from './assets.ts'
+import type { ListPortal } from './list-portal.ts'
+import { listRoutes } from './list-routes.ts'
+import { noteFetch, type Fetches } from './fetches.ts'
+import { liveRoutes } from './live-routes.ts'
+import { sendDeadLink, sendError, sendForeign, sendPage, type BuilderPages } from './responses.ts'
+import type { BuilderPortalService } from './service.ts'
+
+type BuilderRoutesOptions = {
+  portal: BuilderPortalService
+  /** Of whole walk-throughs. */
+  lists: ListPortal
+  /** Of the pages that are open. */
+  streams: EventStreams
+  clock: Clock
+  /** The address people use; a form may come from there or from the host it was sent to. */
+  publicUrl: string
+  /** Where the built client is, which has the page's style sheet and script; undefined in development. */
+  clientDir?: string | undefined
+  visitorOf: Fetches['visitorOf']
+  /** Returns whether a reply to the email reaches the claim, as email is set up now. */
+  canReplyByMail: () => boolean
+}
+
+/** `blob:` is a photo that was chosen and not sent yet. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+const FORM_LIMIT_BYTES = 256 * 1024
+
+const Query = z.object({
+  do: z.catch(z.optional(BuilderAction), undefined),
+  done: z.catch(z.optional(BuilderDone), undefined),
+  /** The page of the thread before this message. */
+  before: z.catch(z.optional(MessageId), undefined),
+})
+type WithToken = { Params: { token: string } }
+
+/**
+ * The builder's page of one claim, `/b/TOKEN`. GET and HEAD change nothing of the claim, because scanners follow links;
+ * its record says that the page was fetched. Every change is a POST from this page, by plain form or by its script (Accept: application/json).
+ */
+export async function builderRoutes(app: FastifyInstance, options: BuilderRoutesOptions): Promise<void> {
+  const { portal, lists, clock, publicUrl, canReplyByMail } = options
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS)
+    if (request.method === 'POST' && isRefused(request, publicUrl)) return sendForeign(pages, reply)
+  })
+  const pages = { portal, lists, clock, canReplyByMail, files: pageFiles(options.clientDir) }
+  readingRoutes(app, pages, options.visitorOf)
+  answerRoutes(app, pages, options.visitorOf)
+  liveRoutes(app, pages, options.streams)
+  listRoutes(app, pages)
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
+    sendError(pages, reply, error),
+  )
+}
+
+/**
+ * Returns whether a POST is another site's, or a touch that no page of ours shows to have sent: only its script sends
+ * one, so a browser always says where it comes from. An answer may come from a program of the builder's too.
+ */
+function isRefused(request: FastifyRequest, publicUrl: string): boolean {
+  const options = { publicUrl, sendsNoReferrer: true }
+  const isTouch = request.routeOptions.url?.endsWith('/opened') ?? false
+  return isTouch ? !showsOwnPage(request, options) : isForeign(request, options)
+}
+
+/** Every GET: the page, its photos and documents. */
+function readingRoutes(app: FastifyInstance, pages: BuilderPages, visitorOf: Fetches['visitorOf']): void {
+  const { portal } = pages
+  const fetches = { portal, visitorOf }
+  app.get<WithToken>('/b/:token', { config: { answersHead: true } }, async (request, reply) => {
+    const { token } = request.params
+    // Scanners and previews send HEAD; the page is not rendered for them.
+    if (request.method === 'HEAD' && (await portal.claimIdOf(token))) {
+      noteFetch(fetches, reply, { token })
+      return reply.type('text/html; charset=utf-8').send()
+    }
+    const { do: ready, done, before } = Query.parse(request.query)
+    const view = request.method === 'HEAD' ? undefined : await portal.find(token, { before })
+    if (!view) return sendDeadLink(pages, reply)
+    noteFetch(fetches, reply, { token, view })
+    return sendPage(pages, reply, { token, view, state: { ready, done, isOlderPage: before !== undefined } })
+  })
+  app.get<{ Params: { token: string; photoId: string; size: string } }>(
+    '/b/:token/photos/:photoId/:size',
+    async (request, reply) => {
+      const { token, photoId } = request.params
+      const size = z.enum(['large', 'thumb']).safeParse(request.params.size)
+      const photo = size.success ? await portal.openPhoto(token, photoId, size.data) : undefined
+      return photo ? sendPhoto(reply, photo) : sendDeadLink(pages, reply)
+    },
+  )
+  app.get<{ Params: { token: string; id: string } }>('/b/:token/attachments/:id', async (request, reply) => {
+    const { token, id } = request.params
+    const attachment = await portal.openAttachment(token, id)
+    return attachment ? sendAttachment(reply, attachment) : sendDeadLink(pages, reply)
+  })
+}

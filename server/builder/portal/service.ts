@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream'
+import type { LinkFetch } from '#server/claims/fetches.ts'
+import type { Opened } from '#server/uploads/pictures.ts'
+import type { StoredPhoto } from '#server/uploads/attachments.ts'
+import type { ClaimPhoto, ListedClock, RecordEvent, UnreachedAct, Visit } from '#shared/claims/views.ts'
+import type { UndoableAnswer, VisitProposal } from '#shared/builder.ts'
+import type { ContactDetails } from '#shared/profile.ts'
+import type { VisitWindow } from '#shared/visits.ts'
+import type { Message } from '#shared/messages.ts'
+import type { ClaimStatus } from '#shared/claims/statuses.ts'
+
+/** One claim as its builder may see it. Photos are fetched by id through the service; their addresses are not used. */
+export type BuilderView = {
+  claimId: string
+  number: number
+  /** Of the claim whose repair did not hold; null for any other claim. */
+  earlierNumber: number | null
+  title: string
+  description: string
+  category: string
+  address: string
+  status: ClaimStatus
+  /** Something the homeowner did has not reached the builder, as far as is known. */
+  unreached: UnreachedAct | null
+  createdAt: string
+  homeownerName: string
+  builder: { name: string; email: string }
+  photos: ClaimPhoto[]
+  /** One page of the thread. */
+  messages: Message[]
+  hasEarlierMessages: boolean
+  /** When the builder's latest message was written, whichever page it is on. */
+  builderWroteAt: string | null
+  record: RecordEvent[]
+  visits: Visit[]
+  /** IANA zone of the house: every time on the page is in it. */
+  timeZone: string
+  acknowledgedAt: string | null
+  /** What is owed next, and by when; null while nothing is or nothing counts. */
+  clock: ListedClock | null
+  /** The inspection before the repair; null when none is owed. */
+  inspection: ListedClock | null
+  fixReportedAt: string | null
+  /** An answer of a moment ago, which can be undone until `dueAt`; null when there is none. */
+  pending: { answer: UndoableAnswer; dueAt: string } | null
+  /** The number of the claim's latest change that this shows; the page's stream reports later ones. */
+  latestChange: number
+  /** Visits that the builder has proposed or promised on other claims in the next weeks: only when, never where. */
+  otherVisits: VisitWindow[]
+  /** How the homeowner wants to be reached, while the claim is open; null when they did not say. */
+  contact: ContactDetails | null
+}
+
+/**
+ * What a builder may see and do on the claim of a token. Every action is idempotent. Throws AppError for what cannot be
+ * done; an unknown, expired or replaced token finds nothing.
+ */
+export interface BuilderPortalService {
+  /** With the latest page of the thread, or the one before the message `before`, of at most `limit` messages. */
+  find(
+    token: string,
+    page?: { before?: string | undefined; limit?: number },
+  ): Promise<BuilderView | undefined>
+  /** The claim a token is good for, without reading the claim's thread. */
+  claimIdOf(token: string): Promise<string | undefined>
+  /**
+   * Throws TOO_LARGE (fields.photos) when the claim has no room for so many bytes, STORAGE_FULL when the disk has none.
+   */
+  requireRoom(token: string, bytes: number): Promise<void>
+  /** The page was fetched, by a person or a program; recorded once. Rejects when it could not be. */
+  fetched(fetch: LinkFetch): Promise<void>
+  /** A person has the page open: seen, and touched. `userId`: the account that their browser is signed in to. */
+  opened(token: string, userId: string | undefined): Promise<void>
+  /** Counts at once; for ten seconds it can be taken back, which both sides see. */
+  acknowledge(token: string): Promise<void>
+  proposeVisit(token: string, visit: VisitProposal): Promise<void>
+  /** Stores one photo as it arrives; undefined for bytes that are no picture. Throws TooManyBytes, STORAGE_FULL. */
+  storePhoto(body: Readable, fileName: string): Promise<StoredPhoto>
+  /** Removes stored photos that belong to no message. */
+  discardPhotos(photos: readonly StoredPhoto[]): Promise<void>
+  /** `formKey` is the same for every copy of one message. Returns false for a repeat, which adds nothing. */
+  say(
+    token: string,
+    message: { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] },
+  ): Promise<boolean>
+  /** Waits ten seconds in which it can be undone, before anything is recorded or anybody is notified. */
+  markFixed(token: string): Promise<void>
+  /** Throws CONFLICT when it is too late. */
+  undo(token: string, answer: UndoableAnswer): Promise<void>
+  /** Gives more time to undo; returns the seconds that are left. */
+  extendUndo(token: string): Promise<number>
+  wrongAddress(token: string): Promise<void>
+  /**
+   * The number of the claim's latest change, and again at each change until `signal`; undefined for a token that is good
+   * for nothing. It ends when the token is replaced. Throws TOO_MANY, UNAVAILABLE at the first number.
+   */
+  changes(token: string, signal: AbortSignal): Promise<AsyncIterator<number> | undefined>
+  /** Never the original: it may contain the location. */
+  openPhoto(token: string, photoId: string, size: 'large' | 'thumb'): Promise<Opened | undefined>
+  openAttachment(token: string, id: string): Promise<Opened | undefined>
+}

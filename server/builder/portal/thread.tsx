@@ -1,0 +1,153 @@
+import { byCode } from '#shared/by-code.ts'
+import type { ReactNode } from 'react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import type { RecordEvent } from '#shared/claims/views.ts'
+import { correctedNames } from '#shared/claims/corrections.ts'
+import { calendarDate } from '#shared/dates.ts'
+import { isOpen, type ClaimStatus } from '#shared/claims/statuses.ts'
+import { firstName } from '#shared/person-name.ts'
+import type { PageProps } from './page.tsx'
+import type { BuilderView } from './service.ts'
+import { comingVisit } from './labels.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { withNames } from '#client/ui/with-names.tsx'
+import { VisitCard } from './visit-card.tsx'
+import { MessageItem } from './message.tsx'
+import { Photos } from './photos.tsx'
+import { EventLine } from './event-line.tsx'
+
+type Item = { at: string; key: string; node: ReactNode }
+
+/** The conversation and the record in one row of time, as the builder reads it: one page of it, with links to the others. */
+export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
+  const coming = isOpen(view.status) && view.fixReportedAt === null ? comingVisit(view, now) : undefined
+  const today = calendarDate(now, view.timeZone)
+  const [oldest, newest] = [view.messages[0], view.messages.at(-1)]
+  const items: Item[] = [
+    ...view.record.flatMap((event) => eventItem(event, view, base)),
+    ...view.visits.map((visit) => ({
+      at: visit.proposedAt,
+      key: `visit-${visit.id}`,
+      node: (
+        <VisitCard
+          visit={visit}
+          view={view}
+          today={today}
+          replaceAt={visit === coming ? `${base}?do=visit#visit` : null}
+        />
+      ),
+    })),
+    ...view.messages.map((message) => ({
+      at: message.timestamp,
+      key: `message-${message.id}`,
+      node: <MessageItem message={message} view={view} base={base} />,
+    })),
+  ]
+  const from = view.hasEarlierMessages ? (oldest?.timestamp ?? '') : ''
+  const isOnPage = ({ at }: Item) => at >= from && (!isOlderPage || !newest || at <= newest.timestamp)
+  items.sort((a, b) => byCode(a.at, b.at))
+  return (
+    <>
+      {view.hasEarlierMessages && oldest && (
+        <p className="thread-page">
+          <a href={`${base}?before=${oldest.id}#messages`}>Earlier messages</a>
+        </p>
+      )}
+      <ol className="thread">
+        {items.filter(isOnPage).map(({ key, node }) => (
+          <li key={key} id={key}>
+            {node}
+          </li>
+        ))}
+        {view.messages.length === 0 && <li className="muted sm none">No messages yet.</li>}
+      </ol>
+      {isOlderPage && (
+        <p className="thread-page">
+          <a href={`${base}#messages`}>Latest messages</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] {
+  const words = eventWords(event, view)
+  if (!words) return []
+  const photos = view.photos.filter(({ eventId }) => eventId === event.id)
+  const node = (
+    <>
+      <EventLine status={words.status}>
+        {named(words.text, firstName(event.who ?? view.homeownerName))},{' '}
+        <Time at={event.at} shape="date-time" zone={view.timeZone} />
+        {words.quote && (
+          <q className="said" dir="auto">
+            {words.quote}
+          </q>
+        )}
+      </EventLine>
+      {photos.length > 0 && (
+        <div className="msg">
+          <Avatar name={view.homeownerName} isSmall />
+          <div className="bub">
+            <Photos photos={photos} base={base} label={words.text} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+  return [{ at: event.at, key: `event-${event.id}`, node }]
+}
+
+/** The sentence with the name in it set apart: one that is written from right to left would turn the words around it. */
+function named(text: string, name: string): ReactNode {
+  const at = text.indexOf(name)
+  return at < 0 ? text : withNames([text.slice(0, at), text.slice(at + name.length)], name)
+}
+
+type EventWords = { status: ClaimStatus; text: string; quote?: string | null }
+
+/** Visits have cards of their own; what concerns only the homeowner's side of the post is left out. */
+function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
+  const first = firstName(view.homeownerName)
+  if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
+  if (event.kind === 'acknowledgement-undone')
+    return { status: 'Opened', text: 'You took back your acknowledgement' }
+  if (event.kind === 'fix-disputed')
+    return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
+  if (event.kind === 'photos-added')
+    return { status: 'New', text: `${first} added ${event.detail ?? 'photos'}` }
+  if (event.kind === 'repair-photos')
+    return { status: 'Closed', text: `${first} added ${event.detail ?? 'photos'} of the repair` }
+  if (event.kind === 'came-back')
+    return { status: 'New', text: `It came back: ${first} filed ${event.detail ?? 'a new claim'}` }
+  if (event.kind === 'corrected')
+    return { status: 'New', text: `${first} corrected the ${correctedNames(event.changes ?? [])}` }
+  if (event.kind === 'withdrawn')
+    return { status: 'Closed', text: `${first} withdrew this claim`, quote: event.detail }
+  if (event.kind === 'taken-over')
+    return { status: 'New', text: `${firstName(event.who ?? view.homeownerName)} owns this home now` }
+  if (event.kind !== 'status' || !event.status) return null
+  const { status } = event
+  switch (status) {
+    case 'New':
+      return null
+    case 'Sent':
+      return event.by === 'homeowner'
+        ? { status, text: `${first} said they sent this link` }
+        : { status, text: `Sent to ${view.builder.email}` }
+    case 'SendingFailed':
+      return { status, text: `The email to ${view.builder.email} was not delivered` }
+    case 'Opened':
+      return { status, text: 'You opened this claim' }
+    case 'Acknowledged':
+      return { status, text: 'You acknowledged this claim' }
+    case 'InProgress':
+      return event.by === 'homeowner'
+        ? { status, text: `${first} reopened this claim`, quote: event.detail }
+        : { status, text: 'In progress' }
+    case 'Closed':
+      return event.by === 'homeowner'
+        ? { status, text: `${first} closed this claim` }
+        : { status, text: 'This claim was closed' }
+  }
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { NoticeLine } from '#client/ui/notice.tsx'
+import type { Refused } from '#server/builder/dashboard/refused.ts'
+import { NOBODY, SOMEONE_NEW } from './trades-forms.ts'
+import type { ListedTrade } from './trades-repository.ts'
+import { TradeFields } from './trade-fields.tsx'
+
+type AssignPageProps = {
+  trades: readonly ListedTrade[]
+  claims: readonly { id: string; title: string }[]
+  /** The trade of all these claims; undefined where they differ or have none. */
+  current: string | undefined
+  hasAssigned: boolean
+  /** The query of the list to go back to. */
+  back: string
+  refused?: Refused | undefined
+}
+
+/** Chooses who works on one claim or several: somebody of the list, somebody new or nobody. */
+export function AssignPage({ trades, claims, current, hasAssigned, back, refused }: AssignPageProps) {
+  const chosen = refused?.typed['trade'] ?? current ?? trades[0]?.id ?? SOMEONE_NEW
+  const isChosen = (value: string) => chosen === value
+  return (
+    <main className="bd narrow assign" id="main">
+      <div className="lh sh">
+        <h1 className="h1">Assign to a trade</h1>
+        <a
+          className={`${buttonClass({ look: 'ghost', isIconOnly: true })} assign-close`}
+          href={`/builder${back}`}
+          aria-label="Close"
+        >
+          <Icon name="close" />
+        </a>
+      </div>
+      <form method="post" action="/builder/assign" noValidate>
+        <div className="start-f sb">
+          <p className="text2" dir="auto">
+            {claims.length === 1 ? claims[0]?.title : `${claims.length} claims`}
+          </p>
+          {refused?.errors['trade'] && <NoticeLine kind="bad">{refused.errors['trade']}</NoticeLine>}
+          <input type="hidden" name="back" value={back} />
+          {claims.map(({ id }) => (
+            <input key={id} type="hidden" name="claim" value={id} />
+          ))}
+          <fieldset className="panel choices">
+            <legend className="sr">Trade</legend>
+            {trades.map(({ id, name, work, open }) => (
+              <Choice key={id} value={id} isChosen={isChosen(id)} icon="wrench" name={name}>
+                {[work, `${open} open`].filter(Boolean).join(' · ')}
+              </Choice>
+            ))}
+            <Choice value={SOMEONE_NEW} isChosen={isChosen(SOMEONE_NEW)} icon="plus" name="Someone new">
+              Name, trade and email
+            </Choice>
+            {hasAssigned && (
+              <Choice value={NOBODY} isChosen={isChosen(NOBODY)} icon="close" name="Nobody">
+                Their link stops working. Who never opened it gets no email.
+              </Choice>
+            )}
+          </fieldset>
+          <div className="someone-new">
+            <TradeFields refused={refused} />
+          </div>
+          <p className="hint">
+            They get a link for this claim only. They see photos and the address, and can propose a visit.
+          </p>
+        </div>
+        <div className="assign-acts sf">
+          <a
+            className={`${buttonClass({ look: 'ghost', isLarge: true })} assign-close`}
+            href={`/builder${back}`}
+          >
+            Cancel
+          </a>
+          <Button type="submit" look="primary" isLarge>
+            Assign
+          </Button>
+        </div>
+      </form>
+    </main>
+  )
+}
+
+type ChoiceProps = { value: string; isChosen: boolean; icon: IconName; name: string; children: ReactNode }
+
+function Choice({ value, isChosen, icon, name, children }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name="trade" value={value} defaultChecked={isChosen} />
+      <span className="fi">
+        <Icon name={icon} />
+      </span>
+      <span className="grow" dir="auto">
+        <b dir="auto">{name}</b>
+        <span className="sm muted">{children}</span>
+      </span>
+      <span className="dot" />
+    </label>
+  )
+}

@@ -1,0 +1,223 @@
+import { Avatar } from '#client/ui/avatar.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { NoticeLine } from '#client/ui/notice.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { Unbroken } from '#client/ui/unbroken.tsx'
+import type { Visit } from '#shared/claims/views.ts'
+import { calendarDate, shortVisit } from '#shared/dates.ts'
+import { firstName } from '#shared/person-name.ts'
+import { isPlaceholder } from '#shared/message-text.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
+import { pageDocument, type PageFiles } from '#server/builder/portal/document.tsx'
+import type { PageState, Typed } from '#server/builder/portal/page.tsx'
+import { PlaceCard } from '#server/builder/portal/place-card.tsx'
+import { Photos } from '#server/builder/portal/photos.tsx'
+import { VisitForm } from '#server/builder/portal/visit-form.tsx'
+import { comingVisit, Paragraphs } from '#server/builder/portal/labels.tsx'
+import { AnswerForm, Answers } from './answer-form.tsx'
+import type { TradeView } from './trade-service.ts'
+
+export type TradePageState = {
+  now: Date
+  /** The form of a visit is open, which on a phone is in front of the rest. */
+  isVisitOpen: boolean
+  typed: Typed
+  /** Errors by field name. */
+  errors: Readonly<Record<string, string>>
+  problem: string | undefined
+  /** Kept while the same form is shown again. */
+  formKey: string | undefined
+}
+
+export type TradePageProps = { view: TradeView; state: TradePageState; base: string }
+
+/** The page of one claim for the trade it was given to, as a whole document; `base` is its path, `/t/TOKEN`. */
+export function tradeDocument(props: TradePageProps, files: PageFiles): string {
+  const { claim } = props.view
+  return pageDocument({
+    title: claim.title,
+    files,
+    skipTo: 'the claim',
+    body: <TradeClaimPage {...props} />,
+    brand: claim.builder.name,
+  })
+}
+
+function TradeClaimPage(props: TradePageProps) {
+  const { view, state, base } = props
+  const { claim, assignment } = view
+  const first = firstName(claim.homeownerName)
+  const isWorkedOn = isOpen(claim.status) && claim.fixReportedAt === null
+  return (
+    <main className="bp" id="main">
+      <div className="c1 head">
+        <div className="notices">
+          {state.problem !== undefined && <NoticeLine kind="bad">{state.problem}</NoticeLine>}
+          <Standing {...props} />
+        </div>
+        <div className="from">
+          <Avatar name={claim.builder.name} />
+          <div>
+            <p dir="auto">
+              <b dir="auto">{claim.builder.name}</b> asks you to look at this
+            </p>
+            <p className="muted sm" dir="auto">
+              For {assignment.trade.name} · <Time at={assignment.assignedAt} zone={claim.timeZone} />
+            </p>
+          </div>
+        </div>
+        <div className="page-h">
+          <h1 dir="auto">{claim.title}</h1>
+          <div className="statline">
+            <span>{claim.category}</span>
+            <span>Claim {claim.number}</span>
+            <span dir="auto">{claim.homeownerName}</span>
+          </div>
+        </div>
+        <PlaceCard view={claim} />
+      </div>
+      {isWorkedOn && <Answer {...props} />}
+      <section className="c1">
+        <h2 className="h2">What {first} reported</h2>
+        <div className="desc">
+          <Paragraphs text={claim.description} />
+        </div>
+      </section>
+      {claim.photos.length > 0 && (
+        <section className="c1">
+          <h2 className="h2">
+            Photos <span className="count">{claim.photos.length}</span>
+          </h2>
+          <Photos photos={claim.photos} base={base} label={claim.title} />
+        </section>
+      )}
+      <WhatTheyWrote {...props} />
+      <Answers {...props} />
+      {isWorkedOn && <AnswerForm {...props} />}
+      <div className="c1 note">
+        <Icon name="lock" />
+        <p className="text2">
+          This private link is for {assignment.trade.email} and shows this claim only. It ends when{' '}
+          <bdi>{claim.builder.name}</bdi> gives the work to somebody else.
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** Shows the homeowner's messages, where the builder shows them to the trade. */
+function WhatTheyWrote({ view: { claim, written }, base }: TradePageProps) {
+  if (written === null) return null
+  return (
+    <section className="c1" id="messages">
+      <h2 className="h2">
+        What <bdi>{firstName(claim.homeownerName)}</bdi> wrote
+      </h2>
+      {written.earlierBefore !== null && (
+        <p className="thread-page">
+          <a href={`${base}?before=${encodeURIComponent(written.earlierBefore)}#messages`}>
+            Earlier messages
+          </a>
+        </p>
+      )}
+      <ol className="thread">
+        {written.words.map(({ id, at, by, content, photos }) => (
+          <li key={id} className="msg">
+            <p className="by">
+              <b dir="auto">{by}</b> <Time at={at} shape="date-time" zone={claim.timeZone} />
+            </p>
+            <Avatar name={by} isSmall />
+            <div className="bub">
+              {!isPlaceholder(content) && <Paragraphs text={content} />}
+              {photos.length > 0 && <Photos photos={photos} base={base} label={`from ${by}`} />}
+            </div>
+          </li>
+        ))}
+        {written.words.length === 0 && <li className="muted sm none">No messages yet.</li>}
+      </ol>
+    </section>
+  )
+}
+
+/** The state of the work, in one line. */
+function Standing({ view: { claim }, state }: TradePageProps) {
+  const first = firstName(claim.homeownerName)
+  if (!isOpen(claim.status))
+    return (
+      <NoticeLine kind="plain" icon="check">
+        This claim is closed. Nothing needs to be done.
+      </NoticeLine>
+    )
+  if (claim.fixReportedAt !== null)
+    return (
+      <NoticeLine kind="plain" icon="check">
+        <bdi>{claim.builder.name}</bdi> marked this as fixed. <bdi>{first}</bdi> is asked to confirm.
+      </NoticeLine>
+    )
+  const visit = comingVisit(claim, state.now)
+  const words = (of: Visit) => shortVisit(of, calendarDate(state.now, claim.timeZone))
+  if (visit?.state === 'accepted')
+    return (
+      <NoticeLine kind="ok">
+        <Unbroken text={`Visit confirmed: ${words(visit)}.`} />
+      </NoticeLine>
+    )
+  if (visit)
+    return (
+      <NoticeLine kind="plain" icon="clock">
+        <Unbroken text={`Visit proposed: ${words(visit)}. ${first} has not answered yet.`} />
+      </NoticeLine>
+    )
+  const last = claim.visits.at(-1)
+  if (last?.state !== 'declined') return null
+  return (
+    <NoticeLine kind="warn">
+      <Unbroken
+        text={`${first} asked for another time than ${words(last)}${last.note ? `: “${last.note}”` : '.'}`}
+      />
+    </NoticeLine>
+  )
+}
+
+/** The one answer of a trade, docked at the thumb on a phone, beside the claim on a desktop. */
+function Answer({ view: { claim, assignment }, state, base }: TradePageProps) {
+  const whole: PageState = {
+    ...state,
+    ready: state.isVisitOpen ? 'visit' : undefined,
+    done: undefined,
+    isOlderPage: false,
+    formKey: '',
+    canReplyByMail: false,
+  }
+  const view = { ...claim, messages: [], latestChange: 0 }
+  const isAgain = claim.visits.length > 0
+  return (
+    <section
+      className="actbar"
+      aria-label="Propose a visit"
+      data-rows="1"
+      data-visit={state.isVisitOpen ? 'open' : 'offered'}
+    >
+      <a
+        className={buttonClass({ look: 'primary', isLarge: true }, 'open-visit')}
+        href={`${base}?do=visit#visit`}
+      >
+        <Icon name="calendar" />
+        {isAgain ? 'Propose another time' : 'Propose a visit'}
+      </a>
+      <VisitForm
+        view={view}
+        state={whole}
+        base={base}
+        isOpen={state.isVisitOpen}
+        usualWho={assignment.trade.name}
+      />
+    </section>
+  )
+}
+
+export const DEAD_LINK = {
+  title: 'This link no longer works.',
+  text: 'The work was given to somebody else, or a newer email has another link. Ask the builder who sent it to you.',
+}

@@ -1,0 +1,169 @@
+import { isOpen } from '#shared/claims/statuses.ts'
+import type { Builder } from '#server/actor.ts'
+import { openClaim, readClaim } from '#server/claims/access.ts'
+import { markIn } from '#server/claims/undoable.ts'
+import { claimChanged } from '#server/claims/events.ts'
+import { findPending } from '#server/claims/undoable-answers-repository.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import { addFromPageIn } from '#server/messages/from-builder.ts'
+import type { StoredPhoto } from '#server/uploads/attachments.ts'
+import { requireRoomOfClaim } from '#server/uploads/quota.ts'
+import { openStored, type Opened } from '#server/uploads/pictures.ts'
+import type { DashboardCore, DashboardTx } from '#server/builder/dashboard/module.ts'
+import {
+  insertAnswer,
+  listAnswers,
+  releasePhotos,
+  updateWaiting,
+  type TradeAnswer,
+} from './answers-repository.ts'
+import { answeredMail } from './trades-mails.ts'
+import type { Assignment } from './trades-repository.ts'
+import { partsOfMail } from './trades-send.ts'
+
+/*
+ * "Done" and questions of a trade. The homeowner is notified of none, and the claim stays as it is: the builder marks it
+ * as fixed with what the trade sent, which can be undone like every such mark, and only then it becomes their message.
+ */
+
+type Said = Pick<TradeAnswer, 'kind' | 'content'> & { formKey: string; photos: StoredPhoto[] }
+
+/**
+ * Stores what a trade answers, and emails it to the builder. Returns false when this form was sent before. Throws
+ * CONFLICT for a closed claim, TOO_LARGE when the claim has no room for the photos.
+ */
+export async function answerIn(tx: DashboardTx, assignment: Assignment, said: Said): Promise<boolean> {
+  const { claimId, builderEmail, trade } = assignment
+  const claim = await openClaim(tx, { kind: 'builder', claimId, email: builderEmail }, claimId)
+  if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed. Nothing needs to be done.')
+  const bytes = said.photos.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  await requireRoomOfClaim(tx, { claimId, userId: claim.userId }, bytes)
+  const isNew = await insertAnswer(tx.db, {
+    id: tx.ids.next(),
+    claimId,
+    builderEmail,
+    tradeName: trade.name,
+    tradeEmail: trade.email,
+    createdAt: iso(tx.clock.now()),
+    ...said,
+  })
+  if (!isNew) return false
+  const parts = await partsOfMail(tx, claim, trade)
+  await enqueueMail(tx, {
+    kind: 'account',
+    userId: null,
+    claimId: null,
+    to: { address: builderEmail, name: parts.builder.name },
+    recipient: { kind: 'signed-in-builder' },
+    fromName: tx.outbox.mailFrom.name,
+    replyTo: trade.email,
+    isAutomatic: true,
+    content: answeredMail(
+      { ...parts, url: `${tx.config.publicUrl}/builder/claims/${claimId}` },
+      { ...said, photos: said.photos.length },
+    ),
+  })
+  await claimChanged(tx, claim)
+  return true
+}
+
+/** Returns what this trade answered about its claim, newest first. */
+export async function answersOfTrade(
+  { db }: Pick<DashboardCore, 'db'>,
+  { claimId, builderEmail, trade }: Assignment,
+): Promise<TradeAnswer[]> {
+  const answers = await listAnswers(db, { claimId, builderEmail })
+  return answers.filter(({ tradeEmail }) => tradeEmail === trade.email)
+}
+
+/** A trade takes an answer of its own back. Throws CONFLICT when the builder acted on it. */
+export async function withdrawIn(tx: DashboardTx, assignment: Assignment, id: string): Promise<void> {
+  const answer = (await answersOfTrade(tx, assignment)).find((one) => one.id === id)
+  if (!answer) throw notFound('This answer')
+  if (answer.state === 'withdrawn') return
+  const actor = actorOf(answer)
+  const claim = await openClaim(tx, actor, answer.claimId)
+  if ((await isBeingSent(tx, answer)) || !(await updateWaiting(tx.db, id, { state: 'withdrawn' })))
+    throw new AppError('CONFLICT', 'The office acted on it already. Please call them.')
+  await claimChanged(tx, claim)
+}
+
+/** Marks the claim as fixed with an answer, which can be undone for ten seconds. Idempotent. Throws NOT_FOUND, CONFLICT. */
+export async function confirmAnswer(core: DashboardCore, actor: Builder, id: string): Promise<void> {
+  await transact(core, async (tx) => {
+    const answer = await answerOf(tx, actor, id)
+    if (answer.kind !== 'done') throw notFound('This answer')
+    await markIn(tx, actor, 'fix')
+    const pending = await findPending(tx.db, actor.claimId)
+    if (pending?.answer !== 'fix') throw new AppError('CONFLICT', 'This claim is marked as fixed already.')
+    if (!(await updateWaiting(tx.db, id, { confirmed_at: pending.markedAt })))
+      throw new AppError(
+        'CONFLICT',
+        `${answer.tradeName} took this back. Open the claim to mark it as fixed.`,
+      )
+  })
+}
+
+/** The builder has dealt with an answer: it waits for nobody any more. Idempotent. Throws NOT_FOUND. */
+export async function dismissAnswer(core: DashboardCore, actor: Builder, id: string): Promise<void> {
+  await transact(core, async (tx) => {
+    const answer = await answerOf(tx, actor, id)
+    if (await isBeingSent(tx, answer)) return
+    await updateWaiting(tx.db, id, { state: 'dismissed' })
+    await claimChanged(tx, await openClaim(tx, actor, actor.claimId))
+  })
+}
+
+/** A mark as fixed counts: what it was made with becomes a message of the builder, in the trade's name. */
+export async function sendConfirmed(
+  tx: DashboardTx,
+  { claimId, markedAt }: { claimId: string; markedAt: string },
+): Promise<void> {
+  const claim = await readClaim(tx, { kind: 'builder', claimId }, claimId)
+  const builderEmail = claim.builder?.email.toLowerCase() ?? ''
+  for (const answer of await listAnswers(tx.db, { claimId, builderEmail })) {
+    if (answer.confirmedAt !== markedAt || !(await updateWaiting(tx.db, answer.id, { state: 'sent' })))
+      continue
+    await releasePhotos(tx.db, answer.id)
+    await addFromPageIn(tx, actorOf(answer), {
+      content: answer.content,
+      authorName: answer.tradeName,
+      formKey: answer.id,
+      photos: answer.photos,
+      isCounted: true,
+    })
+  }
+}
+
+/** Opens a photo of these answers that was not sent yet. */
+export async function openAnswerPhoto(
+  core: DashboardCore,
+  answers: readonly TradeAnswer[],
+  { photoId, size }: { photoId: string; size: 'large' | 'thumb' },
+): Promise<Opened | undefined> {
+  const photo = answers.flatMap(({ photos }) => photos).find(({ id }) => id === photoId)
+  const none = { userId: '', claimId: null, messageId: null, eventId: null }
+  return photo && openStored(core, { ...photo, ...none, state: 'stored', variants: 'ready' }, size)
+}
+
+async function answerOf(tx: DashboardTx, actor: Builder, id: string): Promise<TradeAnswer> {
+  const claim = await openClaim(tx, actor, actor.claimId)
+  const builderEmail = claim.builder?.email.toLowerCase() ?? ''
+  const answer = (await listAnswers(tx.db, { claimId: claim.id, builderEmail })).find((one) => one.id === id)
+  if (!answer) throw notFound('This answer')
+  return answer
+}
+
+/** Returns whether the claim is marked as fixed with it and that can still be undone. */
+async function isBeingSent(tx: DashboardTx, { claimId, confirmedAt }: TradeAnswer): Promise<boolean> {
+  return confirmedAt !== null && (await findPending(tx.db, claimId))?.markedAt === confirmedAt
+}
+
+const actorOf = ({ claimId, builderEmail: email }: TradeAnswer): Builder => ({
+  kind: 'builder',
+  claimId,
+  email,
+})

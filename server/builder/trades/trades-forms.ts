@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { requiredEmail } from '#shared/auth.ts'
+import { requiredName } from '#shared/person-name.ts'
+import { PhoneNumber } from '#shared/profile.ts'
+import { textOrNull } from '#shared/text.ts'
+
+export const NAME_MAX = 100
+export const WORK_MAX = 60
+export const PHONE_MAX = 40
+
+/** A trade as its form sends it. */
+export const TradeForm = z.object({
+  name: requiredName('Please enter a name'),
+  work: textOrNull(WORK_MAX, `At most ${WORK_MAX} characters`),
+  email: requiredEmail('Please enter an email'),
+  phone: PhoneNumber,
+})
+export type TradeForm = z.infer<typeof TradeForm>
+
+/** What the form of an assignment chooses besides a trade of the list. */
+export const NOBODY = 'nobody'
+export const SOMEONE_NEW = 'new'

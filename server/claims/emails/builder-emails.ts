@@ -1,0 +1,193 @@
+import type { Visit } from '#shared/claims/views.ts'
+import { correctedLabel, correctedNames, type FieldChange } from '#shared/claims/corrections.ts'
+import { timeWindow, weekdayDate, zonedDateTime, zoneName } from '#shared/dates.ts'
+import { NO_TEXT } from '#shared/message-text.ts'
+import { photosText } from '#shared/photo-files.ts'
+import { layOut, type Block } from '#server/delivery/email/layout.ts'
+import { oneLine } from '#server/delivery/email/layout-printable.ts'
+import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
+import { zonedInstant } from '#server/claims/calendar.ts'
+import {
+  allClaims,
+  firstName,
+  linkTo,
+  photosBlock,
+  recordLine,
+  replying,
+  subjectOf,
+  type ToBuilder,
+} from './parts.ts'
+
+/** Composes the email to the builder for a message of the homeowner. */
+export function messageToBuilder(
+  message: ToBuilder & { content: string; photoIds: readonly string[]; sentAt: string },
+): MailContent {
+  const { claim, homeowner, content, photoIds, sentAt, timeZone } = message
+  const isOnlyPhotos = content === NO_TEXT
+  const photos = photosText(photoIds.length)
+  return toBuilder(message, {
+    preview: isOnlyPhotos ? photos : content,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${oneLine(homeowner.name, 200)} ${isOnlyPhotos ? `sent ${photos}` : 'wrote'} about this claim, ${zonedDateTime(sentAt, timeZone)}:`,
+      },
+      { kind: 'title', text: claim.title },
+      ...(isOnlyPhotos ? [] : [{ kind: 'quote', text: content } as const]),
+      photosBlock(photoIds),
+      factsOf(message),
+      { kind: 'actions', primary: { label: 'Open the claim and answer', href: LINK_PLACEHOLDER } },
+    ],
+  })
+}
+
+export type BuilderEvent = {
+  kind:
+    | 'visit-accepted'
+    | 'visit-declined'
+    | 'visit-replaced'
+    | 'fix-disputed'
+    | 'closed'
+    | 'withdrawn'
+    | 'reopened'
+    | 'corrected'
+    | 'photos-added'
+  /** With 'closed' and 'withdrawn': the accepted visit that is cancelled. */
+  visit?: Visit | undefined
+  /** The homeowner's comment. */
+  note?: string | null
+  /** With 'corrected'. */
+  changes?: readonly FieldChange[]
+  /** Photos that came with it; the first three are shown as `cid:` pictures. */
+  photoIds?: readonly string[]
+}
+
+/** Composes the email to the builder for something the homeowner did, or for a change of a visit. */
+export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailContent {
+  const { claim, event, timeZone } = mail
+  const first = firstName(mail.homeowner.name)
+  const { sentence, action } = EVENT_WORDS[event.kind](first, event)
+  const note = event.note?.trim()
+  return toBuilder(mail, {
+    preview: note ? `${sentence} ${note}` : sentence,
+    blocks: [
+      { kind: 'text', text: sentence },
+      { kind: 'title', text: claim.title },
+      ...(note ? [{ kind: 'quote', text: note } as const] : []),
+      ...(event.changes ? [changeFacts(event.changes)] : []),
+      photosBlock(event.photoIds ?? []),
+      factsOf(mail, event.visit && visitFacts(event.visit, timeZone)),
+      { kind: 'actions', primary: action },
+    ],
+  })
+}
+
+/** The event in two or three words for the From name, because the subject has to stay the thread's. */
+export const EVENT_LABELS: Record<BuilderEvent['kind'], string> = {
+  'visit-accepted': 'Visit accepted',
+  'visit-declined': 'Another time, please',
+  'visit-replaced': 'Visit replaced',
+  'fix-disputed': 'Not fixed yet',
+  closed: 'Claim closed',
+  withdrawn: 'Claim withdrawn',
+  reopened: 'Claim reopened',
+  corrected: 'Claim corrected',
+  'photos-added': 'Photos added',
+}
+
+type EventWords = (
+  first: string,
+  event: BuilderEvent,
+) => { sentence: string; action: { label: string; href: string } }
+const open = { label: 'Open the claim', href: LINK_PLACEHOLDER }
+const VISIT_CANCELLED =
+  'The visit is not needed any more: the calendar file of this email takes it out of your calendar.'
+
+const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
+  'visit-accepted': (first) => ({ sentence: `${first} accepted the visit.`, action: open }),
+  'visit-declined': (first) => ({
+    sentence: `${first} asks for another time for the visit.`,
+    action: { label: 'Propose another time', href: linkTo('visit') },
+  }),
+  'visit-replaced': () => ({
+    sentence:
+      'Your new proposal replaces this visit, which had been accepted. The calendar file of this email takes it out of your calendar.',
+    action: open,
+  }),
+  'fix-disputed': (first) => ({
+    sentence: `${first} says this is not fixed yet. The claim stays open.`,
+    action: open,
+  }),
+  closed: (_first, { visit }) => ({
+    sentence: visit ? `This claim is closed. ${VISIT_CANCELLED}` : 'This claim is closed.',
+    action: open,
+  }),
+  withdrawn: (first, { visit }) => ({
+    sentence: [
+      `${first} withdrew this claim: it was filed by mistake. Nothing needs to be done.`,
+      visit ? VISIT_CANCELLED : '',
+    ]
+      .join(' ')
+      .trim(),
+    action: open,
+  }),
+  reopened: (first) => ({ sentence: `${first} reopened this claim.`, action: open }),
+  'photos-added': (first, { photoIds = [] }) => ({
+    sentence: `${first} added ${photosText(photoIds.length)} to this claim.`,
+    action: open,
+  }),
+  corrected: (first, { changes = [] }) => ({
+    sentence: `${first} corrected this claim: ${correctedNames(changes)}.`,
+    action: open,
+  }),
+}
+
+function toBuilder(
+  mail: ToBuilder,
+  { preview, blocks }: { preview: string; blocks: readonly Block[] },
+): MailContent {
+  const first = firstName(mail.homeowner.name)
+  return layOut({
+    subject: `Re: ${subjectOf(mail)}`,
+    preview,
+    blocks: [...blocks, { kind: 'text', text: replying(mail, first) }],
+    footer: [
+      `You get this because ${mail.homeowner.name} named ${mail.builder.email} as the warranty contact for this home.`,
+      ...recordLine(mail),
+      allClaims(mail),
+    ],
+    showBranding: mail.showBranding,
+    canReplyByMail: mail.canReplyByMail,
+  })
+}
+
+function factsOf(
+  { claim, contact }: Pick<ToBuilder, 'claim' | 'contact'>,
+  more: readonly (readonly [string, string])[] = [],
+): Block {
+  return {
+    kind: 'facts',
+    rows: [
+      ...more,
+      ['Number', `Claim ${claim.number}`],
+      ['Address', claim.address],
+      ...(contact?.phone ? [['Phone', contact.phone] as const] : []),
+    ],
+  }
+}
+
+function changeFacts(changes: readonly FieldChange[]): Block {
+  const rows = changes.flatMap((change): [string, string][] => [
+    [`${correctedLabel(change)} now`, change.after],
+    [`${correctedLabel(change)} before`, change.before],
+  ])
+  return { kind: 'facts', rows }
+}
+
+function visitFacts(visit: Visit, timeZone: string): (readonly [string, string])[] {
+  const zone = zoneName(zonedInstant(visit.date, visit.from, timeZone), timeZone)
+  return [
+    ['Visit', `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)} ${zone}`],
+    ...(visit.who ? [['Who is coming', visit.who] as const] : []),
+  ]
+}

@@ -1,0 +1,93 @@
+import { isOverdue } from '#shared/claims/follow-up.ts'
+import type { ResponseClock } from '#shared/clock/clock.ts'
+import { calendarDate, shortCalendarDate } from '#shared/dates.ts'
+import type { Homeowner } from '#server/actor.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { dropMail } from '#server/delivery/email/enqueue.ts'
+import { openClaim, type AuthorizedClaim, type ReadableClaim } from './access.ts'
+import { clockOf } from './clock.ts'
+import { recordEvent } from './events.ts'
+import type { ClaimsCore, ClaimsTx } from './module.ts'
+import { listEvents } from './events-repository.ts'
+import { findHouse } from './house-repository.ts'
+import { takeFollowUpEmail } from './follow-ups-repository.ts'
+import { findPending } from './undoable-answers-repository.ts'
+import { listVisits } from './visits-repository.ts'
+
+/**
+ * Returns what is overdue on a claim, in the zone of the house, with the day there; undefined when nothing is, and when
+ * the builder has just pressed an answer.
+ */
+export async function findOverdue(
+  core: Pick<ClaimsCore, 'db' | 'clock'>,
+  claim: ReadableClaim,
+): Promise<{ clock: ResponseClock & { due: string }; today: string; timeZone: string } | undefined> {
+  const house = await findHouse(core.db, claim)
+  const { timeZone } = house
+  const [record, visits] = [await listEvents(core.db, claim.id), await listVisits(core.db, claim.id)]
+  const now = core.clock.now()
+  const clock = clockOf({ status: claim.status, record, visits, ...house }, now)
+  const isAnswering = (await findPending(core.db, claim.id)) !== undefined
+  const today = calendarDate(now, timeZone)
+  if (!claim.builder || isAnswering || !clock || !isOverdue(clock, today)) return undefined
+  return { clock, today, timeZone }
+}
+
+/**
+ * Sends a follow-up at once: records what is overdue, and has the message stored and emailed. Idempotent: a second press
+ * on the same day, also on another device, sends nothing. Throws CONFLICT when nothing is overdue, TOO_MANY.
+ */
+export async function followUp(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  await core.limits.take('messages', actor.userId)
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    const overdue = await findOverdue(tx, claim)
+    if (!overdue) throw new AppError('CONFLICT', 'Nothing is overdue any more, so nothing was sent.')
+    const { clock, today, timeZone } = overdue
+    const record = await listEvents(tx.db, claim.id)
+    const isSecond = record.some(
+      ({ kind, at }) => kind === 'followed-up' && calendarDate(new Date(at), timeZone) === today,
+    )
+    if (isSecond) return
+    await recordFollowUp(tx, actor, { claim, clock, by: 'homeowner', text, since: iso(tx.clock.now()) })
+  })
+}
+
+/**
+ * Records what is overdue, and has the message stored and emailed; `by` the system when it goes by itself, as the actor
+ * had set. Throws CONFLICT when a person of the builder's has written after `since` (ISO 8601).
+ */
+export async function recordFollowUp(
+  tx: ClaimsTx,
+  actor: Homeowner,
+  {
+    claim,
+    clock: { kind, due },
+    by,
+    text,
+    since,
+  }: {
+    claim: AuthorizedClaim
+    clock: Pick<ResponseClock, 'kind' | 'due'>
+    by: 'homeowner' | 'system'
+    text: string
+    since: string
+  },
+): Promise<void> {
+  const detail = `The ${kind} was due ${shortCalendarDate(due ?? '')}`
+  const eventId = tx.ids.next()
+  await recordEvent(tx, claim, { id: eventId, kind: 'followed-up', by, detail, setBy: actor.userId })
+  await tx.events.emit('followUpGiven', { trx: tx.db, actor, claimId: claim.id, eventId, text, since })
+}
+
+/** A person of the builder's has answered: a follow-up whose email still waits does not go. */
+export async function dropWaitingFollowUp(tx: ClaimsTx, { id }: AuthorizedClaim): Promise<void> {
+  const mailId = await takeFollowUpEmail(tx.db, id)
+  if (mailId !== undefined) await dropMail(tx, mailId)
+}

@@ -1,0 +1,63 @@
+import { undeliverableDetail } from '#shared/claims/undeliverable.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import type { SettledMail } from '#server/delivery/email/deliver.ts'
+import { markReturned } from '#server/delivery/email/delivery-repository.ts'
+import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { iso } from '#server/clock.ts'
+import { claimForSystem } from './access.ts'
+import { asking } from './emails/notifications.ts'
+import { notifyHomeowner } from './emails/to-homeowner.ts'
+import { claimChanged, moveClaim, recordEvent } from './events.ts'
+import type { ClaimsTx } from './module.ts'
+import { recordNews } from './unread.ts'
+import { claimEmailSettled } from './claim-email.ts'
+
+/** Applies the outcome of an email to the builder to its claim, in the transaction that settles the outbox row. */
+export async function mailSettled(
+  tx: ClaimsTx,
+  { row, settled }: { row: OutboxRow; settled: SettledMail },
+): Promise<void> {
+  // The email of a whole walk-through is settled by it (walk-throughs/mail-outcomes.ts).
+  if (row.walkThroughId !== null) return
+  const claim = await claimForSystem(tx, row.claimId)
+  if (!claim || (row.kind !== 'letter' && row.kind !== 'to-builder')) return
+  // Open screens show what became of it.
+  await claimChanged(tx, claim)
+  if (settled.state === 'failed') return mailFailed(tx, row, settled.reason)
+  // A later email, or a claim email to an address that was corrected since, changes nothing about the claim's status.
+  if (row.id === claim.claimEmailId) await claimEmailSettled(tx, claim, { row, settled })
+}
+
+/**
+ * Records a refusal, a bounce or exhausted retries; after a bounce the event also names the earlier acceptance. The
+ * status stays when a later email bounced, or when a person opened or answered the claim before: the claim arrived.
+ */
+export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<void> {
+  await markReturned(tx.db, row.id, { at: iso(tx.clock.now()), reason })
+  const claim = await claimForSystem(tx, row.claimId)
+  if (!claim) return
+  const isCurrent = row.id === claim.claimEmailId
+  // A refused email may bounce as well, and some servers report twice: notify once.
+  if (isCurrent && claim.status === 'SendingFailed') return
+  const detail = await failureDetail(tx, row, reason)
+  await recordNews(tx, claim, { id: tx.ids.next() })
+  const failed =
+    row.kind === 'letter' && isCurrent
+      ? await moveClaim(tx, claim, { to: 'SendingFailed', by: 'system', detail })
+      : undefined
+  if (!failed)
+    await recordEvent(tx, claim, {
+      kind: 'mail-failed',
+      by: 'system',
+      detail: `${row.to.address}: ${detail}`,
+    })
+  const line = asking.failed(claim, `An email to ${row.to.address} did not arrive. ${detail}`)
+  await notifyHomeowner(tx, failed ?? claim, { lines: [failed ? line : { ...line, about: null }] })
+}
+
+/** Returns why an email did not arrive; after a bounce it names the earlier acceptance as well. */
+export async function failureDetail(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<string> {
+  if (row.state !== 'sent' || !row.doneAt || row.userId === null) return reason
+  const { timeZone } = await accountOf(tx, row.userId)
+  return undeliverableDetail({ acceptedAt: row.doneAt, reportedAt: tx.clock.now(), timeZone, reason })
+}

@@ -1,0 +1,50 @@
+import { photosText } from '#shared/photo-files.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
+import type { Homeowner } from '#server/actor.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { attachPhotos, hasPhotos } from '#server/uploads/attach.ts'
+import { takeArrived } from '#server/uploads/service.ts'
+import { openClaim, personAt, type AuthorizedClaim } from './access.ts'
+import { emailEvent } from './emails/to-builder.ts'
+import { recordEvent } from './events.ts'
+import type { ClaimsCore, ClaimsTx } from './module.ts'
+import { updateClaim } from './claims-repository.ts'
+
+/**
+ * Adds photos to a claim; the builder is notified. A repeat adds nothing. Throws CONFLICT on a closed claim, INVALID
+ * (fields.imageUrls), TOO_MANY.
+ */
+export async function addPhotos(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, imageUrls }: { id: string; imageUrls: readonly string[] },
+): Promise<void> {
+  await takeArrived(core, actor.userId, imageUrls)
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    if (await hasPhotos(tx, { claimId: claim.id, imageUrls })) return
+    if (!isOpen(claim.status))
+      throw new AppError('CONFLICT', 'This claim is closed. You can still send photos with a message.')
+    const eventId = tx.ids.next()
+    const photoIds = await attachToEvent(tx, claim, { eventId, imageUrls })
+    const detail = photosText(photoIds.length)
+    const added = await recordEvent(tx, claim, { id: eventId, kind: 'photos-added', by: 'homeowner', detail })
+    await emailEvent(tx, added, { kind: 'photos-added', photoIds, actId: eventId })
+  })
+}
+
+/** Adds photos to a claim with an event of the homeowner, in its transaction. Returns their ids. Throws INVALID. */
+export async function attachToEvent(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { eventId, imageUrls }: { eventId: string; imageUrls: readonly string[] },
+): Promise<string[]> {
+  const { id } = claim
+  const userId = personAt(claim) ?? claim.userId
+  const photoIds = await attachPhotos(tx, { userId, claimId: id, eventId, imageUrls })
+  const [thumbPhotoId] = photoIds
+  // A claim filed without photos is shown by its first one.
+  if (thumbPhotoId && !claim.thumbPhotoId) await updateClaim(tx.db, claim, { thumbPhotoId })
+  return photoIds
+}

@@ -1,0 +1,103 @@
+import { isOpen } from '#shared/claims/statuses.ts'
+import { unreachedAct } from '#shared/record/delivery.ts'
+import type { Builder } from '#server/actor.ts'
+import { transact } from '#server/core.ts'
+import { openClaim, type AuthorizedClaim } from './access.ts'
+import { builderName } from './builder.ts'
+import { dropWaitingFollowUp } from './follow-up.ts'
+import { asking, news } from './emails/notifications.ts'
+import { notifyHomeowner } from './emails/to-homeowner.ts'
+import { moveClaim, recordEvent, stampFirstResponse, undoAcknowledged } from './events.ts'
+import type { ClaimsCore, ClaimsTx } from './module.ts'
+import { recordNews } from './unread.ts'
+import { findRole } from '#server/homes/repository.ts'
+import { findBuilderEmails } from './builder-emails-repository.ts'
+import { listEvents } from './events-repository.ts'
+import { deleteAcknowledgement } from './undoable-answers-repository.ts'
+
+/**
+ * Records that a person has seen the builder's page: it was visible and touched. Idempotent. `userId`: the account that
+ * the browser is signed in to; a touch by the household itself says nothing about the builder.
+ */
+export async function markOpened(
+  core: ClaimsCore,
+  actor: Builder,
+  userId: string | undefined,
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, actor.claimId)
+    if (userId !== undefined && (await findRole(tx.db, { homeId: claim.homeId, userId }))) return
+    const newsId = tx.ids.next()
+    const opened = await moveClaim(tx, claim, { to: 'Opened', by: 'builder' })
+    if (!opened) return markSeen(tx, claim)
+    await recordNews(tx, opened, { id: newsId })
+    const text = `${builderName(claim)} opened this claim.`
+    const line = news(opened, { text, did: 'opened your claim' })
+    await notifyHomeowner(tx, opened, { lines: [line] })
+  })
+}
+
+/**
+ * Records that a person of the builder's has the claim's page open, once for whatever had not reached them: the claim
+ * itself, which stays New, or what the homeowner did later.
+ */
+export async function markSeen(tx: ClaimsTx, claim: AuthorizedClaim): Promise<void> {
+  const events = await listEvents(tx.db, claim.id)
+  const isNew = claim.status === 'New' && !events.some(({ kind }) => kind === 'seen')
+  const emails = await findBuilderEmails(tx.db, claim.id)
+  const isUnreached = unreachedAct({ emails, events, builderWroteAt: null }) !== null
+  if (isNew || isUnreached) await recordEvent(tx, claim, { kind: 'seen', by: 'builder' })
+}
+
+/** Records that the builder acknowledged the claim at `at`, and notifies the homeowner. Idempotent. */
+export async function recordAcknowledged(tx: ClaimsTx, claim: AuthorizedClaim, at: Date): Promise<void> {
+  const newsId = tx.ids.next()
+  const answered = await recordResponse(tx, claim, at)
+  if (answered.status === claim.status) return
+  await recordNews(tx, answered, { id: newsId })
+  const text = `${builderName(claim)} acknowledged this claim.`
+  const line = news(answered, { text, did: 'acknowledged your claim' })
+  await notifyHomeowner(tx, answered, { lines: [line] })
+}
+
+/** Records that the builder took back an acknowledgement of a moment ago, and notifies the homeowner. */
+export async function recordUndone(tx: ClaimsTx, claim: AuthorizedClaim): Promise<void> {
+  const newsId = tx.ids.next()
+  const opened = await undoAcknowledged(tx, claim)
+  await recordNews(tx, opened, { id: newsId })
+  const text = `${builderName(claim)} took back the acknowledgement of a moment ago.`
+  const line = news(opened, { text, did: 'took back an acknowledgement' })
+  await notifyHomeowner(tx, opened, { lines: [line] })
+}
+
+/**
+ * Records an answer of the builder, from any channel: sets Acknowledged, and the first response if it is the first
+ * one. An acknowledgement before it can no longer be undone. Returns the claim as it is afterwards.
+ */
+export async function recordResponse(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  at = tx.clock.now(),
+): Promise<AuthorizedClaim> {
+  await dropWaitingFollowUp(tx, claim)
+  await deleteAcknowledgement(tx.db, claim.id)
+  const stamped = isOpen(claim.status) ? await stampFirstResponse(tx, claim, at) : claim
+  return (await moveClaim(tx, stamped, { to: 'Acknowledged', by: 'builder' })) ?? stamped
+}
+
+/** Records that the reader of the claim email is not the builder's warranty contact, and notifies the homeowner. */
+export async function reportWrongAddress(core: ClaimsCore, actor: Builder): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, actor.claimId)
+    const email = claim.builder?.email ?? ''
+    // A second report after the claim email was sent again is recorded as well.
+    const known = (await listEvents(tx.db, claim.id)).findLast(
+      ({ kind }) => kind === 'wrong-address' || kind === 'letter-queued',
+    )
+    if (known?.kind === 'wrong-address' && known.detail === email) return
+    await recordNews(tx, claim, { id: tx.ids.next() })
+    await recordEvent(tx, claim, { kind: 'wrong-address', by: 'builder', detail: email })
+    const text = `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`
+    await notifyHomeowner(tx, claim, { lines: [asking.address(claim, email, text)] })
+  })
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import { idsIn } from '#server/db/ids-in.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import type { VisitWindow } from '#shared/visits.ts'
+
+/** Stores a proposal; the next run of the job that reminds of it finds out when. */
+export async function insertVisit(db: Db, claimId: string, visit: Visit): Promise<void> {
+  await db
+    .insertInto('visits')
+    .values({
+      id: visit.id,
+      claim_id: claimId,
+      date: visit.date,
+      from_time: visit.from,
+      to_time: visit.to,
+      who: visit.who,
+      state: visit.state,
+      note: visit.note,
+      proposed_at: visit.proposedAt,
+      answered_at: visit.answeredAt,
+      remind_at: visit.proposedAt,
+    })
+    .execute()
+}
+
+/** Returns the visits of a claim, oldest first. */
+export async function listVisits(db: Db, claimId: string): Promise<Visit[]> {
+  return (await visitsByClaim(db, [claimId]))(claimId)
+}
+
+/** Returns the visits of each of these claims, oldest first. */
+export async function visitsByClaim(
+  db: Db,
+  claimIds: readonly string[],
+): Promise<(claimId: string) => Visit[]> {
+  if (claimIds.length === 0) return () => []
+  const rows = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('claim_id', 'in', idsIn(claimIds))
+    .orderBy('claim_id')
+    .orderBy('id')
+    .execute()
+  const visits = Map.groupBy(rows, (row) => row.claim_id)
+  return (claimId) => (visits.get(claimId) ?? []).map(toVisit)
+}
+
+function toVisit(row: Schema['visits']): Visit {
+  return {
+    id: row.id,
+    date: row.date,
+    from: row.from_time,
+    to: row.to_time,
+    who: row.who,
+    state: row.state,
+    proposedAt: row.proposed_at,
+    answeredAt: row.answered_at,
+    note: row.note,
+  }
+}
+
+export async function updateVisit(
+  db: Db,
+  id: string,
+  change: { state: Visit['state']; answeredAt?: string; note?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set({
+      state: change.state,
+      ...(change.answeredAt ? { answered_at: change.answeredAt } : {}),
+      ...(change.note === undefined ? {} : { note: change.note }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Returns the proposed and accepted visits on other claims addressed to the same builder, from the first to the last
+ * day (YYYY-MM-DD).
+ */
+export async function listBuildersVisits(
+  db: Db,
+  {
+    builderEmail,
+    claimId,
+    first,
+    last,
+  }: { builderEmail: string; claimId: string; first: string; last: string },
+): Promise<VisitWindow[]> {
+  return (
+    db
+      .selectFrom('visits')
+      .innerJoin('claims', 'claims.id', 'visits.claim_id')
+      .select(['visits.date', 'visits.from_time as from', 'visits.to_time as to'])
+      // Literals, as in the index, which has no other visits.
+      .where(sql<boolean>`"visits"."state" in ('proposed', 'accepted')`)
+      .where('visits.date', '>=', first)
+      .where('visits.date', '<=', last)
+      .where('claims.builder_email', '=', builderEmail)
+      .where('claims.id', '!=', claimId)
+      .orderBy('visits.date')
+      .execute()
+  )
+}
+
+/** A proposal that is due to be looked at for a reminder. `remindAt`: ISO 8601, as it was when the list was read. */
+export type VisitToRemind = { id: string; claimId: string; remindAt: string }
+
+/** Returns the proposals to look at by a time (ISO 8601), the one that waits longest first, at most a hundred. */
+export async function listVisitsToRemind(db: Db, by: string): Promise<VisitToRemind[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .select(['id', 'claim_id as claimId', 'remind_at'])
+    // Literals, as in the index, which has no other visits.
+    .where(sql<boolean>`"state" = 'proposed'`)
+    .where('remind_at', 'is not', null)
+    .where('remind_at', '<=', by)
+    .orderBy('remind_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ remind_at, ...row }) => ({ ...row, remindAt: remind_at ?? '' }))
+}
+
+/**
+ * Sets when a visit is looked at again (ISO 8601), null for never. Returns false when another run has done so since it was
+ * read.
+ */
+export async function setRemindAt(
+  db: Db,
+  { id, remindAt }: VisitToRemind,
+  at: string | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('visits')
+    .set({ remind_at: at })
+    .where('id', '=', id)
+    .where('remind_at', '=', remindAt)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

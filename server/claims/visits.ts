@@ -1,0 +1,171 @@
+import type { Visit } from '#shared/claims/views.ts'
+import { calendarDate, timeWindow, weekdayDate } from '#shared/dates.ts'
+import { comes, isMoot, type VisitWindow } from '#shared/visits.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
+import type { Builder, Homeowner } from '#server/actor.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { openClaim, type AuthorizedClaim } from './access.ts'
+import { builderName } from './builder.ts'
+import { zonedInstant } from './calendar.ts'
+import { asking, news } from './emails/notifications.ts'
+import { emailEvent } from './emails/to-builder.ts'
+import { emailAcceptedVisit, notifyHomeowner } from './emails/to-homeowner.ts'
+import { moveClaim, recordEvent } from './events.ts'
+import type { ClaimsCore, ClaimsTx } from './module.ts'
+import { insertVisit, listVisits, updateVisit } from './visits-repository.ts'
+import { recordNews } from './unread.ts'
+import { recordResponse } from './responses.ts'
+
+type Proposal = Pick<Visit, 'date' | 'from' | 'to' | 'who'>
+
+/** Proposes a visit and replaces the one before. Idempotent for the same visit. Throws CONFLICT on a closed claim. */
+export async function proposeVisit(core: ClaimsCore, actor: Builder, proposal: Proposal): Promise<void> {
+  await transact(core, (tx) => proposeVisitIn(tx, actor, proposal))
+}
+
+/** The same in a transaction of the caller. */
+export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Proposal): Promise<void> {
+  const claim = await openClaim(tx, actor, actor.claimId)
+  if (!isOpen(claim.status)) throw closedClaim()
+  const visits = await listVisits(tx.db, claim.id)
+  const standing = visits.filter(({ state }) => state === 'proposed' || state === 'accepted')
+  if (standing.some((visit) => isSame(visit, proposal))) return
+  for (const old of standing) await updateVisit(tx.db, old.id, { state: 'replaced' })
+  const { timeZone } = await accountOf(tx, claim.userId)
+  const replaced = standing.find(
+    ({ state, date, to }) => state === 'accepted' && zonedInstant(date, to, timeZone) > tx.clock.now(),
+  )
+  const proposed: Visit = {
+    id: tx.ids.next(),
+    ...proposal,
+    state: 'proposed',
+    proposedAt: iso(tx.clock.now()),
+    answeredAt: null,
+    note: null,
+  }
+  await insertVisit(tx.db, claim.id, proposed)
+  await recordNews(tx, claim, { id: proposed.id })
+  await recordEvent(tx, claim, { kind: 'visit-proposed', by: 'builder', detail: visitWords(proposal) })
+  const answered = await recordResponse(tx, claim)
+  const moved = (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered
+  if (replaced) await visitSettled(tx, claim, { visit: replaced, outcome: 'cancelled' })
+  await notifyOfProposal(tx, moved, { proposed, replaced, today: calendarDate(tx.clock.now(), timeZone) })
+}
+
+/** Tells higher modules what became of a visit, in the transaction of it. */
+function visitSettled(
+  { db, events }: ClaimsTx,
+  claim: AuthorizedClaim,
+  { visit, outcome }: { visit: Visit; outcome: 'accepted' | 'declined' | 'cancelled' },
+): Promise<void> {
+  return events.emit('visitSettled', { trx: db, claimId: claim.id, visit, outcome })
+}
+
+/** `replaced`: the accepted future visit that the proposal replaces. Both calendars contain it. */
+async function notifyOfProposal(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { proposed, replaced, today }: { proposed: Visit; replaced: Visit | undefined; today: string },
+): Promise<void> {
+  const text = `${builderName(claim)} proposes a visit: ${visitWords(proposed)}. Please accept it or ask for another time.`
+  const lines = [asking.visit(claim, proposed, { text, today })]
+  if (replaced) {
+    const instead = `A new proposal replaces the visit of ${visitTime(replaced)}.`
+    lines.unshift(news(claim, { text: instead, did: 'replaced a visit' }))
+  }
+  await notifyHomeowner(tx, claim, { lines, cancelled: replaced })
+  if (replaced) await emailEvent(tx, claim, { kind: 'visit-replaced', visit: replaced, actId: null })
+}
+
+/**
+ * Accepts or declines a visit; both sides get a calendar file of an accepted one. Idempotent for the same answer.
+ * Throws NOT_FOUND for a visit of another claim, CONFLICT when it can no longer be answered.
+ */
+export async function answerVisit(
+  core: ClaimsCore,
+  actor: Homeowner,
+  answer: { id: string; visitId: string; accept: boolean; note?: string | undefined },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const { claim, visit } = await visitOf(tx, actor, answer)
+    const state = answer.accept ? 'accepted' : 'declined'
+    if (visit.state === state) return
+    await assertAnswerable(tx, claim, visit)
+    const note = answer.note || null
+    const answeredAt = iso(tx.clock.now())
+    const answered: Visit = { ...visit, state, note, answeredAt }
+    await updateVisit(tx.db, visit.id, { state, note, answeredAt })
+    const kind = answer.accept ? 'visit-accepted' : 'visit-declined'
+    const actId = tx.ids.next()
+    await recordEvent(tx, claim, {
+      id: actId,
+      kind,
+      by: 'homeowner',
+      detail: note ?? visitWords(visit, !answer.accept),
+    })
+    await emailEvent(tx, claim, { kind, visit: answered, note, actId })
+    await visitSettled(tx, claim, { visit: answered, outcome: state })
+    if (answer.accept) await emailAcceptedVisit(tx, claim, answered)
+  })
+}
+
+async function visitOf(
+  tx: ClaimsTx,
+  actor: Homeowner,
+  { id, visitId }: { id: string; visitId: string },
+): Promise<{ claim: AuthorizedClaim; visit: Visit }> {
+  const claim = await openClaim(tx, actor, id)
+  const visit = (await listVisits(tx.db, claim.id)).find((one) => one.id === visitId)
+  if (!visit) throw notFound('This visit')
+  return { claim, visit }
+}
+
+async function assertAnswerable(tx: ClaimsTx, claim: AuthorizedClaim, visit: Visit): Promise<void> {
+  if (!isOpen(claim.status)) throw closedClaim()
+  const { timeZone } = await accountOf(tx, claim.userId)
+  if (isMoot(visit, claim.fixReportedAt, timeZone))
+    throw new AppError('CONFLICT', 'This visit is not needed any more: your builder says it is fixed.')
+  if (visit.state !== 'proposed')
+    throw new AppError('CONFLICT', 'This visit has been answered or replaced already.')
+}
+
+/**
+ * Cancels the visits that are still to come when a claim is closed, so that a claim that is reopened later does not
+ * promise them again: a proposal, whatever its day, and an accepted visit that has not begun in the time zone of the
+ * home. Call it in the transaction that closes the claim. Returns the accepted visit that was cancelled, if any: both
+ * sides have it in their calendars.
+ */
+export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promise<Visit | undefined> {
+  const { timeZone } = await accountOf(tx, claim.userId)
+  const now = tx.clock.now()
+  let inCalendars: Visit | undefined
+  for (const visit of await listVisits(tx.db, claim.id)) {
+    const isAhead = zonedInstant(visit.date, visit.from, timeZone) > now
+    if (visit.state !== 'proposed' && !(visit.state === 'accepted' && isAhead)) continue
+    await updateVisit(tx.db, visit.id, { state: 'cancelled' })
+    await recordEvent(tx, claim, { kind: 'visit-cancelled', by: 'system', detail: visitWords(visit, true) })
+    if (visit.state !== 'accepted') continue
+    await visitSettled(tx, claim, { visit, outcome: 'cancelled' })
+    inCalendars = visit
+  }
+  return inCalendars
+}
+
+/** Returns when a visit is: "Fri, Mar 6, 2026, 9:00 to 11:00 AM". */
+export const visitTime = (visit: VisitWindow): string =>
+  `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)}`
+
+/** Returns the same with who comes: "…, Carlos Medina comes"; with `isOff`, who was to come. */
+export function visitWords(visit: Proposal, isOff = false): string {
+  const when = visitTime(visit)
+  return visit.who ? `${when}, ${visit.who}${comes(visit.who, isOff)}` : when
+}
+
+function isSame(one: Proposal, other: Proposal): boolean {
+  return one.date === other.date && one.from === other.from && one.to === other.to && one.who === other.who
+}
+
+const closedClaim = () => new AppError('CONFLICT', 'This claim is closed.')

@@ -1,0 +1,194 @@
+import { Button } from '@react-email/button'
+import { Column } from '@react-email/column'
+import { Img } from '@react-email/img'
+import { Row } from '@react-email/row'
+import { Fragment } from 'react'
+import type { Block, MailItem, MailLink } from './layout.ts'
+import { photoCid } from './mail.ts'
+import { photoCount } from './layout-fixed-words.ts'
+import { oneLine, printableLines } from './layout-printable.ts'
+import { INLINE } from './layout-styles.ts'
+
+export function BlockContent({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return <Paragraphs text={block.text} />
+    case 'words':
+      return <Paragraphs text={block.text} dir="auto" />
+    case 'title':
+      return (
+        <h1 className="t" dir="auto" style={INLINE.title}>
+          {oneLine(block.text, 1_000)}
+        </h1>
+      )
+    case 'list':
+      return (
+        <ul className="b" style={{ margin: 0, padding: '0 0 0 20px', ...INLINE.body }}>
+          {block.lines.map((line, index) => (
+            <li key={index} dir="auto" style={{ margin: '0 0 6px' }}>
+              {oneLine(line, 2_000)}
+            </li>
+          ))}
+        </ul>
+      )
+    case 'quote':
+      return (
+        <Row>
+          <Column className="q" style={INLINE.quote}>
+            <Paragraphs text={block.text} dir="auto" />
+          </Column>
+        </Row>
+      )
+    case 'photos':
+      return <Photos {...block} />
+    case 'items':
+      return block.items.map((item) => <Item key={item.number} {...item} />)
+    case 'facts':
+      return block.rows.map(([label, value], index) => (
+        <Row key={index}>
+          <Column className="k ln" width="110" valign="top" style={INLINE.factLabel}>
+            {label}
+          </Column>
+          <Column className="t ln" style={INLINE.factValue}>
+            <bdi>{oneLine(value, 2_000)}</bdi>
+          </Column>
+        </Row>
+      ))
+    case 'actions':
+      return <Actions primary={block.primary} others={block.others ?? []} />
+  }
+}
+
+function Paragraphs({ text, dir }: { text: string; dir?: 'auto' }) {
+  const paragraphs = printableLines(text)
+    .join('\n')
+    .split(/\n{2,}/)
+  return paragraphs.map((paragraph, index) => (
+    <p
+      key={index}
+      className="b"
+      dir={dir}
+      style={{ ...INLINE.paragraph, margin: index === 0 ? '0' : '12px 0 0' }}
+    >
+      {paragraph.split('\n').map((line, position) => (
+        <Fragment key={position}>
+          {position > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  ))
+}
+
+function Photos({ ids, total, href }: Extract<Block, { kind: 'photos' }>) {
+  return (
+    <>
+      {ids.length > 0 && (
+        <Row>
+          {[0, 1, 2].map((index) => (
+            <Fragment key={index}>
+              {index > 0 && (
+                <Column width="8" style={{ width: 8, fontSize: 0 }}>
+                  {'\u00a0'}
+                </Column>
+              )}
+              <Column width="32%" valign="top">
+                {ids[index] === undefined ? (
+                  '\u00a0'
+                ) : (
+                  <Photo id={ids[index]} alt={`Photo ${index + 1} of ${total}`} href={href} />
+                )}
+              </Column>
+            </Fragment>
+          ))}
+        </Row>
+      )}
+      <p className="m" style={{ ...INLINE.small, margin: '8px 0 0' }}>
+        <a className="m" href={href} style={{ color: '#505d57' }}>
+          {photoCount(total)}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Item({ number, title, about, photoId, href }: MailItem) {
+  return (
+    <Row>
+      <Column className="k ln" width="28" valign="top" style={INLINE.factLabel}>
+        {number}
+      </Column>
+      <Column className="ln" width="84" valign="top" style={INLINE.factLabel}>
+        {photoId === null ? (
+          '\u00a0'
+        ) : (
+          <a href={href}>
+            <Img
+              src={`cid:${photoCid(photoId)}`}
+              width="72"
+              height="72"
+              alt={`Photo of item ${number}`}
+              style={{ borderRadius: 8 }}
+            />
+          </a>
+        )}
+      </Column>
+      <Column className="t ln" valign="top" style={INLINE.factValue}>
+        <a className="t" href={href} dir="auto" style={INLINE.itemTitle}>
+          {oneLine(title, 1_000)}
+        </a>
+        <p className="m" dir="auto" style={{ ...INLINE.small, margin: '2px 0 0' }}>
+          {oneLine(about, 1_000)}
+        </p>
+      </Column>
+    </Row>
+  )
+}
+
+function Photo({ id, alt, href }: { id: string; alt: string; href: string }) {
+  return (
+    <a href={href}>
+      <Img
+        src={`cid:${photoCid(id)}`}
+        width="174"
+        height="174"
+        alt={alt}
+        style={{ width: '100%', height: 'auto', borderRadius: 8 }}
+        fetchPriority="low"
+      />
+    </a>
+  )
+}
+
+function Actions({ primary, others }: { primary: MailLink; others: readonly MailLink[] }) {
+  return (
+    <>
+      <Button className="bp" href={primary.href} style={INLINE.primary}>
+        {primary.label}
+      </Button>
+      {others.length > 0 && (
+        <>
+          <div style={{ height: 10, lineHeight: '10px', fontSize: 0 }}>{'\u00a0'}</div>
+          <Row>
+            {others.map(({ label, href }, index) => {
+              const isLast = index === others.length - 1
+              const side = index === 0 && !isLast ? { paddingRight: 5 } : { paddingLeft: 5 }
+              return (
+                <Column
+                  key={index}
+                  className={isLast ? 'half half-last' : 'half'}
+                  width={`${Math.floor(100 / others.length)}%`}
+                  style={others.length === 1 ? {} : side}
+                >
+                  <Button className="bs" href={href} style={INLINE.secondary}>
+                    {label}
+                  </Button>
+                </Column>
+              )
+            })}
+          </Row>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,254 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { startMailProvider } from '#server/testing/mail-provider.ts'
+import { createSmtpTransport } from './smtp.ts'
+
+type Provider = Awaited<ReturnType<typeof startMailProvider>>
+const account = { user: 'claims', password: 'hunter2' }
+const mail = Buffer.from('Subject: Private link\r\n\r\nhttps://claims.example.com/b/secret\r\n')
+const envelope = { from: 'claims@example.com', to: 'bob@builder.example' }
+
+let provider: Provider | undefined
+afterEach(() => provider?.close())
+
+/** 0.0.0.0 leads to this machine but is not among its loopback names, so it counts as another machine. */
+async function sendTo(
+  host: string,
+  { options = '', ...rest }: Parameters<typeof startMailProvider>[0] & { options?: string } = {},
+) {
+  provider = await startMailProvider({ account, ...rest })
+  const transport = createSmtpTransport(`smtp://claims:hunter2@${host}:${provider.port}${options}`)
+  try {
+    return await transport.send(envelope, mail)
+  } finally {
+    transport.close()
+  }
+}
+
+describe('a mail server that offers no encryption', () => {
+  test('gets neither the password nor the mail, which waits', async () => {
+    expect(await sendTo('0.0.0.0')).toMatchObject({ outcome: 'try-later' })
+    expect(provider?.taken).toEqual([])
+  })
+
+  test('gets both where the setting allows it, for a relay in the same network', async () => {
+    expect(await sendTo('0.0.0.0', { options: '?starttls=no' })).toMatchObject({ outcome: 'accepted' })
+    expect(provider?.taken).toHaveLength(1)
+  })
+
+  test('gets both on this machine', async () => {
+    expect(await sendTo('127.0.0.1')).toMatchObject({ outcome: 'accepted' })
+  })
+})
+
+describe('a mail server whose certificate nobody vouches for', () => {
+  const ca = (name: string) =>
+    `?ca=${encodeURIComponent(fileURLToPath(new URL(`../../testing/certificates/${name}.pem`, import.meta.url)))}`
+
+  test('gets nothing over the network, and the email waits', async () => {
+    expect(await sendTo('0.0.0.0', { tls: 'elsewhere' })).toMatchObject({ outcome: 'try-later' })
+    expect(provider?.taken).toEqual([])
+  })
+
+  test('is used on this machine, where bridges sign their own', async () => {
+    expect(await sendTo('127.0.0.1', { tls: 'elsewhere' })).toMatchObject({ outcome: 'accepted' })
+  })
+
+  test('is used where SMTP_URL names that certificate, whatever name it is for', async () => {
+    expect(await sendTo('0.0.0.0', { tls: 'elsewhere', options: ca('elsewhere') })).toMatchObject({
+      outcome: 'accepted',
+      tls: true,
+    })
+  })
+
+  test('gets nothing where SMTP_URL names another certificate', async () => {
+    expect(await sendTo('0.0.0.0', { tls: 'elsewhere', options: ca('expired') })).toMatchObject({
+      outcome: 'try-later',
+    })
+  })
+
+  test('is used without encryption where the setting says no to STARTTLS, although it is offered', async () => {
+    expect(await sendTo('0.0.0.0', { tls: 'expired', options: '?starttls=no' })).toMatchObject({
+      outcome: 'accepted',
+      tls: false,
+    })
+  })
+
+  test('stops the start where the named file has no certificate', () => {
+    expect(() =>
+      readConfig({
+        MAIL_FROM: 'claims@example.com',
+        SMTP_URL: `smtps://mail.example.com?ca=${encodeURIComponent(fileURLToPath(import.meta.url))}`,
+      }),
+    ).toThrow(/^SMTP_URL .*ca= the path of a readable file with a certificate/)
+  })
+})
+
+describe('a mail server that is hostile or broken', () => {
+  const MB = 1024 * 1024
+  const REPLIES = {
+    GREETING: '220 x',
+    EHLO: '250 x',
+    MAIL: '250 x',
+    RCPT: '250 x',
+    DATA: '354 x',
+    '.': '250 2.0.0 ok',
+  }
+  type Step = keyof typeof REPLIES
+  const isStep = (word: string): word is Step => word in REPLIES
+  type Fault = (socket: Socket) => void
+
+  /** Sends an email to a server that has a fault at one step. Returns the outcome and how many bytes were read of it. */
+  async function sendAtFault(step: Step, fault: Fault, limitMs?: number) {
+    let read = 0
+    const server = createServer((socket) => {
+      const at = (now: Step) => (now === step ? fault(socket) : socket.write(`${REPLIES[now]}\r\n`))
+      socket.on('error', () => undefined)
+      socket.on('close', () => (read = socket.bytesWritten - socket.writableLength))
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString().split('\r\n')) {
+          const word = line.split(' ')[0] ?? ''
+          if (isStep(word)) at(word)
+        }
+      })
+      at('GREETING')
+    })
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, limitMs)
+    try {
+      return { ...(await transport.send(envelope, mail)), read: () => read }
+    } finally {
+      transport.close()
+      await new Promise((done) => void server.close(done))
+    }
+  }
+
+  const flood =
+    (start: string, chunk: string): Fault =>
+    (socket) => {
+      socket.write(start)
+      const more = () => void (socket.writable && socket.write(chunk, more))
+      more()
+    }
+  const says =
+    (text: string): Fault =>
+    (socket) =>
+      void socket.write(text)
+  const steps = Object.keys(REPLIES).filter(isStep)
+
+  test.each<[string, Step, Fault]>([
+    ['greets without an end', 'GREETING', flood('220 ', 'x'.repeat(MB))],
+    ['lists features without an end', 'EHLO', flood('', '250-X\r\n'.repeat(100_000))],
+    ...steps.map((step): [string, Step, Fault] => [
+      `answers ${step} with a line without an end`,
+      step,
+      flood('250 ', 'x'.repeat(MB)),
+    ]),
+    ...steps.map((step): [string, Step, Fault] => [
+      `hangs up at ${step}`,
+      step,
+      (socket) => socket.destroy(),
+    ]),
+    ['answers the email with a negative code', '.', says('-250 ok\r\n')],
+    ['answers the email with no code', '.', says('ok, thanks\r\n')],
+    ...['2 hello', '25 ok', '2500 ok', '250ok', '2'].map((reply): [string, Step, Fault] => [
+      `answers the email with ${reply}`,
+      '.',
+      says(`${reply}\r\n`),
+    ]),
+    ...['5 no', '55 no', '55555 no', '5500 no'].map((reply): [string, Step, Fault] => [
+      `answers the receiver with ${reply}`,
+      'RCPT',
+      says(`${reply}\r\n`),
+    ]),
+    ['answers the email with 10 MB', '.', says(`${'250-ok\r\n'.repeat(1_250_000)}250 ok\r\n`)],
+    ['answers the email with half a 250 and hangs up', '.', (socket) => void socket.end('250-almost\r\n')],
+  ])('that %s has not accepted the email, which waits', async (_fault, step, fault) => {
+    const { outcome, read } = await sendAtFault(step, fault)
+    expect(outcome).toBe('try-later')
+    expect(read()).toBeLessThan(20 * MB)
+  })
+
+  test.each(steps)(
+    'that lets its answer to %s drip is not waited for longer than an email may take',
+    async (step) => {
+      const drip: Fault = (socket) => {
+        const timer = setInterval(() => socket.write('2'), 20)
+        socket.on('close', () => clearInterval(timer))
+      }
+      expect(await sendAtFault(step, drip, 600)).toMatchObject({
+        outcome: 'try-later',
+        reply: 'The session with the mail server timed out.',
+      })
+    },
+  )
+
+  test('that hangs over one email does not hold up the next for longer than that', async () => {
+    let mails = 0
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.write('220 x\r\n')
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString().split('\r\n')) {
+          const word = line.split(' ')[0] ?? ''
+          if (word === 'DATA') mails += 1
+          if (isStep(word) && !(word === '.' && mails === 1)) socket.write(`${REPLIES[word]}\r\n`)
+        }
+      })
+    })
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 600)
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'try-later' })
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
+    transport.close()
+    await new Promise((done) => void server.close(done))
+  })
+
+  test('that writes a long reply is quoted in part, without control characters', async () => {
+    const reply = `250 2.0.0 ok \u0000\u001b[31m${'x'.repeat(500_000)}\r\n`
+    const result = await sendAtFault('.', says(reply))
+    expect(result.outcome).toBe('accepted')
+    expect(result.reply).toMatch(/^250 2\.0\.0 ok {3}\[31mx+$/)
+    expect(result.reply).toHaveLength(2_000)
+  })
+
+  test('that speaks for itself before TLS begins gets neither password nor email', async () => {
+    let said = ''
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.write('220 x\r\n')
+      socket.on('data', (chunk) => {
+        said += chunk.toString('latin1')
+        if (chunk.toString().startsWith('EHLO')) socket.write('250-x\r\n250 STARTTLS\r\n')
+        if (chunk.toString().startsWith('STARTTLS'))
+          socket.write('220 go\r\n250-x\r\n250 AUTH PLAIN LOGIN\r\n235 in\r\n250 ok\r\n')
+      })
+    })
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const transport = createSmtpTransport(`smtp://claims:hunter2@0.0.0.0:${port}`, 1_500)
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'try-later' })
+    expect(said).toMatch(/STARTTLS/)
+    expect(said).not.toMatch(/AUTH|MAIL|DATA/)
+    transport.close()
+    await new Promise((done) => void server.close(done))
+  })
+
+  test('that hangs up after the final 250 has accepted the email', async () => {
+    expect(await sendAtFault('.', (socket) => void socket.end('250 2.0.0 ok\r\n'))).toMatchObject({
+      outcome: 'accepted',
+    })
+  })
+})
+
+test('an option that reads like less encryption than it is stops the start', () => {
+  const env = { MAIL_FROM: 'claims@example.com' }
+  expect(() => readConfig({ ...env, SMTP_URL: 'smtp://mail.example.com?starttls=maybe' })).toThrow(
+    /^SMTP_URL .*starttls=no/,
+  )
+  expect(readConfig({ ...env, SMTP_URL: 'smtp://mail.example.com?starttls=no' }).SMTP_URL).toContain('no')
+})

@@ -1,0 +1,118 @@
+import { createTransport } from 'nodemailer'
+import { MINUTE } from '#shared/dates.ts'
+import { isOwnProblem, type SmtpStage } from './reasons.ts'
+import { allowsPlainSmtp, smtpOptions } from './smtp-url.ts'
+
+export type Envelope = {
+  from: string
+  to: string
+  /** True when a report of delivery is wanted. */
+  asksForReport?: boolean
+}
+
+/** The result of handing one email to the mail server. */
+export type SendResult =
+  /** `server` is the one that was spoken to; `tls` says that the connection to it was encrypted. */
+  { outcome: 'accepted'; reply: string; server: string | null; tls: boolean } | SendFailure
+
+export type SendFailure = {
+  /** `refused` is final: the email itself, or its receiver. */
+  outcome: 'refused' | 'try-later'
+  code: number | null
+  reply: string
+  /** The host of our own mail server: whose word this is. */
+  server: string | null
+  stage: SmtpStage
+}
+
+/** Less than an email's lease in the outbox, after which another process would send it too. */
+const SEND_MS = 4 * MINUTE
+/** Of a reply that is kept as proof; the longest line of one has 512 octets (RFC 5321, 4.5.3.1.5). */
+const KEPT_REPLY_LENGTH = 2_000
+
+export interface MailTransport {
+  send(envelope: Envelope, raw: Buffer): Promise<SendResult>
+  close(): void
+}
+
+/**
+ * The only file that sends by SMTP. Takes SMTP_URL (smtp:// or smtps://); the connection is encrypted, unless it goes
+ * to this machine or the setting says otherwise, and certificates are checked. `limitMs` limits one email as a whole.
+ */
+export function createSmtpTransport(url: string, limitMs = SEND_MS): MailTransport {
+  const options = smtpOptions(url)
+  // Without TLS from the first byte, an attacker between here and the mail server could remove the offer of STARTTLS from
+  // its greeting and read the password.
+  const requireTLS = options.secure !== true && !allowsPlainSmtp(url)
+  const facts = {
+    server: options.host ?? null,
+    // Otherwise it is encrypted where the server offers it, which the library does not tell.
+    tls: options.secure === true || requireTLS,
+  }
+  const transport = createTransport({
+    ...options,
+    requireTLS,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(envelope, raw) {
+      // The library's limits are for each silence: a server that lets its replies drip would never reach them.
+      const signal = AbortSignal.timeout(limitMs)
+      try {
+        const info = await transport.sendMail({ envelope, raw, dsn: dsnOf(envelope), signal })
+        const reply = shortened(info.response)
+        if (isPositive(reply)) return { outcome: 'accepted', reply, ...facts }
+        return { outcome: 'try-later', code: null, reply, stage: 'message', server: facts.server }
+      } catch (error) {
+        const cause = signal.aborted ? new Error('The session with the mail server timed out.') : error
+        return { ...failure(cause), server: facts.server }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Asks the servers on the way to report delivery too, not only failure (RFC 3461), where they offer it. The reports come
+ * to the envelope's sender, so only where that is an address of its own for this email.
+ */
+function dsnOf({ from, asksForReport }: Envelope): { notify: string[]; return: 'headers' } | undefined {
+  return asksForReport && from !== ''
+    ? { notify: ['success', 'failure', 'delay'], return: 'headers' }
+    : undefined
+}
+
+/** Returns whether a reply is positive: the library looks at its first digit only, but a code has three (RFC 5321, 4.2). */
+export const isPositive = (reply: string): boolean => /^2\d\d(?:[- \n]|$)/.test(reply)
+
+const shortened = (reply: string): string =>
+  reply.slice(0, KEPT_REPLY_LENGTH).replaceAll(/[^\P{Cc}\n]/gu, ' ')
+
+/**
+ * A 5xx reply to the receiver or the message is final (RFC 5321, 4.2.1), unless it is about us: the email is not at fault
+ * when our own mail server refuses the connection, the sign-in or the sender, so it waits until that is fixed.
+ */
+function failure(error: unknown): Omit<SendFailure, 'server'> {
+  const details = error instanceof Error ? error : new Error(String(error))
+  const reply = shortened(
+    'response' in details && typeof details.response === 'string' ? details.response : details.message,
+  )
+  const code = Number(/^[2-5]\d\d(?=[- \n]|$)/.exec(reply)?.[0] ?? Number.NaN) || null
+  const stage = stageOf('command' in details ? String(details.command) : '')
+  // The library itself compares the size with the server's limit, without a reply.
+  const isTooLarge = 'code' in details && details.code === 'EMESSAGE' && !('response' in details)
+  const isFinal = isTooLarge || (code !== null && code >= 500 && !isOwnProblem({ stage, response: reply }))
+  return { outcome: isFinal ? 'refused' : 'try-later', code, reply, stage }
+}
+
+/** Returns the step of a session that a command of SMTP belongs to. */
+function stageOf(command: string): SmtpStage {
+  if (command.startsWith('AUTH')) return 'sign-in'
+  if (command === 'MAIL FROM') return 'sender'
+  if (command === 'RCPT TO') return 'recipient'
+  return command === 'DATA' ? 'message' : 'connect'
+}

@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream'
+import { coverageOn } from '#shared/coverage/status.ts'
+import { periodsOf } from '#shared/coverage/periods.ts'
+import { addDays, calendarDate } from '#shared/dates.ts'
+import {
+  ANSWER_WITHIN_DAYS,
+  ANSWER_WITHIN_DAYS_MAX,
+  letterFileName,
+  NOT_AFTER_TODAY,
+  TOO_LATE,
+  type FormalLetter,
+  type FormalNotice,
+  type NewFormalNotice,
+  type NoticeOf,
+} from '#shared/formal-notice.ts'
+import { mayGiveNotice } from '#shared/may-give-notice.ts'
+import { reachedAt } from '#shared/record/delivery.ts'
+import { noticeRows } from '#shared/record/notice.ts'
+import { beginDownload } from './downloads.ts'
+import type { DocumentsCore } from './module.ts'
+import type { Homeowner } from '#server/actor.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { openClaim, readClaim, type ReadableClaim } from '#server/claims/access.ts'
+import { findOverdue } from '#server/claims/follow-up.ts'
+import { namedEvents } from '#server/claims/record.ts'
+import { iso } from '#server/clock.ts'
+import { transact, type Core } from '#server/core.ts'
+import { readCoverage } from '#server/homes/coverage-service.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { findPostalAddress, savePostalAddress } from '#server/profile/repository.ts'
+import { readContact, readHome } from '#server/profile/service.ts'
+import { listEntries } from '#server/record/repository.ts'
+import { streamLetter } from './pdf/record-pdf.ts'
+import { composeLetter, type LetterFacts } from './letter-compose.ts'
+import { findLetter, saveLetter } from './letter-repository.ts'
+
+type Reading = Pick<Core, 'db' | 'clock'>
+type Overdue = NonNullable<Awaited<ReturnType<typeof findOverdue>>>
+
+/** Returns what the sheet of a formal notice shows. Throws NOT_FOUND. */
+export async function readNotice(
+  core: Reading,
+  actor: Homeowner,
+  { id, answerBy: chosenDay, delivery = 'certified' }: NoticeOf,
+): Promise<FormalNotice> {
+  const claim = await readClaim(core, actor, id)
+  const postalAddress = (await findPostalAddress(core.db, claim.homeId)) ?? claim.builder?.name ?? ''
+  const { timeZone } = await accountOf(core, claim.userId)
+  const answerBy = addDays(calendarDate(core.clock.now(), timeZone), ANSWER_WITHIN_DAYS)
+  const overdue = await findDue(core, claim)
+  const wish = { postalAddress, answerBy: chosenDay ?? answerBy, delivery }
+  const facts = overdue && (await factsOf(core, actor, { claim, overdue, wish }))
+  return {
+    postalAddress,
+    answerBy,
+    draft: facts ? composeLetter(facts) : null,
+    letter: (await findLetter(core.db, claim)) ?? null,
+  }
+}
+
+/**
+ * Writes the formal notice of a claim and keeps it in the place of an earlier one, with the builder's postal address
+ * for the next. It notifies nobody and changes no record. Throws CONFLICT when nothing is overdue, INVALID
+ * (fields.answerBy), FORBIDDEN, NOT_FOUND.
+ */
+export async function makeNotice(
+  core: Core,
+  actor: Homeowner,
+  { id, ...wish }: NewFormalNotice & { id: string },
+): Promise<FormalLetter> {
+  return transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    const overdue = await findDue(tx, claim)
+    if (!overdue) throw new AppError('CONFLICT', 'Nothing is overdue any more, so no letter was made.')
+    requireAhead(wish.answerBy, overdue.today)
+    const facts = await factsOf(tx, actor, { claim, overdue, wish })
+    if (!facts) throw notFound()
+    const letter = composeLetter(facts)
+    await saveLetter(tx.db, { claimId: claim.id, userId: actor.userId, letter })
+    await savePostalAddress(tx.db, claim.homeId, wish.postalAddress)
+    return letter
+  })
+}
+
+/**
+ * Starts the letter of a claim as a PDF; the same letter gives the same bytes. Throws NOT_FOUND without one and for
+ * anyone else, TOO_MANY and UNAVAILABLE like a claim's record.
+ */
+export async function noticePdf(
+  core: DocumentsCore,
+  userId: string,
+  id: string,
+): Promise<{ stream: Readable; fileName: string }> {
+  // Whichever home they see: reading asks for their role in the claim's.
+  const claim = await readClaim(core, { kind: 'homeowner', userId, homeId: '' }, id)
+  const letter = await findLetter(core.db, claim)
+  if (!letter) throw notFound('This letter')
+  const { slot, end } = await beginDownload(core.records, userId, 'A PDF is being made already.')
+  try {
+    const stream = streamLetter(core, slot, letter)
+    stream.once('close', end)
+    return { stream, fileName: letterFileName(claim.number) }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+async function findDue(core: Reading, claim: ReadableClaim): Promise<Overdue | undefined> {
+  const overdue = await findOverdue(core, claim)
+  return overdue && mayGiveNotice(overdue.clock, overdue.today) ? overdue : undefined
+}
+
+function requireAhead(answerBy: string, today: string): void {
+  const message =
+    answerBy <= today
+      ? NOT_AFTER_TODAY
+      : answerBy > addDays(today, ANSWER_WITHIN_DAYS_MAX)
+        ? TOO_LATE
+        : undefined
+  if (message) throw new AppError('INVALID', message, { fields: { answerBy: message } })
+}
+
+async function factsOf(
+  core: Reading,
+  { userId }: Homeowner,
+  {
+    claim,
+    overdue: { clock, today, timeZone },
+    wish,
+  }: { claim: ReadableClaim; overdue: Overdue; wish: NewFormalNotice },
+): Promise<LetterFacts | undefined> {
+  const { builder, homeId } = claim
+  if (!builder) return undefined
+  const { name, email } = await accountOf(core, userId)
+  const contact = await readContact(core, homeId)
+  const coverage = await readCoverage(core, homeId)
+  const filed = calendarDate(claim.createdAt, timeZone)
+  const events = await namedEvents(core, claim, { reader: userId })
+  const entries = await listEntries(core.db, claim.id)
+  return {
+    ...wish,
+    claim,
+    builder,
+    clock,
+    today,
+    timeZone,
+    homeowner: { name, email, phone: contact?.phone ?? null },
+    home: await readHome(core, homeId),
+    followUps: events.flatMap(({ kind, at, delivery }) => {
+      const reached = kind === 'followed-up' ? (delivery ? reachedAt(delivery) : at) : null
+      return reached === null ? [] : [reached]
+    }),
+    coverage: coverageOn(periodsOf(coverage.tiers, coverage.start), claim.category, filed),
+    template: coverage.template,
+    notice: noticeRows(entries, { builder: builder.name, owner: name, events }),
+    madeAt: iso(core.clock.now()),
+  }
+}

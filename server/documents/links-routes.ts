@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { MessageId } from '#shared/messages.ts'
+import { networkOf } from '#server/auth/network.ts'
+import { messageDocument } from '#server/builder/portal/page.tsx'
+import { pageFiles } from '#server/builder/portal/assets.ts'
+import { AppError, ERROR_TABLE, notFound, logFailure } from '#server/errors.ts'
+import { consume } from '#server/http/rate-limit.ts'
+import { isRobot } from '#server/http/robots.ts'
+import { sendPhoto } from '#server/uploads/routes.ts'
+import type { DocumentsCore } from './module.ts'
+import { claimDocument } from './shared-claim.tsx'
+import { coverDocument, listDocument } from './links-page.tsx'
+import {
+  claimsOf,
+  openLink,
+  openSharedPhoto,
+  readShared,
+  recordOpening,
+  sharedPdf,
+  sharedZip,
+  type LinkLimits,
+  type OpenLink,
+} from './links-service.ts'
+
+type SharedEvidenceOptions = {
+  documents: DocumentsCore
+  /** Where the built client is, which has the page's style sheet; undefined in development. */
+  clientDir: string | undefined
+}
+
+const HOUR = 60 * 60
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+type WithToken = { Params: { token: string } }
+type WithClaim = { Params: { token: string; id: string } }
+type WithPhoto = { Params: { token: string; photoId: string; size: string } }
+
+/** The page of the messages before this one. */
+const ThreadQuery = z.object({ before: z.catch(z.optional(MessageId), undefined) })
+const Photo = z.object({ photoId: z.string(), size: z.enum(['large', 'thumb']) })
+
+/**
+ * What somebody with a link to evidence sees, `/e/SECRET`: a cover, which shows nothing of the claims and leads on by a
+ * button that no robot presses; the claims, each with its evidence; their PDFs and one ZIP. Nothing can be changed here.
+ */
+export function sharedEvidenceRoutes(
+  app: FastifyInstance,
+  { documents, clientDir }: SharedEvidenceOptions,
+  done: () => void,
+): void {
+  const files = pageFiles(clientDir, 'builder-pages/evidence')
+  const requests = new RateLimiterMemory({ points: 2_000, duration: HOUR })
+  const limits: LinkLimits = {
+    pdfs: new RateLimiterMemory({ points: 60, duration: HOUR }),
+    zips: new RateLimiterMemory({ points: 10, duration: HOUR }),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS)
+    // Before anything is looked up, so that nobody can try secrets.
+    await consume(requests, networkOf(request.ip))
+  })
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error instanceof AppError ? ERROR_TABLE[error.code].status : (error.statusCode ?? 500)
+    if (status >= 500) logFailure(request.log, error, { what: 'the page of an evidence link failed' })
+    if (error instanceof AppError && error.retryAfterSeconds)
+      void reply.header('retry-after', String(error.retryAfterSeconds))
+    const { title, text } = wordsFor(error, status)
+    return sendHtml(reply, messageDocument(title, text, files), status)
+  })
+
+  app.get<WithToken>('/e/:token', async ({ params: { token } }, reply) => {
+    const link = await openLink(documents, token)
+    return sendHtml(reply, coverDocument({ link, base: baseOf(token) }, files))
+  })
+  app.get<WithToken>('/e/:token/claims', async (request, reply) => {
+    const { token } = request.params
+    const link = await openedBy(documents, request, token)
+    const claims = await claimsOf(documents, link)
+    await recordOpening(documents, link, { what: 'list', ...programOf(request) })
+    return sendHtml(reply, listDocument({ link, claims, base: baseOf(token) }, files))
+  })
+  app.get<WithClaim>('/e/:token/claims/:id', async (request, reply) => {
+    const { token, id } = request.params
+    const link = await openedBy(documents, request, token)
+    const { before } = ThreadQuery.parse(request.query)
+    const shared = await readShared(documents, link, { claimId: id, before })
+    await recordOpening(documents, link, { what: 'claim', claimId: id, ...programOf(request) })
+    return sendHtml(reply, claimDocument({ link, shared, base: baseOf(token) }, files))
+  })
+  app.get<WithPhoto>('/e/:token/photos/:photoId/:size', async (request, reply) => {
+    const link = await openedBy(documents, request, request.params.token)
+    const photo = Photo.safeParse(request.params)
+    if (!photo.success) throw notFound('This photo')
+    return sendPhoto(reply, await openSharedPhoto(documents, link, photo.data))
+  })
+  app.get<WithClaim>('/e/:token/claims/:id/record.pdf', async (request, reply) => {
+    const { token, id } = request.params
+    const link = await openedBy(documents, request, token)
+    const { stream, fileName } = await sharedPdf(documents, { link, claimId: id, limits })
+    await recordOpening(documents, link, { what: 'pdf', claimId: id, ...programOf(request) })
+    return sendFile(reply, { type: 'application/pdf', fileName }).send(stream)
+  })
+  app.get<WithToken>('/e/:token/evidence.zip', async (request, reply) => {
+    const link = await openedBy(documents, request, request.params.token)
+    const { stream, fileName } = await sharedZip(documents, { link, limits })
+    await recordOpening(documents, link, { what: 'zip', ...programOf(request) })
+    return sendFile(reply, { type: 'application/zip', fileName }).send(stream)
+  })
+  done()
+}
+
+/** Returns the link for a reader. Throws NOT_FOUND when it does not work, FORBIDDEN for a robot. */
+async function openedBy(
+  documents: DocumentsCore,
+  { headers }: FastifyRequest,
+  token: string,
+): Promise<OpenLink> {
+  const link = await openLink(documents, token)
+  // One that passes for a browser stops at the cover.
+  if (isRobot(headers['user-agent'])) throw new AppError('FORBIDDEN', 'This is for people only.')
+  return link
+}
+
+const programOf = ({ headers }: FastifyRequest) => ({ userAgent: headers['user-agent'] })
+
+const baseOf = (token: string): string => `/e/${encodeURIComponent(token)}`
+
+function sendHtml(reply: FastifyReply, document: string, status = 200): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(document)
+}
+
+function sendFile(reply: FastifyReply, { type, fileName }: { type: string; fileName: string }): FastifyReply {
+  return reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${fileName}"` })
+}
+
+function wordsFor(error: Error, status: number): { title: string; text: string } {
+  if (status === 404)
+    return {
+      title: 'This link does not work.',
+      text: 'It may be over, or the homeowner has ended it. Please ask them for a new one.',
+    }
+  const hasWords = error instanceof AppError && error.code !== 'INTERNAL'
+  if (status >= 500 && !hasWords)
+    return { title: 'This page could not be shown.', text: 'Please try again in a moment.' }
+  return { title: 'Not just now.', text: error.message }
+}

@@ -1,0 +1,104 @@
+import { periodsOf, type Period } from '#shared/coverage/periods.ts'
+import { dueReminders, nextReminder } from '#shared/coverage/reminders.ts'
+import { calendarDate, DAY, daysBetween, HOUR } from '#shared/dates.ts'
+import { mayAct } from '#shared/homes.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import { transact, type Core, type InTrx } from '#server/core.ts'
+import { readCoverage } from './coverage-service.ts'
+import { listMembers, type Member } from './repository.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import type { Outbox } from '#server/delivery/email/module.ts'
+import { enqueueNotify } from '#server/delivery/notify-enqueue.ts'
+import { enqueueHomePush } from '#server/delivery/push-enqueue.ts'
+import { coverageEnds, coverageNotice } from './email.ts'
+import { countOpenClaims, findWatch, insertReminder, listDueHomes, lookAgain } from './reminder-repository.ts'
+
+/** A reminder of a day is sent about nine in the morning, in the person's zone. */
+const MORNING_MS = 9 * HOUR
+/** A zone of the household may be changed by more than a day before the next reminder. */
+const ZONES_MS = 2 * DAY
+/** A home is looked at again by then, also when nothing will come: the clock may have been wrong. */
+const LONGEST_MS = 7 * DAY
+
+/** What the functions of this module need. */
+type RemindersCore = Core & { outbox: Outbox }
+
+/**
+ * Job: reminds owners and partners of each home 60, 30, 14, 7 and 1 days before something of its coverage ends, each
+ * once; after a time without running only of the latest. Each home is its own transaction.
+ */
+export async function remindOfCoverage(core: RemindersCore, stop: () => boolean): Promise<void> {
+  const errors: unknown[] = []
+  for (const homeId of await listDueHomes(core.db, iso(core.clock.now()))) {
+    if (stop()) return
+    await transact(core, (tx) => remindHome(tx, homeId)).catch((error: unknown) => errors.push(error))
+  }
+  // One home that fails does not keep the others from being reminded; the job still reports the failure.
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} homes could not be reminded`)
+}
+
+async function remindHome(tx: InTrx<RemindersCore>, homeId: string): Promise<void> {
+  const now = tx.clock.now()
+  const watch = await findWatch(tx.db, homeId)
+  // Looked at by another run since the list was read.
+  if (!watch || watch.lookAt > iso(now)) return
+  const { address, start, tiers } = await readCoverage(tx, homeId)
+  const periods = periodsOf(tiers, start)
+  const openClaims = await countOpenClaims(tx.db, homeId)
+  const people = (await listMembers(tx.db, homeId)).filter(({ role }) => mayAct(role))
+  const waits: number[] = []
+  for (const person of people) {
+    const since = person.joinedAt > watch.knownSince ? person.joinedAt : watch.knownSince
+    waits.push(await remindPerson(tx, { homeId, address: address ?? '', openClaims, periods, person, since }))
+  }
+  const wait = Math.min(...waits)
+  await lookAgain(tx.db, homeId, isoAfter(now, Math.min(wait, LONGEST_MS)))
+}
+
+/** Returns the time in ms until this person has to be looked at again, Infinity when nothing will come. */
+async function remindPerson(
+  tx: InTrx<RemindersCore>,
+  {
+    homeId,
+    address,
+    openClaims,
+    periods,
+    person,
+    since,
+  }: {
+    homeId: string
+    address: string
+    openClaims: number
+    periods: readonly Period[]
+    person: Member
+    since: string
+  },
+): Promise<number> {
+  const account = await accountOf(tx, person.userId)
+  const morning = (at: Date) => calendarDate(new Date(at.getTime() - MORNING_MS), account.timeZone)
+  const today = morning(tx.clock.now())
+  for (const reminder of dueReminders(periods, { today, since: morning(new Date(since)) })) {
+    const { ends, days } = reminder
+    // Stored also when nobody is reminded, so that a later yes does not bring what is past.
+    const isNew = await insertReminder(tx.db, { homeId, userId: person.userId, ends, days })
+    if (!isNew || !account.wantsReminders) continue
+    const notice = coverageNotice({ reminder, today, openClaims })
+    await enqueueHomePush(tx, { userId: person.userId, homeId, ...notice })
+    await enqueueNotify(tx, { userId: person.userId, homeId, ...notice })
+    if (!account.wantsMail) continue
+    await enqueueMail(tx, {
+      kind: 'account',
+      userId: person.userId,
+      claimId: null,
+      to: { address: account.email, name: account.name },
+      recipient: { kind: 'account', account },
+      fromName: tx.outbox.mailFrom.name,
+      isAutomatic: true,
+      content: coverageEnds({ reminder, today, address, openClaims, publicUrl: tx.config.publicUrl }),
+    })
+  }
+  const next = nextReminder(periods, today)
+  if (next === undefined) return Infinity
+  return Math.max(HOUR, daysBetween(today, next) * DAY - ZONES_MS)
+}

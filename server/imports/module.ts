@@ -1,0 +1,17 @@
+import type { AccountLimits } from '#server/http/account-limits.ts'
+import type { InboxCore } from '#server/inbox/core.ts'
+import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
+
+/** Files that may arrive at once from one account. */
+const BODIES_AT_ONCE = 3
+
+/** What the functions of this module need. */
+export type ImportCore = InboxCore & {
+  limits: Pick<AccountLimits, 'assertLeft' | 'take'>
+  importSlots: UploadSlots
+}
+
+/** Creates what the functions of this module need. */
+export function createImportModule(core: Omit<ImportCore, 'importSlots'>): ImportCore {
+  return { ...core, importSlots: createUploadSlots(BODIES_AT_ONCE) }
+}

@@ -1,0 +1,210 @@
+import { Readable } from 'node:stream'
+import { transact } from '#server/core.ts'
+import type { Db } from '#server/db/connect.ts'
+import { AppError } from '#server/errors.ts'
+import { removeRaw, storeRaw } from '#server/inbox/raw-files.ts'
+import { firstHeader, readRawHeaders } from '#server/inbox/parse/mail-headers.ts'
+import type { MailAttachment } from '#server/inbox/parse/parse.ts'
+import { sha256 } from '#server/record/contents.ts'
+import {
+  discardStored,
+  storeDocument,
+  storeMailedPhoto,
+  storePhoto,
+  type StoredDocument,
+  type StoredPhoto,
+} from '#server/uploads/attachments.ts'
+import { pictureKind } from '#server/uploads/images/images.ts'
+import { storedBytesOf } from '#server/uploads/quota.ts'
+import { cleanFileName } from '#server/uploads/photo-keys.ts'
+import { IMPORT_BYTES, IMPORT_PROBLEMS, MAX_IMPORT_ITEMS } from '#shared/import-files.ts'
+import { MAX_MAIL_BYTES } from '#shared/inbound.ts'
+import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
+import { factsOf, textOf } from './mail-facts.ts'
+import type { ImportCore } from './module.ts'
+import * as repository from './repository.ts'
+import { insertItem, usageOf, type ItemRow } from './items-repository.ts'
+import type { FileRow } from './files-repository.ts'
+
+/** The first bytes of a file, enough to tell what it is. */
+const HEAD_BYTES = 64 * 1024
+/** Photos and PDFs that are taken out of one email; further ones stay in the email itself. */
+const MAX_ATTACHMENTS = 20
+
+type Problem = string | undefined
+
+/** `bytes` reads all of it; undefined when that is more than the limit. */
+export type Source = {
+  name: string
+  sizeBytes: number
+  bytes: (maxBytes: number) => Promise<Buffer | undefined>
+}
+
+/** Reads one email or photo of an uploaded file into the import. Returns why it could not be used. */
+export async function readItem(
+  core: ImportCore,
+  file: FileRow,
+  { name, sizeBytes, bytes: read }: Source,
+): Promise<Problem> {
+  if (sizeBytes === 0) return IMPORT_PROBLEMS.empty
+  if (sizeBytes > MAX_MAIL_BYTES)
+    return isMailName(name) ? IMPORT_PROBLEMS.mailTooLarge : IMPORT_PROBLEMS.photoTooLarge
+  const { importId } = file
+  const { count, bytes } = await usageOf(core.db, importId)
+  if (count >= MAX_IMPORT_ITEMS || bytes + sizeBytes > IMPORT_BYTES) return IMPORT_PROBLEMS.full
+  if (sizeBytes > (await roomOf(core, file))) return IMPORT_PROBLEMS.noRoom
+  const all = await read(MAX_MAIL_BYTES)
+  if (!all) return IMPORT_PROBLEMS.zipTooLarge
+  const head = all.subarray(0, HEAD_BYTES)
+  if (await pictureKind(head))
+    return all.length > MAX_PHOTO_BYTES
+      ? IMPORT_PROBLEMS.photoTooLarge
+      : readPhoto(core, importId, { name, bytes: all })
+  return isMail(head) ? readMail(core, importId, { name, raw: all }) : IMPORT_PROBLEMS.kind
+}
+
+/**
+ * Returns the bytes that the person's account has left for what is in a file; a ZIP unpacks to more than was sent. The
+ * file itself is deleted once it is read.
+ */
+async function roomOf(core: ImportCore, file: FileRow): Promise<number> {
+  const open = await repository.findImport(core.db, { id: file.importId })
+  return open ? core.accountBytes + file.sizeBytes - (await storedBytesOf(core, open.userId)) : 0
+}
+
+const isMailName = (name: string): boolean => /\.eml$/i.test(name)
+
+export async function collect(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) return undefined
+    bytes += chunk.length
+    if (bytes > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Returns whether bytes begin with the header of an email: a sender, and what only a mail program writes. */
+function isMail(head: Buffer): boolean {
+  if (head.includes(0)) return false
+  const headers = readRawHeaders(head)
+  const has = (name: string) => firstHeader(headers, name) !== ''
+  return has('from') && ['date', 'message-id', 'received', 'mime-version'].some(has)
+}
+
+/** An import may be discarded while one of its emails or photos is read: that is then not stored. */
+const isOpen = async (db: Db, id: string): Promise<boolean> =>
+  (await repository.findImport(db, { id })) !== undefined
+
+async function readPhoto(
+  core: ImportCore,
+  importId: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<Problem> {
+  const photo = await storePhoto(core, bytes, { fileName: name }).catch(problemIn)
+  if (typeof photo === 'string') return photo
+  const { id, fileName, contentType, sizeBytes } = photo
+  const isNew = await transact(core, async ({ db }) => {
+    if (!(await isOpen(db, importId))) return false
+    return insertItem(db, {
+      id,
+      importId,
+      draftId: null,
+      mailId: null,
+      kind: 'photo',
+      place: 'unplaced',
+      name: fileName,
+      contentType,
+      sizeBytes,
+      sha256: photo.sha256,
+      facts: null,
+    })
+  })
+  if (!isNew) await discardStored(core, { photos: [photo] })
+  return undefined
+}
+
+async function readMail(
+  core: ImportCore,
+  importId: string,
+  { name, raw }: { name: string; raw: Buffer },
+): Promise<Problem> {
+  const { parsed } = await core.reader.read(raw, NO_ENVELOPE)
+  const id = core.ids.next()
+  await storeRaw(core.storage, id, { raw, envelope: NO_ENVELOPE })
+  const attached = await storeAttached(core, parsed.attachments)
+  const mail: ItemRow = {
+    id,
+    importId,
+    draftId: null,
+    mailId: null,
+    kind: 'mail',
+    place: 'new',
+    name: cleanFileName(name),
+    contentType: 'message/rfc822',
+    sizeBytes: raw.length,
+    sha256: sha256(raw),
+    facts: factsOf(parsed, core.clock.now()),
+  }
+  const isNew = await transact(core, async ({ db }) => {
+    if (!(await isOpen(db, importId))) return false
+    const text = textOf(parsed, attached.notStored)
+    if (!(await insertItem(db, { ...mail, text }))) return false
+    for (const [kind, files] of [
+      ['photo', attached.photos],
+      ['document', attached.files],
+    ] as const)
+      for (const { fileName, ...file } of files)
+        await insertItem(db, {
+          ...file,
+          importId,
+          draftId: null,
+          mailId: id,
+          kind,
+          place: 'mail',
+          name: fileName,
+          facts: null,
+        })
+    return true
+  }).catch(async (error: unknown) => {
+    await discardMail(core, id, attached)
+    throw error
+  })
+  if (!isNew) await discardMail(core, id, attached)
+  return undefined
+}
+
+const NO_ENVELOPE = { from: null, to: [] }
+
+type Attached = Awaited<ReturnType<typeof storeAttached>>
+
+async function storeAttached(core: ImportCore, attachments: readonly MailAttachment[]) {
+  const photos: StoredPhoto[] = []
+  const files: StoredDocument[] = []
+  const notStored: string[] = []
+  for (const { kind, bytes, fileName, isHidden } of attachments) {
+    const fits = photos.length + files.length < MAX_ATTACHMENTS
+    const limit = { fileName, maxBytes: MAX_PHOTO_BYTES }
+    const photo = fits && kind === 'photo' ? await storeMailedPhoto(core, bytes, limit) : undefined
+    const file =
+      fits && kind === 'pdf'
+        ? await storeDocument(core, bytes, { fileName, contentType: 'application/pdf' })
+        : undefined
+    if (photo) photos.push(photo)
+    if (file) files.push(file)
+    if (!photo && !file && !isHidden) notStored.push(fileName)
+  }
+  return { photos, files, notStored }
+}
+
+function problemIn(error: unknown): string {
+  if (error instanceof AppError && error.code === 'WRONG_TYPE') return error.message
+  throw error
+}
+
+async function discardMail(core: ImportCore, id: string, attached: Attached): Promise<void> {
+  await removeRaw(core.storage, id)
+  await discardStored(core, attached)
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { transact } from '#server/core.ts'
+import { cleanFileName } from '#server/uploads/photo-keys.ts'
+import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
+import type { ImportCore } from './module.ts'
+import { proposeClaims } from './proposing.ts'
+import { findImport } from './repository.ts'
+import { updateFile, type FileRow } from './files-repository.ts'
+import { fileKey, filePath } from './staging.ts'
+import { BadZip, openZip, type ZipEntry } from './zip.ts'
+import { collect, readItem, type Source } from './read-item.ts'
+
+/** A file that is being read; it pauses after each email or photo. */
+export type Reading<T = void> = AsyncGenerator<undefined, T>
+
+/**
+ * Reads a file, and proposes claims of its import once all of that is read. After a pause or a crash a ZIP goes on at the
+ * entry where it stopped; one that was stored but not counted is recognized by its bytes.
+ */
+export async function* readFile(core: ImportCore, file: FileRow, stop: () => boolean): Reading {
+  const problem = yield* readUploaded(core, file, stop)
+  if (stop()) return
+  await transact(core, async (tx) => {
+    if (!(await findImport(tx.db, { id: file.importId }))) return
+    const state = problem !== undefined && !problem.isPartial ? 'refused' : 'read'
+    await updateFile(tx.db, file.id, { state, problem: problem?.text ?? null })
+    await proposeClaims(tx, file.importId)
+  })
+  await core.storage.remove(fileKey(file.id))
+}
+
+type FileProblem = { text: string; isPartial: boolean }
+
+async function* readUploaded(
+  core: ImportCore,
+  file: FileRow,
+  stop: () => boolean,
+): Reading<FileProblem | undefined> {
+  const opened = await core.storage.open(fileKey(file.id))
+  if (!opened) return { text: IMPORT_PROBLEMS.empty, isPartial: false }
+  const head = await firstBytes(opened.stream)
+  if (isZip(head)) return yield* readZip(core, file, stop)
+  const bytes = async (maxBytes: number) => {
+    const again = await core.storage.open(fileKey(file.id))
+    return again && collect(again.stream, maxBytes)
+  }
+  const text = await readItem(core, file, { name: file.name, sizeBytes: opened.sizeBytes, bytes })
+  return text === undefined ? undefined : { text, isPartial: false }
+}
+
+async function firstBytes(stream: Readable): Promise<Buffer> {
+  const head: Buffer[] = []
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) break
+    head.push(chunk)
+    if (Buffer.concat(head).length >= 4) break
+  }
+  return Buffer.concat(head)
+}
+
+/** "PK" and the mark of a file, or of an empty archive. */
+const isZip = (head: Buffer): boolean =>
+  head.subarray(0, 2).toString('latin1') === 'PK' &&
+  [0x0304, 0x0506].includes(head.length < 4 ? 0 : head.readUInt16BE(2))
+
+async function* readZip(
+  core: ImportCore,
+  file: FileRow,
+  stop: () => boolean,
+): Reading<FileProblem | undefined> {
+  const { id } = file
+  let { done, failed, problem: named } = file
+  try {
+    using zip = await openZip(filePath(core, id))
+    await updateFile(core.db, id, { total: zip.total })
+    for await (const entry of zip.entriesFrom(done)) {
+      // The rest of one that was discarded is not read.
+      if (stop() || !(await findImport(core.db, { id: file.importId }))) return undefined
+      const problem = await readItem(core, file, unpacked(entry))
+      if (problem !== undefined) {
+        failed += 1
+        const line = `${cleanFileName(entry.name)}: ${problem}`
+        if (failed <= PROBLEMS_NAMED) named = named === null ? line : `${named}\n${line}`
+      }
+      done += 1
+      await updateFile(core.db, id, { done, failed, problem: named })
+      yield
+    }
+  } catch (error) {
+    if (!(error instanceof BadZip)) throw error
+    return { text: error.message, isPartial: done > 0 }
+  }
+  if (named === null) return undefined
+  const more = failed - PROBLEMS_NAMED
+  return { text: more > 0 ? `${named}\n… and ${more} more` : named, isPartial: failed < done }
+}
+
+/** Entries that could not be used and are named, a line each; further ones are counted. */
+const PROBLEMS_NAMED = 20
+
+/** Only what fails while a file is unpacked says that the ZIP is damaged: after a failing disk it is read again. */
+function unpacked(entry: ZipEntry): Source {
+  const { name, sizeBytes } = entry
+  const bytes = async (maxBytes: number) => {
+    try {
+      return await collect(await entry.open(), maxBytes)
+    } catch (error) {
+      throw isOfZip(error) ? new BadZip(IMPORT_PROBLEMS.brokenZip, { cause: error }) : error
+    }
+  }
+  return { name, sizeBytes, bytes }
+}
+
+/** Errors of unpacking: of zlib, or of the library, which gives them no code. */
+function isOfZip(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code.startsWith('Z_') : true
+}

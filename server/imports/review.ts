@@ -1,0 +1,197 @@
+import type { z } from 'zod'
+import { transact, type InTrx } from '#server/core.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { roleIn, type InHome } from '#server/homes/access.ts'
+import { readHome } from '#server/profile/service.ts'
+import { mayAct } from '#shared/homes.ts'
+import { MAX_IMPORT_DRAFTS } from '#shared/import-files.ts'
+import type {
+  BuilderAddresses,
+  DraftChange,
+  DraftMerge,
+  ImportOverview,
+  ImportView,
+  ItemMove,
+} from '#shared/imports.ts'
+import type { MailFacts } from './mail-facts.ts'
+import type { ImportCore } from './module.ts'
+import * as repository from './repository.ts'
+import * as itemsRepository from './items-repository.ts'
+import type { ItemRow } from './items-repository.ts'
+import {
+  deleteDraft,
+  findDraft,
+  insertDraft,
+  listDrafts,
+  updateDraft,
+  type DraftRow,
+} from './drafts-repository.ts'
+import { listFiles } from './files-repository.ts'
+import { builderAddressesOf } from './proposing.ts'
+import type { ImportRow } from './repository.ts'
+import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
+import { readingWaitsUntil } from './taking-turns.ts'
+
+type Tx = InTrx<ImportCore>
+
+/** Returns the person's open import of their home, whole; what another person imports is theirs alone. */
+export async function readOverview(core: ImportCore, who: InHome): Promise<ImportOverview> {
+  const isReadOnly = !mayAct(await roleIn(core, who))
+  const open = await findOpenImport(core, who.homeId)
+  const isOwn = open?.userId === who.userId
+  return {
+    homeId: who.homeId,
+    import: open && isOwn && !isReadOnly ? await viewOf(core, open) : null,
+    openOf: open && !isOwn ? await nameOf(core, open.userId) : null,
+    isReadOnly,
+    needsAddress: (await readHome(core, who.homeId)) === null,
+  }
+}
+
+async function viewOf(core: Pick<ImportCore, 'db' | 'clock'>, open: ImportRow): Promise<ImportView> {
+  const { db } = core
+  const items = await itemsRepository.listItems(db, open.id)
+  const drafts = await listDrafts(db, open.id)
+  return {
+    id: open.id,
+    endsAt: endOf(open),
+    files: (await listFiles(db, open.id)).map(
+      ({ importId: _of, sizeBytes: _has, failed: _count, ...file }) => file,
+    ),
+    waitsUntil: await readingWaitsUntil(core, open.userId),
+    addresses: addressesIn(items),
+    builderAddresses: await builderAddressesOf(core, open, items),
+    drafts: drafts.map(({ importId: _of, ...draft }) => draft),
+    items: items.map(toView),
+  }
+}
+
+/** Every address in the emails, those that wrote most first. */
+function addressesIn(items: readonly ItemRow[]): ImportView['addresses'] {
+  const found = new Map<string, { address: string; name: string; wrote: number }>()
+  const add = ({ address, name }: MailFacts['to'][number], wrote: number) => {
+    const key = address.toLowerCase()
+    const known = found.get(key) ?? { address: key, name: '', wrote: 0 }
+    found.set(key, { ...known, name: known.name || name, wrote: known.wrote + wrote })
+  }
+  for (const { facts } of items) {
+    if (facts?.from) add(facts.from, 1)
+    for (const to of facts?.to ?? []) add(to, 0)
+  }
+  return [...found.values()]
+    .toSorted((one, other) => other.wrote - one.wrote)
+    .map(({ address, name }) => ({ address, name }))
+}
+
+function toView({
+  importId: _of,
+  contentType: _is,
+  sha256: _hash,
+  facts,
+  ...item
+}: ItemRow): ImportView['items'][number] {
+  if (!facts) return item
+  const { subject, from, date, preview } = facts
+  return { ...item, mail: { subject, from, date, preview } }
+}
+
+/** Stores what the person typed or chose of a proposed claim. */
+export async function changeDraft(
+  core: ImportCore,
+  userId: string,
+  input: z.infer<typeof DraftChange>,
+): Promise<void> {
+  const { importId, draftId, ...change } = input
+  await transact(core, async (tx) => {
+    await openDraft(tx, userId, { importId, draftId })
+    await updateDraft(tx.db, draftId, change)
+  })
+}
+
+/** Moves everything of one proposed claim into another, whose words stay. */
+export async function mergeDrafts(
+  core: ImportCore,
+  userId: string,
+  { importId, draftId, intoId }: z.infer<typeof DraftMerge>,
+): Promise<void> {
+  await transact(core, async (tx) => {
+    await openDraft(tx, userId, { importId, draftId })
+    await openDraft(tx, userId, { importId, draftId: intoId })
+    if (draftId === intoId) return
+    await itemsRepository.moveAll(tx.db, draftId, intoId)
+    await deleteDraft(tx.db, draftId)
+  })
+}
+
+/** Says which addresses are the builder's, in the whole import: it decides who wrote each email. */
+export async function setBuilder(
+  core: ImportCore,
+  userId: string,
+  { importId, addresses }: z.infer<typeof BuilderAddresses>,
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const open = await openImport(tx, userId, importId)
+    await repository.setBuilderAddresses(tx.db, open.id, [
+      ...new Set(addresses.map((each) => each.toLowerCase())),
+    ])
+  })
+}
+
+/** Moves emails and photos. Throws NOT_FOUND for what is not in this import, CONFLICT for what was imported. */
+export async function moveItems(
+  core: ImportCore,
+  userId: string,
+  input: z.infer<typeof ItemMove>,
+): Promise<void> {
+  const { importId, itemIds, to } = input
+  await transact(core, async (tx) => {
+    await openImport(tx, userId, importId)
+    const items = await itemsRepository.listItems(tx.db, importId)
+    const drafts = await listDrafts(tx.db, importId)
+    const moved = itemIds.map((id) => items.find((item) => item.id === id))
+    const isImported = (draftId: string | null) =>
+      drafts.some(({ id, claimId }) => id === draftId && claimId !== null)
+    for (const item of moved) {
+      if (!item || item.kind === 'document') throw notFound('This email or photo')
+      const mail = items.find(({ id }) => id === item.mailId)
+      if (isImported(item.draftId) || (item.place === 'mail' && isImported(mail?.draftId ?? null)))
+        throw new AppError('CONFLICT', 'This was imported already.')
+    }
+    const draftId = to === 'new' ? await newDraft(tx, importId, drafts) : to
+    if (draftId !== 'left-out' && draftId !== 'back') await openDraft(tx, userId, { importId, draftId })
+    for (const item of moved)
+      if (item) await itemsRepository.moveItems(tx.db, [item.id], placeFor(item, draftId, drafts))
+  })
+}
+
+function placeFor(item: ItemRow, to: string, drafts: readonly DraftRow[]) {
+  // What is left out remembers where it was.
+  if (to === 'left-out') return { place: 'left-out' } as const
+  if (to !== 'back') return { place: 'claim', draftId: to } as const
+  if (item.mailId !== null) return { place: 'mail', draftId: null } as const
+  return drafts.some(({ id }) => id === item.draftId)
+    ? ({ place: 'claim' } as const)
+    : ({ place: 'unplaced', draftId: null } as const)
+}
+
+async function newDraft(tx: Tx, importId: string, drafts: readonly DraftRow[]): Promise<string> {
+  if (drafts.length >= MAX_IMPORT_DRAFTS)
+    throw new AppError('CONFLICT', `An import has at most ${MAX_IMPORT_DRAFTS} claims.`)
+  const id = tx.ids.next()
+  const empty = { title: '', category: null, summary: '', filedOn: null, outcome: null }
+  await insertDraft(tx.db, { id, importId, ...empty, isLeftOut: false, claimId: null })
+  return id
+}
+
+/** Finds a proposed claim of the person's own import. Throws NOT_FOUND, CONFLICT once it was imported. */
+async function openDraft(
+  tx: Tx,
+  userId: string,
+  { importId, draftId }: { importId: string; draftId: string },
+): Promise<DraftRow> {
+  await openImport(tx, userId, importId)
+  const draft = await findDraft(tx.db, draftId)
+  if (draft?.importId !== importId) throw notFound('This claim')
+  if (draft.claimId !== null) throw new AppError('CONFLICT', 'This claim was imported already.')
+  return draft
+}

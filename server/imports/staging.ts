@@ -1,0 +1,176 @@
+import path from 'node:path'
+import { iso, isoAfter } from '#server/clock.ts'
+import { transact, type InTrx } from '#server/core.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import { requireActing, type InHome } from '#server/homes/access.ts'
+import { findNames, findRole } from '#server/homes/repository.ts'
+import { timePart } from '#server/ids.ts'
+import { envelopeKey, rawKey } from '#server/inbox/raw-files.ts'
+import { filesDirOf } from '#server/storage/open-storage.ts'
+import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
+import { DAY } from '#shared/dates.ts'
+import { mayAct } from '#shared/homes.ts'
+import { IMPORT_DAYS } from '#shared/import-files.ts'
+import type { ImportCore } from './module.ts'
+import * as repository from './repository.ts'
+import { knownFiles, listFiles } from './files-repository.ts'
+import { listDrafts } from './drafts-repository.ts'
+import { listItems, type ItemRow } from './items-repository.ts'
+import type { ImportRow } from './repository.ts'
+
+const WHAT = 'This import'
+
+/** Where a file waits to be read; always on the disk, whatever the storage of photos is. */
+const IMPORT_FOLDER = 'imports'
+export const fileKey = (id: string): string => `${IMPORT_FOLDER}/${id}`
+export const filePath = ({ config }: Pick<ImportCore, 'config'>, id: string): string =>
+  path.join(filesDirOf(config.DATA_DIR), IMPORT_FOLDER, id)
+
+/**
+ * Finds the person's own import. Throws NOT_FOUND for a missing one, another person's, and one of a home they left;
+ * FORBIDDEN when they may only look at the home by now.
+ */
+export async function openImport(
+  core: Pick<ImportCore, 'db'>,
+  userId: string,
+  id: string,
+): Promise<ImportRow> {
+  const found = await repository.findImport(core.db, { id })
+  if (found?.userId !== userId) throw notFound(WHAT)
+  await requireActing(core, { homeId: found.homeId, userId }, WHAT)
+  return found
+}
+
+/**
+ * Returns the open import of a home. Undefined for one of somebody who has left it, or may only look at it by now: they
+ * cannot go on with it, nor end it.
+ */
+export async function findOpenImport(
+  { db }: Pick<ImportCore, 'db'>,
+  homeId: string,
+): Promise<ImportRow | undefined> {
+  const found = await repository.findImport(db, { homeId })
+  const role = found && (await findRole(db, found))
+  return role && mayAct(role) ? found : undefined
+}
+
+/** Returns the import of a home for the person, begun if there is none. Throws CONFLICT while another person has one. */
+export async function beginImport(core: ImportCore, who: InHome): Promise<ImportRow> {
+  const before = await repository.findImport(core.db, { homeId: who.homeId })
+  if (before && !(await findOpenImport(core, who.homeId))) await endImport(core, before.id)
+  return transact(core, async (tx) => {
+    await requireActing(tx, who)
+    await repository.insertImport(tx.db, {
+      ...who,
+      id: tx.ids.next(),
+      createdAt: iso(tx.clock.now()),
+    })
+    const found = await repository.findImport(tx.db, { homeId: who.homeId })
+    if (!found) throw notFound(WHAT)
+    if (found.userId !== who.userId) throw inUse(await nameOf(tx, found.userId))
+    return found
+  })
+}
+
+const inUse = (name: string) =>
+  new AppError('CONFLICT', `${name} is importing claims for this home. Please wait until that is finished.`)
+
+/** Returns how another person of the household is called. */
+export async function nameOf({ db }: Pick<ImportCore, 'db'>, userId: string): Promise<string> {
+  return (await findNames(db, [userId])).get(userId) ?? 'Somebody else'
+}
+
+/** Returns when an import is deleted unless it is finished. */
+export const endOf = ({ createdAt }: Pick<ImportRow, 'createdAt'>): string =>
+  isoAfter(new Date(createdAt), IMPORT_DAYS * DAY)
+
+/** Ends an import: nothing of it is kept but what was imported. Idempotent. Throws NOT_FOUND for another person's. */
+export async function discardImport(core: ImportCore, userId: string, id: string): Promise<void> {
+  if (!(await repository.findImport(core.db, { id }))) return
+  await openImport(core, userId, id)
+  await endImport(core, id)
+}
+
+/**
+ * Deletes the rows, then the files that no claim has; files that stay are removed by the sweeps. With `onlyFinished` an
+ * import stays to which something was added meanwhile.
+ */
+export async function endImport(
+  core: ImportCore,
+  id: string,
+  { onlyFinished = false }: { onlyFinished?: boolean } = {},
+): Promise<void> {
+  const left = await transact(core, async (tx) => {
+    if (onlyFinished && !(await isFinished(tx, id))) return undefined
+    const unused = { files: await listFiles(tx.db, id), items: await unusedItems(tx, id) }
+    await repository.deleteImport(tx.db, id)
+    return unused
+  })
+  if (!left) return
+  await removeFiles(core, left).catch((error: unknown) =>
+    core.log.warn({ err: error, id }, 'files of an import are still there'),
+  )
+}
+
+async function isFinished({ db }: InTrx<ImportCore>, id: string): Promise<boolean> {
+  const files = await listFiles(db, id)
+  const drafts = await listDrafts(db, id)
+  return (
+    files.every(({ state }) => state !== 'waiting') &&
+    drafts.every(({ claimId, isLeftOut }) => claimId !== null || isLeftOut)
+  )
+}
+
+/** Returns the items of an import whose files no claim has. */
+export async function unusedItems({ db }: Pick<ImportCore, 'db'>, id: string): Promise<ItemRow[]> {
+  const drafts = await listDrafts(db, id)
+  const imported = new Set(drafts.filter(({ claimId }) => claimId !== null).map((draft) => draft.id))
+  const items = await listItems(db, id)
+  const placed = placesOf(items)
+  return items.filter((item) => !imported.has(placed(item) ?? ''))
+}
+
+/** Returns a function that says which proposed claim an item is in; undefined outside of all. */
+export function placesOf(items: readonly ItemRow[]): (item: ItemRow) => string | undefined {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const draftOf = (item: ItemRow): string | undefined => {
+    if (item.place === 'claim') return item.draftId ?? undefined
+    const mail = item.place === 'mail' && item.mailId !== null ? byId.get(item.mailId) : undefined
+    return mail && draftOf(mail)
+  }
+  return draftOf
+}
+
+async function removeFiles(
+  { storage }: ImportCore,
+  { files, items }: { files: readonly { id: string }[]; items: readonly ItemRow[] },
+): Promise<void> {
+  for (const { id } of files) await storage.remove(fileKey(id))
+  for (const key of items.flatMap(keysOf)) await storage.remove(key)
+}
+
+type Stored = Pick<ItemRow, 'id' | 'kind'>
+const KEYS = { mail: rawKey, document: attachmentKey, photo: photoKey }
+
+/** Returns the key of an item's own bytes. */
+export const keyOf = ({ id, kind }: Stored): string => KEYS[kind](id)
+
+/** Returns the keys of everything that is stored of an item. */
+export function keysOf(item: Stored): string[] {
+  const { id, kind } = item
+  if (kind === 'mail') return [keyOf(item), envelopeKey(id)]
+  if (kind === 'document') return [keyOf(item)]
+  return [keyOf(item), photoKey(id, 'large'), photoKey(id, 'thumb')]
+}
+
+/** Job: deletes imports that nobody finished in seven days, and uploaded files without a row. */
+export async function sweepImports(core: ImportCore): Promise<void> {
+  for (const id of await repository.listOld(core.db, isoAfter(core.clock.now(), -IMPORT_DAYS * DAY)))
+    await endImport(core, id)
+  const keys: string[] = []
+  for await (const key of core.storage.list(IMPORT_FOLDER)) keys.push(key)
+  const ids = keys.map((key) => key.slice(IMPORT_FOLDER.length + 1))
+  const known = await knownFiles(core.db, ids)
+  const oldest = timePart(new Date(core.clock.now().getTime() - DAY))
+  for (const id of ids) if (!known.has(id) && id < oldest) await core.storage.remove(fileKey(id))
+}

@@ -1,0 +1,186 @@
+import { MAX_MAIL_BYTES } from '#shared/inbound.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
+import { iso, isoAfter } from '#server/clock.ts'
+import type { Core } from '#server/core.ts'
+import { inTransaction } from '#server/db/connect.ts'
+import type { InboxService } from '#server/inbox/service.ts'
+import type { AddressBook } from '#server/delivery/email/address.ts'
+import { readRawHeaders } from '#server/inbox/parse/mail-headers.ts'
+import { attemptMail, keyOf } from './attempt.ts'
+import type { MailHead, Mailbox } from './client.ts'
+import * as repository from './repository.ts'
+import type { Bookmark } from './repository.ts'
+import { isAboutOurMail, selectMail, SELECTION_FIELDS, type Selection } from './selection.ts'
+
+/** How far back a mailbox is read the first time. */
+const FIRST_READ_MS = 30 * DAY
+const HEADS_AT_ONCE = 50
+
+/**
+ * What reading an open mailbox needs. It keeps its own record of what was read: new UIDs are stored first and their
+ * emails are then handled one by one, so that neither a broken email, nor flags set by another program, nor a crash at
+ * any moment loses an email or files it twice.
+ */
+export type ReadingCore = Pick<Core, 'db' | 'clock' | 'log'> & {
+  addresses: AddressBook
+  inbox: Pick<InboxService, 'receive' | 'receivePart'>
+  /** The name of the mailbox in our tables: `user@host/folder`. */
+  name: string
+  isShared: () => Promise<boolean>
+  maxBytes?: number | undefined
+}
+
+/** Stores the UID of every email that arrived since the last time. Throws when the mailbox fails. */
+export async function recordNewMails(core: ReadingCore, mailbox: Mailbox): Promise<void> {
+  const { db, clock, name } = core
+  const bookmark = await bookmarkOf(core, mailbox.uidValidity())
+  const isFirst = bookmark.lastUid === 0
+  // One day more, because a server uses its own time zone for dates. Later, every email that is new in the folder
+  // counts, however old it is: somebody may have moved it there.
+  const since = isFirst ? new Date(new Date(bookmark.readFrom).getTime() - DAY) : undefined
+  const uids = await mailbox.uidsAfter(bookmark.lastUid, since)
+  const lastUid = Math.max(uids.at(-1) ?? 0, isFirst ? mailbox.lastUid() : 0)
+  if (lastUid > bookmark.lastUid) {
+    await inTransaction(db, (trx) =>
+      repository.insertWaiting(trx, { mailbox: name, uids, lastUid, now: iso(clock.now()) }),
+    )
+  }
+}
+
+/** Returns how far the mailbox was read; a new start when the mailbox counts its emails anew. */
+async function bookmarkOf({ db, clock, log, name }: ReadingCore, uidValidity: string): Promise<Bookmark> {
+  const bookmark = await repository.findBookmark(db, name)
+  if (bookmark?.uidValidity === uidValidity) return bookmark
+  if (bookmark) log.warn({ uidValidity }, 'the mailbox counts its mails anew; it is read again')
+  const readFrom = bookmark?.readFrom ?? isoAfter(clock.now(), -FIRST_READ_MS)
+  await inTransaction(db, (trx) => repository.startBookmark(trx, name, { uidValidity, readFrom }))
+  return { uidValidity, lastUid: 0, readFrom, lastSuccessAt: null }
+}
+
+/**
+ * Reads every email that is due. Throws when the connection is lost; an error of one email does not stop the others.
+ */
+export async function readDueMails(core: ReadingCore, mailbox: Mailbox, stop: () => boolean): Promise<void> {
+  const { db, clock, name } = core
+  while (!stop()) {
+    const due = await repository.listDue(db, { mailbox: name, now: iso(clock.now()), limit: HEADS_AT_ONCE })
+    const [first] = due
+    if (!first) return
+    const open = { mailbox, isShared: await core.isShared(), stop }
+    if (first.attempts > 0) await readAlone(core, open, first)
+    else {
+      const untried = due.filter(({ attempts }) => attempts === 0)
+      await readTogether(
+        core,
+        open,
+        untried.map(({ uid }) => uid),
+      )
+    }
+  }
+}
+
+type OpenMailbox = { mailbox: Mailbox; isShared: boolean; stop: () => boolean }
+
+/** The usual case: fetches many headers with one command, and then only the emails that are ours. */
+async function readTogether(core: ReadingCore, open: OpenMailbox, uids: number[]): Promise<void> {
+  const { db, clock, name } = core
+  const { mailbox, isShared, stop } = open
+  let heads: MailHead[]
+  try {
+    heads = await mailbox.heads(uids, SELECTION_FIELDS)
+  } catch (error) {
+    // One of these emails may be the cause, so each is fetched alone from now on.
+    await repository.updateAttempts(db, {
+      mailbox: name,
+      uids,
+      change: { attempts: 1, nextAttemptAt: iso(clock.now()) },
+    })
+    throw error
+  }
+  const wanted = heads
+    .map((head) => ({ head, selection: selectionOf(core, head, isShared) }))
+    .filter(({ selection }) => selection !== 'leave')
+  await settleUnwanted(core, { uids, heads, wanted: new Set(wanted.map(({ head }) => head.uid)) })
+  for (const { head, selection } of wanted) {
+    if (stop()) return
+    await attemptMail(core, mailbox, {
+      uid: head.uid,
+      attempts: 0,
+      work: () => takeMail(core, mailbox, { head, selection }),
+      ownHead: () => (selection === 'take' ? head : undefined),
+    })
+  }
+}
+
+async function settleUnwanted(
+  { db, clock, name }: ReadingCore,
+  { uids, heads, wanted }: { uids: number[]; heads: MailHead[]; wanted: Set<number> },
+): Promise<void> {
+  const seen = new Set(heads.map(({ uid }) => uid))
+  // Moved or deleted since, or left out by the server by mistake: each is fetched once more, alone, before it is
+  // dropped.
+  const missing = uids.filter((uid) => !seen.has(uid))
+  await repository.updateAttempts(db, {
+    mailbox: name,
+    uids: missing,
+    change: {
+      attempts: 1,
+      nextAttemptAt: isoAfter(clock.now(), MINUTE),
+    },
+  })
+  // Not ours: nothing of it is stored.
+  const unwanted = uids.filter((uid) => seen.has(uid) && !wanted.has(uid))
+  await repository.deleteWaiting(db, name, unwanted)
+}
+
+async function readAlone(
+  core: ReadingCore,
+  { mailbox, isShared }: OpenMailbox,
+  waiting: { uid: number; attempts: number },
+): Promise<void> {
+  let head: MailHead | undefined
+  await attemptMail(core, mailbox, {
+    ...waiting,
+    work: async () => {
+      ;[head] = await mailbox.heads([waiting.uid])
+      // Some servers leave an email out once, so ask again before it counts as deleted.
+      if (!head) [head] = await mailbox.heads([waiting.uid])
+      if (head) await takeMail(core, mailbox, { head, selection: selectionOf(core, head, isShared) })
+    },
+    ownHead: () => (head && selectionOf(core, head, isShared) === 'take' ? head : undefined),
+  })
+}
+
+/**
+ * Stores the email in a committed transaction before the record of the mailbox is updated. Idempotent: the Message-ID
+ * is unique.
+ */
+async function takeMail(
+  { inbox, addresses, name, maxBytes = MAX_MAIL_BYTES }: ReadingCore,
+  mailbox: Mailbox,
+  { head, selection }: { head: MailHead; selection: Selection },
+): Promise<void> {
+  if (selection === 'leave') return
+  const rejectTooLarge = async (sizeBytes: number) => {
+    // Only the body of a report tells whose it is, and mail servers send no report this large.
+    if (selection === 'look-inside') return
+    const [whole] = await mailbox.heads([head.uid])
+    const size = `${Math.ceil(sizeBytes / 1024 / 1024)} MB`
+    const reason = `It has ${size}; more than ${Math.floor(maxBytes / 1024 / 1024)} MB are not taken. It lies whole in the mailbox.`
+    await inbox.receivePart((whole ?? head).head, 'imap', {
+      key: keyOf(name, mailbox, head),
+      sizeBytes,
+      reason,
+    })
+  }
+  if (head.sizeBytes > maxBytes) return rejectTooLarge(head.sizeBytes)
+  const raw = await mailbox.raw(head.uid)
+  // The size that the server named before may be wrong.
+  if (raw && raw.length > maxBytes) return rejectTooLarge(raw.length)
+  if (!raw || (selection === 'look-inside' && !isAboutOurMail(raw, addresses))) return
+  await inbox.receive(raw, { from: null, to: [] }, 'imap')
+}
+
+function selectionOf({ addresses }: ReadingCore, head: MailHead, isShared: boolean): Selection {
+  return selectMail(readRawHeaders(head.head), addresses, isShared)
+}

@@ -1,0 +1,219 @@
+// Separates people's answers from automatic mail. About half of all automatic mail lacks Auto-Submitted, so every signal
+// counts, and each signal found is stored as evidence.
+//
+// The first row that matches decides:
+//
+//   kind        | when
+//   ------------|---------------------------------------------------------------------------------------------------
+//   receipt     | multipart/report of disposition-notification (RFC 8098) or feedback-report (RFC 5965); a complaint
+//               | in another form: a part of message/feedback-report, or its fields as text
+//   receipt     | delivery report (RFC 3464) that says only delivered, relayed or expanded
+//   bounce      | delivery report that says failed or delayed
+//   bounce      | X-Failed-Recipients; or a daemon's From together with one of: no envelope sender, a bounce's subject,
+//               | a bounce's wording, an attached original; or a bounce's subject and no envelope sender
+//   receipt     | a read receipt by its subject, with no envelope sender or X-Auto-Response-Suppress
+//   list        | List-Id or Precedence: list, and not Auto-Submitted: auto-replied
+//   auto-reply  | Auto-Submitted other than "no" (RFC 3834 5); X-Autoreply, X-Autorespond, X-AutoReply-From and their
+//               | kin; Precedence: auto_reply; an unmistakable subject ("Automatic reply: …"); no envelope sender
+//   list        | Precedence: bulk or junk together with List-Unsubscribe or Feedback-ID
+//   auto-reply  | Precedence: bulk or junk
+//   auto-reply  | the subject or the first words of an acknowledgement, with any weak signal
+//   reaction    | a reaction that a mail program wrote ("👍 Tom reacted via Gmail"), or nothing but emoji
+//   recall      | Outlook's "Tom would like to recall the message"
+//   human       | everything else
+//
+// Mail to a return (VERP) address is filed whatever its kind (inbox/steps): only machines write there.
+//
+// Weak signals, which prove nothing alone because people's answers carry them too: X-Auto-Response-Suppress (Exchange,
+// ticket systems), a no-reply sender (a ticket system's own answers come from one), List-Unsubscribe, Feedback-ID,
+// X-Loop, Exchange's rule traces.
+
+import { hasAutomaticSubject } from './automatic-words.ts'
+import { readBounce, type BounceReport } from './bounce.ts'
+import { readVerdict } from './bounce-words.ts'
+import { firstHeader } from '#server/inbox/parse/mail-headers.ts'
+import { isRecall, isReaction } from './reactions.ts'
+import { hasNoticeSubject, hasServerName, isServerAddress } from './mail-server-marks.ts'
+import type { ParsedMail } from '#server/inbox/parse/parse.ts'
+
+export type MailKind = 'human' | 'auto-reply' | 'bounce' | 'receipt' | 'list' | 'reaction' | 'recall'
+
+export type Classification = {
+  kind: MailKind
+  /** The signals that were found, strongest first, as text for the log and the stored email. */
+  signals: string[]
+  /** The reported delivery, whatever the kind; a person's email may quote a report. */
+  bounce: BounceReport | null
+}
+
+/** `from: ''` is the null sender `<>`; null means that the channel does not have the envelope. */
+export type MailEnvelope = { from: string | null; to: string[] }
+
+const noReplySender =
+  /^(no-?_?reply|do-?_?not-?_?reply|auto-?(reply|responder|mailer|notification)|noanswer|nicht-?antworten|ne-?pas-?repondre)([+-].*)?@/i
+
+const receiptSubject =
+  /^\s*(read|gelesen|lu|leído|letto|not read|ungelesen gelöscht|read receipt|lesebestätigung)\s?:\s/i
+
+const acknowledgementSubject =
+  /(\b(received|receipt of|acknowledge?ment|thank you for (contacting|your (email|e-mail|message|enquiry|inquiry|request))|we('ve| have) (got|received)|ticket (created|opened|received)|new ticket|case (created|opened|received)|(request|ticket|case|enquiry|inquiry) .{0,20}(received|logged|created|opened)|eingangsbestätigung|ihre anfrage|accusé de réception)\b|\b(away|on leave|vacation|out of office|urlaub)\b)/i
+const acknowledgementText =
+  /(this is an? (automated|automatic|auto-?generated) (e-?mail|message|reply|response|acknowledge?ment|notification)|do not reply to this (e-?mail|message)|automated (response|reply|message)|(your|the) (request|ticket|case|message|e-?mail|enquiry|inquiry) (\S+ )?(has been|was) (received|logged|created|registered|opened)|(am|are) (currently )?out of (the )?office|i('m| am) (currently )?(away|on (vacation|holiday|leave))|automatisch (erstellt|generiert)e|ich bin .{0,60}(nicht im büro|abwesend|im urlaub)|ceci est (une réponse|un message) automatique)/i
+
+/** Returns the kind of an email, by the table at the top of the file. */
+export function classifyMail(mail: ParsedMail, envelope: MailEnvelope): Classification {
+  const bounce = readBounce(mail)
+  const { strong, weak, ...signals } = readSignals(mail, envelope)
+  return { kind: kindOf(mail, bounce, signals), signals: [...strong, ...weak], bounce }
+}
+
+type Signals = Omit<ReturnType<typeof readSignals>, 'strong' | 'weak'>
+
+/** Decides by the first row of the table that matches. */
+function kindOf(mail: ParsedMail, bounce: BounceReport | null, signals: Signals): MailKind {
+  const { report, hasNullSender, autoSubmitted } = signals
+  if (report === 'disposition-notification' || isComplaint(mail, report)) return 'receipt'
+  const hasStatus = hasPart(mail, /^message\/(global-)?delivery-status$/)
+  if (report === 'delivery-status' || (hasStatus && (signals.isDaemon || hasNullSender))) {
+    return bounce && !['failed', 'delayed'].includes(bounce.action) ? 'receipt' : 'bounce'
+  }
+  if (isLooseBounce(mail, signals)) return 'bounce'
+  if (signals.hasReceiptSubject && (hasNullSender || signals.isSuppressed)) return 'receipt'
+  if (signals.isList && autoSubmitted !== 'auto-replied') return 'list'
+  if (signals.isAutomatic || hasNullSender || report !== null) return 'auto-reply'
+  if (signals.isBulk) return signals.isMarketing || signals.hasFeedbackId ? 'list' : 'auto-reply'
+  if (signals.isWeaklyAutomatic) return 'auto-reply'
+  return isReaction(mail) ? 'reaction' : isRecall(mail) ? 'recall' : 'human'
+}
+
+/** A complaint about an email of ours (RFC 5965), also where a gateway has changed its form. */
+function isComplaint(mail: ParsedMail, report: string | null): boolean {
+  if (report === 'feedback-report' || hasPart(mail, /^message\/feedback-report$/)) return true
+  const fields = mail.text.slice(0, 20_000)
+  const isAboutAttached =
+    /^complaint about message from\b/i.test(mail.subject) ||
+    /^this is an (e-?mail )?abuse report for an? (e-?mail )?message\b/im.test(fields)
+  if (isAboutAttached && hasPart(mail, /^(message\/rfc822|text\/rfc822-headers)$/)) return true
+  return /^feedback-type:[ \t]*[a-z-]+[ \t]*$/im.test(fields) && /^(user-agent|version):/im.test(fields)
+}
+
+/** A bounce without a delivery report. */
+function isLooseBounce(mail: ParsedMail, signals: Signals): boolean {
+  const { hasFailedRecipients, hasBounceSubject, hasNullSender, isDaemon } = signals
+  if (hasFailedRecipients || (hasBounceSubject && hasNullSender)) return true
+  return (
+    isDaemon &&
+    (hasNullSender ||
+      hasBounceSubject ||
+      hasPart(mail, /^(message\/rfc822|text\/rfc822-headers)$/) ||
+      readVerdict('', mail.text.slice(0, 5000), true) !== null)
+  )
+}
+
+const hasPart = (mail: ParsedMail, type: RegExp): boolean =>
+  mail.attachments.some(({ contentType }) => type.test(contentType))
+
+/** Reads every signal of an email; `strong` and `weak` name those that were found, strongest first. */
+function readSignals(mail: ParsedMail, envelope: MailEnvelope) {
+  const strong: string[] = []
+  const weak: string[] = []
+  const found = (list: string[], isThere: boolean, signal: string) => {
+    if (isThere) list.push(signal)
+    return isThere
+  }
+  const header = (name: string) => firstHeader(mail.headers, name)
+  const report = reportType(header('content-type'))
+  const sender = mail.from?.address ?? ''
+
+  const returnPath = mail.headers.get('return-path')?.[0]
+  const hasNullSender = envelope.from === null ? returnPath === '<>' : envelope.from === ''
+  const precedence = header('precedence').toLowerCase()
+  const autoSubmitted =
+    header('auto-submitted')
+      .toLowerCase()
+      .split(/[\s;(]/)[0] ?? ''
+
+  const isReport = found(strong, report !== null, `multipart/report of ${report}`)
+  const isDaemon = found(
+    strong,
+    isServerAddress(mail) || (hasServerName(mail) && (hasNullSender || isReport)),
+    `from a mail server (${sender})`,
+  )
+  found(strong, hasNullSender, 'empty envelope sender')
+  const hasFailedRecipients = found(strong, mail.headers.has('x-failed-recipients'), 'X-Failed-Recipients')
+  const hasBounceSubject = found(strong, hasNoticeSubject(mail.subject), 'subject of a delivery report')
+  const isAutoSubmitted = found(
+    strong,
+    autoSubmitted !== '' && autoSubmitted !== 'no',
+    `Auto-Submitted: ${autoSubmitted}`,
+  )
+  const hasAutoHeader = automaticHeaders(mail).map((name) => strong.push(name)).length > 0
+  const isAutoPrecedence = found(strong, /^auto[_-]?reply$/.test(precedence), `Precedence: ${precedence}`)
+  const isBulk = found(strong, /^(bulk|junk)$/.test(precedence), `Precedence: ${precedence}`)
+  const isList = found(
+    strong,
+    mail.headers.has('list-id') || mail.headers.has('list-post') || precedence === 'list',
+    'mailing list',
+  )
+  const hasAutoSubject = found(strong, hasAutomaticSubject(mail.subject), 'subject of an automatic reply')
+  const hasReceiptSubject = receiptSubject.test(mail.subject)
+
+  const isSuppressed = found(weak, mail.headers.has('x-auto-response-suppress'), 'X-Auto-Response-Suppress')
+  found(weak, noReplySender.test(sender), `no-reply sender (${sender})`)
+  const isMarketing = found(weak, mail.headers.has('list-unsubscribe'), 'List-Unsubscribe')
+  const hasFeedbackId = found(weak, mail.headers.has('feedback-id'), 'Feedback-ID')
+  found(
+    weak,
+    mail.headers.has('x-loop') || mail.headers.has('x-ms-exchange-inbox-rules-loop'),
+    'rule or loop trace',
+  )
+  const soundsAutomatic =
+    acknowledgementSubject.test(mail.subject) || acknowledgementText.test(mail.content.slice(0, 2000))
+  const isWeaklyAutomatic = soundsAutomatic && weak.length > 0
+  if (soundsAutomatic) weak.push('words of an acknowledgement')
+
+  return {
+    strong,
+    weak,
+    report,
+    autoSubmitted,
+    hasNullSender,
+    isDaemon,
+    hasFailedRecipients,
+    hasBounceSubject,
+    hasReceiptSubject,
+    isAutomatic: isAutoSubmitted || hasAutoHeader || isAutoPrecedence || hasAutoSubject,
+    isSuppressed,
+    isList,
+    isBulk,
+    isMarketing,
+    hasFeedbackId,
+    isWeaklyAutomatic,
+  }
+}
+
+/** Returns the report-type of a multipart/report (RFC 6522), 'unknown' when it is missing; null for other email. */
+function reportType(contentType: string): string | null {
+  if (!/^\s*multipart\/report\b/i.test(contentType)) return null
+  return /report-type\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase() ?? 'unknown'
+}
+
+/** Non-standard headers of autoresponders. Those with a value count unless it is "no". */
+function automaticHeaders({ headers }: ParsedMail): string[] {
+  const isOn = (name: string) => !/^(no|false|0)?$/i.test(firstHeader(headers, name))
+  const names = [
+    'x-autoreply',
+    'x-autorespond',
+    'x-autoreply-from',
+    'x-autoresponder',
+    'x-mail-autoreply',
+    'x-autogenerated',
+    'x-vacation',
+    'x-cron-env',
+  ]
+  const found = names.filter((name) => headers.has(name) && isOn(name))
+  const isRuleAgent = /mailbox rules agent/i.test(
+    firstHeader(headers, 'x-ms-exchange-generated-message-source'),
+  )
+  return isRuleAgent ? [...found, 'answer of an Exchange rule'] : found
+}

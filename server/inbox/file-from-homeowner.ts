@@ -1,0 +1,136 @@
+import { accountOf } from '#server/auth/accounts.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import { sameAddress } from './parse/addr-spec.ts'
+import { addFromHomeowner } from '#server/messages/from-homeowner.ts'
+import { discardStored } from '#server/uploads/attachments.ts'
+import { roomOfClaim } from '#server/uploads/quota.ts'
+import type { InboxCore } from './core.ts'
+import { settleInbound, type InboundMail } from './repository.ts'
+import { facts, type ClassifiedMail } from './classify.ts'
+import type { HomeownerMatch } from './match.ts'
+import { originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+
+type ReadMail = ClassifiedMail & { row: InboundMail }
+
+/**
+ * Files an answer of a person of the home to an email about their claim: it becomes their message to the builder, as if
+ * typed on the claim's page. One that cannot be placed is answered once, to the account's own address; automatic mail is
+ * noted and never answered.
+ */
+export async function fileFromHomeowner(
+  core: InboxCore,
+  mail: ReadMail,
+  { userId, claim }: HomeownerMatch,
+): Promise<void> {
+  const { parsed, classification } = mail
+  if (classification.kind !== 'human') {
+    const reason = 'Automatic mail from a homeowner’s mailbox: it is no message.'
+    return settleInbound(core.db, mail.row.id, { ...facts(parsed), state: 'noted', reason })
+  }
+  const { email } = await accountOf(core, userId)
+  const sender = parsed.from?.address
+  if (!sender || parsed.isForged || !sameAddress(sender, email)) {
+    const from = sender ? `It came from ${sender}` : 'Its sender could not be read'
+    return decline(core, mail, { userId, reason: `${from}, and your account has another address.` })
+  }
+  if (!claim) return decline(core, mail, { userId, reason: 'It does not say which claim it is about.' })
+  try {
+    await post(core, mail, { userId, claim })
+  } catch (error) {
+    const isRefused = error instanceof AppError && !['UNAVAILABLE', 'STORAGE_FULL'].includes(error.code)
+    if (!isRefused) throw error
+    await decline(core, mail, { userId, reason: error.message })
+  }
+}
+
+async function post(
+  core: InboxCore,
+  mail: ReadMail,
+  { userId, claim }: HomeownerMatch & { claim: object },
+): Promise<void> {
+  const { row, parsed } = mail
+  const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
+  const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
+  const { timeZone } = await accountOf(core, userId)
+  try {
+    const missing = whyNoAnswer(mail, stored)
+    if (missing === 'quotation') throw new AppError('INVALID', 'It only quotes the email that it answers.')
+    if (missing !== null) throw new AppError('INVALID', 'There were no words in it that could be read.')
+    const isNew = await transact(core, async (tx) => {
+      const added = await addFromHomeowner(
+        tx,
+        { userId, claimId: claim.id, homeId: claim.homeId },
+        {
+          ...shownContent(parsed, timeZone),
+          ...stored,
+          original: originalText(parsed),
+          inboundMailId: row.id,
+          idempotencyKey: `mail ${mail.identity}`,
+        },
+      )
+      await settleInbound(tx.db, row.id, {
+        ...facts(parsed),
+        state: added ? 'filed' : 'noted',
+        claim: { id: claim.id, at: iso(core.clock.now()), raw: mail.sha256 },
+        reason: added ? 'A message of the homeowner.' : 'A copy of a mail that is in the conversation.',
+      })
+      return added
+    })
+    if (!isNew) await discardStored(core, stored)
+  } catch (error) {
+    await discardStored(core, stored)
+    throw error
+  }
+}
+
+/** Leaves a mail unmatched and says so to the account, unless that was said very often in the last hour. */
+async function decline(
+  core: InboxCore,
+  mail: ReadMail,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
+  const account = await accountOf(core, userId)
+  const mayAnswer = await core.limits.take('answers', userId).then(
+    () => true,
+    () => false,
+  )
+  await transact(core, async (tx) => {
+    await settleInbound(tx.db, mail.row.id, {
+      ...facts(mail.parsed),
+      state: 'unfiled',
+      reason: `A homeowner’s answer that was not added to a claim. ${reason}`,
+    })
+    if (!mayAnswer) return
+    await enqueueMail(tx, {
+      kind: 'account',
+      userId,
+      claimId: null,
+      to: { address: account.email, name: account.name },
+      recipient: { kind: 'account', account },
+      fromName: tx.outbox.mailFrom.name,
+      isAutomatic: true,
+      content: layOut({
+        subject: 'Your email was not added to a claim',
+        preview: reason,
+        blocks: [
+          {
+            kind: 'text',
+            text: `Your email was not added to a claim, and your builder did not get it.\n${reason}`,
+          },
+          {
+            kind: 'text',
+            text: 'Open the claim to write to your builder, or answer an email about that one claim.',
+          },
+          { kind: 'actions', primary: { label: 'Open my claims', href: `${tx.config.publicUrl}/dashboard` } },
+        ],
+        footer: ['You get this because you answered an email about your home.'],
+        showBranding: true,
+        canReplyByMail: false,
+      }),
+    })
+  })
+}

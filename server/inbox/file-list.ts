@@ -1,0 +1,105 @@
+import { isOpen } from '#shared/claims/statuses.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { claimForSystem } from '#server/claims/access.ts'
+import { reportFixed } from '#server/claims/fix-answers.ts'
+import type { ClaimsTx } from '#server/claims/module.ts'
+import { listItems, type ListedItem } from '#server/walk-throughs/repository.ts'
+import { iso } from '#server/clock.ts'
+import { transact } from '#server/core.ts'
+import { readItemAnswers } from './parse/item-answers.ts'
+import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
+import { discardStored } from '#server/uploads/attachments.ts'
+import { roomOfClaim } from '#server/uploads/quota.ts'
+import type { InboxCore } from './core.ts'
+import { settleInbound, type InboundMail } from './repository.ts'
+import { copyOf, facts, type ClassifiedMail } from './classify.ts'
+import { unconfirmedSender, type ListMatch } from './match.ts'
+import { invitedVisit, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+
+/** A stored mail with its row. */
+type ReadMail = ClassifiedMail & { row: InboundMail }
+
+/** What is filed to one item: its own words, or the whole mail. */
+type Part = { item: ListedItem; content: Pick<MailMessage, 'content' | 'htmlContent'>; isFixed: boolean }
+
+/**
+ * Files an answer to a whole walk-through, in one transaction: each item it names gets its own words as a message of the
+ * builder, and counts as fixed where they say so. A mail that names no item is an answer to every open one. Attachments
+ * go to the first item that is answered, an automatic reply to the first of the list.
+ */
+export async function fileInList(core: InboxCore, mail: ReadMail, { list, found }: ListMatch): Promise<void> {
+  const { row, parsed, classification } = mail
+  const isAutomatic = classification.kind !== 'human'
+  const items = await listItems(core.db, list.id)
+  const anyItem = await claimForSystem(core, items[0]?.claimId ?? null)
+  if (!anyItem) throw new Error('a walk-through has no items')
+  const { timeZone } = await accountOf(core, anyItem.userId)
+  const whole = shownContent(parsed, timeZone)
+  const parts = isAutomatic ? wholeMail(whole, items.slice(0, 1)) : partsOf(whole, items)
+  const first = await claimForSystem(core, parts[0]?.item.claimId ?? null)
+  if (!first) throw new Error('a walk-through has no items')
+  const freeBytes = await roomOfClaim(core, { claimId: first.id, userId: first.userId })
+  const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
+  const notAnswer = whyNoAnswer(mail, stored)
+  const visit = invitedVisit(parsed, { now: core.clock.now(), timeZone })
+  const otherAddress = await unconfirmedSender(core.db, parsed, first)
+  const added: boolean[] = []
+  try {
+    await transact(core, async (tx) => {
+      for (const [index, { item, content, isFixed }] of parts.entries()) {
+        const isFirst = index === 0
+        const isNew = await addFromMail(tx, item.claimId, {
+          // A mail belongs to one message; the key keeps the others from being added twice.
+          inboundMailId: isFirst ? row.id : null,
+          idempotencyKey: `mail ${mail.identity}`,
+          authorName: parsed.from?.name || parsed.from?.address || null,
+          ...content,
+          original: originalText(parsed) ?? (content.content === whole.content ? null : whole.content),
+          isAutomatic,
+          notAnswer,
+          // A visit for each of many items would have to be accepted many times.
+          visit: parts.length === 1 ? visit : null,
+          otherAddress,
+          ...(isFirst ? stored : { photos: [], files: [], notStored: [] }),
+        })
+        added.push(isNew)
+        if (isNew && isFixed && !isAutomatic && otherAddress === null) await markFixedIn(tx, item.claimId)
+      }
+      if (!added.includes(true)) return settleInbound(tx.db, row.id, copyOf(core, mail, first.id))
+      await settleInbound(tx.db, row.id, {
+        ...facts(parsed),
+        state: 'filed',
+        claim: { id: first.id, at: iso(core.clock.now()), raw: mail.sha256 },
+        reason: `${found} It answers ${parts.length === 1 ? '1 item' : `${parts.length} items`} of a walk-through.`,
+      })
+    })
+  } catch (error) {
+    await discardStored(core, stored)
+    throw error
+  }
+  if (!added[0]) await discardStored(core, stored)
+}
+
+function partsOf(whole: Part['content'], items: readonly ListedItem[]): Part[] {
+  const answers = readItemAnswers(
+    whole.content,
+    items.map(({ title }) => title),
+  )
+  const named = answers.flatMap(({ number, text, isFixed }): Part[] => {
+    const item = items.find((each) => each.number === number)
+    return item ? [{ item, content: { content: text, htmlContent: null }, isFixed }] : []
+  })
+  if (named.length > 0) return named
+  const open = items.filter(({ status }) => isOpen(status))
+  return wholeMail(whole, open.length > 0 ? open : items.slice(0, 1))
+}
+
+function wholeMail(content: Part['content'], items: readonly ListedItem[]): Part[] {
+  return items.map((item) => ({ item, content, isFixed: false }))
+}
+
+/** The builder reports a fix by email: like the button, without its time to undo, and the homeowner confirms it. */
+async function markFixedIn(tx: ClaimsTx, claimId: string): Promise<void> {
+  const claim = await claimForSystem(tx, claimId)
+  if (claim && isOpen(claim.status) && !claim.fixReportedAt) await reportFixed(tx, claim, tx.clock.now())
+}

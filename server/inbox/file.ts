@@ -1,0 +1,178 @@
+import { accountOf } from '#server/auth/accounts.ts'
+import { mailReturned } from '#server/walk-throughs/mail-outcomes.ts'
+import { transact } from '#server/core.ts'
+import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
+import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { plainReason } from './classify/bounce.ts'
+import type { InboxCore } from './core.ts'
+import { storeRaw, truncateRaw } from './raw-files.ts'
+import { settleInbound, type InboundMail } from './repository.ts'
+import { copyOf, facts, ofClaim, type ClassifiedMail } from './classify.ts'
+import { fileFromHomeowner } from './file-from-homeowner.ts'
+import { fileInList } from './file-list.ts'
+import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
+import { invitedVisit, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+import { discardStored } from '#server/uploads/attachments.ts'
+import { roomOfClaim } from '#server/uploads/quota.ts'
+
+/** Bytes stored of a mail that exceeds its claim's quota: its headers and most likely its text. */
+const BEGINNING_BYTES = 64 * 1024
+
+/** A stored mail with its row. */
+type ReadMail = ClassifiedMail & { row: InboundMail }
+
+/** Last step: files a mail where it belongs, by what it was matched to. */
+export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch): Promise<void> {
+  switch (match.kind) {
+    case 'claim':
+      return mail.classification.kind === 'receipt'
+        ? noteReceipt(core, mail, match)
+        : fileInThread(core, mail, match)
+    case 'walk-through':
+      return fileInList(core, mail, match)
+    case 'homeowner':
+      return fileFromHomeowner(core, mail, match)
+    case 'own':
+    case 'returned':
+    case 'report':
+      if (match.row?.kind === 'account') return noteAccountMail(core, mail, match.row)
+      if (match.kind === 'own') return noteOwnMail(core, mail, match.row)
+      if (match.row) return noteReport(core, mail, match.row)
+      return leaveUnmatched(core, mail, 'A delivery report about no mail of ours.')
+    case 'nothing':
+      return leaveUnmatched(core, mail, 'It does not say which claim it is about.')
+  }
+}
+
+/** Adds a mail to the thread of its claim, with its attachments as far as they fit into the claim's quota. */
+export async function fileInThread(
+  core: InboxCore,
+  mail: ReadMail,
+  { claim, found }: ClaimMatch,
+): Promise<void> {
+  const { db } = core
+  const { row, parsed, classification } = mail
+  const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
+  const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
+  const { timeZone } = await accountOf(core, claim.userId)
+  const message: MailMessage = {
+    inboundMailId: row.id,
+    idempotencyKey: `mail ${mail.identity}`,
+    authorName: parsed.from?.name || parsed.from?.address || null,
+    ...shownContent(parsed, timeZone),
+    original: originalText(parsed),
+    isAutomatic: classification.kind !== 'human',
+    notAnswer: whyNoAnswer(mail, stored),
+    visit: invitedVisit(parsed, { now: core.clock.now(), timeZone }),
+    otherAddress: await unconfirmedSender(db, parsed, claim),
+    ...stored,
+  }
+  const isCut = row.sizeBytes > freeBytes && row.sizeBytes > BEGINNING_BYTES
+  let isNew = false
+  try {
+    await transact(core, async (tx) => {
+      isNew = await addFromMail(tx, claim.id, message)
+      if (!isNew) return settleInbound(tx.db, row.id, copyOf(core, mail, claim.id))
+      await settleInbound(tx.db, row.id, {
+        ...facts(parsed),
+        state: 'filed',
+        claim: ofClaim(core, mail, claim.id),
+        reason: isCut ? `${found} The claim is full: only the beginning of the mail is kept.` : found,
+        ...(isCut ? { sizeBytes: BEGINNING_BYTES } : {}),
+      })
+    })
+  } catch (error) {
+    await discardStored(core, message)
+    throw error
+  }
+  if (!isNew) await discardStored(core, message)
+  if (isCut) await truncateRaw(core.storage, row.id, BEGINNING_BYTES)
+}
+
+async function noteReceipt(core: InboxCore, mail: ReadMail, { claim }: ClaimMatch): Promise<void> {
+  await transact(core, ({ db }) =>
+    settleInbound(db, mail.row.id, {
+      ...facts(mail.parsed),
+      state: 'noted',
+      claim: ofClaim(core, mail, claim.id),
+      reason: 'A read receipt: kept, it is no answer.',
+    }),
+  )
+}
+
+/** Notes our own mail with its claim, so that it is exported and deleted with the claim. */
+async function noteOwnMail(core: InboxCore, mail: ReadMail, about: OutboxRow | undefined): Promise<void> {
+  await transact(core, ({ db }) =>
+    settleInbound(db, mail.row.id, {
+      ...facts(mail.parsed),
+      state: 'noted',
+      ...(about?.claimId ? { claim: ofClaim(core, mail, about.claimId) } : {}),
+      reason: 'Our own mail came back to us.',
+    }),
+  )
+}
+
+/**
+ * Notes what mail servers report of a mail of ours. A failed delivery of an email to the builder sets its claim to
+ * SendingFailed; delays, successes (RFC 3464) and other automatic mail to a return address change nothing.
+ */
+async function noteReport(core: InboxCore, mail: ReadMail, about: OutboxRow): Promise<void> {
+  const { kind, bounce } = mail.classification
+  const failure = failureOf(mail, about)
+  const isReport = kind !== 'receipt' || bounce?.action === 'delivered' || bounce?.action === 'relayed'
+  const reported = { report: isReport ? bounce?.action : undefined, about: about.id }
+  await transact(core, async (tx) => {
+    if (failure !== undefined && (about.kind === 'letter' || about.kind === 'to-builder'))
+      await mailReturned(tx, about, failure)
+    await settleInbound(tx.db, mail.row.id, {
+      ...facts(mail.parsed),
+      state: 'noted',
+      ...(about.claimId ? { claim: { ...ofClaim(core, mail, about.claimId), ...reported } } : {}),
+      reason: failure
+        ? 'A report that a mail could not be delivered.'
+        : bounce
+          ? `A delivery report: ${bounce.action}.`
+          : 'Automatic mail to the return address of a mail of ours: it is no answer.',
+    })
+  })
+}
+
+/** Returns why a mail of ours did not arrive, in plain words; undefined when the report says nothing of the kind. */
+function failureOf({ classification: { kind, bounce } }: ReadMail, about: OutboxRow): string | undefined {
+  if (kind === 'receipt' || bounce?.action !== 'failed') return undefined
+  return plainReason({ ...bounce, recipient: bounce.recipient ?? about.to.address })
+}
+
+/**
+ * Replaces a mail about an account that came back by a placeholder: it holds a secret link into the account, and no claim
+ * with which it would be deleted. The placeholder carries the mail's Message-ID, so that reading it again has the same
+ * result.
+ */
+async function noteAccountMail(core: InboxCore, mail: ReadMail, about: OutboxRow): Promise<void> {
+  const { row } = mail
+  const lines = [
+    `From: ${core.mailFrom.address}`,
+    `Message-ID: ${core.addresses.messageId(about.id, about.messageDomain)}`,
+    'Subject: (a mail about an account)',
+    '',
+    'It came back, or could not be delivered. Such mails may hold a secret link and are not kept.',
+    '',
+  ]
+  await storeRaw(core.storage, row.id, {
+    raw: Buffer.from(lines.join('\r\n')),
+    envelope: { from: null, to: [] },
+  })
+  const reason = failureOf(mail, about)
+  await transact(core, async (tx) => {
+    if (reason !== undefined) await tx.events.emit('accountMailBounced', { trx: tx.db, row: about, reason })
+    await settleInbound(tx.db, row.id, {
+      ...facts(undefined),
+      state: 'noted',
+      reason: 'A mail about an account came back. What it said is not kept.',
+    })
+  })
+}
+
+async function leaveUnmatched(core: InboxCore, { row, parsed }: ReadMail, reason: string): Promise<void> {
+  await settleInbound(core.db, row.id, { ...facts(parsed), state: 'unfiled', reason })
+}

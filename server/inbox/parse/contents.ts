@@ -1,0 +1,79 @@
+import type { AttachedPart } from './pictures.ts'
+import { isTextOfExchange, readTextParts, type TextSection } from './text-parts.ts'
+import { isCalendar, readInvitations, type Invitation } from './invitations.ts'
+import { isSmime, signedContent } from './signed-data.ts'
+import { isWinmail, readWinmail } from './winmail.ts'
+
+/** The readable content of an email: its words, its attachments, and those inside its containers. */
+export type Contents = {
+  sections: TextSection[]
+  attached: AttachedPart[]
+  invitations: Invitation[]
+}
+
+/** Returns the attachments of a raw message. */
+type FindAttachments = (raw: Buffer) => Promise<readonly AttachedPart[]>
+
+/** Signed messages within each other that are opened. */
+const mostLevels = 3
+
+/** Reads the text of a raw message and opens the containers among its attachments. */
+export async function readContents(
+  raw: Buffer,
+  attachments: readonly AttachedPart[],
+  findAttachments: FindAttachments,
+): Promise<Contents> {
+  const contents: Contents = { sections: [], attached: [], invitations: [] }
+  await addMessage(contents, { raw, attachments, level: 0 }, findAttachments)
+  return contents
+}
+
+type Message = { raw: Buffer; attachments: readonly AttachedPart[]; level: number }
+
+async function addMessage(
+  contents: Contents,
+  { raw, attachments, level }: Message,
+  findAttachments: FindAttachments,
+): Promise<void> {
+  const { sections, files } = await readTextParts(raw)
+  contents.sections.push(...sections)
+  for (const part of [...attachments.filter(isFile), ...files]) {
+    const isSigned = level < mostLevels && isSmime(part.contentType, part.filename ?? '')
+    const signed = isSigned ? signedContent(part.content) : null
+    if (signed === null) addPart(contents, part)
+    else {
+      const inner = { raw: signed, attachments: await findAttachments(signed), level: level + 1 }
+      await addMessage(contents, inner, findAttachments)
+    }
+  }
+}
+
+const isFile = ({ contentType, filename }: AttachedPart): boolean =>
+  !(contentType.startsWith('text/') && isTextOfExchange(filename ?? ''))
+
+function addPart(contents: Contents, part: AttachedPart): void {
+  const { contentType, filename = '', content } = part
+  const winmail = isWinmail(contentType, filename) ? readWinmail(content) : null
+  if (
+    winmail &&
+    winmail.text.trim() +
+      winmail.html.trim() +
+      winmail.attached.map(({ filename = '-' }) => filename).join('') !==
+      ''
+  ) {
+    const { text, html, isTextUnread, attached } = winmail
+    const isWithoutWords = contents.sections.every((each) => (each.text + each.html).trim() === '')
+    // Outlook repeats in it what the email says already.
+    if (isWithoutWords) contents.sections.push({ text, html })
+    for (const each of attached) addFile(contents, each)
+    if (isWithoutWords && isTextUnread) addFile(contents, part)
+  } else addFile(contents, part)
+}
+
+function addFile({ attached, invitations }: Contents, part: AttachedPart): void {
+  const found = isCalendar(part.contentType, part.filename ?? '') ? readInvitations(part.content) : []
+  // Mail programs send an invitation twice: as a form of the text and as a file.
+  const known = invitations.map((each) => JSON.stringify(each))
+  invitations.push(...found.filter((each) => !known.includes(JSON.stringify(each))))
+  attached.push(found.length > 0 ? { ...part, isHidden: true } : part)
+}

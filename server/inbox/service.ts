@@ -1,0 +1,155 @@
+import type { InboundChannel } from '#shared/inbound.ts'
+import { claimForSystem } from '#server/claims/access.ts'
+import { findClaim } from '#server/claims/claims-repository.ts'
+import { isoAfter } from '#server/clock.ts'
+import { MINUTE } from '#shared/dates.ts'
+import { AppError, notFound } from '#server/errors.ts'
+import type { MailEnvelope } from './classify/classify.ts'
+import { findMessage } from '#server/messages/repository.ts'
+import { isOriginalOffered } from '#server/messages/view.ts'
+import { requireActing } from '#server/homes/access.ts'
+import { deleteTestArrivals, listTestArrivals } from './test-mail-repository.ts'
+import type { InboxCore } from './core.ts'
+import { hasSecret } from './priority.ts'
+import { createReadingQueue } from './reading-queue.ts'
+import { readRaw, removeRaw } from './raw-files.ts'
+import { withoutAccountTokens } from '#server/messages/redact.ts'
+import * as repository from './repository.ts'
+import { TRIES, countUnmatched, deleteOneUnmatched } from './unmatched-repository.ts'
+import type { InboundMail } from './repository.ts'
+import { classifyStored, facts } from './classify.ts'
+import { fileInThread, fileMail } from './file.ts'
+import { matchMail } from './match.ts'
+import { receiveMail, receivePart } from './receive.ts'
+import { sweepInbound } from './sweep.ts'
+import { expireUnmatched } from './unmatched.ts'
+
+/** Wires the inbox. Its only state is the reading budget of each sender, which starts anew with the process. */
+export function createInboxService(core: InboxCore) {
+  const { db, addresses } = core
+  const queue = createReadingQueue(core)
+
+  return {
+    receive: (
+      raw: Buffer,
+      envelope: MailEnvelope & { remoteAddress?: string },
+      channel: InboundChannel,
+    ): Promise<boolean> => receiveMail(core, { raw, envelope, channel }),
+    receivePart: (part: Buffer, channel: InboundChannel, about: Parameters<typeof receivePart>[2]) =>
+      receivePart(core, { part, channel }, about),
+    readStored: (stop: () => boolean = () => false) => readStored(core, queue, stop),
+    /** Returns the arrivals of these tests of the mail set-up. */
+    testArrivals: (testIds: readonly string[]) => listTestArrivals(db, testIds),
+    /** Deletes the test arrivals before this ISO time. */
+    clearTests: (before: string) => deleteTestArrivals(db, before),
+    fileByHand: (id: string, claimNumber: number) => fileByHand(core, id, claimNumber),
+    removeByHand: (id: string) => removeByHand(core, id),
+    expireUnmatched: () => expireUnmatched(core),
+    sweepFiles: () => sweepInbound(core),
+    /** Returns whether the listener accepts mail for this address. */
+    accepts: (address: string) => addresses.isOurs(address),
+    /** Returns whether only recipients of our emails can have this address. */
+    hasSecret: (address: string) => hasSecret(core, address),
+    unmatched: () => repository.listInbound(db, 'unmatched', 100),
+    recent: () => repository.listInbound(db, undefined, 50),
+    countUnmatched: () => countUnmatched(db),
+    hasMailComeIn: () => repository.hasMailComeIn(db),
+    original: (id: string) => originalForAdmin(core, id),
+    originalOfMessage: (userId: string, messageId: string) => originalOfMessage(core, userId, messageId),
+  }
+}
+
+export type InboxService = ReturnType<typeof createInboxService>
+
+/**
+ * Job: reads stored mails, those with a valid secret first and those of unknown senders last, each in its own attempt. A mail
+ * that fails five times becomes unmatched, unabridged. Returns when nothing is due, or only mail of senders whose reading
+ * budget is used up, which a later run reads.
+ */
+async function readStored(
+  core: InboxCore,
+  queue: ReturnType<typeof createReadingQueue>,
+  stop: () => boolean,
+): Promise<void> {
+  const { db, clock, log } = core
+  while (!stop()) {
+    const row = await queue.next()
+    if (!row) return
+    // Counted before it is tried, so that an attempt that ends the process counts too.
+    const attempts = row.attempts + 1
+    await repository.postponeInbound(db, {
+      id: row.id,
+      attempts,
+      nextAttemptAt: isoAfter(clock.now(), attempts * MINUTE),
+    })
+    try {
+      await processMail(core, row)
+    } catch (error) {
+      // An unavailable bucket or a full disk says nothing about the mail: it is tried again without counting the attempt.
+      if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'STORAGE_FULL')) {
+        await repository.postponeInbound(db, {
+          id: row.id,
+          attempts: row.attempts,
+          nextAttemptAt: isoAfter(clock.now(), MINUTE),
+        })
+        continue
+      }
+      log.error({ err: error, inboundId: row.id, attempts }, 'an inbound mail could not be read')
+      if (attempts >= TRIES) {
+        const reason = 'It could not be read. The original is kept.'
+        await repository.settleInbound(db, row.id, { ...facts(undefined), state: 'unfiled', reason })
+      }
+    }
+  }
+}
+
+/** Classifies, matches and files one received mail. */
+async function processMail(core: InboxCore, row: InboundMail): Promise<void> {
+  const mail = await classifyStored(core, row.id)
+  if (!mail) throw new Error('the file of a stored mail is missing')
+  await fileMail(core, { ...mail, row }, await matchMail(core, mail))
+}
+
+/**
+ * Files an unmatched mail under a claim that the admin chose. It counts as from another address unless the builder sent
+ * it. Throws NOT_FOUND for a mail that is not unmatched, INVALID for an unknown claim number.
+ */
+async function fileByHand(core: InboxCore, id: string, claimNumber: number): Promise<void> {
+  const row = await repository.findInbound(core.db, id)
+  if (!row || row.state !== 'unfiled') throw notFound('This email')
+  const claim = await findClaim(core.db, { number: claimNumber })
+  if (!claim)
+    throw new AppError('INVALID', 'There is no claim with this number.', {
+      fields: { claimNumber: 'There is no claim with this number.' },
+    })
+  const mail = await classifyStored(core, id)
+  if (!mail) throw notFound('This email')
+  await fileInThread(core, { ...mail, row }, { claim, found: 'Filed by hand.' })
+}
+
+/** Removes an unmatched mail, row first: the sweeper removes files without a row. Throws NOT_FOUND for any other. */
+async function removeByHand({ db, storage }: InboxCore, id: string): Promise<void> {
+  if (!(await deleteOneUnmatched(db, id))) throw notFound('This email')
+  await removeRaw(storage, id)
+}
+
+/** Returns a raw mail for the admin without the secrets of links into accounts; undefined for an unknown id. */
+async function originalForAdmin(core: InboxCore, id: string): Promise<Buffer | undefined> {
+  const raw = /^[0-9a-z]{26}$/.test(id) ? await readRaw(core.storage, id) : undefined
+  return raw && withoutAccountTokens(raw)
+}
+
+/**
+ * Returns the whole email of a message without words of its own that were read, for who acts for the home. Throws NOT_FOUND for any
+ * other message, FORBIDDEN for who may only look.
+ */
+async function originalOfMessage(core: InboxCore, userId: string, messageId: string): Promise<Buffer> {
+  const message = await findMessage(core.db, { id: messageId })
+  if (!message || !isOriginalOffered(message)) throw notFound('This email')
+  const { homeId } = (await claimForSystem(core, message.claimId)) ?? {}
+  if (homeId === undefined) throw notFound('This email')
+  await requireActing(core, { homeId, userId }, 'This email')
+  const raw = await readRaw(core.storage, message.inboundMailId)
+  if (!raw) throw notFound('This email')
+  return withoutAccountTokens(raw)
+}

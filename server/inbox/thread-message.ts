@@ -1,0 +1,118 @@
+import { visitProposal, type VisitProposal } from '#shared/builder.ts'
+import type { NotAnswer } from '#shared/messages.ts'
+import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
+import { clockAt, isSkippedTime, onlyTimeOf } from '#server/claims/calendar.ts'
+import type { MailMessage } from '#server/messages/from-builder.ts'
+import { hasWords, withInvitations, type Invitation, type Time } from './parse/invitations.ts'
+import type { ParsedMail } from './parse/parse.ts'
+import { storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
+import type { UploadsCore } from '#server/uploads/module.ts'
+import { redactSecrets } from '#server/messages/redact.ts'
+import type { ClassifiedMail } from './classify.ts'
+
+const MAX_CONTENT_LENGTH = 50_000
+const MAX_ORIGINAL_LENGTH = 100_000
+const CUT_NOTE = '[This email is too long to show in full. The original is kept.]'
+const UNSHOWN_NOTE = '[Not shown: this email is too large to read. The original is kept.]'
+/** Photos and PDFs stored of one mail; further ones are only named. */
+const MAX_ATTACHMENTS = 20
+
+type StoredAttachments = Pick<MailMessage, 'photos' | 'files' | 'notStored'>
+
+/**
+ * Returns text and HTML for the thread. Text that was cut ends with a note and has no HTML.
+ * @param timeZone The zone in which the times of an invitation are written.
+ */
+export function shownContent(
+  mail: ParsedMail,
+  timeZone: string,
+): Pick<MailMessage, 'content' | 'htmlContent'> {
+  const parsed = withInvitations(mail, timeZone)
+  const content = redactSecrets(readable(parsed))
+  if (!parsed.isCut && content.length <= MAX_CONTENT_LENGTH)
+    return { content, htmlContent: parsed.html === null ? null : redactSecrets(parsed.html) }
+  const beginning = content.slice(0, MAX_CONTENT_LENGTH).trimEnd()
+  return { content: beginning === '' ? UNSHOWN_NOTE : `${beginning}\n\n${CUT_NOTE}`, htmlContent: null }
+}
+
+/** An encrypted text says nothing; what stands around it does. */
+const readable = ({ content }: ParsedMail): string =>
+  content.replaceAll(/-----BEGIN PGP MESSAGE-----[\s\S]*?(-----END PGP MESSAGE-----|$)/g, '').trim()
+
+/** Returns the unabridged text when the thread shows only a part of it; null when it shows all. */
+export function originalText(parsed: ParsedMail): string | null {
+  const text = redactSecrets(parsed.text.replaceAll('\r', '').trim())
+  if (parsed.folded === '' && text.length <= MAX_CONTENT_LENGTH) return null
+  if (text.length <= MAX_ORIGINAL_LENGTH) return text
+  return `${text.slice(0, MAX_ORIGINAL_LENGTH).trimEnd()}\n\n${CUT_NOTE}`
+}
+
+/** Returns why a mail is no answer, by who wrote it and what was read of it; null when it is one. */
+export function whyNoAnswer(
+  { parsed, classification: { kind } }: Pick<ClassifiedMail, 'parsed' | 'classification'>,
+  { photos, files }: Pick<StoredAttachments, 'photos' | 'files'>,
+): NotAnswer | null {
+  if (kind === 'human') {
+    const hasWritten = readable(parsed) !== '' && !parsed.isOnlyQuotation
+    if (hasWritten || photos.length + files.length > 0 || parsed.invitations.some(hasWords)) return null
+    if (parsed.invitations.length > 0) return 'invitation'
+    return readable(parsed) === '' ? 'unreadable' : 'quotation'
+  }
+  return kind === 'list' || kind === 'reaction' || kind === 'recall' ? kind : 'auto-reply'
+}
+
+/**
+ * Returns the visit that a mail invites to; null unless it is one window of one day, which the builder's page would take.
+ * Several windows are left to the words of the mail, because a visit replaces the one before.
+ */
+export function invitedVisit(
+  { invitations }: ParsedMail,
+  house: { now: Date; timeZone: string },
+): VisitProposal | null {
+  const requests = invitations.filter(({ method }) => method === 'request')
+  const [window] = requests.map((each) => windowAt(each, house.timeZone))
+  if (!window || requests.length > 1) return null
+  const isSkipped = (day: string, time: string) => isSkippedTime(day, time, house.timeZone)
+  const visit = { ...window, to: window.to || twoHoursAfter(window.from), who: '' }
+  return visitProposal(clockAt(house), isSkipped).safeParse(visit).data ?? null
+}
+
+/**
+ * Returns when an invitation is on the clocks of a zone, with an empty end where it names none; undefined when that is no
+ * window of one day: whole days, several dates, or a time of two days.
+ */
+function windowAt({ start, end, isRepeated }: Invitation, timeZone: string): VisitWindow | undefined {
+  if (!start || isRepeated) return undefined
+  const [from, to] = [shownAt(start, timeZone), end ? shownAt(end, timeZone) : { date: '', time: '' }]
+  const isOneDay = from && to && (to.date === from.date || end === null)
+  return isOneDay ? { date: from.date, from: from.time, to: to.time } : undefined
+}
+
+function shownAt({ kind, value }: Time, timeZone: string): { date: string; time: string } | undefined {
+  if (kind === 'instant') return onlyTimeOf(value, timeZone)
+  const [date, time] = value.split('T')
+  return date && time ? { date, time } : undefined
+}
+
+/** Stores the attachments that fit into `freeBytes` of the claim; the thread names the others. */
+export async function storeAttachments(
+  core: UploadsCore,
+  parsed: ParsedMail,
+  freeBytes: number,
+): Promise<StoredAttachments> {
+  const stored: StoredAttachments = { photos: [], files: [], notStored: [] }
+  let left = freeBytes
+  for (const { kind, bytes, fileName, isHidden } of parsed.attachments) {
+    const fits = stored.photos.length + stored.files.length < MAX_ATTACHMENTS && bytes.length <= left
+    const photo = fits && kind === 'photo' ? await storeMailedPhoto(core, bytes, { fileName }) : undefined
+    const file =
+      fits && kind === 'pdf'
+        ? await storeDocument(core, bytes, { fileName, contentType: 'application/pdf' })
+        : undefined
+    if (photo) stored.photos.push(photo)
+    if (file) stored.files.push(file)
+    if (photo || file) left -= bytes.length
+    else if (!isHidden) stored.notStored.push(fileName)
+  }
+  return stored
+}

@@ -1,0 +1,97 @@
+import type { Config } from '#server/config.ts'
+import { iso } from '#server/clock.ts'
+import type { InTrx } from '#server/core.ts'
+import { AppError } from '#server/errors.ts'
+import { GRANT_MS } from './addresses.ts'
+import type { UploadsCore } from './module.ts'
+import * as usage from './usage-repository.ts'
+
+const MB = 1024 * 1024
+
+/** Bytes one claim may have: its photos, its documents and its raw emails. */
+export const CLAIM_BYTES = 200 * MB
+/** Open upload addresses and photos without a claim: enough for twelve claims of five photos being filed at once. */
+const UNCLAIMED_PHOTOS = 60
+/** The bytes of these: twenty photos of the largest size, or sixty as browsers compress them. */
+const UNCLAIMED_BYTES = 200 * MB
+
+export const CLAIM_FULL =
+  'This claim has no room for these photos. Please send fewer or smaller ones, or your message without photos.'
+const ACCOUNT_FULL =
+  'Your account has no room for more photos. Please use smaller ones, or ask whoever runs this site for more room.'
+const UNCLAIMED_FULL =
+  'There are too many photos waiting for a claim. Please file or remove some, or try again in a few minutes.'
+
+type QuotaCore = Pick<UploadsCore, 'db' | 'clock' | 'accountBytes'>
+
+type ClaimOfAccount = { claimId: string; userId: string }
+
+/**
+ * Returns the bytes that may still be stored for a claim, from the builder's page or by email: the rest of the claim's
+ * own limit and of its owner's account, never below 0.
+ */
+export async function roomOfClaim(
+  { db, clock, accountBytes }: QuotaCore,
+  claim: ClaimOfAccount,
+): Promise<number> {
+  const ofClaim = CLAIM_BYTES - (await usage.bytesOfClaim(db, claim.claimId))
+  const ofAccount = accountBytes - (await storedBytesOf({ db, clock }, claim.userId))
+  return Math.max(0, Math.min(ofClaim, ofAccount))
+}
+
+/**
+ * Throws TOO_LARGE (fields.photos) when the claim has no room. Call it before a body is received, and again inside the
+ * transaction that adds its files to the claim, so that two concurrent senders cannot both use the rest of the room.
+ */
+export async function requireRoomOfClaim(
+  core: QuotaCore,
+  claim: ClaimOfAccount,
+  bytes: number,
+): Promise<void> {
+  if (bytes > (await roomOfClaim(core, claim))) throw claimFull()
+}
+
+/** Throws TOO_LARGE when this claim has no room for so many bytes, STORAGE_FULL when the disk has none. */
+export async function requireRoomFor(core: UploadsCore, claim: ClaimOfAccount, bytes: number): Promise<void> {
+  await core.freeSpace.requireRoom()
+  await requireRoomOfClaim(core, claim, bytes)
+}
+
+export const claimFull = (): AppError =>
+  new AppError('TOO_LARGE', CLAIM_FULL, { fields: { photos: CLAIM_FULL } })
+
+/**
+ * Call it inside the transaction that creates upload addresses: an address counts as the bytes it is for. Throws
+ * TOO_MANY while too many uploads have no claim, TOO_LARGE when the account is full.
+ */
+export async function requireRoomForUploads(
+  { db, clock, accountBytes }: InTrx<QuotaCore>,
+  { userId, sizes }: { userId: string; sizes: readonly number[] },
+): Promise<void> {
+  const now = iso(clock.now())
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const waiting = await usage.unclaimedOf(db, userId, now)
+  if (waiting.count + sizes.length > UNCLAIMED_PHOTOS || waiting.bytes + bytes > UNCLAIMED_BYTES) {
+    throw new AppError('TOO_MANY', UNCLAIMED_FULL, { retryAfterSeconds: GRANT_MS / 1000 })
+  }
+  if ((await storedBytesOf({ db, clock }, userId)) + bytes > accountBytes) {
+    throw new AppError('TOO_LARGE', ACCOUNT_FULL)
+  }
+}
+
+/**
+ * Returns the bytes that an account has stored in its claims, its homes and its imports, or may still send to addresses
+ * it was given.
+ */
+export function storedBytesOf(
+  { db, clock }: Pick<QuotaCore, 'db' | 'clock'>,
+  userId: string,
+): Promise<number> {
+  return usage.bytesOfAccount(db, userId, iso(clock.now()))
+}
+
+/** Returns the bytes that one account may have over all its claims (STORAGE_PER_ACCOUNT_MB); Infinity for no limit. */
+export function accountBytesOf(config: Pick<Config, 'STORAGE_PER_ACCOUNT_MB'>): number {
+  const { STORAGE_PER_ACCOUNT_MB: megabytes } = config
+  return megabytes === 0 ? Infinity : megabytes * MB
+}

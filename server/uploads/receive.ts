@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream'
+import { AppError, notFound } from '#server/errors.ts'
+import type { Staged } from '#server/storage/storage.ts'
+import {
+  MAX_PHOTO_BYTES,
+  PHOTO_TOO_LARGE,
+  PHOTO_WRONG_TYPE,
+  photoType,
+  type PhotoKind,
+} from '#shared/photo-files.ts'
+import type { AddressQuery } from './addresses.ts'
+import { kindOfType, readPicture, TYPE_OF_KIND } from './images/images.ts'
+import { nameOfType, photoKey } from './photo-keys.ts'
+import * as repository from './repository.ts'
+import type { PhotoRow } from './repository.ts'
+import type { UploadsCore } from './module.ts'
+import { uploadFailure } from './upload-failure.ts'
+
+export type Upload = {
+  photoId: string
+  query: AddressQuery
+  contentType: string
+  /** Returns Content-Length; undefined for a chunked body, whose length is unknown. */
+  declaredLength: number | undefined
+  body: Readable
+}
+
+/**
+ * Receives the bytes sent to a presigned address. None of them can be read until they are complete, durable and
+ * checked to be a whole picture. Idempotent for the same bytes. The body is never destroyed, only left unread. Throws
+ * FORBIDDEN, WRONG_TYPE, TOO_LARGE, INVALID (size, broken off), CONFLICT (other bytes), TOO_MANY, STORAGE_FULL,
+ * UNAVAILABLE (disk).
+ */
+export async function receiveUpload(
+  core: UploadsCore,
+  { photoId, query, contentType, declaredLength, body }: Upload,
+): Promise<void> {
+  const photo = core.uploadAddresses.check(
+    await repository.findPhoto(core.db, photoId),
+    query,
+    core.clock.now(),
+  )
+  if (!isDeclaredType(photo, contentType, query.type)) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+  if (declaredLength !== undefined && declaredLength !== photo.sizeBytes)
+    throw wrongSize(photo, declaredLength)
+  await core.freeSpace.requireRoom()
+  const giveBack = core.uploadSlots.take(photo.userId)
+  if (!giveBack)
+    throw new AppError('TOO_MANY', 'Other photos are still arriving. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  try {
+    await storeUpload(core, photo, body)
+  } catch (error) {
+    throw uploadFailure(error, body, { what: 'photo', tooLarge: 'More bytes were sent than were declared.' })
+  } finally {
+    giveBack()
+  }
+}
+
+/**
+ * Stores these bytes as the photo: checks them, makes them durable under its key, then updates its row. Every upload
+ * goes through this function, however its bytes came. Throws as `receiveUpload`.
+ */
+export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Readable): Promise<void> {
+  await using staged = await core.storage.stage(photoKey(photo.id), body, { maxBytes: photo.sizeBytes })
+  if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
+  const contentType =
+    photo.state === 'granted' ? typeOfPicture(photo, await readPicture(core, staged)) : photo.contentType
+  // Two senders to one address do not mix: the second finds what the first stored.
+  await core.photoLock.acquire(photo.id, () => commitUpload(core, { id: photo.id, contentType }, staged))
+}
+
+/** Returns the declared type where it fits what the bytes are; HEIC and HEIF are one kind. */
+function typeOfPicture({ contentType }: PhotoRow, kind: PhotoKind): string {
+  return kindOfType(contentType) === kind ? contentType : TYPE_OF_KIND[kind]
+}
+
+async function commitUpload(
+  core: UploadsCore,
+  { id, contentType }: { id: string; contentType: string },
+  staged: Staged,
+): Promise<void> {
+  const now = await repository.findPhoto(core.db, id)
+  if (!now) throw notFound('This upload')
+  if (now.state === 'stored') {
+    if (now.sha256 === staged.sha256) return
+    throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
+  }
+  await staged.commit()
+  // The bytes must be durable before the row refers to them.
+  const fileName = nameOfType(now.fileName, contentType)
+  if (!(await repository.markStored(core.db, { id, fileName, contentType, sha256: staged.sha256 }))) {
+    await core.storage.remove(photoKey(id))
+    throw notFound('This upload')
+  }
+}
+
+/** Returns whether this is the type the address was created for; HEIC and HEIF are accepted for each other. */
+function isDeclaredType(photo: PhotoRow, contentType: string, signedType: string | undefined): boolean {
+  const declared = contentType.toLowerCase().split(';')[0]?.trim() ?? ''
+  const type = photoType('', declared)
+  return type ? kindOfType(type) === kindOfType(photo.contentType) : declared === signedType?.toLowerCase()
+}
+
+function wrongSize(photo: PhotoRow, sizeBytes: number): AppError {
+  if (sizeBytes > MAX_PHOTO_BYTES) return new AppError('TOO_LARGE', PHOTO_TOO_LARGE)
+  return new AppError('INVALID', `This address is for ${photo.sizeBytes} bytes, ${sizeBytes} were sent.`)
+}

@@ -1,0 +1,37 @@
+import type { ClaimRow, ListedClock } from './views.ts'
+import { daysOver } from '#shared/clock/clock-state.ts'
+import { shortCalendarDate } from '#shared/dates.ts'
+
+/** After a follow-up the next one is offered this many days later. */
+const FOLLOW_UP_AGAIN_DAYS = 3
+
+type Due = Pick<ListedClock, 'due' | 'pausedBy' | 'followedUp'>
+
+/** Returns whether the builder is overdue on `today` (YYYY-MM-DD) and does not wait for the homeowner. */
+export function isOverdue(clock: Due | null | undefined, today: string): clock is Due & { due: string } {
+  return clock !== null && clock !== undefined && clock.pausedBy === null && daysOver(clock.due, today) > 0
+}
+
+/** Returns whether a follow-up is offered: the builder is overdue, and was not asked in the last days. */
+export function mayFollowUp(clock: Due | null | undefined, today: string): boolean {
+  if (!isOverdue(clock, today)) return false
+  return clock.followedUp === null || daysOver(clock.followedUp, today) >= FOLLOW_UP_AGAIN_DAYS
+}
+
+/** The draft of a follow-up, as the homeowner sends it. */
+export function followUpDraft({
+  kind,
+  since,
+  startedBy,
+  due,
+}: Pick<ListedClock, 'kind' | 'since' | 'due'> & { startedBy?: string | undefined }): string {
+  const reached = startedBy === 'opened' ? 'You opened' : 'I sent you'
+  const by = due === null ? 'by now' : `by ${shortCalendarDate(due)}`
+  return kind === 'answer'
+    ? `Hello,\n\n${reached} this claim on ${shortCalendarDate(since)} and expected a first answer ${by}. Could you please let me know when somebody can look at it?\n\nThank you.`
+    : `Hello,\n\nI expected this repair to be done ${by}. Could you please let me know when it will be?\n\nThank you.`
+}
+
+/** The claim of a row is overdue and nobody has followed up on what is owed now. */
+export const isFollowUpNeeded = ({ clock, builderName }: ClaimRow, today: string): boolean =>
+  builderName !== null && isOverdue(clock, today) && clock.followedUp === null

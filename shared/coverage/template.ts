@@ -1,0 +1,41 @@
+import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
+import type { Tier, TemplateId } from './tier.ts'
+
+/** Tiers to begin with. Every one can be changed; none is legal advice. */
+export type Template = {
+  id: TemplateId
+  name: string
+  /** When it fits, and what it leaves open. */
+  about: string
+  /** The public source, with its date; null for one that the household writes itself. */
+  source: string | null
+  tiers: readonly Tier[]
+}
+
+export const ALL: Category[] = [...CATEGORIES]
+export const SYSTEMS: Category[] = ['Electrical', 'Heating & Cooling', 'Plumbing']
+export const STRUCTURE: Category[] = ['Foundation & Structure']
+export const ENVELOPE: Category[] = ['Doors & Windows', 'Exterior & Siding', 'Roofing & Gutters']
+
+/** Returns a tier from the first day of the home on; `years` and `from` count in years. */
+export function tier(
+  parts: Pick<Tier, 'id' | 'name' | 'covers' | 'categories'> & {
+    years: number
+    from?: number
+  } & Partial<Tier>,
+): Tier {
+  const { years, from = 0, ...more } = parts
+  return {
+    startsAfterMonths: from * 12,
+    lastsMonths: years * 12,
+    lastDay: 'anniversary',
+    startsOn: null,
+    endsOn: null,
+    // No days are promised that a contract may not give.
+    graceDays: 0,
+    rule: 'received',
+    demandDays: null,
+    filings: [],
+    ...more,
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { DOCUMENT_NAME_MAX } from './document-files.ts'
+import { SHELF_KINDS } from './document-kinds.ts'
+import { requiredText } from './text.ts'
+
+export const ShelfKind = z.enum(SHELF_KINDS, { error: 'Please choose what it is' })
+export type ShelfKind = z.infer<typeof ShelfKind>
+/** Listed with the home's documents, or the proof of a statement about a claim. */
+export const DocumentKind = z.enum([...SHELF_KINDS, 'proof'])
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+const DocumentName = requiredText(
+  'Name is required',
+  DOCUMENT_NAME_MAX,
+  `This must be at most ${DOCUMENT_NAME_MAX} characters`,
+)
+
+/** A document of a home. `addedAt`: ISO 8601. */
+export const HomeDocument = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: DocumentKind,
+  contentType: z.string(),
+  sizeBytes: z.number(),
+  sha256: z.string(),
+  addedAt: z.string(),
+})
+export type HomeDocument = z.infer<typeof HomeDocument>
+
+/** The documents of the home a person sees, newest first. `roomBytes`: how much more may be added. */
+export const Shelf = z.object({
+  homeId: z.string(),
+  documents: z.array(HomeDocument),
+  roomBytes: z.number(),
+  isReadOnly: z.boolean(),
+})
+export type Shelf = z.infer<typeof Shelf>
+
+export const DocumentId = z.object({ id: z.string().check(z.maxLength(64)) })
+export const DocumentChange = z.object({ ...DocumentId.shape, name: DocumentName, kind: ShelfKind })
+export type DocumentChange = z.infer<typeof DocumentChange>
+
+/** Name and kind of a new document, in the query of its upload. */
+export const NewDocument = z.object({ name: DocumentName, kind: DocumentKind })
+export const NewShelfDocument = z.object({ name: DocumentName, kind: ShelfKind })
+export type NewDocument = z.infer<typeof NewDocument>

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { EmailAddress } from './auth.ts'
+
+/** The mail services whose servers are known, and any other. */
+const MAIL_PROVIDERS = ['gmail', 'microsoft', 'fastmail', 'icloud', 'key', 'other'] as const
+export type MailProvider = (typeof MAIL_PROVIDERS)[number]
+
+/** Ways for a builder's reply to come back. */
+const REPLY_WAYS = ['mailbox', 'webhook', 'none'] as const
+export type ReplyWay = (typeof REPLY_WAYS)[number]
+
+/** `tls` from the first byte, or `starttls`. */
+const Security = z.enum(['tls', 'starttls'])
+
+const PORT = 'Please enter a port from 1 to 65535'
+const MailServer = z.object({
+  host: z
+    .string()
+    .check(z.trim(), z.regex(/^[\w.:-]{1,253}$/, 'Please enter the server’s name, such as smtp.example.com')),
+  port: z.int(PORT).check(z.gte(1, PORT), z.lte(65_535, PORT)),
+  security: Security,
+})
+export type MailServer = z.infer<typeof MailServer>
+
+/** Characters that would end the name in a From line. */
+const NAME = /^[^"<>\p{Cc}]*$/u
+
+/** Settings that the admin enters to set up email. */
+export const MailSetup = z.object({
+  provider: z.enum(MAIL_PROVIDERS),
+  /** Emails come from it; with `mailbox`, replies come to it. */
+  address: EmailAddress,
+  /** The name on emails. */
+  name: z.string().check(z.trim(), z.maxLength(80), z.regex(NAME, 'Please leave out " < and >')),
+  /** Empty: the address. */
+  user: z.string().check(z.trim(), z.maxLength(320)),
+  /** Empty: the one that is stored, for the same server and user. */
+  password: z.string().check(z.maxLength(1000)),
+  smtp: MailServer,
+  replies: z.enum(REPLY_WAYS),
+  imap: MailServer,
+  /** Address for replies with `webhook`. */
+  replyAddress: z.string().check(z.trim(), z.maxLength(320)),
+  publicUrl: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^https?:\/\/[^\s/@?#]+\/?$/i, 'Please enter an address such as https://home.example.com'),
+    ),
+})
+export type MailSetup = z.infer<typeof MailSetup>
+
+/** The set-up of email, without any secret. */
+export const MailSetupState = z.object({
+  /** Set by environment variables, which win: nothing can be changed here. */
+  isByHost: z.boolean(),
+  isUrlByHost: z.boolean(),
+  /** The settings entered here, without the password; null for none. */
+  setup: z.nullable(MailSetup),
+  publicUrl: z.string(),
+})
+export type MailSetupState = z.infer<typeof MailSetupState>
+
+/** The address and the secret for the provider that passes mail on; the secret is shown this once. */
+export const MailSetupSaved = z.object({
+  webhook: z.nullable(z.object({ url: z.string(), secret: z.string() })),
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import {
+  MAX_PHOTOS,
+  MAX_PHOTO_BYTES,
+  PHOTO_TOO_LARGE,
+  PHOTO_WRONG_TYPE,
+  TOO_MANY_PHOTOS,
+  presignedType,
+} from './photo-files.ts'
+
+/** Final URLs of uploads, none by default. */
+export const PhotoUrls = z._default(
+  z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS)),
+  [],
+)
+
+/** One entry for each photo. */
+const oneForEach = <T extends z.ZodMiniType>(entry: T) =>
+  z.array(entry).check(z.minLength(1), z.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS))
+
+export const PresignRequest = z
+  .object({
+    fileTypes: oneForEach(z.string().check(z.maxLength(100))),
+    fileNames: oneForEach(z.string().check(z.minLength(1), z.maxLength(255))),
+    fileSizes: oneForEach(
+      z.int().check(z.minimum(1, 'File is empty.'), z.maximum(MAX_PHOTO_BYTES, PHOTO_TOO_LARGE)),
+    ),
+    /** The browser does not reach the bucket: upload through the server. */
+    throughServer: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((r) => r.fileTypes.length === r.fileNames.length && r.fileNames.length === r.fileSizes.length, {
+      error: 'fileTypes, fileNames and fileSizes must have the same length',
+      path: ['fileNames'],
+    }),
+    z.refine((r) => r.fileNames.every((name, i) => presignedType(name, r.fileTypes[i] ?? '') !== null), {
+      error: PHOTO_WRONG_TYPE,
+      path: ['fileTypes'],
+    }),
+  )
+export type PresignRequest = z.infer<typeof PresignRequest>
+
+export const PresignedUploads = z.object({
+  presignedUrls: z.array(z.string()),
+  finalUrls: z.array(z.string()),
+})
+export type PresignedUploads = z.infer<typeof PresignedUploads>
+
+/** Called once the bytes are in the bucket, so that they are inspected while somebody waits for the result. */
+export const ArrivedPhoto = z.object({ finalUrl: z.string().check(z.maxLength(2_000)) })
