@@ -54,7 +54,7 @@ const services = await createModules(
 const COLUMNS = `id, number, title, category, address, status, created_at, updated_at, first_response_hours,
   resolution_days, last_message_sender, last_message_preview, thumb_photo_id, builder_name, status_at, status_by,
   sent_at, fix_reported_at`
-/** The list's further columns of a claim (server/claims/list-row-repository.ts). */
+/** The list's further columns of a claim (server/claims/list-repository.ts). */
 const NEWS = `case when status = 'SendingFailed' then (select detail from claim_events
     where claim_id = claims.id and claim_events.status = 'SendingFailed' order by claim_events.id desc limit 1) end
     as failure,

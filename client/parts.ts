@@ -24,6 +24,13 @@ const FOLDERS_OF_EVERY_PAGE = [
       'same-sign-in',
       'push-mark',
       'adopted-style',
+      'keep',
+      'restore',
+      'store',
+      'unread',
+      'follow-stream',
+      'shared-stream',
+      'stream',
     ],
   },
 ]
@@ -34,11 +41,6 @@ const FOLDERS_OF_EVERY_PAGE = [
  */
 const SOURCES_OF_EVERY_PAGE = sources(`
   client/main.tsx
-  client/parts/account/identify.ts
-  client/parts/account/session.tsx
-  client/pages/sign-in/use-inactivity.ts
-  client/parts/claim-forms/use-claim-limit.ts
-  client/parts/claim-forms/claims-of.ts
   client/pages/dashboard/home-card.tsx
   client/pages/dashboard/list/claim-row.tsx
   client/pages/dashboard/list/groups.ts
@@ -46,6 +48,11 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   client/pages/dashboard/list/thumb.tsx
   client/pages/dashboard/use-answer.ts
   client/pages/dashboard/warranty.ts
+  client/pages/sign-in/use-inactivity.ts
+  client/parts/account/identify.ts
+  client/parts/account/session.tsx
+  client/parts/claim-forms/claims-of.ts
+  client/parts/claim-forms/use-claim-limit.ts
   client/parts/photos/upload/own-address.ts
   client/ui/avatar.tsx
   client/ui/badge.tsx
@@ -62,28 +69,27 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   client/ui/status-badge.tsx
   client/ui/time.tsx
   client/ui/toasts.tsx
-  shared/passwords.ts
+  shared/batch.ts
   shared/billing.ts
   shared/brand.ts
-  shared/claims/sent-by.ts
-  shared/claims/list.ts
   shared/claims/claim-state.ts
   shared/claims/follow-up.ts
+  shared/claims/lengths.ts
   shared/claims/needs-you.ts
-  shared/claims/undeliverable.ts
+  shared/claims/reasons.ts
   shared/claims/statuses.ts
   shared/clock/clock-state.ts
+  shared/dates.ts
   shared/field-errors.ts
+  shared/first-request.ts
   shared/home-address.ts
   shared/import-unsent.ts
   shared/message-text.ts
   shared/metric-text.ts
-  shared/batch.ts
-  shared/first-request.ts
-  shared/own-path.ts
   shared/one-line.ts
+  shared/own-path.ts
+  shared/passwords.ts
   shared/plain-json.ts
-  shared/dates.ts
 `)
 
 /** Sources that are built into one file: split by the bundler they compress worse. Everything else is left to it. */

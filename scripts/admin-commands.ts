@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { UserRow } from '#shared/admin.ts'
 import { MIGRATIONS } from '#migrations/index.ts'
 import { databaseFacts } from '#server/admin/repository.ts'
-import { makeResetLink } from '#server/admin/reset-link.ts'
+import { makeResetLink } from '#server/admin/service.ts'
 import {
   listUsers,
   registrationState,

@@ -9,7 +9,7 @@ import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aClaim } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { answerAdmin } from './admin-answer.ts'
+import { answerAdmin } from './admin.ts'
 
 const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
 

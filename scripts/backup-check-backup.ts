@@ -16,7 +16,7 @@ import { MIGRATIONS } from '#migrations/index.ts'
 import { systemClock } from '#server/clock.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openForReading } from '#server/db/open-for-reading.ts'
+import { openForReading } from '#server/db/lock.ts'
 import { damagedPhotos, inspectDatabase } from '#server/backups/inspect.ts'
 import {
   BackupError,

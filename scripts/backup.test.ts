@@ -11,7 +11,7 @@ import { readBackup } from '#server/db/last-backup.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { BackupError, Manifest, sha256Of } from '#server/backups/manifest.ts'
 import { backUp } from '#server/backups/backup-to.ts'
-import { restore } from './backup-restore-from.ts'
+import { restore } from './restore.ts'
 
 const CAREFULLY = { force: false, incomplete: false }
 const script = fileURLToPath(new URL('./backup.ts', import.meta.url))

@@ -7,7 +7,7 @@ import { filesDirOf } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { photoKey } from '#server/uploads/photo-keys.ts'
 import { bucketOf, NO_BUCKET } from './backup-command.ts'
-import { openForReading } from '#server/db/open-for-reading.ts'
+import { openForReading } from '#server/db/lock.ts'
 import { lockStopped } from './backup-lock-stopped.ts'
 import { BackupError, databaseIn } from '#server/backups/manifest.ts'
 

@@ -1,18 +1,144 @@
-import { existsSync } from 'node:fs'
+import { existsSync, createReadStream } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { listEntries, listRecords } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
-import { dayFindingText, verifyDays } from '#shared/record/days.ts'
+import { dayFindingText, verifyDays, verifyDaysOfRecord } from '#shared/record/days.ts'
 import { sha256 } from '#server/record/contents.ts'
 import { listDays, listHashes } from '#server/record/days-repository.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { recordsAt, verifyFile } from './verify-file.ts'
-import { sentences, type Result } from './verify-result.ts'
-import { storedFileProblems } from './verify-stored-files.ts'
+import { rawKey } from '#server/inbox/raw-files.ts'
+import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
+import type { RecordEntry } from '#shared/record/entry.ts'
+import { recordedFiles, RecordFile, type RecordedFile } from '#shared/record/file.ts'
+import { glob, readFile, stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { verifyEntries } from '#shared/record/verify.ts'
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { findingText } from '#shared/record/labels.ts'
+import type { Finding } from '#shared/record/finding.ts'
+
+/**
+ * Verifies an exported record and the files beside it. `knownHead` is a head from elsewhere that must be in it. Throws
+ * ConfigError when it is no such file.
+ */
+async function verifyFile(file: string, knownHead: string | undefined): Promise<Result> {
+  const record = await readRecord(file)
+  const findings = await verifyEntries(record.entries, { head: record.head, sha256 })
+  const problems = [
+    ...sentences(findings),
+    ...headProblems(record, knownHead),
+    ...(await dayProblems(record)),
+    ...(await fileProblems(record, path.dirname(file))),
+  ]
+  return { name: file, length: record.entries.length, hash: record.head.hash, problems }
+}
+
+/** Tens of thousands of entries. Parsing takes many times as much memory. */
+const MAX_RECORD_BYTES = 50 * 1024 * 1024
+/** Deep enough for the folder in which an export or an evidence file was unpacked. */
+const RECORDS_IN_FOLDER = ['', '*/', '*/*/', '*/*/*/'].map((folders) => `${folders}record.json`)
+
+/**
+ * Returns the file at this path, or the records of exported claims in the folder at this path. Throws ConfigError when
+ * there is none.
+ */
+async function recordsAt(file: string): Promise<string[]> {
+  if ((await kindOf(file)) !== 'folder') return [file]
+  const found: string[] = []
+  for await (const name of glob(RECORDS_IN_FOLDER, { cwd: file })) found.push(path.join(file, name))
+  if (found.length === 0) throw new ConfigError(`There is no record.json in the folder ${file}.`)
+  return found.sort()
+}
+
+/** Throws ConfigError when the file is missing or cannot be read. */
+async function kindOf(file: string): Promise<'file' | 'folder' | 'other'> {
+  const stats = await stat(file).catch((error: unknown) => {
+    throw new ConfigError(isMissing(error) ? `There is no file ${file}.` : cannotBeRead(file, error))
+  })
+  if (stats.size > MAX_RECORD_BYTES && stats.isFile())
+    throw new ConfigError(`${file} is too large for the record of a claim: more than 50 MB.`)
+  return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other'
+}
+
+async function readRecord(file: string): Promise<RecordFile> {
+  if ((await kindOf(file)) !== 'file')
+    throw new ConfigError(`${file} is a folder, a device or a pipe: name the record.json of an export.`)
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new ConfigError(cannotBeRead(file, error))
+  })
+  if (text.startsWith('PK')) throw new ConfigError(`${file} is a ZIP: unpack it and name its folder.`)
+  try {
+    return z.parse(RecordFile, JSON.parse(text))
+  } catch {
+    throw new ConfigError(`${file} is not an exported record, or parts of it are missing.`)
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
+
+const cannotBeRead = (file: string, error: unknown): string =>
+  `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`
+
+/** A head is written in full in an email's header, and by its beginning in its text. */
+function headProblems({ entries }: RecordFile, known: string | undefined): string[] {
+  if (known === undefined) return []
+  const isIn = known.length >= 16 && entries.some(({ hash }) => hash.startsWith(known.toLowerCase()))
+  return isIn ? [] : [`No entry has the head ${known}: what was known then is not in this record.`]
+}
+
+/** The days in the file verify by themselves: each has all of its heads. */
+async function dayProblems({ days = [], entries }: RecordFile): Promise<string[]> {
+  const hashes = new Set(entries.map(({ hash }) => hash))
+  return (await verifyDaysOfRecord(days, { hashes, sha256 })).map(dayFindingText)
+}
+
+async function fileProblems(record: RecordFile, folder: string): Promise<string[]> {
+  const recorded = new Map(recordedFiles(record.entries).map((file) => [file.id, file.sha256]))
+  const problems: string[] = []
+  for (const { id, path: name } of record.files) {
+    const file = path.resolve(folder, name)
+    const expected = recorded.get(id)
+    if (expected === undefined) continue
+    // Only what is beside the record: an export names no other path. A device or a pipe has no end.
+    const isInside = file.startsWith(path.resolve(folder) + path.sep)
+    const stats = isInside ? await stat(file).catch(() => undefined) : undefined
+    if (!stats) problems.push(`${name} is missing.`)
+    else if (!stats.isFile() || (await hashOf(createReadStream(file))) !== expected)
+      problems.push(`${name} is not the file that was recorded.`)
+  }
+  return problems
+}
+
+const KEYS: Record<RecordedFile['kind'], (id: string) => string> = {
+  photo: photoKey,
+  attachment: attachmentKey,
+  'mail-received': rawKey,
+  'mail-imported': rawKey,
+}
+
+/** Compares the stored photos, documents and emails of a record with their hashes. Returns what is wrong in sentences. */
+async function storedFileProblems(
+  storage: Pick<Storage, 'open'>,
+  entries: readonly RecordEntry[],
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const { id, kind, seq, name, sha256 } of recordedFiles(entries)) {
+    const key = KEYS[kind](id)
+    const about = `${name ?? 'An email'} of entry ${seq} (${key})`
+    const stored = await storage.open(key)
+    if (!stored) problems.push(`${about} is missing.`)
+    else if ((await hashOf(stored.stream)) !== sha256)
+      problems.push(`${about} is not the file that was recorded.`)
+  }
+  return problems
+}
 
 export const USAGE = `Usage: npm run verify -- [CLAIM | FILE | FOLDER] [--head HASH]
                  every claim in the data folder with its files, the server running or not
@@ -97,4 +223,19 @@ function report(results: readonly Result[]): VerifyAnswer {
   const bad = results.filter(({ problems }) => problems.length > 0).length
   const total = `${results.length - bad} verified, ${bad} not verified`
   return { code: bad === 0 ? 0 : 1, out: `${[...lines, total].join('\n')}\n`, err: '' }
+}
+
+/** Returns the SHA-256 of what a stream delivers, in hexadecimal. */
+async function hashOf(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(bytes, hash)
+  return hash.digest('hex')
+}
+
+/** One record and what is wrong with it, in sentences. */
+type Result = { name: string; length: number; hash: string | null; problems: string[] }
+
+/** Returns each finding as a sentence, with times in UTC. */
+function sentences(findings: readonly Finding[]): string[] {
+  return findings.map((finding) => findingText(finding, (at) => `${at.slice(0, 19).replace('T', ' ')} UTC`))
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
 import { ImapUrlError, isCertificateFile, readImapUrl } from './start/imap-url.ts'
-import { isThisMachine } from './http/this-machine.ts'
+import { isThisMachine } from '#server/http/public-request.ts'
 
 /** Parses every setting of docs/settings.md, once. A set but invalid setting stops the start and is named. */
 export type Config = Readonly<z.infer<typeof Settings>> & {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAX } from './account-lengths.ts'
+import { EMAIL_MAX, HELP_MAX, HELP_MISSING } from './account-lengths.ts'
 import { EmailAddress, NewPassword, OwnPassword, requiredEmail, trimAddress } from './auth.ts'
-import { HELP_MAX, HELP_MISSING } from './help.ts'
 import { requiredName } from './person-name.ts'
 import { requiredText } from './text.ts'
 

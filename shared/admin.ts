@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { INBOUND_CHANNELS } from './inbound.ts'
-import { SEARCH_MAX } from './claims/search.ts'
+import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 
 /** An email of the server as the admin sees it. No address here carries a secret. */
 export const OutboxEntry = z.object({

@@ -1,5 +1,3 @@
-import { remembered } from './remembered.ts'
-
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
@@ -245,4 +243,44 @@ export function calendarDate(at: string | Date, timeZone?: string): string {
   const wall = wallClock(at, timeZone)
   if (!wall) return INVALID
   return `${String(wall.year).padStart(4, '0')}-${twoDigits(wall.month + 1)}-${twoDigits(wall.day)}`
+}
+
+/** "today", "yesterday", "9 days ago", "2 months ago": shown after an absolute date, never alone. */
+export function relativeDay(at: string | Date, now: Date, timeZone?: string): string {
+  const days = daysBetween(calendarDate(at, timeZone), calendarDate(now, timeZone))
+  if (days <= 0) return 'today'
+  if (days === 1) return 'yesterday'
+  if (days < 45) return `${days} days ago`
+  const months = Math.round(days / 30.4)
+  return months < 24 ? `${months} months ago` : `${Math.round(days / 365)} years ago`
+}
+
+/** "Pacific Time (America/Los_Angeles)": for people, and exact. */
+export function zoneInWords(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+  return name ? `${name} (${timeZone})` : timeZone
+}
+
+/**
+ * Returns `work` with a memory, for what depends on its arguments alone and is asked for again and again.
+ *
+ * @param most how many results are kept; all are forgotten when there would be more
+ * @param keyOf what results are kept by; the first argument unless told
+ */
+export function remembered<Args extends unknown[], Result>(
+  most: number,
+  work: (...args: Args) => Result,
+  keyOf: (...args: Args) => unknown = (...args) => args[0],
+): (...args: Args) => Result {
+  const results = new Map<unknown, Result>()
+  return (...args) => {
+    const key = keyOf(...args)
+    const known = results.get(key)
+    if (known !== undefined) return known
+    const result = work(...args)
+    if (results.size >= most) results.clear()
+    results.set(key, result)
+    return result
+  }
 }

@@ -1,4 +1,4 @@
-import { HOME_LIST } from './claims/list.ts'
+import { HOME_LIST } from '#shared/claims/lengths.ts'
 
 /** One read: the procedure and its input. */
 export type FirstCall = { path: string; input?: Readonly<Record<string, unknown>> }

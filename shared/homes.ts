@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { ALL_REQUIRED, EmailAddress, newPassword } from './auth.ts'
 import { requiredName } from './person-name.ts'
 
+/** The secret address of a person's calendar of a home; null while it is off. */
+export const HomeCalendar = z.object({ url: z.nullable(z.string()) })
+export type HomeCalendar = z.infer<typeof HomeCalendar>
+
 /** Rights of a member of a home: everything · file, answer and close claims · look. A home has one owner. */
 export const HomeRole = z.enum(['owner', 'member', 'read-only'])
 export type HomeRole = z.infer<typeof HomeRole>

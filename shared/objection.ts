@@ -1,4 +1,4 @@
-import { withoutUndone } from './claims/undo.ts'
+import { withoutUndone } from '#shared/claims/reasons.ts'
 import type { RecordEvent } from './claims/views.ts'
 type Exchanged = {
   record: readonly RecordEvent[]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SentStatement } from './claims/claims.ts'
 import { tier } from './coverage/template.ts'
 import { CoverageInput } from './coverage/tier.ts'
-import { missingOfDraft } from './import-missing.ts'
+import { missingOfDraft } from './imports.ts'
 import { NewFormalNotice } from './formal-notice.ts'
 import { NewStatement } from './statements.ts'
 

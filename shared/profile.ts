@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { oneLine } from './one-line.ts'
 import { requiredEmail } from './auth.ts'
 import { OfHome, OwnHome } from './homes.ts'
-import { PROFILE_MAX } from './profile-lengths.ts'
+import { PROFILE_MAX } from './account-lengths.ts'
 import { requiredText, textOrNull } from './text.ts'
 import { plausibleDate } from './plausible-date.ts'
 

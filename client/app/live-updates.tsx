@@ -1,6 +1,6 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { HOME_LIST } from '#shared/claims/list.ts'
+import { HOME_LIST } from '#shared/claims/lengths.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import type { ClaimDetail, ClaimPage } from '#shared/claims/claims.ts'
 import { claimClock } from '#shared/clock/claim-clock.ts'

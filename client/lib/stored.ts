@@ -1,3 +1,7 @@
+/** Returns whether the address of a picture is one of this server; those of other hosts are never contacted. */
+export const isStoredHere = (address: string | null): address is string =>
+  address?.startsWith(`${location.origin}/`) === true
+
 /** Values the browser would not store; they are kept until the tab closes and replace older stored values. */
 const fallback = new Map<string, string>()
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SEARCH_MAX } from '#shared/claims/search.ts'
+import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 import { Icon } from './icon.tsx'
 
 /** A search field, with its filters beside it; Enter searches at once. */

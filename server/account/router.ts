@@ -12,7 +12,7 @@ import {
   RemovalFacts,
 } from '#shared/account.ts'
 import { ProviderCredential } from '#shared/auth.ts'
-import { endOtherSessions, endSession, listDevices } from '#server/auth/devices.ts'
+import { endOtherSessions, endSession, listDevices } from '#server/auth/sessions.ts'
 import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/email-service.ts'
 import { changePassword } from '#server/auth/password-service.ts'
 import { chooseMail, chooseReminders, renameAccount } from '#server/auth/service.ts'

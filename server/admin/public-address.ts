@@ -4,8 +4,7 @@ import { iso } from '#server/clock.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { INSTANCE_HEADER } from '#server/http/health.ts'
-import { allowsPrivate, ForbiddenTarget, getFromPublic } from '#server/http/public-request.ts'
-import { isThisMachine } from '#server/http/this-machine.ts'
+import { allowsPrivate, ForbiddenTarget, getFromPublic, isThisMachine } from '#server/http/public-request.ts'
 import type { AdminCore } from './module.ts'
 
 /** What one machine can know: a router may let it in that keeps everybody else out. */

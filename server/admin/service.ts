@@ -7,13 +7,40 @@ import type {
   ServerState,
   UnmatchedMail,
 } from '#shared/admin.ts'
-import { aiServiceOf } from '#server/writing/settings.ts'
+import { aiServiceOf } from '#server/writing/service.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { configuredChannels } from '#server/inbox/channels/configured.ts'
 import { retryNow } from '#server/delivery/email/service.ts'
 import { countByState, listMails, listMailsOf } from '#server/delivery/email/mails-repository.ts'
 import type { AdminCore } from './module.ts'
 import { databaseFacts } from './repository.ts'
+import { MINUTE } from '#shared/dates.ts'
+import { insertUserToken } from '#server/auth/repository.ts'
+import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
+import { isoAfter, type Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/connect.ts'
+
+/** Lifetime of a reset link, the same as that of a link sent by email. */
+const VALID_MS = 30 * MINUTE
+
+/**
+ * Creates a password reset link for somebody who cannot be reached by mail. It works once, for 30 minutes; only its hash
+ * is stored. It gives access to the account, so it is for the command line of the machine itself, never for the web.
+ */
+export async function makeResetLink(
+  { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string },
+  user: { id: string; email: string },
+): Promise<string> {
+  const secret = newSessionSecret()
+  await insertUserToken(db, {
+    token_hash: hashSecret(secret),
+    user_id: user.id,
+    purpose: 'reset-password',
+    email: user.email,
+    expires_at: isoAfter(clock.now(), VALID_MS),
+  })
+  return `${publicUrl}/reset-password?token=${secret}`
+}
 
 /** Returns the last hundred emails of this server. */
 export async function listOutbox(core: AdminCore): Promise<OutboxEntry[]> {
@@ -132,4 +159,15 @@ function addressText(to: AddressObject | AddressObject[] | undefined): string {
     .flat()
     .map((address) => address.text)
     .join(', ')
+}
+
+/** How a background job does; times are ms since 1970. */
+export type JobState = {
+  name: string
+  everyMs: number
+  isRunning: boolean
+  /** When its last run ended, failed or not; null before the first has. */
+  ranAt: number | null
+  /** Its last run failed. */
+  hasFailed: boolean
 }

@@ -17,8 +17,11 @@ import {
   signInChanged,
 } from './mails.ts'
 import type { AuthTx } from './module.ts'
-import { insertUserToken, type Account } from './repository.ts'
+import { insertUserToken, promoteVerified, type Account } from './repository.ts'
 import { hashSecret, newSessionSecret } from './sessions.ts'
+import type { Config } from '#server/config.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { updateAccount } from './credentials-repository.ts'
 
 const CONFIRM_MS = 7 * DAY
 export const CHANGE_MS = DAY
@@ -187,4 +190,17 @@ export async function notifySignInChanged(
 /** Goes to the account's previous address. */
 export async function notifyAddressChanged(tx: AuthTx, account: Account, newEmail: string): Promise<void> {
   await tell(tx, account, addressChanged({ name: account.name, newEmail }))
+}
+
+/**
+ * Marks an address as verified at `at`, by a link to it or by a sign-in provider. An address that ADMIN_EMAILS names
+ * makes its account an admin's.
+ */
+export async function verifyAddress(
+  { db, config }: { db: Trx; config: Pick<Config, 'ADMIN_EMAILS'> },
+  { id, email }: { id: string; email: string },
+  at: string,
+): Promise<void> {
+  await updateAccount(db, id, { email, verifiedAt: at })
+  await promoteVerified(db, config.ADMIN_EMAILS ?? [])
 }

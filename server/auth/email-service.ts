@@ -3,13 +3,18 @@ import type { Confirmation } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'
-import { CHANGE_MS, askToConfirmNew, notifyAddressChanged, notifyAddressWanted } from './account-mails.ts'
+import {
+  CHANGE_MS,
+  askToConfirmNew,
+  notifyAddressChanged,
+  notifyAddressWanted,
+  verifyAddress,
+} from './account-mails.ts'
 import { deleteTokens, findEmailLink, findPendingEmail, updateAccount } from './credentials-repository.ts'
 import { checkPassword } from './password-service.ts'
 import { findAccount, useUserToken, type Account } from './repository.ts'
 import type { Caller } from './service.ts'
 import { hashSecret } from './sessions.ts'
-import { verifyAddress } from './verified.ts'
 import type { AuthCore, AuthTx } from './module.ts'
 import { transact } from '#server/core.ts'
 

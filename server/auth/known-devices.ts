@@ -7,9 +7,8 @@ import {
   deleteOldestNetworks,
   isNetworkKnown,
   storeNetwork,
-} from './known-devices-repository.ts'
-import { networkOf } from './network.ts'
-import { newSessionSecret } from './sessions.ts'
+} from './sessions-repository.ts'
+import { networkOf, newSessionSecret } from './sessions.ts'
 
 /** The longest lifetime browsers allow a cookie (RFC 6265bis, 5.5). */
 export const DEVICE_COOKIE_MS = 400 * DAY

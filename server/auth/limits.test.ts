@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAuthLimits } from './limits.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from './sessions.ts'
 
 /** A visitor from a device and a network that are new to the account. */
 const unknownVisitor = (email: string, address: string) => ({

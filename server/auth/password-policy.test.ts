@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asks, tokenMailedTo } from '#server/testing/account.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { assertNotGuessable } from './password-policy.ts'
+import { assertNotGuessable } from './passwords.ts'
 
 const MAYA = { name: 'Maya Lindqvist', email: 'm.lindqvist74@homes.example' }
 

@@ -3,7 +3,7 @@ import type { PasswordChange, PasswordReset } from '#shared/account.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
-import { RESET_MS, sendResetMail, notifyPasswordChanged } from './account-mails.ts'
+import { RESET_MS, sendResetMail, notifyPasswordChanged, verifyAddress } from './account-mails.ts'
 import {
   countTokensPast,
   deleteSessions,
@@ -11,14 +11,12 @@ import {
   findTokenOwner,
   updateAccount,
 } from './credentials-repository.ts'
-import { assertNotGuessable } from './password-policy.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { assertNotGuessable, hashPassword, passwordMatches } from './passwords.ts'
 import { findAccount, useUserToken } from './repository.ts'
 import { findProofs } from './sessions-repository.ts'
 import type { Caller, Visitor } from './service.ts'
 import { accountOf } from './accounts.ts'
 import { hashSecret } from './sessions.ts'
-import { verifyAddress } from './verified.ts'
 import type { AuthCore } from './module.ts'
 import { transact } from '#server/core.ts'
 

@@ -1,7 +1,7 @@
 import type { RegistrationMode } from '#shared/invitations.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
-import { readServerState, writeServerState } from './server-state-repository.ts'
+import { readServerState, writeServerState } from './repository.ts'
 
 const KEY = 'registration'
 

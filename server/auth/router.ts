@@ -14,8 +14,7 @@ import {
   User,
 } from '#shared/auth.ts'
 import { OpenInvitation } from '#shared/invitations.ts'
-import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
-import type { Context } from '#server/trpc/context.ts'
+import { publicProcedure, router, userProcedure, type Context } from '#server/trpc/procedures.ts'
 import { confirmLink, describeLink, type Opener } from './confirmations.ts'
 import { describeInvitation } from './invitations.ts'
 import { resetPassword, sendResetLink } from './password-service.ts'

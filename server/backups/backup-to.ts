@@ -12,10 +12,9 @@ import {
 import path from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
 import { copyFiles } from './copy-files.ts'
-import { fetchFiles } from './fetch-files.ts'
 import { fsyncFile, fsyncFolder, writeDurably } from './durable.ts'
 import { iso, systemClock } from '#server/clock.ts'
-import { openForReading } from '#server/db/open-for-reading.ts'
+import { openForReading } from '#server/db/lock.ts'
 import { damagedPhotos, inspectDatabase } from './inspect.ts'
 import {
   BackupError,
@@ -27,6 +26,32 @@ import {
   sha256Of,
   type Manifest,
 } from './manifest.ts'
+import { createDiskStorage } from '#server/storage/disk.ts'
+
+/** The smaller sizes of a photo: a server that misses them creates them again. */
+const MADE_AGAIN = /\.(large|thumb)\.jpg$/
+
+/**
+ * Fetches every photo and attachment from a bucket that is not in the copy yet, and returns how many of the bucket's
+ * files the copy then has. Throws UNAVAILABLE while the bucket is unavailable.
+ */
+async function fetchFiles(bucket: Storage, to: string): Promise<number> {
+  const copy = createDiskStorage(to)
+  let count = 0
+  for (const folder of ['photos', 'attachments']) {
+    for await (const key of bucket.list(folder)) {
+      if (MADE_AGAIN.test(key)) continue
+      if (!existsSync(path.join(to, ...key.split('/')))) {
+        const opened = await bucket.open(key)
+        // Deleted meanwhile.
+        if (!opened) continue
+        await copy.put(key, opened.stream)
+      }
+      count += 1
+    }
+  }
+  return count
+}
 
 /**
  * Copies a data folder while its server runs, complete and consistent, to a folder that does not exist yet or is empty.

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { openForReading } from '#server/db/open-for-reading.ts'
+import { openForReading } from '#server/db/lock.ts'
 import { photoKey } from '#server/uploads/photo-keys.ts'
 import { BackupError, databaseIn, sha256Of, type Manifest } from './manifest.ts'
 

@@ -8,7 +8,7 @@ import { cardPlan, isRunning } from './plan.ts'
 import { CardFault, unlessMissing, type Checkout } from './provider.ts'
 import * as repository from './repository.ts'
 import { listSubscriptions } from './subscriptions-repository.ts'
-import { recordEnding } from './endings-repository.ts'
+import { recordEnding } from './repository.ts'
 import { logAndRethrow, logFault, syncCustomer } from './subscription-sync.ts'
 
 /** Pages of the app that the card provider redirects to. */

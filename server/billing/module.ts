@@ -1,7 +1,7 @@
 import AsyncLock from 'async-lock'
 import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { createBillingLimits, type BillingLimits } from './limits.ts'
+import { createBillingLimits, type BillingLimits } from './plan.ts'
 import type { CardProvider } from './provider.ts'
 import { openCards } from './stripe.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fromFlag } from '#server/db/columns.ts'
+import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import type { SubscriptionStatus } from '#shared/card-plan.ts'
 import { OVER } from './plan.ts'
@@ -145,4 +145,73 @@ export async function listDueCustomers(
     .where('id', 'in', running.unionAll(open))
     .orderBy('id')
     .execute()
+}
+
+/** Records the customers of an account that is being removed, so that the job ends them at Stripe. */
+export async function recordEndings(trx: Trx, userId: string, at: string): Promise<void> {
+  await trx
+    .insertInto('card_endings')
+    .columns(['customer_id', 'noted_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('card_customers')
+        .select(['id', eb.val(at).as('noted_at')])
+        .where('user_id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute()
+}
+
+export async function recordEnding(db: Db, customerId: string, at: string): Promise<void> {
+  await db
+    .insertInto('card_endings')
+    .values({ customer_id: customerId, noted_at: at })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute()
+}
+
+export async function listEndings(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('card_endings').select('customer_id').orderBy('noted_at').execute()
+  return rows.map((row) => row.customer_id)
+}
+
+export async function deleteEnding(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('card_endings').where('customer_id', '=', customerId).execute()
+}
+
+/**
+ * Derives whether an account has Premium, from the admin's gift and the subscriptions. The only writer of
+ * `is_subscribed`; call it in the transaction that changed either.
+ */
+export async function settlePlan(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      is_subscribed: sql<number>`has_premium_gift = 1 or exists (
+        select 1 from subscriptions where subscriptions.user_id = users.id and grants_premium = 1)`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Grants or revokes Premium by hand. Does not change a subscription. */
+export async function setGift(trx: Trx, userId: string, isGift: boolean): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ has_premium_gift: toFlag(isGift) })
+    .where('id', '=', userId)
+    .execute()
+  await settlePlan(trx, userId)
+}
+
+/** Returns whether a subscription grants this account Premium now. */
+export async function paysByCard(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('grants_premium', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

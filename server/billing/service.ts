@@ -7,7 +7,7 @@ import { cardPlan, isRunning } from './plan.ts'
 import { CardFault } from './provider.ts'
 import * as repository from './repository.ts'
 import { listSubscriptions } from './subscriptions-repository.ts'
-import { deleteEnding, listEndings, recordEndings } from './endings-repository.ts'
+import { deleteEnding, listEndings, recordEndings } from './repository.ts'
 import {
   applyEvent,
   deleteOldEvents,

@@ -3,7 +3,7 @@ import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Subscription } from './plan.ts'
-import { settlePlan } from './plan-repository.ts'
+import { settlePlan } from './repository.ts'
 
 /** A subscription as last read, and whether it grants Premium. */
 type StoredSubscription = Subscription & { grantsPremium: boolean }

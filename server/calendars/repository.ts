@@ -1,4 +1,4 @@
-import { standingVisits } from '#server/claims/standing-visits-repository.ts'
+import { standingVisits } from '#server/claims/visits-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { InHome } from '#server/homes/access.ts'
 

@@ -1,4 +1,4 @@
-import { HomeCalendar } from '#shared/home-calendar.ts'
+import { HomeCalendar } from '#shared/homes.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { endAddress, readAddress, renewAddress } from './service.ts'
 

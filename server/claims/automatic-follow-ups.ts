@@ -13,7 +13,7 @@ import { AppError } from '#server/errors.ts'
 import { openClaim, readClaim, type ReadableClaim } from './access.ts'
 import { zonedInstant } from './calendar.ts'
 import { clockOf } from './clock.ts'
-import { nextMorning, workingTime } from './follow-up-time.ts'
+import { nextMorning, workingTime, recordFollowUp } from './follow-up.ts'
 import { claimChanged } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import {
@@ -32,8 +32,7 @@ import { listEvents } from './events-repository.ts'
 import { findHouse } from './house-repository.ts'
 import { findPending } from './undoable-answers-repository.ts'
 import { listVisits } from './visits-repository.ts'
-import { hasPersonWritten } from './written-repository.ts'
-import { recordFollowUp } from './follow-up.ts'
+import { hasPersonWritten } from './words-repository.ts'
 import { findActingChoice, nameOfOther, type Reading } from './follow-up-choice.ts'
 
 /*

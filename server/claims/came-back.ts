@@ -1,7 +1,7 @@
 import { shortDate } from '#shared/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { SUMMARY_MAX } from '#shared/claims/lengths.ts'
-import { STILL_FIXED_DAY } from '#shared/claims/still-fixed.ts'
+import { STILL_FIXED_DAY } from '#shared/claims/claim-state.ts'
 import { photosText } from '#shared/photo-files.ts'
 import { isUnsentImport } from '#shared/import-unsent.ts'
 import type { Homeowner } from '#server/actor.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { toFlag } from '#server/db/columns.ts'
+import { toFlag, OVER_LITERAL } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { OVER_LITERAL } from '#server/db/closed.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { filedContent } from '#server/record/contents.ts'

@@ -1,12 +1,11 @@
 import type { ListedClock } from '#shared/claims/views.ts'
 import type { ClockRules } from '#shared/clock/rules.ts'
-import { addDays, calendarDate } from '#shared/dates.ts'
+import { addDays, calendarDate, remembered } from '#shared/dates.ts'
 import { inspectionClock, responseClock, type ClockFacts, type ResponseClock } from '#shared/clock/clock.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
 import { OwnTargets } from '#shared/clock/own-targets.ts'
-import { NO_OWN_TARGETS, targetsOf } from '#shared/clock/targets-of.ts'
+import { NO_OWN_TARGETS, targetsOf } from '#shared/clock/targets.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'
-import { remembered } from '#shared/remembered.ts'
 import { fromJson } from '#server/db/columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CorrectedWords } from '#shared/claims/claims.ts'
-import { CORRECTABLE, type FieldChange } from '#shared/claims/corrections.ts'
+import { CORRECTABLE, type FieldChange } from '#shared/claims/reasons.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { transact } from '#server/core.ts'

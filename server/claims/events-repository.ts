@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/ids-in.ts'
-import { fromJson } from '#server/db/columns.ts'
+import { idsIn, fromJson } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { deliveriesOf, withDeliveries } from '#shared/record/delivery.ts'
 import { findBuilderEmails } from './builder-emails-repository.ts'

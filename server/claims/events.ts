@@ -1,5 +1,5 @@
 import type { ActorKind, EventKind } from '#shared/claims/views.ts'
-import type { FieldChange } from '#shared/claims/corrections.ts'
+import type { FieldChange } from '#shared/claims/reasons.ts'
 import { preview } from '#shared/message-text.ts'
 import type { OwnStatement } from '#shared/statements.ts'
 import { isOpen, mayMove, STATUS, type ClaimStatus } from '#shared/claims/statuses.ts'

@@ -1,6 +1,6 @@
 import { DAY, shortDate } from '#shared/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import { REOPEN_WITHIN_DAYS } from '#shared/claims/still-fixed.ts'
+import { REOPEN_WITHIN_DAYS, STILL_FIXED_DAY } from '#shared/claims/claim-state.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -8,15 +8,14 @@ import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { claimForSystem, openClaim, type AuthorizedClaim } from './access.ts'
-import { builderName } from './builder.ts'
+import { builderName, recordNews } from './views.ts'
 import { asking } from './emails/notifications.ts'
 import { emailEvent } from './emails/to-builder.ts'
 import { notifyHomeowner, remindOfClosing } from './emails/to-homeowner.ts'
 import { moveClaim, recordEvent } from './events.ts'
-import { CONFIRM_WITHIN_DAYS, CONFIRM_WITHIN_MS, SECOND_REMINDER_DAY } from './lifecycle.ts'
+import { CONFIRM_WITHIN_DAYS, CONFIRM_WITHIN_MS, SECOND_REMINDER_DAY, REOPEN_WITHIN_MS } from './lifecycle.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
-import { recordNews } from './unread.ts'
-import { listUnansweredFixes } from './fix-answers-repository.ts'
+import { listUnansweredFixes, listToAskAgain } from './fix-answers-repository.ts'
 import { updateClaim } from './claims-repository.ts'
 import { listEvents } from './events-repository.ts'
 import { attachToEvent } from './photos.ts'
@@ -109,4 +108,38 @@ async function closeUnanswered(tx: ClaimsTx, claim: AuthorizedClaim): Promise<vo
   }
   await notifyHomeowner(tx, closed, { lines, cancelled })
   await emailEvent(tx, closed, { kind: 'closed', visit: cancelled, actId })
+}
+
+/**
+ * Job: four weeks after a claim was closed as fixed, asks the homeowner once whether the repair holds, as long as the
+ * claim can be reopened. A withdrawn claim had nothing to fix. Each question is its own transaction.
+ */
+export async function askWhetherStillFixed(core: ClaimsCore): Promise<void> {
+  const now = core.clock.now()
+  const due = await listToAskAgain(core.db, {
+    after: isoAfter(now, -REOPEN_WITHIN_MS),
+    until: isoAfter(now, -STILL_FIXED_DAY * DAY),
+  })
+  const errors: unknown[] = []
+  for (const id of due) {
+    await transact(core, (tx) => ask(tx, id)).catch((error: unknown) => errors.push(error))
+  }
+  if (errors.length > 0)
+    throw new AggregateError(
+      errors,
+      `${errors.length} homeowners could not be asked whether it is still fixed`,
+    )
+}
+
+async function ask(tx: ClaimsTx, id: string): Promise<void> {
+  const claim = await claimForSystem(tx, id)
+  // Reopened, or asked by another run, since the list was read.
+  if (!claim?.closedAt || isOpen(claim.status) || claim.fixRemindedDay !== null) return
+  const until = isoAfter(new Date(claim.closedAt), REOPEN_WITHIN_MS)
+  if (until <= iso(tx.clock.now())) return
+  const asked = await updateClaim(tx.db, claim, { fixRemindedDay: STILL_FIXED_DAY })
+  await recordNews(tx, asked, { id: tx.ids.next() })
+  const { timeZone } = await accountOf(tx, claim.userId)
+  const text = `It was closed as fixed on ${shortDate(claim.closedAt, timeZone)}. Is it still fixed? Then there is nothing to do. If it came back, reopen the claim until ${shortDate(until, timeZone)}: your builder is told, and the history stays.`
+  await notifyHomeowner(tx, asked, { lines: [asking.stillFixed(asked, claim.closedAt, text)] })
 }

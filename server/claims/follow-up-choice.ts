@@ -5,7 +5,7 @@ import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
 import { findNames, findRole } from '#server/homes/repository.ts'
-import { nextMorning } from './follow-up-time.ts'
+import { nextMorning } from './follow-up.ts'
 import type { ClaimsCore } from './module.ts'
 import {
   deleteFollowUpChoice,

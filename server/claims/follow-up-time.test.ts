@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { House as WholeHouse } from './clock.ts'
-import { workingTime } from './follow-up-time.ts'
+import { workingTime } from './follow-up.ts'
 
 type House = Omit<WholeHouse, 'ownTargets'>
 const LONDON: House = { timeZone: 'Europe/London', template: 'uk-nhbc' }

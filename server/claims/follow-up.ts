@@ -1,20 +1,49 @@
 import { isOverdue } from '#shared/claims/follow-up.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
-import { calendarDate, shortCalendarDate } from '#shared/dates.ts'
+import { calendarDate, shortCalendarDate, addDays } from '#shared/dates.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { dropMail } from '#server/delivery/email/enqueue.ts'
 import { openClaim, type AuthorizedClaim, type ReadableClaim } from './access.ts'
-import { clockOf } from './clock.ts'
+import { clockOf, type House } from './clock.ts'
 import { recordEvent } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { listEvents } from './events-repository.ts'
 import { findHouse } from './house-repository.ts'
-import { takeFollowUpEmail } from './follow-ups-repository.ts'
+import { takeFollowUpEmail } from './automatic-follow-ups-repository.ts'
 import { findPending } from './undoable-answers-repository.ts'
 import { listVisits } from './visits-repository.ts'
+import { isWorkingDay } from '#shared/clock/count.ts'
+import { holidaysOf } from '#shared/holidays/of-template.ts'
+import { zonedInstant } from './calendar.ts'
+
+/** When a follow-up goes by itself; what could not go then, because nothing ran, goes later on that day or a next one. */
+const MORNING = '09:00'
+const EVENING = '17:00'
+
+/** Returns `from` when it is in the working hours at a house, else the next morning of a working day there. */
+export function workingTime(from: Date, { timeZone, template }: Omit<House, 'ownTargets'>): Date {
+  const calendar = holidaysOf(template)
+  const day = calendarDate(from, timeZone)
+  const isInHours =
+    zonedInstant(day, MORNING, timeZone) <= from && from < zonedInstant(day, EVENING, timeZone)
+  if (isInHours && isWorkingDay(day, calendar)) return from
+  return nextMorning(from, timeZone, (date) => isWorkingDay(date, calendar))
+}
+
+/** Returns the next nine in the morning of a zone after `from`, on a day that fits. */
+export function nextMorning(
+  from: Date,
+  timeZone: string,
+  fits: (date: string) => boolean = () => true,
+): Date {
+  for (let day = calendarDate(from, timeZone); ; day = addDays(day, 1)) {
+    const morning = zonedInstant(day, MORNING, timeZone)
+    if (morning > from && fits(day)) return morning
+  }
+}
 
 /**
  * Returns what is overdue on a claim, in the zone of the house, with the day there; undefined when nothing is, and when

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_SIZE } from '#shared/claims/list.ts'
+import { PAGE_SIZE } from '#shared/claims/lengths.ts'
 import { ClaimPage, ListFilters } from '#shared/claims/claims.ts'
 import { calendarDate, DAY } from '#shared/dates.ts'
 import { needOf } from '#shared/claims/needs-you.ts'

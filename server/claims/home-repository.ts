@@ -1,11 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { OVER_LITERAL } from '#server/db/closed.ts'
+import { OVER_LITERAL } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { PAGE_SIZE } from '#shared/claims/list.ts'
+import { PAGE_SIZE } from '#shared/claims/lengths.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import type { ListPage } from './list-repository.ts'
-import { newsOf, ROW, toListRows, type ListRow } from './list-row-repository.ts'
+import { newsOf, ROW, toListRows, type ListPage, type ListRow } from './list-repository.ts'
+import type { OwnTargets } from '#shared/clock/own-targets.ts'
 
 /** After every id in the order of the ids. */
 const AFTER_ALL_IDS = '~'
@@ -90,4 +90,23 @@ export async function listAsking(db: Db, { homeId, reader }: Listing, before: st
     reader,
   ).execute()
   return toListRows(db, asking)
+}
+
+/** Returns the own targets of a home as they are stored; null while it has none. */
+export async function findStoredTargets(db: Db, homeId: string): Promise<string | null> {
+  const home = await db
+    .selectFrom('homes')
+    .select('response_targets')
+    .where('id', '=', homeId)
+    .executeTakeFirst()
+  return home?.response_targets ?? null
+}
+
+/** `own`: null when the home counts by its template again. */
+export async function storeTargets(db: Db, homeId: string, own: OwnTargets | null): Promise<void> {
+  await db
+    .updateTable('homes')
+    .set({ response_targets: own && JSON.stringify(own) })
+    .where('id', '=', homeId)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACTORS } from '#shared/claims/actors.ts'
+import { ACTORS } from '#shared/claims/lengths.ts'
 import { DAY, HOUR } from '#shared/dates.ts'
 import { mayMove, STATUSES, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { daysBetweenTimes, hoursBetween } from './lifecycle.ts'

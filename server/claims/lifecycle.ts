@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#shared/dates.ts'
-import { REOPEN_WITHIN_DAYS } from '#shared/claims/still-fixed.ts'
+import { REOPEN_WITHIN_DAYS } from '#shared/claims/claim-state.ts'
 
 /** Days after which a reported fix closes the claim unless the homeowner objects; they are notified on days 0 and 11. */
 export const CONFIRM_WITHIN_DAYS = 14

@@ -1,16 +1,15 @@
-import { undeliverableDetail } from '#shared/claims/undeliverable.ts'
+import { undeliverableDetail } from '#shared/claims/claim-state.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { SettledMail } from '#server/delivery/email/deliver.ts'
 import { markReturned } from '#server/delivery/email/delivery-repository.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { iso } from '#server/clock.ts'
-import { claimForSystem } from './access.ts'
+import { claimForSystem, type AuthorizedClaim } from './access.ts'
 import { asking } from './emails/notifications.ts'
 import { notifyHomeowner } from './emails/to-homeowner.ts'
 import { claimChanged, moveClaim, recordEvent } from './events.ts'
 import type { ClaimsTx } from './module.ts'
-import { recordNews } from './unread.ts'
-import { claimEmailSettled } from './claim-email.ts'
+import { recordNews } from './views.ts'
 
 /** Applies the outcome of an email to the builder to its claim, in the transaction that settles the outbox row. */
 export async function mailSettled(
@@ -60,4 +59,19 @@ export async function failureDetail(tx: ClaimsTx, row: OutboxRow, reason: string
   if (row.state !== 'sent' || !row.doneAt || row.userId === null) return reason
   const { timeZone } = await accountOf(tx, row.userId)
   return undeliverableDetail({ acceptedAt: row.doneAt, reportedAt: tx.clock.now(), timeZone, reason })
+}
+
+/** Applies that its claim email was sent, or stored in the local mailbox, to a claim. */
+export async function claimEmailSettled(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { row, settled }: { row: OutboxRow; settled: Exclude<SettledMail, { state: 'failed' }> },
+): Promise<void> {
+  const { address } = row.to
+  if (settled.state === 'sent') {
+    const detail = `To ${address}. Their mail server answered: ${settled.reply}`
+    await moveClaim(tx, claim, { to: 'Sent', by: 'system', detail })
+  } else {
+    await recordEvent(tx, claim, { kind: 'kept-locally', by: 'system', detail: address })
+  }
 }

@@ -1,6 +1,6 @@
 import type { RecordEvent } from '#shared/claims/views.ts'
 import type { Homeowner } from '#server/actor.ts'
-import { othersIn } from '#server/homes/names.ts'
+import { othersIn } from '#server/homes/access.ts'
 import { verifyAndStore } from '#server/record/verification.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { listEntries } from '#server/record/repository.ts'

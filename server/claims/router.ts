@@ -35,8 +35,20 @@ import { addStatement } from './statements.ts'
 import { answerVisit } from './visits.ts'
 import { fileClaim } from './filing.ts'
 import type { ClaimsCore } from './module.ts'
-import { markRead } from './unread.ts'
-import { listDocumentedClaims, listOwnClaims } from './views.ts'
+import { markRead, listDocumentedClaims, listOwnClaims } from './views.ts'
+import { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
+import { readTargets, saveTargets } from './targets.ts'
+
+/** Within how many days a home wants its builder to answer, inspect and repair. */
+export const targetsRouter = router({
+  /** Those of the chosen home. */
+  get: userProcedure.output(HomeTargets).query(({ ctx }) => readTargets(ctx.services.claims, ctx.actor)),
+
+  save: homeProcedure
+    .input(OwnTargets)
+    .output(HomeTargets)
+    .mutation(({ ctx, input }) => saveTargets(ctx.services.claims, ctx.actor, input)),
+})
 
 const ById = z.object({ id: z.string().max(64) })
 

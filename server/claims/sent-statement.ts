@@ -1,4 +1,4 @@
-import { sentByWords } from '#shared/claims/sent-by.ts'
+import { sentByWords } from '#shared/claims/reasons.ts'
 import type { SentStatement } from '#shared/claims/claims.ts'
 import { STILL_TO_COME } from '#shared/statement-words.ts'
 import type { OwnStatement } from '#shared/statements.ts'

@@ -1,12 +1,12 @@
 import type { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
-import { trulyOwn } from '#shared/clock/targets-of.ts'
+import { trulyOwn } from '#shared/clock/targets.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { transact } from '#server/core.ts'
 import { requireOwner, roleIn } from '#server/homes/access.ts'
 import { ownTargetsIn } from './clock.ts'
 import type { ClaimsCore } from './module.ts'
 import { listOpen } from './claims-repository.ts'
-import { findStoredTargets, storeTargets } from './targets-repository.ts'
+import { findStoredTargets, storeTargets } from './home-repository.ts'
 
 /** Returns within how many days a home wants its builder to act. Throws NOT_FOUND for anyone else. */
 export async function readTargets(

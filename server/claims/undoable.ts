@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#shared/dates.ts'
-import { UNDO_MS } from '#shared/claims/undo.ts'
+import { UNDO_MS } from '#shared/claims/reasons.ts'
 import { isOpen, mayMove } from '#shared/claims/statuses.ts'
 import type { Builder } from '#server/actor.ts'
 import { iso, isoAfter } from '#server/clock.ts'

@@ -1,5 +1,5 @@
 import type { Claim, ClaimRow } from '#shared/claims/views.ts'
-import { PAGE_SIZE } from '#shared/claims/list.ts'
+import { PAGE_SIZE } from '#shared/claims/lengths.ts'
 import type { ClaimFilters, ClaimPage, ListFilters } from '#shared/claims/claims.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { isUnsentImport } from '#shared/import-unsent.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
 import { listedClocks } from './clock.ts'
 import { REOPEN_WITHIN_MS } from './lifecycle.ts'
-import type { ClaimsCore } from './module.ts'
+import type { ClaimsCore, ClaimsTx } from './module.ts'
 import type { ClaimRecord } from './claim-record.ts'
 import { listAsking, listHome, readHomeCursor } from './home-repository.ts'
 import {
@@ -20,9 +20,26 @@ import {
   listTexts,
   readCursor,
   type ListPage,
+  type ListRow,
 } from './list-repository.ts'
-import type { ListRow } from './list-row-repository.ts'
 import { imageUrlsOf, thumbPath } from '#server/uploads/stored.ts'
+import { preview } from '#shared/message-text.ts'
+import { transact, type Core } from '#server/core.ts'
+import { readClaim, type AuthorizedClaim } from './access.ts'
+import { dropNotify } from '#server/delivery/notify-enqueue.ts'
+import { dropPushes } from '#server/delivery/push-enqueue.ts'
+import { claimChanged } from './events.ts'
+import { deleteUnread, insertUnread } from './unread-repository.ts'
+
+/** Returns the builder of a claim. Throws CONFLICT when it has none yet. */
+export function builderOf(claim: ClaimRecord): { name: string; email: string } {
+  if (!claim.builder)
+    throw new AppError('CONFLICT', 'This claim has no builder yet. Add your builder to your profile first.')
+  return claim.builder
+}
+
+/** Returns how notifications call the builder. */
+export const builderName = (claim: ClaimRecord): string => claim.builder?.name ?? 'Your builder'
 
 /** Returns a claim as the API documents it; `claim` may have more fields. */
 export function toPublicClaim(claim: Omit<Claim, 'imageUrls'>, imageUrls: string[]): Claim {
@@ -164,4 +181,41 @@ export function reopenableUntil(claim: ClaimRecord): string | undefined {
   return claim.closedAt && !isUnsentImport(claim)
     ? isoAfter(new Date(claim.closedAt), REOPEN_WITHIN_MS)
     : undefined
+}
+
+/** Something the household has not seen; with the words where it is a message. */
+type News = { id: string; message?: { from: string; text: string } }
+
+/**
+ * Marks what the builder's side caused as unread, in its transaction; never call it for what the homeowner did. `id`: the
+ * message's, or one made before the events it stands for, so that all of them are after it.
+ */
+export async function recordNews(
+  tx: Pick<ClaimsTx, 'db'>,
+  claim: AuthorizedClaim,
+  { id, message }: News,
+): Promise<void> {
+  await insertUnread(tx.db, {
+    claimId: claim.id,
+    homeId: claim.homeId,
+    id,
+    author: message?.from ?? null,
+    text: message ? preview(message.text) : null,
+  })
+}
+
+/** Marks a claim as read up to what the person saw. What came later stays unread. Idempotent. Throws NOT_FOUND. */
+export async function markRead(
+  core: Pick<Core, 'db' | 'events'>,
+  actor: Homeowner,
+  { id, last }: { id: string; last: string },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await readClaim(tx, actor, id)
+    const wasUnread = await deleteUnread(tx.db, { claimId: claim.id, userId: actor.userId, last })
+    if (!wasUnread) return
+    await dropPushes(tx, { claimId: claim.id, userId: actor.userId })
+    await dropNotify(tx, { claimId: claim.id, userId: actor.userId })
+    await claimChanged(tx, claim, actor.userId)
+  })
 }

@@ -3,9 +3,15 @@ import { daysOver } from '#shared/clock/clock-state.ts'
 import { bySource } from '#shared/coverage/source.ts'
 import { upperFirst, type CategoryCoverage } from '#shared/coverage/status.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
-import { plural } from '#shared/coverage/time-left.ts'
-import { calendarDate, dayMonthDate, shortCalendarDate, shortTime, zoneName } from '#shared/dates.ts'
-import { zoneInWords } from '#shared/zone-words.ts'
+import { plural } from '#shared/coverage/periods.ts'
+import {
+  calendarDate,
+  dayMonthDate,
+  shortCalendarDate,
+  shortTime,
+  zoneName,
+  zoneInWords,
+} from '#shared/dates.ts'
 import type { DeliveryOfLetter, FormalLetter } from '#shared/formal-notice.ts'
 import { paperOf } from '#shared/paper.ts'
 import { reachedDay } from '#shared/record/delivery.ts'

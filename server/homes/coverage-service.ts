@@ -10,7 +10,7 @@ import { fromJson } from '#server/db/columns.ts'
 import { transact, type Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from './access.ts'
-import { findCoverage, findHomeDates, saveCoverage, type HomeDates } from './coverage-repository.ts'
+import { findCoverage, findHomeDates, saveCoverage, type HomeDates } from './household-repository.ts'
 
 const tiersIn = ({ tiers }: { tiers: string }): Tier[] => fromJson(z.array(Tier), tiers)
 

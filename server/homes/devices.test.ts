@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { REMINDER_DAYS } from '#shared/coverage/reminders.ts'
+import { REMINDER_DAYS } from '#shared/coverage/periods.ts'
 import { addDays, calendarDate, DAY, HOUR } from '#shared/dates.ts'
 import { PRIVATE_HOME_TEXT } from '#server/delivery/push-deliver.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'

@@ -17,6 +17,18 @@ import { cancelHandover, confirmHandover, startHandover } from './handover.ts'
 import { withdrawAcceptance } from './accepting.ts'
 import { acceptInvitation, cancelInvitation, invitationOf, invite, joinHome } from './invitations.ts'
 import { changeRole, leave, readHousehold, removeMember } from './members.ts'
+import { Coverage, CoverageInput } from '#shared/coverage/tier.ts'
+import { readOwnCoverage, saveOwnCoverage } from './coverage-service.ts'
+
+/** What the warranty of the caller's home covers, and until when. */
+export const coverageRouter = router({
+  get: userProcedure.output(Coverage).query(({ ctx }) => readOwnCoverage(ctx.services.profile, ctx.actor)),
+
+  save: userProcedure
+    .input(CoverageInput)
+    .output(Coverage)
+    .mutation(({ ctx, input }) => saveOwnCoverage(ctx.services.profile, ctx.actor, input)),
+})
 
 /** Who shares the caller's home. */
 export const householdRouter = router({

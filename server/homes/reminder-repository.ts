@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { OVER_LITERAL } from '#server/db/closed.ts'
+import { OVER_LITERAL } from '#server/db/columns.ts'
 
 /** Returns the homes to look at by a time (ISO 8601), the one that waits longest first, at most a hundred. */
 export async function listDueHomes(db: Db, by: string): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { byCode } from '#shared/by-code.ts'
 import { sql } from 'kysely'
-import { fromFlag } from '#server/db/columns.ts'
+import { fromFlag, idsIn } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/ids-in.ts'
 import type { HomeRole, OwnHome } from '#shared/homes.ts'
 
 /** Returns what a person may do in a home; undefined when they do not belong to it. */

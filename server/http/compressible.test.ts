@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMPRESSIBLE } from './compressible.ts'
+import { COMPRESSIBLE } from './body-limits.ts'
 
 test.each([
   'text/event-stream',

@@ -6,8 +6,8 @@ import { SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import type { Modules } from '#server/modules.ts'
 import { ATTEMPT_MS } from '#server/auth/openid/attempt.ts'
 import { CEREMONY_MS } from '#server/auth/passkeys/ceremony.ts'
-import { isFromThisMachine, type Reach } from './this-machine.ts'
-import type { Context, Cookies, ShortCookie } from '#server/trpc/context.ts'
+import { isFromThisMachine, type Reach } from './public-request.ts'
+import type { Context, Cookies, ShortCookie } from '#server/trpc/procedures.ts'
 
 /** Returns the procedures' context of a request: the caller, the origin and the cookies. */
 export function createContextOf(services: Modules, reach: Reach) {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/ids-in.ts'
+import { idsIn } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ImportRow } from './repository.ts'
 

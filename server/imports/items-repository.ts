@@ -1,6 +1,5 @@
-import { fromJson } from '#server/db/columns.ts'
+import { fromJson, idsIn } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ImportPlace } from '#shared/imports.ts'
 import { MailFacts, MailText } from './mail-facts.ts'

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { requireActing, type InHome } from '#server/homes/access.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
 import { storedBytesOf } from '#server/uploads/quota.ts'
-import { uploadFailure } from '#server/uploads/upload-failure.ts'
+import { uploadFailure } from '#server/uploads/receive.ts'
 import {
   IMPORT_BYTES,
   IMPORT_FULL,

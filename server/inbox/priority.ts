@@ -1,6 +1,6 @@
 import { listRecipients, type Recipient } from '#server/homes/repository.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
-import { networkOf } from '#server/auth/network.ts'
+import { networkOf } from '#server/auth/sessions.ts'
 import { linkSubject } from '#server/claims/links.ts'
 import { listLinkSubject } from '#server/walk-throughs/links.ts'
 import { findClaim, isBuilderAddress } from '#server/claims/claims-repository.ts'

@@ -6,6 +6,45 @@ import {
   readRawHeaders,
   RECEIVER_HEADERS,
 } from './parse/mail-headers.ts'
+import type { InboundChannel } from '#shared/inbound.ts'
+import { plainReason } from './classify/bounce.ts'
+import type { MailEnvelope } from './classify/classify.ts'
+import type { MailReader } from './parse/reader.ts'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Envelope } from '#server/delivery/email/smtp.ts'
+
+export const TEST_WAYS = ['tagged', 'bare', 'returned', 'answered'] as const
+
+/** A test of the mail set-up that was received: by which channel, and whether its address still had its tag. */
+export type TestArrival = {
+  testId: string
+  /** tagged and bare: the test itself · returned: a bounce of it · answered: an automatic reply to it. */
+  how: (typeof TEST_WAYS)[number]
+  channel: InboundChannel
+  receivedAt: string
+  /** For a bounce: why, in plain words. */
+  reason: string | null
+}
+
+/** Reads how a test arrived: itself, as a bounce with its reason, or as an automatic reply. */
+export async function readTestArrival(
+  reader: Pick<MailReader, 'read'>,
+  test: TestMail,
+  { raw, envelope }: { raw: Buffer; envelope: MailEnvelope },
+): Promise<Pick<TestArrival, 'testId' | 'how' | 'reason'>> {
+  if (test.how !== 'other') return { testId: test.id, how: test.how, reason: 'A test of the mail set-up.' }
+  const { kind, bounce } = (await reader.read(raw, envelope)).classification
+  const hasFailed = kind === 'bounce' && (!bounce || bounce.action === 'failed')
+  return {
+    testId: test.id,
+    how: hasFailed ? 'returned' : 'answered',
+    reason: hasFailed
+      ? bounce
+        ? plainReason(bounce)
+        : 'It came back without a reason.'
+      : 'An automatic answer to a test of the mail set-up.',
+  }
+}
 
 /** Header that carries a test's tag; mail servers have no reason to change it. */
 export const TEST_HEADER = 'x-mail-test'
@@ -39,4 +78,41 @@ export function readTestMail(
     ...idsIn(readMessageIds([firstHeader(headers, 'in-reply-to'), firstHeader(headers, 'references')])),
   ]
   return about ? { id: about, how: 'other' } : undefined
+}
+
+export type TestEmail = { raw: Buffer; envelope: Envelope }
+
+/**
+ * Composes the test email like the app's own emails: the same From and a tagged return address, so that a mail server
+ * that would refuse an email to a builder refuses this one too. Its text explains what it is.
+ */
+export async function composeTestEmail(options: {
+  testId: string
+  from: { name: string; address: string }
+  to: string
+  addresses: AddressBook
+  at: Date
+}): Promise<TestEmail> {
+  const { testId, from, to, addresses, at } = options
+  const tag = addresses.testTag(testId)
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
+  const raw = await new MailComposer({
+    from,
+    to,
+    subject: `${PRODUCT_NAME}: a test of the email set-up`,
+    messageId: `<${tag}@${from.address.split('@')[1] ?? 'localhost'}>`,
+    date: at,
+    text: `This email tests the email set-up of ${PRODUCT_NAME}. Nobody needs to do anything with it; it can be deleted.\n`,
+    headers: {
+      [TEST_HEADER]: tag,
+      'X-Mailer': PRODUCT_NAME,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+  return { raw, envelope: { from: addresses.testAddress(testId) ?? from.address, to } }
 }

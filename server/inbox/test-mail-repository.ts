@@ -1,6 +1,6 @@
 import { INBOUND_CHANNELS } from '#shared/inbound.ts'
 import type { Db } from '#server/db/connect.ts'
-import { TEST_WAYS, type TestArrival } from './test-mail-arrival.ts'
+import { TEST_WAYS, type TestArrival } from './test-mail-read.ts'
 
 /** Prefix of the dedupe key of a test's arrival; the keys of other mail begin with `<`, `sha256:` or `part:`. */
 export const TEST_KEY_PREFIX = 'test:'

@@ -1,6 +1,6 @@
 import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import type { JobState } from '#server/admin/job-state.ts'
+import type { JobState } from '#server/admin/service.ts'
 
 export type Job = {
   name: string

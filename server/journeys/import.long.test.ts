@@ -8,7 +8,7 @@ import { BUILDER } from '#server/testing/homeowner.ts'
 import { eml, reply, zipOf } from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
-import { IMPORT_MISSING } from '#shared/import-missing.ts'
+import { IMPORT_MISSING } from '#shared/imports.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/ids-in.ts'
+import { idsIn } from '#server/db/columns.ts'
 import type { Word } from '#server/db/enums.ts'
 
 /** A claim that changed. `seq` counts up with each change on this server. */

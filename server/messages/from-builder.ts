@@ -6,12 +6,11 @@ import type { Builder } from '#server/actor.ts'
 import { claimForSystem, openClaim } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/responses.ts'
 import { proposeVisitIn } from '#server/claims/visits.ts'
-import { builderName } from '#server/claims/builder.ts'
+import { builderName, recordNews } from '#server/claims/views.ts'
 import { news } from '#server/claims/emails/notifications.ts'
 import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
 import { setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
-import { recordNews } from '#server/claims/unread.ts'
 import { transact } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
 import {
@@ -21,7 +20,7 @@ import {
   type StoredPhoto,
 } from '#server/uploads/attachments.ts'
 import * as repository from './repository.ts'
-import { store } from './store.ts'
+import { store } from './from-homeowner.ts'
 
 /** A parsed email that belongs to a claim. */
 export type MailMessage = {

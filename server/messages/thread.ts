@@ -1,5 +1,5 @@
-import type { StatusEvent } from '#shared/claims/views.ts'
-import { withoutUndone } from '#shared/claims/undo.ts'
+import type { StatusEvent, Delivery, RecordEvent } from '#shared/claims/views.ts'
+import { withoutUndone } from '#shared/claims/reasons.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { addDays, calendarDate } from '#shared/dates.ts'
 import type { ActDelivery } from '#shared/record/act-delivery.ts'
@@ -22,14 +22,14 @@ import { listBuildersVisits, listVisits } from '#server/claims/visits-repository
 import { reopenableUntil, toPublicClaim } from '#server/claims/views.ts'
 import { findListOfClaim } from '#server/claims/list-place-repository.ts'
 import { isoAfter } from '#server/clock.ts'
-import { othersIn } from '#server/homes/names.ts'
+import { othersIn } from '#server/homes/access.ts'
 import { recordStateOf } from '#server/record/verification.ts'
 import { photosLeft } from '#server/uploads/attach.ts'
 import { filesOfMessages, photosOfClaim, toClaimPhoto, toPhoto } from '#server/uploads/stored.ts'
-import { ownBases, type Bases } from './bases.ts'
-import { deliveryOf } from './delivery.ts'
+import { ownBases, toMessage, type Bases } from './view.ts'
 import * as repository from './repository.ts'
-import { toMessage } from './view.ts'
+import { undeliverableReason } from '#shared/claims/claim-state.ts'
+import { findMail } from '#server/delivery/email/mails-repository.ts'
 
 /** Returns the claim with the latest page of its thread, or the one before the message `before`. Throws NOT_FOUND. */
 export async function claimForHomeowner(
@@ -208,4 +208,41 @@ async function pageOf(
     ),
   )
   return { messages: withDeliveries(messages, deliveryOf), hasEarlier }
+}
+
+/** Returns what became of the claim email, by its outbox row and the claim's events. */
+async function deliveryOf(
+  { db }: Pick<ClaimsCore, 'db'>,
+  claim: ReadableClaim,
+  record: readonly RecordEvent[],
+): Promise<Delivery> {
+  if (!claim.builder) return { state: 'no-builder' }
+  const mail = claim.claimEmailId ? await findMail(db, claim.claimEmailId) : undefined
+  const to = claim.builder.email
+  if (claim.status === 'SendingFailed' && mail?.state !== 'due') {
+    const failure = record.findLast((event) => event.status === 'SendingFailed')
+    return {
+      state: 'failed',
+      to,
+      at: failure?.at ?? claim.updatedAt,
+      reason: undeliverableReason(failure?.detail ?? ''),
+      acceptedAt: mail?.state === 'sent' ? mail.doneAt : null,
+    }
+  }
+  if (mail?.state === 'due') {
+    const { attempts, nextAttemptAt, lastError } = mail
+    return { state: 'waiting', to, attempts, nextAttemptAt: attempts > 0 ? nextAttemptAt : null, lastError }
+  }
+  if (mail?.state === 'sent')
+    return { state: 'accepted', to, at: mail.doneAt ?? mail.createdAt, serverReply: mail.serverReply }
+  const shared = record.findLast((event) => event.status === 'Sent' && event.by === 'homeowner')
+  if (shared) return { state: 'shared', at: shared.at }
+  if (mail?.state === 'local') return { state: 'kept-locally', to, letterId: mail.id }
+  return {
+    state: 'failed',
+    to,
+    at: mail?.doneAt ?? claim.updatedAt,
+    reason: mail?.lastError ?? '',
+    acceptedAt: null,
+  }
 }

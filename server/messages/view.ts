@@ -1,6 +1,7 @@
 import type { Attachment, Message } from '#shared/messages.ts'
 import type { Photo } from '#shared/claims/views.ts'
 import { notAnswerOf, type MessageRow } from './repository.ts'
+import type { Core } from '#server/core.ts'
 
 /** Returns whether the whole email of a message is offered: of one without words of its own that were read. */
 export const isOriginalOffered = (row: MessageRow): row is MessageRow & { inboundMailId: string } =>
@@ -31,5 +32,18 @@ export function toMessage(
     photos: more.photos,
     attachments: more.attachments,
     notStored: row.notStored,
+  }
+}
+
+/** Base URLs of photos, attachments and whole emails; the builder does not read these. */
+export type Bases = { photos: string; attachments: string; emails?: string }
+
+/** Those of the homeowner; the builder reads them below the private link. */
+export function ownBases({ config }: Pick<Core, 'config'>): Bases {
+  const { publicUrl } = config
+  return {
+    photos: `${publicUrl}/photos`,
+    attachments: `${publicUrl}/attachments`,
+    emails: `${publicUrl}/attachments/emails`,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { OVER_LITERAL } from '#server/db/closed.ts'
+import { OVER_LITERAL } from '#server/db/columns.ts'
 import { buildersTimeFrom } from '#server/claims/lifecycle.ts'
 import { BEFORE_ALL_IDS } from '#server/claims/claim-record.ts'
 import type { ClaimFigures } from './reports.ts'

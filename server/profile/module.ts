@@ -1,6 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { BuilderAddressRules } from './builder-address.ts'
-import { followHandovers } from './handover.ts'
+import { type BuilderAddressRules, followHandovers } from './service.ts'
 import { followNewAccounts } from './preset-builder.ts'
 
 /** What the functions of this module need. */

@@ -2,8 +2,15 @@ import { HomeId } from '#shared/homes.ts'
 import { BuilderProfile, HomeProfile, Profile, ProfileInput } from '#shared/profile.ts'
 import { AppError } from '#server/errors.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
-import { addHome, chooseOwnHome } from './several-homes.ts'
-import { readOwnProfile, readProfile, saveBuilder, saveHome, saveProfile } from './service.ts'
+import {
+  addHome,
+  chooseOwnHome,
+  readOwnProfile,
+  readProfile,
+  saveBuilder,
+  saveHome,
+  saveProfile,
+} from './service.ts'
 
 export const profileRouter = router({
   get: userProcedure.output(Profile).query(({ ctx }) => readOwnProfile(ctx.services.profile, ctx.actor)),

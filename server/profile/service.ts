@@ -3,11 +3,47 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type Core, type InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { requireActing, type InHome } from '#server/homes/access.ts'
-import { listHomes } from '#server/homes/repository.ts'
-import { assertMayWriteTo } from './builder-address.ts'
+import { requireActing, roleIn, type InHome } from '#server/homes/access.ts'
+import { listHomes, chooseHome, countHomes, findUnusedHome } from '#server/homes/repository.ts'
 import type { ProfileCore } from './module.ts'
 import * as repository from './repository.ts'
+import { deleteContact } from './repository.ts'
+import type { Account } from '#server/auth/repository.ts'
+import type { Db } from '#server/db/connect.ts'
+import { listReceivers } from '#server/delivery/email/builder-emails-repository.ts'
+import type { Outbox } from '#server/delivery/email/module.ts'
+import { createHome } from '#server/homes/leaving.ts'
+
+/** How many homes a person may belong to. */
+const MOST_HOMES = 50
+
+/**
+ * Adds a home with its address and builder, in one transaction, and shows it from then on. A home of the person that was
+ * never used becomes this one. Throws CONFLICT for too many homes, and for a builder's address this account may not
+ * write to.
+ */
+export async function addHome(core: ProfileCore, { userId }: InHome, input: ProfileInput): Promise<Profile> {
+  await assertMayWriteTo(core, await accountOf(core, userId), input.builder.email)
+  const homeId = await transact(core, async (tx) => {
+    if ((await countHomes(tx.db, userId)) >= MOST_HOMES)
+      throw new AppError('CONFLICT', `You can have ${MOST_HOMES} homes at most.`)
+    const added = (await findUnusedHome(tx.db, userId)) ?? (await createHome(tx, userId))
+    await storeProfile(tx, { homeId: added, userId }, input)
+    await chooseHome(tx.db, userId, added)
+    await tx.events.emit('homeChosen', { trx: tx.db, userId })
+    return added
+  })
+  return readOwnProfile(core, { homeId, userId })
+}
+
+/** Shows a person another of their homes from then on. Throws NOT_FOUND for one they do not belong to. */
+export async function chooseOwnHome(core: ProfileCore, who: InHome): Promise<void> {
+  await transact(core, async (tx) => {
+    await roleIn(tx, who)
+    await chooseHome(tx.db, who.userId, who.homeId)
+    await tx.events.emit('homeChosen', { trx: tx.db, userId: who.userId })
+  })
+}
 
 /** 'create' throws CONFLICT if there is a profile, 'update' NOT_FOUND if there is none; 'either' does both. */
 type Mode = 'create' | 'update' | 'either'
@@ -125,4 +161,38 @@ async function checkBuilder(core: ProfileCore, who: InHome, { email }: BuilderPr
 function assertMode(mode: Mode, exists: boolean, what: 'home' | 'builder'): void {
   if (mode === 'create' && exists) throw new AppError('CONFLICT', `There is a ${what} profile already.`)
   if (mode === 'update' && !exists) throw new AppError('NOT_FOUND', `There is no ${what} profile yet.`)
+}
+
+/** Forgets how the seller of a home is reached, in the transaction that hands it over. Builder and warranty stay. */
+export function followHandovers({ events }: Pick<Core, 'events'>): void {
+  events.on('homeHandedOver', ({ trx, homeId }) => deleteContact(trx, homeId))
+}
+
+export type BuilderAddressRules = {
+  db: Db
+  outbox: Pick<Outbox, 'addresses' | 'mailFrom' | 'hasSmtp'>
+}
+
+/**
+ * Throws INVALID for an address of this server itself, whose mail would only come back, and FORBIDDEN when an
+ * unverified account would write to a second address. Without a mail server nothing is sent, so any other is allowed.
+ */
+export async function assertMayWriteTo(
+  { db, outbox }: BuilderAddressRules,
+  account: Account,
+  address: string,
+): Promise<void> {
+  if (outbox.addresses.isOurs(address) || address === outbox.mailFrom.address) {
+    const message = 'This is Homeclaim’s own address. Please enter your builder’s.'
+    throw new AppError('INVALID', message, { fields: { email: message } })
+  }
+  if (!outbox.hasSmtp || account.emailVerifiedAt) return
+  const others = (await listReceivers(db, account.id)).filter((known) => known !== address)
+  if (others.length > 0) {
+    throw new AppError(
+      'FORBIDDEN',
+      'Please confirm your own email address first: until then you can write to one builder address only.',
+      { fields: { email: 'Confirm your own email address before you change this one.' } },
+    )
+  }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ActorKind, EventKind } from '#shared/claims/views.ts'
-import type { FieldChange } from '#shared/claims/corrections.ts'
+import type { FieldChange } from '#shared/claims/reasons.ts'
 import type { Canonical } from '#shared/record/canonical.ts'
 import type { EntryKind } from '#shared/record/entry.ts'
 import type { OwnStatement } from '#shared/statements.ts'

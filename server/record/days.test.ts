@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { answerVerify } from '#scripts/verify-answer.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { listDays } from './days-repository.ts'
-import { askForTimeStamp } from './time-stamp.ts'
+import { askForTimeStamp } from './days.ts'
 
 const run = promisify(execFile)
 const DAY_MS = 86_400_000

@@ -11,8 +11,7 @@ import {
   User,
 } from '#shared/auth.ts'
 import { AppError } from '#server/errors.ts'
-import { unvalidated } from './input.ts'
-import type { RestRoute } from './route.ts'
+import { unvalidated, type RestRoute } from './route.ts'
 
 /** The default purpose is to sign in. */
 const AnyStart = z.partial(ProviderStart)

@@ -4,9 +4,8 @@ import { ClaimFilters, ClaimWithThread, NewClaim } from '#shared/claims/claims.t
 import { EnhanceRequest } from '#shared/enhance.ts'
 import { MessageId, NewMessage, Sender } from '#shared/messages.ts'
 import { AppError } from '#server/errors.ts'
-import { unvalidated } from './input.ts'
-import { readForm } from './multipart.ts'
-import type { RestRoute } from './route.ts'
+import { unvalidated, type RestRoute } from './route.ts'
+import { readForm } from './other-paths.ts'
 
 /** Selects the page of a thread before this message; without it the latest. */
 const ThreadPage = z.object({ messagesBefore: z.optional(MessageId) })

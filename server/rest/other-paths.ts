@@ -1,4 +1,44 @@
 import { PHOTO_TYPES } from '#shared/photo-files.ts'
+import { Metrics } from '#shared/metrics.ts'
+import { unvalidated, type RestRoute } from './route.ts'
+import { z } from 'zod'
+import { PresignedUploads, PresignRequest } from '#shared/photos.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { formParts } from '#server/http/answer-errors.ts'
+
+export const uploadRoutes: RestRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/uploads/presigned-urls',
+    summary: 'Addresses to PUT photos to, good for ten minutes',
+    signedIn: true,
+    body: PresignRequest,
+    answers: { 200: z.object({ data: PresignedUploads }) },
+    handle: async ({ caller, request }) => ({
+      data: await caller.uploads.presign(unvalidated(request.body)),
+    }),
+  },
+]
+
+export const metricsRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/metrics',
+    summary: "Figures over the caller's claims",
+    signedIn: true,
+    answers: { 200: Metrics },
+    handle: ({ caller }) => caller.metrics.get(),
+  },
+  {
+    method: 'POST',
+    path: '/api/metrics/refresh',
+    summary: 'The same figures, counted anew',
+    signedIn: true,
+    answers: { 200: Metrics },
+    handle: ({ caller }) => caller.metrics.refresh(),
+  },
+]
 
 const error = {
   description: 'What went wrong',
@@ -89,4 +129,18 @@ export const OTHER_PATHS: Record<string, Record<string, unknown>> = {
       },
     },
   },
+}
+
+/** Returns the text fields of a form. Files are refused: photos are uploaded to presigned URLs. */
+export async function readForm(request: FastifyRequest): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  for await (const part of formParts(() => request.parts())) {
+    if (part.type === 'file') {
+      throw new AppError('INVALID', 'Send photos to their presigned addresses and name them in imageUrls.', {
+        fields: { [part.fieldname]: 'Send photos to their presigned addresses and name them in imageUrls.' },
+      })
+    }
+    if (typeof part.value === 'string') fields[part.fieldname] = part.value
+  }
+  return fields
 }

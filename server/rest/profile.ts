@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { BuilderProfile, HomeProfile } from '#shared/profile.ts'
-import { unvalidated } from './input.ts'
-import type { RestRoute } from './route.ts'
+import { unvalidated, type RestRoute } from './route.ts'
 
 const HomeAnswer = z.object({ data: z.object({ homeProfile: HomeProfile }) })
 const BuilderAnswer = z.object({ data: z.object({ builderProfile: BuilderProfile }) })

@@ -1,7 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccountLimit } from '#server/http/account-limits.ts'
-import type { createCaller } from './caller.ts'
+import { appRouter } from '#server/router.ts'
+import { type Context, createCallerFactory } from '#server/trpc/procedures.ts'
+
+const factory = createCallerFactory(appRouter)
+
+/** Returns the procedures the React client calls, for one REST request. */
+export function createCaller(context: Context) {
+  return factory(context)
+}
+
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
 type Caller = ReturnType<typeof createCaller>
 
@@ -32,4 +42,12 @@ export type RestRoute = {
   /** Which of the statuses a response has; without it, the first of `answers`. */
   statusOf?: (answer: unknown) => number
   handle: (context: RouteContext) => Promise<unknown>
+}
+
+/**
+ * Passes unvalidated REST input to a procedure, whose own zod schema validates it before anything reads it. TypeScript
+ * cannot know that, so the cast is here, once.
+ */
+export function unvalidated(input: unknown): never {
+  return (input ?? {}) as never
 }

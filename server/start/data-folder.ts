@@ -1,6 +1,14 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '#server/config.ts'
+import { fileURLToPath } from 'node:url'
+
+const isBundle = import.meta.url.endsWith('.mjs')
+
+/** Returns the folder with the files that a module reads at run time: beside its sources, or beside the bundle. */
+export function assetFolder(module: 'documents' | 'delivery/email'): string {
+  return fileURLToPath(new URL(isBundle ? `./assets/${module}` : `../${module}/assets`, import.meta.url))
+}
 
 /**
  * Creates the data folder, readable by this user alone, and checks that it can be written. Throws ConfigError with a

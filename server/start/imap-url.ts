@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { isThisMachine } from '#server/http/this-machine.ts'
+import { isThisMachine } from '#server/http/public-request.ts'
 
 /** How to reach and sign in to the mailbox that replies are read from. Holds secrets: never log it. */
 export type ImapSetting = {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { MailSetup } from '#shared/mail-setup.ts'
-import { readServerState, writeServerState } from '#server/auth/server-state-repository.ts'
-import { readConfig, type Config } from '#server/config.ts'
+import { readServerState, writeServerState } from '#server/auth/repository.ts'
+import { readConfig, freeClaimLimitOf, takesPayments, type Config } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { inTransaction, type Trx } from '#server/db/connect.ts'
 import { notePublicUrl } from './public-address.ts'
+import type { ServerFacts } from '#shared/auth.ts'
+import { aiServiceOf } from '#server/writing/service.ts'
 
 const KEY = 'mail_setup'
 const URL_KEY = 'public_address'
@@ -130,4 +132,20 @@ function settingsOf(setup: StoredSetup): Config {
       INBOUND_WEBHOOK_SECRET: setup.webhookSecret,
     }),
   })
+}
+
+/** Returns what the client needs to know of the settings; `mail` follows the set-up of email. */
+export function serverFactsOf(
+  config: Config,
+  { hasCards }: { hasCards: boolean },
+): Omit<ServerFacts, 'emailConfirmed' | 'hasLimitRequests'> {
+  return {
+    freeClaimLimit: freeClaimLimitOf(config),
+    get mail() {
+      return config.SMTP_URL ? ('smtp' as const) : ('local' as const)
+    },
+    checkoutUrl: hasCards ? '/billing/checkout' : (config.CHECKOUT_URL ?? `${config.publicUrl}/checkout`),
+    isPremiumByHand: !takesPayments(config),
+    hasAiWriter: aiServiceOf(config) !== null,
+  }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { readServerState, writeServerState } from '#server/auth/server-state-repository.ts'
+import { readServerState, writeServerState } from '#server/auth/repository.ts'
 import type { Db } from '#server/db/connect.ts'
 
 const KEY = 'public_url'

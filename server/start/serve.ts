@@ -8,9 +8,8 @@ import { readSetupCode } from '#server/auth/admission.ts'
 import { systemClock } from '#server/clock.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
-import { isKeySentInClear } from '#server/writing/settings.ts'
-import { logOptions } from './log.ts'
-import { misspelt, startLines } from './start-lines.ts'
+import { isKeySentInClear } from '#server/writing/service.ts'
+import { logOptions, misspelt, startLines } from './start-lines.ts'
 
 /** Longer than a request may take; then the process ends in any case. */
 const STOP_WITHIN_MS = 10_000

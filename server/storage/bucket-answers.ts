@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
-import { unavailable } from './bucket-fault.ts'
+import { unavailable } from './bucket.ts'
 
 /** A page of a thousand keys is half a megabyte. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PutObjectCommand, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
 import { inWords, isAnswer, isStream, readAnswer } from './bucket-answers.ts'
-import { isPassing, nameOf, reasonOf, unavailable } from './bucket-fault.ts'
+import { isPassing, nameOf, reasonOf, unavailable } from './bucket.ts'
 import { isKey, MAX_FILE_BYTES } from './storage.ts'
 
 export type BucketSettings = {

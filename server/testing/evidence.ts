@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino, type Logger } from 'pino'
-import { logOptions } from '#server/start/log.ts'
+import { logOptions } from '#server/start/start-lines.ts'
 
 /**
  * What a whole run of the suite records for one last check: did a secret reach a log, a response or a mail? `npm test`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOME_LIST } from '#shared/claims/list.ts'
+import { HOME_LIST } from '#shared/claims/lengths.ts'
 import { ClaimPage } from '#shared/claims/claims.ts'
 import { needOf, type Need } from '#shared/claims/needs-you.ts'
 import type { HomeownerInTests } from './homeowner.ts'

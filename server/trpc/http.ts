@@ -5,9 +5,28 @@ import { assertLength, limited } from '#server/http/before-body.ts'
 import { AppError, logFailure, retryAfterHeader } from '#server/errors.ts'
 import { MAX_BATCH_CALLS, PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '#server/http/body-limits.ts'
 import { appRouter } from '#server/router.ts'
-import type { Context } from './context.ts'
-import { withFirstRequest } from './first-request.ts'
-import { answerFailure, asTrpcError, httpStatusOf, proceduresOf } from './procedures.ts'
+import { answerFailure, asTrpcError, httpStatusOf, proceduresOf, type Context } from './procedures.ts'
+import { authenticateCookie } from '#server/auth/service.ts'
+import { assertOwnSite } from '#server/http/security.ts'
+
+/** The call that exchanges the cookie for a token. */
+const EXCHANGE = 'auth.session'
+
+/**
+ * Returns the context of a request for several calls. A page that opens asks for its session and its first data
+ * together: in a GET that begins with the exchange the cookie authorizes the other calls too, as the token it is
+ * exchanged for would. A GET only reads. Throws FORBIDDEN when another site led here.
+ */
+async function withFirstRequest(
+  context: Context,
+  request: FastifyRequest,
+  calls: readonly string[],
+): Promise<Context> {
+  const { services, caller, cookies } = context
+  if (caller || request.method !== 'GET' || calls.length < 2 || calls[0] !== EXCHANGE) return context
+  assertOwnSite(request)
+  return { ...context, caller: await authenticateCookie(services.auth, cookies.session) }
+}
 
 type Options = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>

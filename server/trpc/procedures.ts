@@ -15,8 +15,16 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import type { ErrorEnvelope } from '#shared/errors.ts'
 import type { Homeowner } from '#server/actor.ts'
 import { AppError, ERROR_TABLE, retryAfterHeader } from '#server/errors.ts'
-import type { Context } from './context.ts'
-import { transformer } from './transformer.ts'
+import type { Caller, Started, Visitor } from '#server/auth/service.ts'
+import type { Modules } from '#server/modules.ts'
+import superjson from 'superjson'
+import { plainJson } from '#shared/plain-json.ts'
+
+/**
+ * Plain JSON on the wire, because superjson visits and copies every value to find those it has to convert, and we have
+ * none. It still reads inputs: a tab that was opened before an upgrade marks in its way what is undefined.
+ */
+const transformer = { input: superjson, output: plainJson }
 
 /** What is known of a procedure before its input is read. */
 export const ProcedureMeta = z.object({
@@ -144,3 +152,33 @@ export function proceduresOf(router: AnyTRPCRouter): Procedures {
     procedures.map(([name, each]) => [name, Definition.parse(Reflect.get(Object(each), '_def'))]),
   )
 }
+
+/** The context of every procedure. Built from a request by the app, or by hand in other places. */
+export type Context = {
+  services: Modules
+  /** The user of the bearer token; undefined for a visitor. */
+  caller: Caller | undefined
+  visitor: Visitor
+  cookies: Cookies
+}
+
+export type Cookies = {
+  /** The session's secret, if the request has its cookie. */
+  readonly session: string | undefined
+  /** Sets the cookies of a new session: the session's secret and the known-device cookie. */
+  begin(started: Pick<Started, 'cookieSecret' | 'deviceCookie'>): void
+  clear(): void
+  /** Sets the known-device cookie; signing out keeps it. */
+  knowDevice(value: string): void
+  /** The sealed sign-in attempt, for some minutes while the person is at the provider. */
+  readonly attempt: ShortCookie
+  /** The sealed challenge for a passkey, for some minutes. */
+  readonly passkey: ShortCookie
+  /** Set until the link in the email is opened: this browser is the one that registered. */
+  readonly registration: ShortCookie
+  /** The sealed result of the provider, until the password is given that connects it with an account. */
+  readonly join: ShortCookie
+}
+
+/** Sets a sealed value that scripts cannot read. */
+export type ShortCookie = { value: string | undefined; set(value: string): void; clear(): void }

@@ -5,8 +5,7 @@ import { AppError, logFailure } from '#server/errors.ts'
 import { SILENT_MS, type EventStream, type EventStreams } from '#server/http/event-streams.ts'
 import { assertOwnSite } from '#server/http/security.ts'
 import { appRouter } from '#server/router.ts'
-import type { Context } from './context.ts'
-import { answerFailure, asTrpcError, httpStatusOf, proceduresOf } from './procedures.ts'
+import { type Context, answerFailure, asTrpcError, httpStatusOf, proceduresOf } from './procedures.ts'
 
 type Options = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { BucketServer } from '#server/testing/bucket-server.ts'
 import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
-import { OWNER_KEY } from '#server/storage/owner.ts'
+import { OWNER_KEY } from '#server/storage/open-storage.ts'
 import { incomingKey, photoKey } from './photo-keys.ts'
 import { attachPhotos } from './attach.ts'
 import { confirmArrival, mayReadPhoto, presignUploads, takeArrived } from './service.ts'

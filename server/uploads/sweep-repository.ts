@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/ids-in.ts'
+import { idsIn } from '#server/db/columns.ts'
 
 /**
  * Deletes addresses never used and uploads that no claim and no home refers to. It is one statement, so that a claim

@@ -1,15 +1,14 @@
 import type { SettledMail } from '#server/delivery/email/deliver.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { itemsText } from '#shared/walk-through-items.ts'
-import { failureDetail, mailFailed } from '#server/claims/mail-outcomes.ts'
+import { failureDetail, mailFailed, claimEmailSettled } from '#server/claims/mail-outcomes.ts'
 import { iso } from '#server/clock.ts'
 import { markReturned } from '#server/delivery/email/delivery-repository.ts'
-import { claimEmailSettled } from '#server/claims/claim-email.ts'
 import { asking } from '#server/claims/emails/notifications.ts'
 import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
 import { moveClaim, recordEvent } from '#server/claims/events.ts'
 import type { ClaimsTx } from '#server/claims/module.ts'
-import { recordNews } from '#server/claims/unread.ts'
+import { recordNews } from '#server/claims/views.ts'
 import { itemClaims } from './access.ts'
 
 type ListRow = { row: OutboxRow; walkThroughId: string }

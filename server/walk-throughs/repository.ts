@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { OVER } from '#server/db/closed.ts'
+import { OVER } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import type { ItemPlace } from '#server/claims/list-place-repository.ts'

@@ -1,8 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import type { AiWriter } from './ai-writer.ts'
-import { createEnhanceLimits } from './limits.ts'
-import { createEnhanceService } from './service.ts'
+import { createEnhanceLimits, createEnhanceService } from './service.ts'
 import { createLocalWriter } from './writer-thread.ts'
 
 /** Creates the module, with the AI service of the settings if they name one. */

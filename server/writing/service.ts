@@ -2,10 +2,28 @@ import { findDanger } from '#shared/danger/danger.ts'
 import type { Enhancement, FallbackReason } from '#shared/enhance.ts'
 import type { Homeowner } from '#server/actor.ts'
 import type { AiWriter } from './ai-writer.ts'
-import type { EnhanceLimits } from './limits.ts'
 import { PHOTO_TIPS } from './photo-tips.ts'
 import type { Answer } from './prompt.ts'
 import type { LocallyWritten } from './writer-thread.ts'
+import type { Config } from '#server/config.ts'
+import { isThisMachine } from '#server/http/public-request.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { consume } from '#server/http/rate-limit.ts'
+
+/** Suggestions per account in 15 minutes, by either writer: each costs money at a service or CPU time here. */
+const PER_QUARTER = 20
+
+export function createEnhanceLimits({ perQuarter = PER_QUARTER }: { perQuarter?: number } = {}) {
+  const perAccount = new RateLimiterMemory({ points: perQuarter, duration: 15 * 60 })
+  return {
+    /** Counts one suggestion. Throws TOO_MANY when this account has asked too often. */
+    async beforeWriting(userId: string): Promise<void> {
+      await consume(perAccount, userId, { what: 'Too many suggestions in a row.' })
+    },
+  }
+}
+
+type EnhanceLimits = ReturnType<typeof createEnhanceLimits>
 
 type Written = Answer & ({ writer: 'ai' } | { writer: 'builtin'; insteadOfAi: FallbackReason | null })
 
@@ -45,4 +63,24 @@ export function createEnhanceService({ limits, writeLocally, ai, log }: EnhanceD
   }
 
   return { enhance }
+}
+
+type AiSettings = Pick<Config, 'AI_BASE_URL' | 'AI_MODEL' | 'AI_API_KEY'>
+
+/**
+ * Returns which AI service is configured, for the admin page and the log; null for none. It leaves out the path of the
+ * address, which may contain a secret.
+ */
+export function aiServiceOf({ AI_BASE_URL, AI_MODEL }: AiSettings): { host: string; model: string } | null {
+  return AI_BASE_URL && AI_MODEL ? { host: new URL(AI_BASE_URL).host, model: AI_MODEL } : null
+}
+
+/**
+ * Returns whether the key goes to another machine unencrypted. That is allowed, for a private network, but logged as a
+ * warning.
+ */
+export function isKeySentInClear({ AI_BASE_URL, AI_API_KEY }: AiSettings): boolean {
+  if (!AI_API_KEY || !AI_BASE_URL) return false
+  const { protocol, hostname } = new URL(AI_BASE_URL)
+  return protocol === 'http:' && !isThisMachine(hostname)
 }

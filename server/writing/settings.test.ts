@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { aiServiceOf, isKeySentInClear } from './settings.ts'
+import { aiServiceOf, isKeySentInClear } from './service.ts'
 
 const settings = (AI_BASE_URL: string, AI_API_KEY = 'key') =>
   readConfig({ AI_BASE_URL, AI_API_KEY, AI_MODEL: 'small' })

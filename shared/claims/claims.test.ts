@@ -9,8 +9,8 @@ import {
   timeWindow,
   weekdayDate,
   zoneName,
+  relativeDay,
 } from '#shared/dates.ts'
-import { relativeDay } from '#shared/relative-day.ts'
 import { preview } from '#shared/message-text.ts'
 import { artTrend, formatMetric, frtTrend } from '#shared/metric-text.ts'
 import { MAX_PHOTO_BYTES, photoType } from '#shared/photo-files.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
-import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from './lengths.ts'
+import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX, SORTS, SEARCH_MAX } from './lengths.ts'
 import {
   Claim,
   ClaimPhoto,
@@ -13,13 +13,10 @@ import {
 } from './views.ts'
 import { ClockRules } from '#shared/clock/rules.ts'
 import { Message } from '#shared/messages.ts'
-import { SORTS } from './list.ts'
 import { plausibleDate } from '#shared/plausible-date.ts'
 import { oneLine } from '#shared/one-line.ts'
 import { PhotoUrls } from '#shared/photos.ts'
-import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX } from './reasons.ts'
-import { SEARCH_MAX } from './search.ts'
-import { SENT_BY } from './sent-by.ts'
+import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX, SENT_BY } from './reasons.ts'
 import { readStatus } from './statuses.ts'
 import { RecordState } from '#shared/record/finding.ts'
 import { optionalText, requiredText } from '#shared/text.ts'

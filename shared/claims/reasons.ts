@@ -1,3 +1,71 @@
+import type { RecordEvent } from './views.ts'
+import { SECOND } from '#shared/dates.ts'
+
+/** The words of a claim that can be corrected after filing; people call them by these names too. */
+export const CORRECTABLE = ['title', 'category', 'address', 'summary', 'description'] as const
+
+export type CorrectableField = (typeof CORRECTABLE)[number]
+
+/** One corrected field, with its text before and after. */
+export type FieldChange = { field: CorrectableField; before: string; after: string }
+
+/** "title", "title and category", "title, category and address". */
+export function correctedNames(changes: readonly FieldChange[]): string {
+  const names = changes.map(({ field }) => field)
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** "Title", at the beginning of a line. */
+export function correctedLabel({ field }: FieldChange): string {
+  return field.charAt(0).toUpperCase() + field.slice(1)
+}
+
+/** Time in which an answer can be undone, in ms. Of a marked fix nothing is recorded before it ends. */
+export const UNDO_MS = 10 * SECOND
+
+/** Returns the events without the acknowledgements that the builder took back. `record` is oldest first. */
+export function withoutUndone<
+  E extends Pick<RecordEvent, 'status'> & { kind?: RecordEvent['kind'] | undefined },
+>(record: readonly E[]): readonly E[] {
+  const isUndone = ({ status }: E, index: number) =>
+    status === 'Acknowledged' &&
+    record.slice(index + 1).find((later) => later.status === 'Acknowledged' || later.kind === UNDONE)
+      ?.kind === UNDONE
+  return record.some(({ kind }) => kind === UNDONE)
+    ? record.filter((event, index) => !isUndone(event, index))
+    : record
+}
+
+const UNDONE = 'acknowledgement-undone'
+
+export const SENT_BY = ['email', 'text', 'portal', 'in-person', 'other'] as const
+export type SentBy = (typeof SENT_BY)[number]
+
+const SENT_BY_WORDS: Record<SentBy, string> = {
+  email: 'by email',
+  text: 'by text message',
+  portal: 'through the builder’s portal',
+  'in-person': 'in person',
+  other: 'in another way',
+}
+
+/** "by text message": how the homeowner reported sending the link. */
+export function sentByWords(way: SentBy): string {
+  return SENT_BY_WORDS[way]
+}
+
+/** The reason for the closing, as the record and the timeline name it. */
+export const WITHDRAWN = 'Withdrawn'
+
+/** Returns the event that withdrew a claim; undefined for one that is open or was closed in another way. */
+export function withdrawalOf<E extends Pick<RecordEvent, 'kind' | 'status'>>(
+  record: readonly E[],
+): E | undefined {
+  const last = record.findLast(({ status }) => status !== null)
+  return last?.kind === 'withdrawn' ? last : undefined
+}
+
 /** Characters of a reason for reopening a claim or disputing a fix. */
 export const REASON_MAX = 1_000
 export const REASON_MISSING = 'Please say what is still wrong'

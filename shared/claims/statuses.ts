@@ -1,4 +1,4 @@
-import type { ACTORS } from './actors.ts'
+import type { ACTORS } from './lengths.ts'
 
 export const STATUSES = [
   'New',

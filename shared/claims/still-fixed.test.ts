@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#shared/dates.ts'
-import { isStillFixedAsked } from './still-fixed.ts'
+import { isStillFixedAsked } from './claim-state.ts'
 
 const closed = Date.parse('2026-03-01T12:00:00.000Z')
 const claim = { reopenableUntil: new Date(closed + 60 * DAY).toISOString(), resolutionTime: 3 }

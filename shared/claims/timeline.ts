@@ -1,7 +1,7 @@
 import { DAY } from '#shared/dates.ts'
 import type { ActorKind, RecordEvent, StatusEvent } from './views.ts'
 import { STATUS, statusLabel, STEPS, type ClaimStatus } from './statuses.ts'
-import { WITHDRAWN } from './withdrawal.ts'
+import { WITHDRAWN } from './reasons.ts'
 
 export type TimelineStep = {
   status: ClaimStatus

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ACTORS } from './actors.ts'
-import { CORRECTABLE } from './corrections.ts'
+import { ACTORS } from './lengths.ts'
+import { CORRECTABLE } from './reasons.ts'
 import { OwnStatement } from '#shared/statements.ts'
 import { ActDelivery } from '#shared/record/act-delivery.ts'
 import { STATUSES } from './statuses.ts'

@@ -1,9 +1,14 @@
-import type { Category } from '#shared/claims/categories.ts'
-import { CATEGORIES } from '#shared/claims/categories.ts'
+import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import { contextScores } from './context-rules.ts'
-import { LEXICON } from './lexicon.ts'
 import { glossSpanish, isSpanish } from './spanish.ts'
 import { stem } from './stem.ts'
+import type { Entry } from './lexicon-entry.ts'
+import { INTERIOR } from './lexicon-interior.ts'
+import { SHELL } from './lexicon-shell.ts'
+import { SYSTEMS } from './lexicon-systems.ts'
+
+/** All phrases of the classifier, by part of the house. */
+const LEXICON: readonly Entry[] = [...INTERIOR, ...SYSTEMS, ...SHELL]
 
 type Meaning = { category: Category; weight: number }
 type Found = Meaning & { at: number; length: number }

@@ -1,6 +1,6 @@
 import type { ListedClock, RecordEvent, Visit } from '#shared/claims/views.ts'
 import { calendarDate } from '#shared/dates.ts'
-import { withoutUndone } from '#shared/claims/undo.ts'
+import { withoutUndone } from '#shared/claims/reasons.ts'
 import { reachedAt, reachedDay } from '#shared/record/delivery.ts'
 import { isOpen, STATUS, STATUSES } from '#shared/claims/statuses.ts'
 import { countTarget, type Calendar, type Counted, type Pause } from './count.ts'

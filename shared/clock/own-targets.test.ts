@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { holidaysOf } from '../holidays/of-template.ts'
 import { responseClock } from './clock.ts'
 import { OwnTargets } from './own-targets.ts'
-import { NO_OWN_TARGETS, targetsOf } from './targets-of.ts'
+import { NO_OWN_TARGETS, targetsOf } from './targets.ts'
 
 test.each([0, -3, 366, 1.5, Number.NaN, '5'])('%j is no number of days', (days) => {
   expect(OwnTargets.safeParse({ ...NO_OWN_TARGETS, repair: days }).success).toBe(false)

@@ -1,4 +1,23 @@
 import type { ListedClock } from '#shared/claims/views.ts'
+import type { OwnTargets } from './own-targets.ts'
+
+// Apart from the schemas: pages show targets before anything is checked.
+export const NO_OWN_TARGETS: OwnTargets = { answer: null, inspection: null, repair: null }
+
+/** Returns by which targets a home counts. */
+export function targetsOf(own: OwnTargets): Record<TargetKind, Target> {
+  const of = (kind: TargetKind): Target => {
+    const { days, unit } = DEFAULT_TARGETS[kind]
+    return { days: own[kind] ?? days, unit }
+  }
+  return { answer: of('answer'), inspection: of('inspection'), repair: of('repair') }
+}
+
+/** Returns them without those that say the same as the template. */
+export function trulyOwn(own: OwnTargets): OwnTargets {
+  const of = (kind: TargetKind) => (own[kind] === DEFAULT_TARGETS[kind].days ? null : own[kind])
+  return { answer: of('answer'), inspection: of('inspection'), repair: of('repair') }
+}
 
 /** The builder's duties for a claim, one after the other. */
 export type TargetKind = ListedClock['kind']

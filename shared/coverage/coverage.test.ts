@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { datesThatMatter, endsNext } from './important-dates.ts'
-import { periodOf, periodsOf, titleOf, type Period } from './periods.ts'
+import { periodOf, periodsOf, titleOf, type Period, addMonths, timeLeft } from './periods.ts'
 import { bySource, sourceSentences } from './source.ts'
 import { acceptedText, coverageLine, coverageOn, coverageWords } from './status.ts'
 import { TEMPLATES, templateOf } from './index.ts'
 import { tier, type Template } from './template.ts'
 import { CoverageInput, Tier } from './tier.ts'
-import { addMonths, timeLeft } from './time-left.ts'
 
 const template = (id: Template['id']) => templateOf(id)?.tiers ?? []
 const us = (start: string | null = '2026-03-20') => periodsOf(template('us-1-2-10'), start)

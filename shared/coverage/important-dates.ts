@@ -1,7 +1,6 @@
 import { byCode } from '#shared/by-code.ts'
 import { addDays, shortCalendarDate } from '#shared/dates.ts'
-import { yearsOf, type Period } from './periods.ts'
-import { plural } from './time-left.ts'
+import { yearsOf, type Period, plural } from './periods.ts'
 
 /** Days before the end of a tier on which the house is best walked through. */
 const WALK_DAYS = 30

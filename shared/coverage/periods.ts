@@ -1,7 +1,37 @@
 import { byCode } from '#shared/by-code.ts'
-import { addDays } from '#shared/dates.ts'
-import { addMonths } from './time-left.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
 import type { Tier } from './tier.ts'
+
+/** Days before the end of a coverage on which the homeowner is reminded. */
+export const REMINDER_DAYS = [60, 30, 14, 7, 1] as const
+
+/** Periods that end on a date (YYYY-MM-DD), and the reminder that is due: so many days before. */
+export type DueReminder = { ends: string; days: number; periods: Period[] }
+
+/**
+ * Returns the reminders that are due on a day (YYYY-MM-DD), one for each date on which something ends: of several that
+ * were missed only the latest. `since`: the day from which the dates were known; a reminder of that day or before is not
+ * due, because whoever entered the dates knows them.
+ */
+export function dueReminders(
+  periods: readonly Period[],
+  { today, since }: { today: string; since: string },
+): DueReminder[] {
+  return Array.from(Map.groupBy(periods, ({ ends }) => ends)).flatMap(([ends, ofDate]) => {
+    const left = daysBetween(today, ends)
+    const days = left < 0 ? undefined : REMINDER_DAYS.findLast((each) => each >= left)
+    if (days === undefined || addDays(ends, -days) <= since) return []
+    return [{ ends, days, periods: ofDate }]
+  })
+}
+
+/** Returns the date (YYYY-MM-DD) of the next reminder after a day; undefined when none will come. */
+export function nextReminder(periods: readonly Period[], today: string): string | undefined {
+  return periods
+    .flatMap(({ ends }) => REMINDER_DAYS.map((days) => addDays(ends, -days)))
+    .filter((date) => date > today)
+    .toSorted()[0]
+}
 
 /** A tier with its dates, all YYYY-MM-DD. */
 export type Period = {
@@ -80,4 +110,36 @@ export function yearsOf({ startsAfterMonths, lastsMonths, startsOn, endsOn }: Ti
 export function titleOf(tier: Tier): string {
   const years = yearsOf(tier)
   return years ? `${tier.name}, ${years}` : tier.name
+}
+
+/** Returns the date so many months after another; the last day of a month that is too short. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** Returns "124 days left", "16 months left", "9 years left", "Last day", "Ended" or "Starts in 5 days". */
+export function timeLeft({ starts, ends }: { starts: string; ends: string }, today: string): string {
+  if (today < starts) return `Starts in ${plural(daysBetween(today, starts), 'day')}`
+  const left = daysBetween(today, ends)
+  if (left < 0) return 'Ended'
+  if (left === 0) return 'Last day'
+  if (left < 180) return `${plural(left, 'day')} left`
+  const months = wholeMonths(today, ends)
+  return months < 24 ? `${plural(months, 'month')} left` : `${plural(Math.floor(months / 12), 'year')} left`
+}
+
+function wholeMonths(from: string, to: string): number {
+  const [year, month] = [
+    Number(to.slice(0, 4)) - Number(from.slice(0, 4)),
+    Number(to.slice(5, 7)) - Number(from.slice(5, 7)),
+  ]
+  const months = year * 12 + month
+  return addMonths(from, months) > to ? months - 1 : months
+}
+
+/** Returns "1 day" or "3 days". */
+export function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

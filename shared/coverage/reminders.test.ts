@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { periodsOf, type Period } from './periods.ts'
-import { dueReminders, nextReminder, REMINDER_DAYS } from './reminders.ts'
+import { periodsOf, type Period, dueReminders, nextReminder, REMINDER_DAYS } from './periods.ts'
 import { templateOf } from './index.ts'
 
 const ENDS = '2027-03-20'

@@ -1,7 +1,6 @@
 import { byCode } from '#shared/by-code.ts'
 import { daysBetween, shortCalendarDate } from '#shared/dates.ts'
-import { titleOf, yearsOf, type Period } from './periods.ts'
-import { plural } from './time-left.ts'
+import { titleOf, yearsOf, type Period, plural } from './periods.ts'
 import type { Tier } from './tier.ts'
 
 /** Coverage of a category on a day, with the period that decides it. */

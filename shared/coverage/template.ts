@@ -1,6 +1,17 @@
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import type { Tier, TemplateId } from './tier.ts'
 
+/** Highest number of tiers of a home. */
+export const TIERS_MAX = 20
+
+/** Filing windows of one tier. */
+export const FILINGS_MAX = 6
+
+/** Characters of a tier's name, of what it covers, and of the form of a filing window. */
+export const TIER_NAME_MAX = 60
+export const TIER_COVERS_MAX = 300
+export const FORM_NAME_MAX = 80
+
 /** Tiers to begin with. Every one can be changed; none is legal advice. */
 export type Template = {
   id: TemplateId

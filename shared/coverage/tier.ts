@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { requiredText } from '#shared/text.ts'
 import { plausibleDate } from '#shared/plausible-date.ts'
-import { FILINGS_MAX, FORM_NAME_MAX, TIER_COVERS_MAX, TIER_NAME_MAX, TIERS_MAX } from './limits.ts'
+import { FILINGS_MAX, FORM_NAME_MAX, TIER_COVERS_MAX, TIER_NAME_MAX, TIERS_MAX } from './template.ts'
 
 const days = (min: number, max: number) =>
   z.int({ error: 'Enter a whole number' }).check(z.minimum(min, 'Too small'), z.maximum(max, 'Too large'))

@@ -1,5 +1,4 @@
-import { NO_MISSPELLING, OFTEN_MISSPELLED } from './misspelled.ts'
-import { CONCEPTS, DENIALS, type Concept } from './dictionary.ts'
+import { NO_MISSPELLING, OFTEN_MISSPELLED, CONCEPTS, DENIALS, type Concept } from './dictionary.ts'
 
 /** One word or fixed phrase of the text with what it means; a denied one ("no smell") means its absence. */
 export type Item = { word: string; concepts: ReadonlySet<Concept>; isDenied: boolean }

@@ -1,5 +1,4 @@
-import { DAY, dateOfDay, dayOf } from '#shared/dates.ts'
-import { remembered } from '#shared/remembered.ts'
+import { DAY, dateOfDay, dayOf, remembered } from '#shared/dates.ts'
 
 /** Federal holidays with a fixed date, as MM-DD. */
 const FIXED: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', '11-11', '12-25'])

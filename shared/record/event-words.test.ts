@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EVENT_KINDS, type RecordEvent } from '#shared/claims/views.ts'
 import { STATUSES } from '#shared/claims/statuses.ts'
 import { recordLine } from './event-words.ts'
-import { undeliverableDetail, undeliverableReason } from '#shared/claims/undeliverable.ts'
+import { undeliverableDetail, undeliverableReason } from '#shared/claims/claim-state.ts'
 
 function event(more: Partial<RecordEvent>): RecordEvent {
   return {

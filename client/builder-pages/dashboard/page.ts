@@ -4,11 +4,115 @@
  * in a sheet, what is selected is counted, the time to undo is counted down, and what homeowners do shows as it happens.
  */
 import { setUpAssign } from './assign.ts'
-import { setUpKeys } from './keys.ts'
 import { setUpLive } from './live.ts'
-import { setUpSelection } from './selection.ts'
-import { setUpTools } from './tools.ts'
-import { setUpUndo } from './undo.ts'
+
+/** `/` searches; `J` and `K` go to the next and the previous claim, `X` selects it, `A` acknowledges it. */
+function setUpKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const act = KEYS[event.key.toLowerCase()]
+    if (act?.()) event.preventDefault()
+  })
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select') !== null
+
+/** Each returns whether there was something to do. */
+const KEYS: Readonly<Record<string, () => boolean>> = {
+  '/': () => focus(document.querySelector<HTMLElement>('#search')),
+  j: () => move(1),
+  k: () => move(-1),
+  x: () => press('.cb input'),
+  a: () => press('.row-act'),
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('.cr')]
+const current = () => rows().findIndex((row) => row.contains(document.activeElement))
+
+function move(by: number): boolean {
+  const [all, at] = [rows(), current()]
+  const next = at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by
+  return focus(all[next]?.querySelector<HTMLElement>('.ti'))
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus()
+  return Boolean(element)
+}
+
+function press(what: string): boolean {
+  const control = rows()[current()]?.querySelector<HTMLElement>(what)
+  control?.click()
+  return Boolean(control)
+}
+
+const TICK_MS = 500
+/** Seconds left at which somebody who is at the button gets more time. */
+const EXTEND_BELOW_S = 4
+
+/** Counts down the time to undo, and takes the bar away when it is over: the server ends it, whatever this shows. */
+function setUpUndo(): void {
+  const bar = document.querySelector<HTMLFormElement>('.undo')
+  if (bar) tick(bar, { endsAt: Date.now() + Number(bar.dataset['left']) * 1_000, isAsking: false })
+}
+
+type Wait = { endsAt: number; isAsking: boolean }
+
+function tick(bar: HTMLFormElement, wait: Wait): void {
+  const left = Math.max(0, Math.ceil((wait.endsAt - Date.now()) / 1_000))
+  const shown = bar.querySelector('.undo-left')
+  if (shown && shown.textContent !== String(left)) shown.textContent = String(left)
+  if (left < EXTEND_BELOW_S && bar.contains(document.activeElement)) void extend(bar, wait)
+  if (left > 0) setTimeout(() => tick(bar, wait), TICK_MS)
+  else bar.remove()
+}
+
+/** Asks for more time, up to what the server allows (WCAG 2.2.1). */
+async function extend(bar: HTMLFormElement, wait: Wait): Promise<void> {
+  if (wait.isAsking) return
+  wait.isAsking = true
+  try {
+    const body = new URLSearchParams()
+    for (const [name, value] of new FormData(bar)) if (typeof value === 'string') body.append(name, value)
+    const response = await fetch('/builder/extend-undo', { method: 'POST', body })
+    const answer: unknown = await response.json()
+    const left = answer !== null && typeof answer === 'object' && 'left' in answer ? answer.left : 0
+    if (typeof left === 'number') wait.endsAt = Date.now() + left * 1_000
+  } catch {
+    // Without a connection the time ends where it would have.
+  }
+  wait.isAsking = false
+}
+
+/** Counts the selected claims that can be acknowledged, in the bar and on its button. */
+function setUpSelection(): void {
+  const bar = document.querySelector<HTMLElement>('.selection')
+  if (!bar) return
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.id === 'selecting' && !target.checked) clear()
+    count(bar)
+  })
+  // A page that comes back from the browser's cache still has its boxes checked.
+  addEventListener('pageshow', () => count(bar))
+}
+
+const selected = () => [...document.querySelectorAll<HTMLInputElement>('.cb input:checked')]
+
+function count(bar: HTMLElement): void {
+  const all = selected()
+  const open = all.filter((box) => box.dataset['ack'] !== undefined)
+  const [total, onButton] = bar.querySelectorAll('.how-many')
+  if (total) total.textContent = `${all.length} selected`
+  if (onButton) onButton.textContent = String(open.length)
+  const button = onButton?.closest('button')
+  if (button) button.disabled = open.length === 0
+}
+
+function clear(): void {
+  for (const box of selected()) box.checked = false
+}
 
 setUpTools()
 setUpSelection()
@@ -16,3 +120,11 @@ setUpKeys()
 setUpUndo()
 setUpLive()
 setUpAssign()
+
+/** Sends the search form when its order is changed. */
+function setUpTools(): void {
+  const form = document.querySelector<HTMLFormElement>('.tools')
+  form?.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) form.requestSubmit()
+  })
+}

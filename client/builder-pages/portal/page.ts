@@ -2,13 +2,236 @@
  * The builder's page reads and works without this script. With it: the server learns when a person touches the page, forms
  * are sent in place so that a lost connection loses no words, and what changed is swapped without leaving the page.
  */
-import { setUpDock } from './dock.ts'
-import { setUpForms } from './forms.ts'
 import { setUpLive } from './live.ts'
 import { setUpOpened } from './opened.ts'
-import { setUpReply } from './reply.ts'
-import { setUpUndo } from './undo.ts'
-import { setUpVisit } from './visit.ts'
+import { setUpReply, forgetReply } from './reply.ts'
+import { setUpUndo, focusUndo } from './undo.ts'
+import { onSwap, readPage, swapParts } from './swap.ts'
+import { announce, isObject, NOT_SENT, objectOf, post, textOf, remember, remembered } from './claim-page.ts'
+import { showErrors, showProblem } from './errors.ts'
+import { shortVisit } from '#shared/dates.ts'
+import { twoHoursAfter } from '#shared/visits.ts'
+
+const WHO = 'homeclaim who is coming'
+/** The key of the draft in the tab's storage, where it survives a reload. */
+const DRAFT = `visit ${location.pathname}`
+
+/** The sheet of proposed visits: opened in place, its button names the visit, who is coming is remembered. */
+function setUpVisit(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('.open-visit, .close-visit') : null
+    if (!link || !document.querySelector('#visit')) return
+    event.preventDefault()
+    setOpen(link.matches('.open-visit'))
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && document.querySelector('.actbar[data-visit=open]')) setOpen(false)
+  })
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.form?.id === 'visit') typed(target.form, target)
+  })
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && target.id === 'visit') remember(WHO, valueOf(target, 'who'))
+  })
+  onSwap(fillIn)
+  fillIn()
+}
+
+function fillIn(): void {
+  const form = document.querySelector<HTMLFormElement>('#visit')
+  const who = form?.querySelector<HTMLInputElement>('#who')
+  if (!form || !who) return
+  if (form.dataset['touched'] === undefined) restore(form)
+  who.value ||= remembered(WHO)
+  nameVisit(form)
+}
+
+/** Deletes the draft once the visit was proposed. */
+function forgetVisit(): void {
+  sessionStorage.removeItem(DRAFT)
+}
+
+function restore(form: HTMLFormElement): void {
+  for (const [name, value] of new URLSearchParams(sessionStorage.getItem(DRAFT) ?? '')) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof RadioNodeList || field instanceof HTMLInputElement) field.value = value
+    form.dataset['touched'] = ''
+  }
+}
+
+function setOpen(isOpen: boolean): void {
+  const panel = document.querySelector<HTMLElement>('.actbar')
+  if (!panel) return
+  const link = document.querySelector<HTMLElement>('.open-visit')
+  if (isOpen) panel.dataset['visit'] = 'open'
+  else if (panel.querySelector('.open-visit')) panel.dataset['visit'] = 'offered'
+  else delete panel.dataset['visit']
+  if (isOpen) panel.querySelector<HTMLElement>('#visit [name=slot]:checked')?.focus()
+  else link?.focus()
+}
+
+function typed(form: HTMLFormElement, field: HTMLInputElement): void {
+  form.dataset['touched'] = ''
+  if (field.name === 'from') set(form, 'to', twoHoursAfter(field.value))
+  nameVisit(form)
+  sessionStorage.setItem(DRAFT, textOf(new FormData(form)).toString())
+}
+
+/** The words of the chosen slot are the server's; those of a time of one's own are made here. */
+function nameVisit(form: HTMLFormElement): void {
+  const [date, from, to] = ['date', 'from', 'to'].map((name) => valueOf(form, name))
+  const words = form.querySelector('.say-other')
+  if (words && date && from && to && from < to)
+    words.textContent = `Send ${shortVisit({ date, from, to }, form.dataset['today'] ?? date)}`
+}
+
+function valueOf(form: HTMLFormElement, name: string): string {
+  return form.querySelector<HTMLInputElement>(`#${name}`)?.value ?? ''
+}
+
+function set(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.querySelector<HTMLInputElement>(`#${name}`)
+  if (field && value !== '') field.value = value
+}
+
+/** Sends every form of the page in place, also those that are swapped in later. */
+function setUpForms(): void {
+  document.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement)) return
+    event.preventDefault()
+    // Pressed with the keyboard, whose next key should reach Undo; a tap must not move the page.
+    const isByKey = event.submitter?.matches(':focus-visible') ?? false
+    void submit(event.target, isByKey)
+  })
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    target.removeAttribute('aria-invalid')
+    const place = document.querySelector<HTMLElement>(`#${target.name}-error`)
+    if (place) place.hidden = true
+  })
+}
+
+async function submit(form: HTMLFormElement, isByKey: boolean): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (!button || button.ariaBusy === 'true') return
+  showProblem('', form)
+  setBusy(button, true)
+  try {
+    if (await send(form, isByKey)) return
+  } catch {
+    showProblem(NOT_SENT, form)
+  }
+  setBusy(button, false)
+}
+
+/** Returns false when the server refused what was sent, and says why. */
+async function send(form: HTMLFormElement, isByKey: boolean): Promise<boolean> {
+  const data = new FormData(form)
+  const response = await post(form.action, form.enctype === 'multipart/form-data' ? data : textOf(data))
+  if (!response.ok) {
+    const { error } = await objectOf(response)
+    const { fields, message } = isObject(error) ? error : {}
+    if (!showErrors(form, isObject(fields) ? fields : {}))
+      showProblem(typeof message === 'string' ? message : NOT_SENT, form)
+    return false
+  }
+  const { next } = await objectOf(response)
+  if (typeof next !== 'string') throw new Error('nothing to show next')
+  if (form.id === 'reply') {
+    forgetReply()
+    location.replace(next)
+  } else {
+    // Its visit was proposed: the page has a fresh form.
+    if (form.id === 'visit') {
+      forgetVisit()
+      form.remove()
+    }
+    await showDone(next, isByKey)
+  }
+  return true
+}
+
+/** The server has it: without a connection for the new page, the address shows it later. */
+async function showDone(next: string, isByKey: boolean): Promise<void> {
+  const page = await readPage(next).catch(() => undefined)
+  if (!page) {
+    location.replace(next)
+    return
+  }
+  history.replaceState(null, '', next)
+  swapParts(page)
+  // It is about the answer before this one.
+  document.getElementById('sent')?.remove()
+  const notice = document.querySelector('.notices [role=status]:not([hidden])')
+  announce(document.querySelector<HTMLElement>('.undo')?.dataset['announce'] ?? notice?.textContent ?? '')
+  if (isByKey) focusUndo()
+  // What was pressed at the thumb shows there; the rest is shown where it landed.
+  const landed: Record<string, Element | null | undefined> = {
+    visit: [...document.querySelectorAll('#thread .visit')].at(-1),
+    'wrong-address': notice,
+  }
+  landed[new URL(next, location.href).searchParams.get('done') ?? '']?.scrollIntoView({ block: 'center' })
+  navigator.vibrate?.(10)
+}
+
+function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
+  if (isBusy) {
+    idle.set(button, [...button.childNodes])
+    button.style.minWidth = `${button.offsetWidth}px`
+    const spinner = document.createElement('span')
+    spinner.className = 'spin'
+    button.replaceChildren(spinner, button.dataset['busy'] ?? 'Sending...')
+    button.ariaBusy = 'true'
+  } else {
+    button.replaceChildren(...(idle.get(button) ?? []))
+    button.ariaBusy = null
+  }
+}
+
+/** What a busy button showed before. */
+const idle = new WeakMap<HTMLButtonElement, ChildNode[]>()
+
+/** A scroll of fewer px is a finger that rests: it folds nothing. */
+const MOVED = 8
+/** Space below the first row when the others are folded away, in px. */
+const BELOW = 12
+
+/**
+ * On a phone the bar folds to its first row while the page scrolls down and returns when it scrolls up. It only moves:
+ * nothing on the page shifts.
+ */
+function setUpDock(): void {
+  let lastY = scrollY
+  addEventListener(
+    'scroll',
+    () => {
+      const y = Math.max(0, Math.min(scrollY, document.documentElement.scrollHeight - innerHeight))
+      if (Math.abs(y - lastY) < MOVED) return
+      const panel = document.querySelector<HTMLElement>('.actbar')
+      if (panel) fold(panel, y > lastY)
+      lastY = y
+    },
+    { passive: true },
+  )
+  onSwap(() => {
+    lastY = scrollY
+    const folded = document.querySelector<HTMLElement>('.actbar[data-folded]')
+    if (folded) fold(folded, true)
+  })
+}
+
+function fold(panel: HTMLElement, isFolded: boolean): void {
+  const first = panel.querySelector<HTMLElement>(':scope > form, :scope > a')
+  if (isFolded && first) {
+    panel.style.setProperty(
+      '--hidden',
+      `${panel.offsetHeight - first.offsetTop - first.offsetHeight - BELOW}px`,
+    )
+    panel.dataset['folded'] = ''
+  } else {
+    delete panel.dataset['folded']
+  }
+}
 
 // The list of a walk-through is plain forms that are replaced when something happens. On the page of a claim the reply,
 // its photos and the chosen visit stay for as long as it is open; the rest is set up again whenever a part is swapped.

@@ -1,5 +1,5 @@
-import { remember, remembered } from './claim-page.ts'
-import { showAttached } from './attached.ts'
+import { remember, remembered, announce } from './claim-page.ts'
+import { showErrors } from './errors.ts'
 
 const NAME = 'homeclaim signed as'
 /** Typed words outlive a reload of this tab, under the address of this claim. */
@@ -40,4 +40,58 @@ function sign(name: string): void {
   const isSigned = name.trim() !== ''
   signed.textContent = isSigned ? `Signed as ${name.trim()}` : ''
   change.textContent = isSigned ? 'Change' : 'Sign with your name'
+}
+
+/** The chosen photos as small pictures, each with a button that removes it; choosing again adds to them. */
+function showAttached(): void {
+  const input = document.querySelector<HTMLInputElement>('#photos')
+  const list = document.querySelector('.atts')
+  const template = document.querySelector<HTMLTemplateElement>('#attached')
+  const limits = input?.closest<HTMLElement>('.add-photos')?.dataset
+  if (!input?.form || !list || !template || !limits) return
+  const { form } = input
+  let chosen: File[] = []
+
+  const show = () => {
+    const files = new DataTransfer()
+    for (const file of chosen) files.items.add(file)
+    input.files = files.files
+    list.replaceChildren(...chosen.map((file) => tile(file, template, () => remove(file))))
+  }
+  const remove = (file: File) => {
+    chosen = chosen.filter((each) => each !== file)
+    show()
+    const next = list.querySelector<HTMLElement>('button') ?? input
+    next.focus()
+    announce(`${file.name} removed.`)
+  }
+  input.addEventListener('change', () => {
+    const added = [...(input.files ?? [])].filter((file) => !chosen.some((each) => isSame(each, file)))
+    const fitting = added.filter((file) => file.size <= Number(limits['bytes']))
+    const all = [...chosen, ...fitting]
+    chosen = all.slice(0, Number(limits['most']))
+    show()
+    const tooLarge = fitting.length < added.length ? limits['tooLarge'] : undefined
+    const problem = all.length > chosen.length ? limits['tooMany'] : tooLarge
+    showErrors(form, problem ? { photos: problem } : {})
+  })
+}
+
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+}
+
+function tile(file: File, template: HTMLTemplateElement, onRemove: () => void): Node {
+  const item = template.content.cloneNode(true)
+  if (!(item instanceof DocumentFragment)) return item
+  const [picture, button] = [item.querySelector('img'), item.querySelector('button')]
+  if (picture) {
+    picture.src = URL.createObjectURL(file)
+    picture.addEventListener('load', () => URL.revokeObjectURL(picture.src))
+    // A browser that cannot show HEIC shows the icon behind it.
+    picture.addEventListener('error', () => picture.remove())
+  }
+  button?.setAttribute('aria-label', `Remove ${file.name}`)
+  button?.addEventListener('click', onRemove)
+  return item
 }

@@ -1,9 +1,182 @@
 import { SearchForm } from '#client/ui/search-form.tsx'
-import { InvitationsPanel } from './invitations-panel.tsx'
 import { LimitRequests } from './limit-requests.tsx'
-import { RegistrationPanel } from './registration-panel.tsx'
-import { useUserSearch } from './use-user-search.ts'
 import { UserList } from './user-list.tsx'
+import { useEffect, useRef, useState, useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { RegistrationMode, RegistrationState, Invitation } from '#shared/invitations.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), MissingDialog)
+
+/** Invites people, and takes back what was not used yet. */
+function InvitationsPanel() {
+  const invitations = trpc.admin.invitations.useQuery(undefined, { staleTime: 0 })
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <section className="panel" aria-labelledby="invitations">
+      <div className="panel-head">
+        <h2 id="invitations">Invitations</h2>
+        <Button icon="plus" onClick={() => setInviting(true)}>
+          Invite
+        </Button>
+      </div>
+      {invitations.isError && (
+        <p className="err pad-h" role="alert">
+          {errorText(invitations.error, 'The invitations did not load.')}
+        </p>
+      )}
+      {invitations.data?.length === 0 && (
+        <p className="text2 pad-h">None is open. A link works once, for seven days.</p>
+      )}
+      {invitations.data && invitations.data.length > 0 && (
+        <ul className="asks">
+          {invitations.data.map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </section>
+  )
+}
+
+function Row({ invitation: { id, email, createdAt, expiresAt } }: { invitation: Invitation }) {
+  const utils = trpc.useUtils()
+  const who = email ?? 'Whoever has the link'
+  const revoke = trpc.admin.revokeInvitation.useMutation({
+    onSuccess: () => showSuccess('The invitation is taken back'),
+    // It may have been used meanwhile.
+    onSettled: () => utils.admin.invitations.invalidate(),
+  })
+  return (
+    <li>
+      <div className="grow">
+        <b>{who}</b>
+        <p className="muted sm">
+          Invited <Time at={createdAt} /> · works until <Time at={expiresAt} shape="date-time" />
+        </p>
+        {revoke.isError && (
+          <p className="err" role="alert">
+            {errorText(revoke.error, 'It could not be taken back.')}
+          </p>
+        )}
+      </div>
+      <Button
+        look="ghost"
+        aria-label={`Take back: ${who}`}
+        isBusy={revoke.isPending}
+        busyText="Taking back..."
+        onClick={() => revoke.mutate({ id })}
+      >
+        Take back
+      </Button>
+    </li>
+  )
+}
+
+const MODES: readonly [RegistrationMode, label: string, sentence: string][] = [
+  ['open', 'Open', 'Anyone who opens Homeclaim here can make an account.'],
+  ['invitation', 'By invitation', 'Only who has a link from you can make an account.'],
+  ['closed', 'Closed', 'Nobody can make a new account; the accounts below sign in as before.'],
+]
+
+/** Who may make an account, and the choice unless the settings decide. */
+function RegistrationPanel() {
+  const utils = trpc.useUtils()
+  const registration = trpc.admin.registration.useQuery(undefined, { staleTime: 0 })
+  const change = trpc.admin.setRegistration.useMutation({
+    onSuccess: (state) => utils.admin.registration.setData(undefined, state),
+  })
+  const id = useId()
+  const state = registration.data
+  const mode = change.isPending ? change.variables.mode : state?.mode
+  return (
+    <section className="panel pad registration" aria-labelledby={id}>
+      <div>
+        <h2 className="h2" id={id}>
+          Registration
+        </h2>
+        {state ? (
+          <p className="text2" role="status">
+            {sentence(state)}
+          </p>
+        ) : (
+          !registration.isError && <Skeleton height="1.5rem" />
+        )}
+      </div>
+      {state && !state.isBySettings && (
+        <div className="chips" role="radiogroup" aria-labelledby={id}>
+          {MODES.map(([each, label]) => (
+            <label key={each} className="chip">
+              <input
+                type="radio"
+                name={id}
+                checked={mode === each}
+                onChange={() => change.mutate({ mode: each })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
+      {registration.isError && (
+        <Notice
+          kind="bad"
+          title={errorText(registration.error, 'Whether registration is open did not load.')}
+          action={<Button onClick={() => void registration.refetch()}>Try again</Button>}
+        />
+      )}
+      {change.isError && (
+        <Notice kind="bad" title={errorText(change.error, 'That did not work. Please try again.')} />
+      )}
+    </section>
+  )
+}
+
+function sentence({ mode, isBySettings }: RegistrationState): string {
+  const [, label = '', words = ''] = MODES.find(([each]) => each === mode) ?? []
+  return isBySettings
+    ? `${label}. The settings file says REGISTRATION=${mode}; change it there.`
+    : `${label}. ${words}`
+}
+
+const SEARCH_DELAY_MS = 300
+
+/** The search is in the URL, so that back and reload show the same list. */
+function useUserSearch() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  // The text being typed; null while the URL has all of it.
+  const [draft, setDraft] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const searchFor = (text: string) => {
+    clearTimeout(timer.current)
+    setDraft(null)
+    // Pauses while typing add no entries to the history.
+    setParams(text.trim() ? { search: text.trim() } : {}, { replace: true })
+  }
+
+  return {
+    search,
+    searchText: draft ?? search,
+    type: (text: string) => {
+      setDraft(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => searchFor(text), SEARCH_DELAY_MS)
+    },
+    searchNow: () => searchFor(draft ?? search),
+    clear: () => searchFor(''),
+  }
+}
 
 /** The accounts, and whether anybody may register. */
 export function UsersTab() {

@@ -1,13 +1,22 @@
 import { useState, type ComponentProps } from 'react'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import { mayFileAgain, mayReopen, REOPEN_WITHIN_DAYS } from '#shared/claims/still-fixed.ts'
+import { mayFileAgain, mayReopen, REOPEN_WITHIN_DAYS } from '#shared/claims/claim-state.ts'
 import { isUnsentImport } from '#shared/import-unsent.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
-import { ClaimMenuDialogs, type MenuQuestion } from './claim-menu-dialogs.tsx'
-import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { failureText, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
+import { EvidenceSheet } from '#client/parts/claim-forms/evidence-sheet.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { CorrectSheet } from './correct-sheet.tsx'
+import { ReopenSheet } from '#client/parts/claim-forms/reopen-sheet.tsx'
+import { StatementSheet } from './statement-sheet.tsx'
+import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import { WITHDRAWAL_REASON_MAX } from '#shared/claims/reasons.ts'
+import { TextField } from '#client/ui/field.tsx'
+import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FailureNotice } from '#client/ui/notice.tsx'
 
 /**
  * The actions that are always possible: take the record along, correct, add photos or an own statement, say that it is
@@ -139,5 +148,118 @@ function ChangeItems({
         </MenuItem>
       )}
     </>
+  )
+}
+
+/** What an item of the claim's menu asks before it acts. */
+type MenuQuestion = 'correct' | 'statement' | 'close' | 'withdraw' | 'reopen' | 'evidence'
+
+/** The dialogs of the claim's menu, of which the one that is `asking` is open. */
+function ClaimMenuDialogs({
+  claim,
+  actions,
+  asking,
+  onClose,
+}: {
+  claim: ClaimDetail
+  actions: ClaimActions
+  asking: MenuQuestion | null
+  onClose: () => void
+}) {
+  const { id } = claim
+  const hasMail = useHasMail()
+  return (
+    <>
+      <FormDialog
+        isOpen={asking === 'close'}
+        onClose={onClose}
+        title="Close this claim?"
+        lead={
+          isUnsentImport(claim)
+            ? 'Nobody is told, because it was not sent to a builder.'
+            : `${hasMail ? 'Your builder is told that it is fixed.' : NOT_BY_EMAIL} You can reopen it for ${REOPEN_WITHIN_DAYS} days if it is not.`
+        }
+        submit="It’s fixed"
+        busyText="Closing..."
+        isBusy={actions.close.isPending}
+        onSubmit={() => actions.close.mutate({ id }, { onSuccess: onClose })}
+      />
+      {asking === 'correct' && <CorrectSheet claim={claim} correct={actions.correct} onClose={onClose} />}
+      <EvidenceSheet claim={claim} isOpen={asking === 'evidence'} onClose={onClose} />
+      <StatementSheet
+        claim={claim}
+        addStatement={actions.addStatement}
+        isOpen={asking === 'statement'}
+        onClose={onClose}
+      />
+      <WithdrawSheet
+        claim={claim}
+        withdraw={actions.withdraw}
+        isOpen={asking === 'withdraw'}
+        onClose={onClose}
+      />
+      <ReopenSheet claim={claim} reopen={actions.reopen} isOpen={asking === 'reopen'} onClose={onClose} />
+    </>
+  )
+}
+
+/** Asks before a claim is withdrawn, and for the reason; it may stay empty. */
+function WithdrawSheet({
+  claim,
+  withdraw,
+  isOpen,
+  onClose,
+}: {
+  claim: ClaimDetail
+  withdraw: ClaimActions['withdraw']
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const hasMail = useHasMail()
+  const close = () => {
+    withdraw.reset()
+    onClose()
+  }
+  const submit = () => {
+    const words = reason.trim()
+    withdraw.mutate({ id: claim.id, ...(words ? { reason: words } : {}) }, { onSuccess: close })
+  }
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={close}
+      title="Withdraw this claim?"
+      lead={
+        <>
+          {claim.builder && !hasMail ? (
+            `${NOT_BY_EMAIL} `
+          ) : claim.builder ? (
+            <>
+              <bdi>{claim.builder.name}</bdi> is told it was filed by mistake, and nobody works on it.{' '}
+            </>
+          ) : (
+            'It has no builder yet, so nobody is told. '
+          )}
+          The record stays, and it still counts as filed.
+        </>
+      }
+      cancel="Keep it"
+      submit="Withdraw"
+      busyText="Withdrawing..."
+      isBusy={withdraw.isPending}
+      isDestructive
+      onSubmit={submit}
+    >
+      <TextField
+        label="Reason"
+        isOptional
+        placeholder="Like “same as claim 1003”"
+        maxLength={WITHDRAWAL_REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FailureNotice text={failureText(withdraw.error)} />
+    </FormSheet>
   )
 }

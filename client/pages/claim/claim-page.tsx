@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } f
 import { createPortal } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { isOpen, STATUS } from '#shared/claims/statuses.ts'
+import { isOpen, STATUS, readStatus, statusLabel } from '#shared/claims/statuses.ts'
 import { PushOfferLine } from '#client/parts/account/push-offer-line.tsx'
 import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 import { later, useLater } from '#client/lib/lazy-module.ts'
@@ -28,7 +28,6 @@ import { NoticeTable } from './notice-table.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { checkWords, RecordCheck } from './record-check.tsx'
 import { StatLine } from './stat-line.tsx'
-import { StatusNews } from './status-news.tsx'
 import { useClaim, useClaimActions, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { useMarkRead } from '#client/parts/claim-forms/use-mark-read.ts'
 import { usePrintView } from '#client/lib/use-print-view.ts'
@@ -258,5 +257,16 @@ function Description({ claim }: { claim: ClaimDetail }) {
       </div>
       <Corrections record={claim.record} />
     </section>
+  )
+}
+
+/** Announces a status that changes while the page is open; not the initial one. */
+function StatusNews({ status }: { status: string }) {
+  const [first] = useState(status)
+  const known = readStatus(status)
+  return (
+    <p className="sr" role="status">
+      {status !== first && `The status is now ${known ? statusLabel(known) : status}.`}
+    </p>
   )
 }

@@ -8,7 +8,7 @@ import {
   timelineSteps,
   type TimelineStep,
 } from '#shared/claims/timeline.ts'
-import { WITHDRAWN, withdrawalOf } from '#shared/claims/withdrawal.ts'
+import { WITHDRAWN, withdrawalOf } from '#shared/claims/reasons.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Corrections } from './corrections.tsx'
 import { Fold } from './fold.tsx'

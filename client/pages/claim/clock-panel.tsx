@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useState, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { claimClock, claimInspection } from '#shared/clock/claim-clock.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { clockWords, inspectionWords } from '#shared/clock/labels.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { calendarDate, recentDay } from '#shared/dates.ts'
+import { calendarDate, recentDay, shortWeekday } from '#shared/dates.ts'
 import { mayGiveNotice } from '#shared/may-give-notice.ts'
 import { followUpDraft, mayFollowUp } from '#shared/claims/follow-up.ts'
 import { openObjection } from '#shared/objection.ts'
@@ -13,11 +13,13 @@ import { paths } from '#client/lib/paths.ts'
 import { reachedAt } from '#shared/record/delivery.ts'
 import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { FadingText } from '#client/ui/fading-text.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
-import { AutomaticFollowUp, OfferAutomatic } from './automatic-follow-up.tsx'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { showError } from '#client/ui/toasts.tsx'
 
 const FollowUpDialog = lazyDialog(
   () => import('#client/parts/claim-forms/follow-up-dialog.tsx').then((m) => m.FollowUpDialog),
@@ -141,5 +143,65 @@ function Bar({ clock: { target, used, over } }: { clock: ResponseClock }) {
         <i key={index} data-part={index < done ? 'used' : index === done ? 'now' : undefined} />
       ))}
     </div>
+  )
+}
+
+type Props = {
+  claim: ClaimDetail
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/** Where that is not chosen, the way to choose it. */
+function OfferAutomatic({ claimId }: { claimId: string }) {
+  const followUp = trpc.followUps.ofClaim.useQuery({ id: claimId })
+  if (!followUp.data || followUp.data.isOn) return null
+  return (
+    <Link to={paths.notifications} className={buttonClass({ look: 'link' })}>
+      Have follow-ups sent by themselves
+    </Link>
+  )
+}
+
+/** When the next follow-up goes by itself, with a way to stop it. */
+function AutomaticFollowUp({ claim: { id, updatedAt, isReadOnly }, today }: Props) {
+  const utils = trpc.useUtils()
+  const followUp = trpc.followUps.ofClaim.useQuery({ id })
+  const stop = trpc.followUps.stop.useMutation({
+    onError: (error) => showError(errorText(error, 'That did not work. Please try again.')),
+    onSettled: () => utils.followUps.ofClaim.invalidate({ id }),
+  })
+  // What happens on the claim changes when the next one goes.
+  const readAt = useRef(updatedAt)
+  useEffect(() => {
+    if (readAt.current === updatedAt) return
+    readAt.current = updatedAt
+    void utils.followUps.ofClaim.invalidate({ id })
+  }, [utils, id, updatedAt])
+  if (!followUp.data) return null
+  const { isOn, setBy, goesOn, isStopped } = followUp.data
+  if (!isOn || (goesOn === null && !isStopped)) return null
+  return (
+    <p className="fu-said sm">
+      <span role="status">
+        {goesOn === null ? (
+          'The follow-up that would go by itself was stopped.'
+        ) : (
+          <>
+            A follow-up goes by itself on {shortWeekday(goesOn, today)}, as <bdi>{setBy ?? 'you'}</bdi> had
+            set.
+          </>
+        )}
+      </span>
+      {!isReadOnly && (
+        <Button
+          look="link"
+          disabled={stop.isPending}
+          onClick={() => stop.mutate({ id, isStopped: !isStopped })}
+        >
+          {isStopped ? 'Let it go' : 'Stop it'}
+        </Button>
+      )}
+    </p>
   )
 }

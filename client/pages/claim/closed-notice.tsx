@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { shortDate } from '#shared/dates.ts'
-import { isStillFixedAsked, mayFileAgain, mayReopen } from '#shared/claims/still-fixed.ts'
+import { isStillFixedAsked, mayFileAgain, mayReopen } from '#shared/claims/claim-state.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'

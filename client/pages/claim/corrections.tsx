@@ -1,5 +1,5 @@
 import type { RecordEvent } from '#shared/claims/views.ts'
-import { correctedLabel, correctedNames } from '#shared/claims/corrections.ts'
+import { correctedLabel, correctedNames } from '#shared/claims/reasons.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'
 

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { shortDateTime, zoneName } from '#shared/dates.ts'
-import { zoneInWords } from '#shared/zone-words.ts'
+import { shortDateTime, zoneName, zoneInWords } from '#shared/dates.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { useNow } from '#client/lib/use-now.ts'
 

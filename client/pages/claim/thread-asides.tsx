@@ -8,9 +8,9 @@ import { isQuiet } from '#shared/record/delivery.ts'
 import { recordLine } from '#shared/record/event-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
 import { Correction } from './corrections.tsx'
-import { isSaid, SaidInEvent } from './said-in-event.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { focusVisitOffer } from './visit-notices.tsx'
+import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 
 /** Milliseconds within which the events of one press are stored, each with its own time. */
 const SAME_PRESS_MS = 2_000
@@ -110,5 +110,30 @@ function EventLine({ event, builderName }: { event: RecordEvent; builderName: st
         {missing && `. ${missing}`}
       </span>
     </p>
+  )
+}
+
+/** Returns whether the event's detail is what the homeowner said: "Not yet", or why the claim was reopened. */
+function isSaid({ kind, status, by, detail }: RecordEvent): boolean {
+  return detail !== null && by === 'homeowner' && (kind === 'fix-disputed' || status === 'InProgress')
+}
+
+/** What the homeowner said and showed with an event, like a message of theirs. */
+function SaidInEvent({ event, photos }: { event: RecordEvent; photos: ClaimPhoto[] }) {
+  const who = event.who ?? 'You'
+  return (
+    <article className="msg me" aria-label={`${who}, message`}>
+      <p className="by">
+        <b>{who}</b> <Time at={event.at} shape="time" />
+      </p>
+      <div className="bub">
+        {isSaid(event) && (
+          <p className="plain" dir="auto">
+            {event.detail}
+          </p>
+        )}
+        {photos.length > 0 && <PhotoGrid photos={photos} label={`from ${who}`} />}
+      </div>
+    </article>
   )
 }

@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { shortVisit } from '#shared/dates.ts'
+import { shortVisit, daysBetween, shortWindow } from '#shared/dates.ts'
 import { whoComes } from '#shared/visits.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -8,7 +8,6 @@ import { Unbroken } from '#client/ui/unbroken.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { VisitCard } from './visit-card.tsx'
-import { visitAhead } from './visit-words.ts'
 
 export function VisitSet({ visit, today }: { visit: Visit; today: string }) {
   const ahead = visitAhead(visit, today)
@@ -89,4 +88,14 @@ export function VisitOver({ visit, today }: { visit: Visit; today: string }) {
       {`It was set for ${shortVisit(visit, today)}. If the repair is done, say “It’s fixed” in the menu.`}
     </Notice>
   )
+}
+
+type When = Pick<Visit, 'date' | 'from' | 'to'>
+
+/** "visit today, 9–11 AM", "visit tomorrow, …", else "visit on Fri, Mar 6, 9–11 AM". `today` as YYYY-MM-DD. */
+function visitAhead(visit: When, today: string): string {
+  const days = daysBetween(today, visit.date)
+  const window = shortWindow(visit.from, visit.to)
+  if (days === 0) return `visit today, ${window}`
+  return days === 1 ? `visit tomorrow, ${window}` : `visit on ${shortVisit(visit, today)}`
 }

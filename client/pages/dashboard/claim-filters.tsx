@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { SORTS } from '#shared/claims/list.ts'
+import { SORTS } from '#shared/claims/lengths.ts'
 import { readStatus } from '#shared/claims/statuses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'

@@ -1,21 +1,81 @@
 import { useMemo } from 'react'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { useUser } from '#client/parts/account/session.tsx'
-import { isSettled } from '#client/lib/is-settled.ts'
+import { isSettled, stale } from '#client/lib/stale.ts'
 import { hasSavedClaims } from '#client/lib/saved-mark.ts'
-import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { usePage } from '#client/ui/page.tsx'
-import { RowSkeletons, useClaimList } from './list/claim-list.tsx'
+import { RowSkeletons, useClaimList, type ClaimListQuery } from './list/claim-list.tsx'
 import { claimsOf } from '#client/parts/claim-forms/claims-of.ts'
 import { Claims } from './list/claims-section.tsx'
 import { HomeStrip } from './home-card.tsx'
-import { HomeNotice, loadStaleNotice } from './home-notice.tsx'
 import { useLater } from './use-later.ts'
 import { useMetrics } from './use-metrics.ts'
-import { useEmailNote, whichNotice } from './which-notice.ts'
+import { useEmailNote, whichNotice, type HomeNoticeKind } from './which-notice.ts'
 import { useClaimFilters } from './use-claim-filters.ts'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { NoticeLine } from './notice-line.tsx'
+
+/** Loaded before it is needed, because it is needed without a connection. */
+const loadStaleNotice = () => import('./stale-notice.tsx')
+const StaleNotice = lazyPart(() => loadStaleNotice().then((m) => m.StaleNotice), MissingPart)
+
+const LINES: Record<
+  Exclude<HomeNoticeKind, 'stale'>,
+  { icon: IconName; text: string; act: string; to: string }
+> = {
+  'no-builder': {
+    icon: 'alert',
+    text: 'Your builder is not on record',
+    act: 'Add builder',
+    to: paths.profileBuilder,
+  },
+  'confirm-address': {
+    icon: 'mail',
+    text: 'Please confirm your email address',
+    act: 'Send the email again',
+    to: paths.settings,
+  },
+  'limit-asked': {
+    icon: 'profile',
+    text: 'Somebody asks for more claims',
+    act: 'Answer',
+    to: paths.adminUsers,
+  },
+  'set-up-email': {
+    icon: 'mail',
+    text: 'Email isn’t set up yet',
+    act: 'Set up email',
+    to: paths.adminEmail,
+  },
+}
+
+/** The notice of the dashboard. All but a failure are one line. */
+function HomeNotice({
+  kind,
+  list,
+  onDismiss,
+}: {
+  kind: HomeNoticeKind
+  list: ClaimListQuery
+  /** For the line about email. */
+  onDismiss: () => void
+}) {
+  if (kind === 'stale') return <StaleNotice list={list} />
+  const { icon, text, act, to } = LINES[kind]
+  return (
+    <NoticeLine
+      icon={<Icon name={icon} />}
+      action={<Link to={to}>{act}</Link>}
+      onDismiss={kind === 'set-up-email' ? onDismiss : undefined}
+    >
+      {text}
+    </NoticeLine>
+  )
+}
 
 const HomeSide = lazyPart(() => import('./home-side.tsx').then((m) => m.HomeSide))
 const FirstRun = lazyPart(() => import('./first-run.tsx').then((m) => m.FirstRun), MissingPart)

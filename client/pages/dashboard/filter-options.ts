@@ -1,4 +1,4 @@
-import type { Sort } from '#shared/claims/list.ts'
+import type { Sort } from '#shared/claims/lengths.ts'
 import { statusLabel, STATUSES } from '#shared/claims/statuses.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { stale } from '#client/lib/stale.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SORTS } from '#shared/claims/list.ts'
+import { SORTS } from '#shared/claims/lengths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 import { SORT_LABELS, STATUS_OPTIONS, useCategories } from './filter-options.ts'

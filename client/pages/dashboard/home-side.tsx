@@ -2,12 +2,72 @@ import type { ClaimRow } from '#shared/claims/views.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { useMediaQuery } from '#client/lib/use-media-query.ts'
 import type { ClaimListQuery } from './list/claim-list.tsx'
-import { ComingUp } from './coming-up.tsx'
-import { HomeKeys } from './key-presses.tsx'
 import { ListNews } from './list/list-news.tsx'
 import { MetricsPanel } from './metrics-panel.tsx'
 import { BESIDE } from './use-later.ts'
 import type { useMetrics } from './use-metrics.ts'
+import { useEffect, useState, memo } from 'react'
+import { useNavigate, Link } from 'react-router-dom'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { useToday } from '#client/lib/use-now.ts'
+import { CalendarLeaf } from '#client/ui/calendar-leaf.tsx'
+import { comingUp } from './next-dates.ts'
+
+/** Not drawn again with every reading of the figures. */
+const ComingUp = memo(function ComingUp({
+  claims,
+  home,
+}: {
+  claims: readonly ClaimRow[]
+  home: HomeProfile | null
+}) {
+  const dates = comingUp(claims, home, useToday())
+  if (dates.length === 0) return null
+  return (
+    <section className="panel coming" aria-labelledby="coming-heading">
+      <h2 id="coming-heading">Coming up</h2>
+      <ul>
+        {dates.map(({ date, what, about, claimId }) => (
+          <li key={`${date} ${claimId}`}>
+            <CalendarLeaf date={date} />
+            <p>
+              <Link to={claimId === null ? paths.coverage : paths.claim(claimId)}>{what}</Link>
+              <span dir="auto">{about}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+const KeysSheet = lazyPart(() => import('./keys-sheet.tsx').then((m) => m.KeysSheet), MissingDialog)
+
+/** Where a letter is a letter. */
+const ELSEWHERE = 'input, textarea, select, [role=dialog], [role=menu]'
+
+/**
+ * The dashboard's keys: / N J K and ? (Enter opens what has the focus). They do nothing while somebody types, in a
+ * dialog, or together with another key. What they do is loaded with the first press. Draws the sheet that lists them.
+ */
+function HomeKeys() {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      if (!'/njk?'.includes(key) || ctrlKey || metaKey || altKey) return
+      if (target instanceof Element && target.closest(ELSEWHERE)) return
+      event.preventDefault()
+      if (key === '?') setOpen(true)
+      else void import('./home-keys.ts').then(({ press }) => press(key, navigate))
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [navigate])
+  return isOpen && <KeysSheet onClose={() => setOpen(false)} />
+}
 
 const NONE: readonly ClaimRow[] = []
 

@@ -9,8 +9,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { useMetrics } from './use-metrics.ts'
-import { WalkThroughs } from './walk-throughs.tsx'
 import { DEFAULT_METRICS, firstResponse, timeToFix, type Duration } from './metric-texts.ts'
+import { closedText } from '#shared/walk-through-items.ts'
 
 export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetrics> }) {
   const utils = trpc.useUtils()
@@ -97,4 +97,17 @@ function DurationCell({ name, meaning, duration }: { name: string; meaning: stri
       {duration.detail && <dd className="d">{duration.detail}</dd>}
     </div>
   )
+}
+
+/** How far the walk-throughs are that have open items. */
+function WalkThroughs() {
+  const { data = [] } = trpc.walkThroughs.unfinished.useQuery(undefined, { refetchOnMount: 'always' })
+  return data.map(({ id, name, ...progress }) => (
+    <Link key={id} className="linkrow" to={paths.walkThroughList(id)}>
+      <span>
+        <bdi>{name}</bdi> · {closedText(progress)}
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  ))
 }

@@ -1,21 +1,36 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { followUpDraft } from '#shared/claims/follow-up.ts'
 import { ReopenSheet } from '#client/parts/claim-forms/reopen-sheet.tsx'
 import { FollowUpDialog } from '#client/parts/claim-forms/follow-up-dialog.tsx'
 import { ShareDialog } from '#client/parts/claim-forms/share-claim.tsx'
-import { useClaim, useClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import {
+  useClaim,
+  useClaimActions,
+  failureText,
+  type ClaimActions,
+} from '#client/parts/claim-forms/use-claim.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice, FailureNotice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { FixForm } from './fix-form.tsx'
 import { focusClaim, type Asked } from './need-row.tsx'
-import { ReplyBox } from './reply-box.tsx'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { useMarkRead } from '#client/parts/claim-forms/use-mark-read.ts'
+import { MessageBubble } from '#client/parts/messages/message-bubble.tsx'
+import { SendBox, type SendBoxHandle } from '#client/parts/messages/send-box.tsx'
+import { useThreadUnsent } from '#client/parts/messages/thread-unsent.tsx'
+import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
+import type { Profile } from '#shared/profile.ts'
+import { formOf } from '#client/parts/homes/profile-form.ts'
+import { readForm } from '#client/parts/homes/read-form.ts'
+import { useSaveProfile } from '#client/parts/homes/use-save-profile.ts'
+import { TextField } from '#client/ui/field.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
 
 const TITLES = { fix: 'Correct the address', reply: 'Reply', reopen: 'What came back?' }
 
@@ -92,4 +107,121 @@ function useFocusAfterwards({ id }: ClaimRow): void {
     },
     [id],
   )
+}
+
+/**
+ * What the builder wrote that is new, and the box that answers it: the one of the claim's page, with the same kept
+ * words. `onSent` is called when the server has the message.
+ */
+function ReplyBox({ claim, onSent }: { claim: ClaimDetail; onSent: () => void }) {
+  useMarkRead(claim)
+  // As it was before this marks it as read.
+  const [since] = useState(claim.unread?.first)
+  const theirs = claim.messages.filter(({ sender }) => sender !== 'Homeowner')
+  const news = theirs.filter(({ id }) => since !== undefined && id >= since)
+  const builderName = claim.builder?.name ?? null
+  const box = useRef<SendBoxHandle>(null)
+  const [isSent, setSent] = useState(false)
+  const unsent = useThreadUnsent(claim.id, (message) => {
+    setSent(false)
+    box.current?.takeBack(message)
+  })
+  const isDone = isSent && !unsent.shown
+  useEffect(() => {
+    if (isDone) onSent()
+  }, [isDone, onSent])
+  return (
+    <div className="reply">
+      <div className="thread">
+        {(news.length > 0 ? news : theirs.slice(-1)).map((message) => (
+          <MessageBubble
+            key={message.id}
+            message={message}
+            builderName={builderName}
+            renderPhotos={(photos, label) => <PhotoGrid photos={photos} label={label} />}
+          />
+        ))}
+        {unsent.shown}
+      </div>
+      <SendBox
+        claimId={claim.id}
+        builderName={builderName}
+        photosLeft={claim.photosLeft}
+        isUnderWay={unsent.isUnderWay}
+        ref={box}
+        onSend={async (message) => {
+          await unsent.send(message)
+          setSent(true)
+        }}
+        hasFocus
+      />
+    </div>
+  )
+}
+
+/** Why a claim did not reach its builder, and the address to try again with. */
+function FixForm({
+  claim,
+  resend,
+  profile,
+  onDone,
+}: {
+  claim: ClaimDetail
+  resend: ClaimActions['resend']
+  profile: Profile
+  onDone: () => void
+}) {
+  const before = profile.builder?.email ?? ''
+  const { frame, ...form } = useFields({ email: before })
+  const save = useSaveProfile(profile)
+  const isBusy = save.isPending || resend.isPending
+  const isNew = form.values.email.trim() !== before
+
+  const send = async () => {
+    if (isNew) {
+      const typed = formOf(profile)
+      const { input, errors } = readForm({ ...typed, builder: { ...typed.builder, ...form.values } })
+      if (!input) {
+        const { 'builder.email': email, ...others } = errors
+        return form.show(email ? { email } : {}, Object.values(others)[0] ?? null)
+      }
+      try {
+        await save.run(input)
+      } catch (error) {
+        return form.refuse(error)
+      }
+    }
+    resend.mutate({ id: claim.id }, { onSuccess: onDone })
+  }
+  return (
+    <form
+      className="form-gap"
+      noValidate
+      ref={frame}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void send()
+      }}
+    >
+      <p className="text2">{whyOf(claim)} Nothing you wrote is lost.</p>
+      <TextField
+        label="Builder email"
+        type="email"
+        autoComplete="off"
+        hint="Also changed on your profile."
+        readOnly={isBusy}
+        {...form.field('email')}
+      />
+      <FailureNotice text={form.failure ?? failureText(resend.error)} />
+      <Button type="submit" look="primary" isLarge isBusy={isBusy} busyText="Sending...">
+        {isNew || claim.correctedBuilder ? 'Send to the new address' : 'Send again'}
+      </Button>
+    </form>
+  )
+}
+
+function whyOf({ delivery }: ClaimDetail): string {
+  if (delivery.state !== 'failed') return 'The email came back.'
+  const { reason, to } = delivery
+  return reason.includes(to) ? reason : `${reason || 'The email came back.'} It went to ${to}.`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { SEARCH_MAX } from '#shared/claims/search.ts'
+import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useSearchText, type useClaimFilters } from './use-claim-filters.ts'

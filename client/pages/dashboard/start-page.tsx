@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams, useNavigate } from 'react-router-dom'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
@@ -6,9 +6,135 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
-import { BuilderStep } from './builder-step.tsx'
-import { ClaimStep } from './claim-step.tsx'
-import { HomeStep } from './home-step.tsx'
+import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Drawing } from '#client/ui/icon.tsx'
+import { HouseScene } from '#client/ui/house-scene.tsx'
+import { WITH_CAMERA } from '#client/parts/claim-forms/starts-with-camera.ts'
+import { StartFrame } from './start-frame.tsx'
+import { addMonths } from '#shared/coverage/periods.ts'
+import { HomeProfile, BuilderProfile, PhoneNumber, type Profile } from '#shared/profile.ts'
+import { AddressFields } from '#client/parts/homes/address-fields.tsx'
+import { HomePhoto } from '#client/parts/homes/home-photo.tsx'
+import {
+  formOf,
+  isSameForm,
+  type HomeField,
+  type BuilderField,
+  type ProfileForm,
+} from '#client/parts/homes/profile-form.ts'
+import { useHomePhoto } from '#client/parts/homes/use-home-photo.ts'
+import { isStoredHere } from '#client/lib/stored.ts'
+import { TextField } from '#client/ui/field.tsx'
+import { useFields } from '#client/ui/use-fields.ts'
+import { PROFILE_MAX } from '#shared/account-lengths.ts'
+import { useUser } from '#client/parts/account/session.tsx'
+import { readProfileDraft, writeProfileDraft } from '#client/parts/homes/profile-draft.ts'
+import { draftScope } from '#client/parts/homes/draft-scope.ts'
+
+/** Where the home is, and until when its warranty lasts. */
+function HomeStep({ profile }: { profile: Profile }) {
+  const { typed, keep, lead } = useStep(profile, 'home', paths.start('builder'))
+  const { frame, ...form } = useFields<HomeField>(typed, (name, value) => keep({ [name]: value }))
+  const photo = form.field('photo')
+  const start = form.field('warrantyStartDate')
+  const end = form.field('warrantyEndDate')
+  const isYearLater = end.value !== '' && end.value === yearAfter(start.value)
+  const chosen = useHomePhoto((address) => photo.onChange({ target: { value: address } }))
+  const saved = {
+    onSuccess: (home: HomeProfile) => lead({ ...profile, home }),
+    onError: form.refuse,
+  }
+  const create = trpc.profile.createHome.useMutation(saved)
+  const update = trpc.profile.updateHome.useMutation(saved)
+  const isBusy = create.isPending || update.isPending
+  return (
+    <StartFrame
+      step={1}
+      title="Where is your home?"
+      lead="We put this on every claim, so you type it once."
+      frame={frame}
+      onSubmit={() => {
+        // What was typed for it on the profile page is not seen here, nor what would be wrong with it.
+        const isSeen = photo.value === '' || isStoredHere(photo.value)
+        const input = form.read(HomeProfile, {
+          ...form.values,
+          photo: isSeen ? photo.value : (profile.home?.photo ?? ''),
+        })
+        if (!input || isBusy || chosen.isUploading) return
+        if (profile.home) update.mutate(input)
+        else create.mutate(input)
+      }}
+    >
+      {form.failure && <Notice kind="bad" title={form.failure} />}
+      <AddressFields field={form.field} />
+      <div className="grid2 grid-dates">
+        <TextField
+          label="Warranty start date"
+          type="date"
+          hint="Your closing date"
+          {...start}
+          onChange={(event) => {
+            start.onChange(event)
+            // Proposed until another date is chosen.
+            if (end.value === '' || isYearLater)
+              end.onChange({ target: { value: yearAfter(event.target.value) } })
+          }}
+        />
+        <TextField
+          label="Warranty end date"
+          type="date"
+          hint={isYearLater ? 'One year later' : 'Often one year later'}
+          {...end}
+        />
+      </div>
+      <HomePhoto address={photo.value} chosen={chosen} isWide />
+      <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
+        Continue
+      </Button>
+    </StartFrame>
+  )
+}
+
+/** Returns the date a year after another; '' while the year of that one is still being typed, as 0020. */
+const yearAfter = (date: string): string => (date > '1900' ? addMonths(date, 12) : '')
+
+const CHECKLIST =
+  'M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3h-10a3 3 0 0 1-3-3v-10a3 3 0 0 1 3-3zM7.5 9l1.3 1.3L11 8M7.5 15l1.3 1.3L11 14M13.5 9.5h3M13.5 15.5h3'
+
+/** The way to the first claim; on a phone it starts with the camera. */
+function ClaimStep() {
+  const isPhone = useMediaQuery(PHONE)
+  return (
+    <StartFrame
+      step={3}
+      title="What needs fixing?"
+      lead="Start with a photo. A few words, and it’s on record today."
+    >
+      <div className="start-pic">
+        <HouseScene crop="house" />
+      </div>
+      <div className="start-acts">
+        {isPhone ? (
+          <ButtonLink look="primary" icon="camera" isLarge isFull to={paths.newClaim} state={WITH_CAMERA}>
+            Take a photo
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="primary" isLarge isFull to={paths.newClaim}>
+            New Claim
+          </ButtonLink>
+        )}
+        <ButtonLink isLarge isFull to={paths.walkThrough}>
+          <Drawing of={CHECKLIST} />
+          Walk through the house
+        </ButtonLink>
+        <ButtonLink look="ghost" isLarge isFull to={paths.dashboard}>
+          Nothing yet, go to my dashboard
+        </ButtonLink>
+      </div>
+    </StartFrame>
+  )
+}
 
 /** The step of the address, once what is saved so far is known. */
 export function StartPage() {
@@ -31,4 +157,121 @@ export function StartPage() {
   if (step === 'builder') return <BuilderStep profile={profile.data} />
   if (step === 'claim') return <ClaimStep />
   return <Navigate to={paths.dashboard} replace />
+}
+
+/** Who built the home and gets the claims. */
+function BuilderStep({ profile }: { profile: Profile }) {
+  const navigate = useNavigate()
+  const { typed, phone, keep, keepPhone, lead } = useStep(profile, 'builder', paths.start('claim'))
+  const { frame, ...form } = useFields<BuilderField | 'ownPhone'>(
+    { ...typed, ownPhone: phone },
+    (name, value) => (name === 'ownPhone' ? keepPhone(value) : keep({ [name]: value })),
+  )
+  const save = trpc.profile.save.useMutation({ onSuccess: lead, onError: form.refuse })
+  const { home, contact } = profile
+  const saved = {
+    onSuccess: async (builder: BuilderProfile) => {
+      const ownPhone = form.values.ownPhone.trim() || null
+      if (!home || ownPhone === (contact?.phone ?? null)) await lead({ ...profile, builder })
+      else save.mutate({ home, builder, contact: { phone: ownPhone, bestTimes: contact?.bestTimes ?? null } })
+    },
+    onError: form.refuse,
+  }
+  const create = trpc.profile.createBuilder.useMutation(saved)
+  const update = trpc.profile.updateBuilder.useMutation(saved)
+  const isBusy = create.isPending || update.isPending || save.isPending
+  return (
+    <StartFrame
+      step={2}
+      title="Who built it?"
+      lead="Claims go to this address. It’s usually in your closing papers, under “warranty service”."
+      frame={frame}
+      onSubmit={() => {
+        const input = form.read(BuilderProfile, {
+          ...form.values,
+          website: profile.builder?.website ?? '',
+        })
+        if (!input || isBusy) return
+        const ownPhone = PhoneNumber.safeParse(form.values.ownPhone)
+        if (!ownPhone.success) {
+          form.show({ ownPhone: ownPhone.error.issues[0]?.message })
+          return
+        }
+        if (profile.builder) update.mutate(input)
+        else create.mutate(input)
+      }}
+    >
+      {form.failure && <Notice kind="bad" title={form.failure} />}
+      <TextField label="Builder name" maxLength={PROFILE_MAX.builderName} {...form.field('name')} />
+      <TextField
+        label="Builder email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        {...form.field('email')}
+      />
+      <TextField
+        label="Builder phone"
+        isOptional
+        type="tel"
+        maxLength={PROFILE_MAX.phone}
+        {...form.field('phone')}
+      />
+      {home && (
+        <TextField
+          label="Your phone"
+          isOptional
+          type="tel"
+          autoComplete="tel"
+          maxLength={PROFILE_MAX.phone}
+          hint="So they can call about a visit. Only your builder sees it."
+          {...form.field('ownPhone')}
+        />
+      )}
+      <div className="start-acts">
+        <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
+          Continue
+        </Button>
+        <Button look="ghost" isLarge isFull onClick={() => void navigate(paths.start('claim'))}>
+          I don’t have the email yet
+        </Button>
+      </div>
+    </StartFrame>
+  )
+}
+
+/**
+ * One part of the profile as it was typed before, else as it is saved, with the homeowner's phone; `keep` and `keepPhone`
+ * store what is typed, `lead` goes on.
+ */
+function useStep<Part extends 'home' | 'builder'>(profile: Profile, part: Part, next: string) {
+  const id = draftScope(useUser().id, profile.homeId)
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const written = () => readProfileDraft(id) ?? formOf(profile)
+  const before = written()
+
+  /** For a reload and for the profile page. */
+  const store = (now: ProfileForm) => writeProfileDraft(id, isSameForm(now, formOf(profile)) ? null : now)
+  const keep = (values: Partial<ProfileForm[Part]>) => {
+    const kept = written()
+    store({ ...kept, [part]: { ...kept[part], ...values } })
+  }
+  const keepPhone = (phone: string) => {
+    const kept = written()
+    store({ ...kept, contact: { ...kept.contact, phone } })
+  }
+  /** After a save: what else was typed stays a draft. */
+  const lead = async (saved: Profile) => {
+    const kept = readProfileDraft(id)
+    if (kept) {
+      const now = { ...kept, [part]: formOf(saved)[part] }
+      writeProfileDraft(id, isSameForm(now, formOf(saved)) ? null : now)
+    }
+    utils.profile.get.setData(undefined, saved)
+    void utils.claims.invalidate()
+    void utils.metrics.get.invalidate()
+    await navigate(next)
+  }
+  return { typed: before[part], phone: before.contact.phone, keep, keepPhone, lead }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { SORTS, type Sort } from '#shared/claims/list.ts'
+import { SORTS, type Sort } from '#shared/claims/lengths.ts'
 import { readStatus, type ClaimStatus } from '#shared/claims/statuses.ts'
 
 const SEARCH_DELAY_MS = 300

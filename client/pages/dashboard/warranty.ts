@@ -1,4 +1,4 @@
-import { timeLeft } from '#shared/coverage/time-left.ts'
+import { timeLeft } from '#shared/coverage/periods.ts'
 import { calendarDate, daysBetween } from '#shared/dates.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MINUTE } from '#shared/dates.ts'
-import type { Household } from '#shared/homes.ts'
+import type { Household, OpenInvitation, TakingOver, HouseholdMember } from '#shared/homes.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { SettingsFrame } from '#client/parts/settings/settings-frame.tsx'
 import { errorText } from '#client/lib/errors.ts'
@@ -8,15 +8,63 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Notice, FailureNotice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SettingsMore } from '#client/parts/settings/settings-panel.tsx'
 import { OwnHomes } from '#client/parts/homes/own-homes.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
-import { InvitationRow } from './invitation-row.tsx'
-import { MemberRow } from './member-row.tsx'
-import { TakingOverNotices } from './taking-over-notices.tsx'
+import { ROLE_WORDS } from '#shared/role-words.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
+import type { MemberQuestion } from './member-dialog.tsx'
+
+const MemberDialog = lazyPart(() => import('./member-dialog.tsx').then((m) => m.MemberDialog), MissingDialog)
+
+/** A person of the household, with what the owner can change. */
+function MemberRow({
+  member,
+  isYou,
+  isManaged,
+}: {
+  member: HouseholdMember
+  isYou: boolean
+  isManaged: boolean
+}) {
+  const { name, email, role } = member
+  const [asked, setAsked] = useState<MemberQuestion | null>(null)
+  const other = role === 'member' ? 'read-only' : 'member'
+  return (
+    <li>
+      <Avatar name={name} />
+      <div className="grow">
+        <p className="set-value">
+          <bdi>{name}</bdi> {isYou && <span className="tag">You</span>}
+        </p>
+        <p className="hint">
+          {role === 'owner' ? ROLE_WORDS.owner.name : `${ROLE_WORDS[role].name} · ${ROLE_WORDS[role].may}`}
+        </p>
+        <p className="hint">{email}</p>
+      </div>
+      {isManaged && !isYou && (
+        <LazyMenu label={`Change ${name}`} look="ghost">
+          <LazyMenuItem icon="edit" hint={ROLE_WORDS[other].may} onChoose={() => setAsked(other)}>
+            Make {ROLE_WORDS[other].name.toLowerCase()}
+          </LazyMenuItem>
+          <LazyMenuItem icon="home" hint="Can invite and remove people" onChoose={() => setAsked('owner')}>
+            Make owner
+          </LazyMenuItem>
+          <LazyMenuItem icon="close" onChoose={() => setAsked('remove')}>
+            Remove
+          </LazyMenuItem>
+        </LazyMenu>
+      )}
+      {asked && <MemberDialog member={member} question={asked} onClose={() => setAsked(null)} />}
+    </li>
+  )
+}
 
 const InviteSheet = lazyPart(() => import('./invite-sheet.tsx').then((m) => m.InviteSheet), MissingDialog)
 const HandoverSheet = lazyPart(
@@ -118,5 +166,79 @@ function Members({ household }: { household: Household }) {
       {isInviting && <InviteSheet onClose={() => setInviting(false)} />}
       {isLeaving && <LeaveDialog household={household} onClose={() => setLeaving(false)} />}
     </section>
+  )
+}
+
+/** An invitation that nobody has accepted yet. */
+function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
+  const { id, email, role, createdAt } = invitation
+  const utils = trpc.useUtils()
+  const cancel = trpc.household.cancel.useMutation({ onSettled: () => utils.household.get.invalidate() })
+  const who = email ?? 'Somebody with the link'
+  return (
+    <li>
+      <Icon name={email ? 'mail' : 'share'} />
+      <div className="grow">
+        <p className="set-value">{who}</p>
+        <p className="hint">
+          Invited <Time at={createdAt} shape="date" /> · {ROLE_WORDS[role].may.toLowerCase()}
+        </p>
+        {cancel.error && (
+          <p className="err" role="alert">
+            {errorText(cancel.error, 'That did not work. Please try again.')}
+          </p>
+        )}
+      </div>
+      <Button
+        look="ghost"
+        aria-label={`Cancel the invitation of ${email ?? 'somebody with the link'}`}
+        isBusy={cancel.isPending}
+        busyText="Canceling..."
+        onClick={() => cancel.mutate({ id })}
+      >
+        Cancel
+      </Button>
+    </li>
+  )
+}
+
+/** The homes that the person accepted to take over, and whose owners have not confirmed yet. */
+function TakingOverNotices({ homes }: { homes: readonly TakingOver[] }) {
+  const utils = trpc.useUtils()
+  const withdraw = trpc.household.withdrawAcceptance.useMutation({
+    onSettled: () => utils.household.get.invalidate(),
+  })
+  return (
+    <>
+      {homes.map(({ id, seller, address }) => (
+        <Notice
+          key={id}
+          kind="plain"
+          icon="home"
+          role="none"
+          title={
+            <>
+              You are ready to take over <bdi>{address ?? 'a home'}</bdi>.
+            </>
+          }
+          action={
+            <Button
+              look="ghost"
+              aria-label={`Do not take over ${address ?? 'the home'}`}
+              isBusy={withdraw.isPending && withdraw.variables.id === id}
+              busyText="Canceling..."
+              onClick={() => withdraw.mutate({ id })}
+            >
+              Cancel
+            </Button>
+          }
+        >
+          <bdi>{seller}</bdi> has to confirm.
+        </Notice>
+      ))}
+      <FailureNotice
+        text={withdraw.error && errorText(withdraw.error, 'That did not work. Please try again.')}
+      />
+    </>
   )
 }

@@ -1,8 +1,13 @@
 import { memo } from 'react'
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
-import { missingOfDraft, type Asked } from '#shared/import-missing.ts'
-import type { ImportDraftView, ImportOutcome, ImportView } from '#shared/imports.ts'
+import {
+  missingOfDraft,
+  type Asked,
+  type ImportDraftView,
+  type ImportOutcome,
+  type ImportView,
+} from '#shared/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,8 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
-import { IMPORT_MISSING } from '#shared/import-missing.ts'
-import type { ImportDraftView, ImportItemView, ImportOverview, ImportView } from '#shared/imports.ts'
+import {
+  IMPORT_MISSING,
+  type ImportDraftView,
+  type ImportItemView,
+  type ImportOverview,
+  type ImportView,
+} from '#shared/imports.ts'
 import { answersFileRequests, FileRequest } from '#client/testing/file-request.ts'
 import { openMenu } from '#client/testing/open-menu.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'

@@ -1,5 +1,11 @@
-import { ASKED, IMPORT_MISSING, missingOfDraft, type Asked } from '#shared/import-missing.ts'
-import type { ImportDraftView, ImportView } from '#shared/imports.ts'
+import {
+  ASKED,
+  IMPORT_MISSING,
+  missingOfDraft,
+  type Asked,
+  type ImportDraftView,
+  type ImportView,
+} from '#shared/imports.ts'
 
 /** What is missing before the claims can be imported; `at` is the id of the element that shows it. */
 export type Missing = { at: string; text: string }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { IMPORT_MISSING } from '#shared/import-missing.ts'
-import type { ImportDraftView, ImportView } from '#shared/imports.ts'
+import { IMPORT_MISSING, type ImportDraftView, type ImportView } from '#shared/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { ImportedPhoto } from './imported-photo.tsx'

@@ -1,16 +1,141 @@
-import { DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
+import { DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX, ADDRESS_MAX } from '#shared/claims/lengths.ts'
 import type { Suggestion } from '#shared/classify/suggest.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { CoverageLine } from '#client/parts/homes/coverage-lines.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
-import { AddressField } from './address-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { FilledDraft } from '#client/outbox/draft.ts'
 import { Danger } from '#client/parts/claim-forms/form-notices.tsx'
 import type { ClaimTexts } from './use-claim-texts.ts'
-import { useDanger } from './use-danger.ts'
 import type { Submission } from './use-submission.ts'
-import { Wording } from './wording.tsx'
+import type { UrgentDanger } from '#shared/danger/danger.ts'
+import { later, useLater } from '#client/lib/lazy-module.ts'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { EnhanceBlock, PhotoTips } from './enhance-block.tsx'
+import { homeAddressLine } from '#shared/home-address.ts'
+import { Icon } from '#client/ui/icon.tsx'
+
+const FROM_PROFILE = 'From your profile'
+
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
+
+/** The profile's address as one line with Change; the field where it is another one, or there is none. */
+function AddressField({
+  home,
+  value,
+  error,
+  onChange,
+}: {
+  /** undefined while it is loading. */
+  home: HomeProfile | null | undefined
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const isFromProfile = home ? value === homeAddressLine(home) : false
+  // The height of the line that most people get.
+  if (home === undefined && value === '') return <div className="one-line" aria-hidden="true" />
+  if (home && isFromProfile && !isOpen && error === undefined) {
+    return (
+      <div className="one-line">
+        <Icon name="home" />
+        <span className="grow">
+          <span className="sr">Property address: {value}.</span>
+          <span aria-hidden="true">{home.address}</span> <span className="muted">{FROM_PROFILE}</span>
+        </span>
+        <Button look="link" aria-label="Change the property address" onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <TextField
+      ref={isOpen ? focusAtOnce : undefined}
+      label="Property address"
+      name="address"
+      value={value}
+      error={error}
+      onChange={(event) => {
+        // What is typed may be the profile's address for a moment: the field stays.
+        setOpen(true)
+        onChange(event)
+      }}
+      tag={isFromProfile ? FROM_PROFILE : undefined}
+      maxLength={ADDRESS_MAX}
+      autoComplete="street-address"
+    />
+  )
+}
+
+const FEEDBACK = { used: 'Using the suggested wording', dropped: 'Your summary goes as you wrote it' }
+
+/** Offers another wording of the summary; once it is in the box, shows what was written and gives that back. */
+function Wording({
+  claimTexts,
+  category,
+}: {
+  claimTexts: ClaimTexts
+  /** The category as it is shown. */
+  category: string
+}) {
+  const { texts, feedback } = claimTexts
+  const { description } = texts
+  const [tips, setTips] = useState<readonly string[]>([])
+  return (
+    <div className="nc-wording">
+      {description === null && (
+        <EnhanceBlock
+          summary={texts.summary}
+          category={{ value: category, isChosen: texts.category !== null }}
+          onUse={(result) => claimTexts.takeWording(result, category)}
+          onUseCategory={(chosen) => claimTexts.edit({ category: chosen })}
+          onTips={setTips}
+        />
+      )}
+      <p className="feedback" role="status">
+        {feedback && (
+          <>
+            {FEEDBACK[feedback]} ·{' '}
+            <Button look="link" onClick={() => claimTexts.undo()}>
+              Undo
+            </Button>
+          </>
+        )}
+      </p>
+      {description !== null && (
+        <details className="nc-more">
+          <summary>Show what you wrote</summary>
+          <p dir="auto">{texts.summary}</p>
+          <Button look="link" onClick={() => claimTexts.dropDescription()}>
+            Use my summary instead
+          </Button>
+        </details>
+      )}
+      <PhotoTips tips={tips} />
+    </div>
+  )
+}
+
+/** A form without the warning can still be sent. */
+const rules = later(() =>
+  import('#shared/danger/danger.ts').then(
+    (m) => m.findDanger,
+    (error: unknown) => {
+      console.warn('Nobody is warned of a danger', error)
+      return () => null
+    },
+  ),
+)
+
+/** What the words so far say of an urgent danger; null where they say nothing of one. */
+function useDanger(title: string, summary: string): UrgentDanger | null {
+  const hasWords = `${title}${summary}`.trim() !== ''
+  const find = useLater(rules, hasWords)
+  return hasWords && find ? find(`${title}. ${summary}`) : null
+}
 
 /** The fields of the claim form. */
 export function ClaimFields({

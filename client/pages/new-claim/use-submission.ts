@@ -9,10 +9,54 @@ import { isUnreachable } from '#client/lib/errors.ts'
 import { later, useLater } from '#client/lib/lazy-module.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { FilledDraft } from '#client/outbox/draft.ts'
-import { useCountFiled } from '#client/parts/claim-forms/filed.ts'
+import { useCountFiled, filedNews } from '#client/parts/claim-forms/filed.ts'
 import { sameSignIn } from '#client/lib/same-sign-in.ts'
-import { useAfterFiling } from './use-after-filing.ts'
 import { NOT_SENT, useRefusals } from './use-refusals.ts'
+import { useNavigate } from 'react-router-dom'
+import type { Claim } from '#shared/claims/views.ts'
+import { useSession, useUser } from '#client/parts/account/session.tsx'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { showSuccess } from '#client/ui/toasts.tsx'
+import type { ClaimEntry } from '#client/outbox/entry.ts'
+import { putEntry } from '#client/outbox/store.ts'
+
+const SHOWN_MS = 1_500
+
+/** After a claim is filed the window of the logo lights up, once, while the dashboard opens. */
+function lightTheWindow(): void {
+  const { dataset } = document.documentElement
+  dataset['filed'] = ''
+  setTimeout(() => delete dataset['filed'], SHOWN_MS)
+}
+
+/** Returns what follows a submission: both ways lead to the dashboard. */
+function useAfterFiling() {
+  const { refreshUser } = useSession()
+  const user = useUser()
+  const navigate = useNavigate()
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  const builder = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data?.builder
+
+  return {
+    /** The server has the claim. */
+    leaveFiled(sent: NewClaim, filed: Claim): void {
+      const known = { hasBuilder: Boolean(builder), hasMail: facts?.mail !== 'local' }
+      const { text, press, ask } = filedNews(sent, filed, known)
+      showSuccess(text, {
+        label: press,
+        onClick: () => void navigate(paths.claim(filed.id), { state: { ask } }),
+      })
+      lightTheWindow()
+      void navigate(paths.dashboard)
+      refreshUser().catch(() => undefined)
+    },
+    /** Stores the claim on this device. */
+    save: (written: Pick<ClaimEntry, 'claim' | 'idempotencyKey' | 'photos' | 'homeId'>): Promise<void> =>
+      putEntry(user.id, { ...written, kind: 'claim', savedAt: Date.now(), problem: null }),
+    leaveSaved: () => void navigate(paths.dashboard),
+  }
+}
 
 /** 'waiting': for photo uploads; 'filed': the server has it, and this page is about to close. */
 type Phase = 'idle' | 'waiting' | 'sending' | 'filed'

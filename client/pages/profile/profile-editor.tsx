@@ -1,12 +1,16 @@
-import { useEffect, type RefObject } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, type RefObject, type ReactNode } from 'react'
+import { useLocation, Link } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { HeldClaims } from './held-claims.tsx'
 import { BuilderFields, ContactFields, HomeFields } from './profile-fields.tsx'
 import { useProfileForm, type Editing } from './use-profile-form.ts'
 import { useUnsavedGuard } from '#client/parts/homes/use-unsaved-guard.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { withNames } from '#client/ui/with-names.tsx'
+import type { Saved } from '#client/parts/homes/use-save-profile.ts'
 
 const LeaveDialog = lazyDialog(
   () => import('./leave-dialog.tsx').then((m) => m.LeaveDialog),
@@ -77,4 +81,43 @@ function useBuilderFirst(frame: RefObject<HTMLFormElement | null>): void {
     arrive()
     return () => document.removeEventListener('focusin', arrive)
   }, [hash, frame])
+}
+
+/** After saving a builder: claims that waited for one are sent, and those that failed can be sent again. */
+function HeldClaims({ saved: { profile, sentNow, stillFailed } }: { saved: Saved }) {
+  const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
+  const builder = profile.builder?.name ?? 'your builder'
+  const isLocal = facts?.mail === 'local'
+  return (
+    <>
+      {sentNow > 0 && (
+        <Notice kind="ok" title={sentText(sentNow, builder, isLocal)}>
+          {isLocal &&
+            withNames`Email isn’t set up, so next you’ll send ${builder} the link of each claim yourself. `}
+          <Link to={paths.dashboard}>See your claims</Link>
+        </Notice>
+      )}
+      {stillFailed > 0 && (
+        <Notice
+          kind="warn"
+          title={
+            stillFailed === 1
+              ? '1 claim did not reach the address you had before'
+              : `${stillFailed} claims did not reach the address you had before`
+          }
+        >
+          <Link to={`${paths.dashboard}?status=SendingFailed`}>Open it and send it again</Link>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function sentText(count: number, builder: string, isLocal: boolean): ReactNode {
+  const [claims, are] = count === 1 ? ['1 claim', 'is'] : [`${count} claims`, 'are']
+  return (
+    <>
+      {claims} that waited {are} {isLocal ? 'addressed' : 'being sent'} to <bdi>{builder}</bdi> now
+    </>
+  )
 }

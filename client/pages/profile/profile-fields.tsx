@@ -1,6 +1,6 @@
-import { timeLeft } from '#shared/coverage/time-left.ts'
+import { timeLeft } from '#shared/coverage/periods.ts'
 import { calendarDate, daysBetween } from '#shared/dates.ts'
-import { PROFILE_MAX } from '#shared/profile-lengths.ts'
+import { PROFILE_MAX } from '#shared/account-lengths.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { AddressFields } from '#client/parts/homes/address-fields.tsx'

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { formatMetric } from '#shared/metric-text.ts'
 import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/reports.ts'
-import { MonthBars } from './month-bars.tsx'
-import { shareDetail, shareText } from './report-words.ts'
+import { shareDetail, shareText, monthName } from './report-words.ts'
 
 /** All of Premium's figures. */
 export function ReportPanels({ reports }: { reports: Reports }) {
@@ -143,5 +142,60 @@ function Bar({ count, of }: { count: number; of: number }) {
       <rect className="rep-ground" width="100" height="6" />
       <rect width={of > 0 ? (100 * count) / of : 0} height="6" />
     </svg>
+  )
+}
+
+/** Opened and closed claims by month: as bars, and as a table for reading. */
+function MonthBars({ months }: { months: Reports['months'] }) {
+  const most = Math.max(1, ...months.flatMap(({ opened, closed }) => [opened, closed]))
+  const height = (count: number) => (100 * count) / most
+  const sum = (of: 'opened' | 'closed') => months.reduce((all, month) => all + month[of], 0)
+  return (
+    <>
+      <p className="rep-key sm">
+        <span data-s="new">
+          <i /> Opened: {sum('opened')}
+        </span>
+        <span data-s="closed">
+          <i /> Closed: {sum('closed')}
+        </span>
+      </p>
+      <div className="rep-months" aria-hidden="true">
+        {months.map(({ month, opened, closed }) => (
+          <div key={month} title={`${monthName(month)}: ${opened} opened, ${closed} closed`}>
+            <span className="rep-n">
+              <b data-s="new">{opened || ''}</b> <b data-s="closed">{closed || ''}</b>
+            </span>
+            <svg viewBox="0 0 20 100" preserveAspectRatio="none" focusable="false">
+              <rect data-s="new" x="1" width="8" y={100 - height(opened)} height={height(opened)} />
+              <rect data-s="closed" x="11" width="8" y={100 - height(closed)} height={height(closed)} />
+            </svg>
+            <span>{monthName(month).slice(0, 3)}</span>
+          </div>
+        ))}
+      </div>
+      <details className="rep-table">
+        <summary>As a table</summary>
+        <table>
+          <caption className="sr">Claims by month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Opened</th>
+              <th scope="col">Closed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, opened, closed }) => (
+              <tr key={month}>
+                <th scope="row">{monthName(month)}</th>
+                <td>{opened}</td>
+                <td>{closed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
   )
 }

@@ -6,8 +6,7 @@ import { useFields } from '#client/ui/use-fields.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { OwnPassword } from '#client/parts/settings/own-password.tsx'
-import { useHasPassword } from '#client/parts/settings/use-has-password.ts'
+import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { refreshUser } = useSession()

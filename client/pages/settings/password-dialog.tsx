@@ -5,8 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { OwnPassword } from '#client/parts/settings/own-password.tsx'
-import { useHasPassword } from '#client/parts/settings/use-has-password.ts'
+import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
 
 const Change = z.intersection(PasswordChange, RepeatedPassword)
 

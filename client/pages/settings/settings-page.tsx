@@ -4,12 +4,169 @@ import { PasskeysPanel } from './passkeys-panel.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { usePage } from '#client/ui/page.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { DataPanel } from './data-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
-import { HelpPanel } from './help-panel.tsx'
 import { SettingsFrame } from '#client/parts/settings/settings-frame.tsx'
-import { SignInPanel } from './sign-in-panel.tsx'
-import { ThemePanel } from './theme-panel.tsx'
+import { useState } from 'react'
+import { chooseTheme, chosenTheme, THEMES, type Theme } from '#client/lib/theme.ts'
+import { SettingsPanel, SettingsRow } from '#client/parts/settings/settings-panel.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { ProviderRows } from './provider-rows.tsx'
+import { useHasPassword } from '#client/parts/settings/own-password.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { HELP_MAX, HELP_MISSING } from '#shared/account-lengths.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { showSuccess } from '#client/ui/toasts.tsx'
+
+const TextDialog = lazyPart(
+  () => import('#client/parts/claim-forms/text-dialog.tsx').then((m) => m.TextDialog),
+  MissingDialog,
+)
+
+/** A message to the server's admin. Its text stays until it was sent. */
+function HelpPanel() {
+  const { email, isSubscribed } = useUser()
+  const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'
+  const [asking, setAsking] = useState<'not yet' | 'open' | 'closed'>('not yet')
+  const ask = trpc.account.askForHelp.useMutation({
+    onSuccess: () => showSuccess('Sent to whoever runs Homeclaim for you'),
+  })
+  return (
+    <>
+      <SettingsPanel id="help" title="Help">
+        <p className="text2">
+          Something does not work, or you do not know how? Your question is sent to whoever runs Homeclaim for
+          you.
+          {isSubscribed && ' With Premium it is marked as priority.'}
+        </p>
+        <Button icon="mail" onClick={() => setAsking('open')}>
+          Ask for help
+        </Button>
+      </SettingsPanel>
+      {asking !== 'not yet' && (
+        <TextDialog
+          isOpen={asking === 'open'}
+          onClose={() => setAsking('closed')}
+          title="Ask for help"
+          lead={`This is sent to whoever runs Homeclaim for you, not to your builder. They answer at ${email}.${isLocal ? ' Email isn’t set up yet, so they read it in Homeclaim.' : ''}`}
+          label="What do you need help with?"
+          max={HELP_MAX}
+          missing={HELP_MISSING}
+          submit="Send"
+          busyText="Sending..."
+          isBusy={ask.isPending}
+          error={ask.error && errorText(ask.error, 'It could not be sent. Your words are still here.')}
+          onSubmit={(text, callbacks) => ask.mutate({ text }, callbacks)}
+        />
+      )}
+    </>
+  )
+}
+
+const RemovalDialog = lazyPart(
+  () => import('./removal-dialog.tsx').then((m) => m.RemovalDialog),
+  MissingDialog,
+)
+
+/** The person's data: download it, or delete the account. */
+function DataPanel() {
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <SettingsPanel id="data" title="My data">
+        <p className="text2">
+          Your claims, messages, emails and original photos in one ZIP file, to read in a browser and for
+          programs.
+        </p>
+        <a className="btn btn-s" href={paths.accountExport} download="homeclaim.zip">
+          <Icon name="download" />
+          Download my data
+        </a>
+        <p className="text2">
+          Or your claims as evidence, for an arbitrator or a lawyer: PDF, photos, emails and checksums.
+        </p>
+        <ButtonLink to={paths.evidence} icon="lock">
+          Evidence file
+        </ButtonLink>
+        <p className="text2">
+          Claims you kept elsewhere can come here: emails and photos become claims, with their own dates.
+        </p>
+        <ButtonLink to={paths.imports} icon="plus">
+          Import claims
+        </ButtonLink>
+      </SettingsPanel>
+      <SettingsPanel id="leave" title="Delete my account">
+        <p className="text2">
+          Removes your claims, photos and messages, and ends your builder’s links. There is no way back:
+          download your data first.
+        </p>
+        <Button look="destructive" onClick={() => setLeaving(true)}>
+          Delete my account
+        </Button>
+      </SettingsPanel>
+      {isLeaving && <RemovalDialog onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+const PasswordDialog = lazyPart(
+  () => import('./password-dialog.tsx').then((m) => m.PasswordDialog),
+  MissingDialog,
+)
+
+/** How the person signs in, beside passkeys. */
+function SignInPanel() {
+  const [isOpen, setOpen] = useState(false)
+  const hasPassword = useHasPassword()
+  const verb = hasPassword ? 'Change' : 'Set'
+  return (
+    <SettingsPanel id="sign-in" title="How you sign in">
+      <ul className="set-rows">
+        <SettingsRow
+          label="Password"
+          value={hasPassword ? '••••••••' : 'None yet'}
+          action={
+            <Button aria-label={`${verb} password`} onClick={() => setOpen(true)}>
+              {verb}
+            </Button>
+          }
+        />
+        <ProviderRows />
+      </ul>
+      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
+    </SettingsPanel>
+  )
+}
+
+const LABELS: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'Same as this device' }
+
+function ThemePanel() {
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <SettingsPanel id="theme" title="Theme">
+      <div className="chips" role="radiogroup" aria-labelledby="theme">
+        {THEMES.map((choice) => (
+          <label key={choice} className="chip">
+            <input
+              type="radio"
+              name="theme"
+              checked={choice === theme}
+              onChange={() => {
+                chooseTheme(choice)
+                setTheme(choice)
+              }}
+            />
+            {LABELS[choice]}
+          </label>
+        ))}
+      </div>
+      <p className="hint">Kept in this browser.</p>
+    </SettingsPanel>
+  )
+}
 
 /** The tabs General and Security. */
 export function SettingsPage() {

@@ -1,11 +1,11 @@
 import { Dialog } from 'radix-ui'
-import { useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, useEffect, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { TITLE_MAX } from '#shared/claims/lengths.ts'
 import { findDanger } from '#shared/danger/danger.ts'
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { ITEMS_MAX } from '#shared/walk-through-items.ts'
 import { Danger } from '#client/parts/claim-forms/form-notices.tsx'
-import { useStream } from '#client/parts/photos/camera-stream.ts'
+import { useStream, pictureOf } from '#client/parts/photos/camera-stream.ts'
 import { FullWindow } from '#client/parts/photos/full-window.tsx'
 import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +13,6 @@ import { Icon } from '#client/ui/icon.tsx'
 import { CameraTip } from './camera-tip.tsx'
 import { withNext } from './item-category.ts'
 import { RoomChips } from './rooms.tsx'
-import { useShutter } from './use-shutter.ts'
 import {
   isUntouched,
   nextSeverity,
@@ -21,6 +20,9 @@ import {
   type WalkDraft,
   type WalkItem,
 } from '#client/outbox/walk-draft.ts'
+import { choosePhotos } from '#client/parts/photos/choose-photos.ts'
+import { photoQueue } from '#client/parts/photos/upload/photo-queue.ts'
+import { newId } from '#client/lib/new-id.ts'
 
 type WalkCameraProps = {
   draft: WalkDraft
@@ -231,4 +233,34 @@ function tip({
   if (isFull) return `${ITEMS_MAX} items are as many as one email can have. Review and send these.`
   if (!isReady) return 'Starting the camera…'
   return photos >= MAX_PHOTOS ? TOO_MANY_PHOTOS : null
+}
+
+/** The shutter: each press adds a photo to the item, also while an earlier one is still being made. */
+function useShutter(
+  { draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDraft) => void },
+  { video, isReady }: { video: RefObject<HTMLVideoElement | null>; isReady: boolean },
+) {
+  const [isFlashing, setFlashing] = useState(false)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+  const press = async () => {
+    const taken = latest.current.current
+    if (!isReady || taken.photos.length >= MAX_PHOTOS || !video.current) return
+    setFlashing(true)
+    const picture = await pictureOf(video.current)
+    const { current } = latest.current
+    // The item was finished meanwhile: the photo was of it, and must not go to the next one.
+    if (!picture || current.idempotencyKey !== taken.idempotencyKey) return
+    const file = new File([picture], `photo-${current.photos.length + 1}.jpg`, { type: picture.type })
+    const { chosen } = choosePhotos([file], { alreadyChosen: current.photos.length, newId })
+    const { photos } = photoQueue(
+      { photos: current.photos, problem: null },
+      { type: 'chosen', photos: chosen },
+    )
+    latest.current = { ...latest.current, current: { ...current, photos } }
+    onChange(latest.current)
+  }
+  return { press, isFlashing, onFlashed: () => setFlashing(false) }
 }

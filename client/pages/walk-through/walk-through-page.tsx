@@ -1,21 +1,72 @@
-import { useInsertionEffect, useState } from 'react'
+import { useInsertionEffect, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { itemsText, NAME_MAX } from '#shared/walk-through-items.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
-import { isSettled } from '#client/lib/is-settled.ts'
+import { isSettled, stale } from '#client/lib/stale.ts'
 import { paths } from '#client/lib/paths.ts'
-import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { usePage } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ItemForm } from './item-form.tsx'
 import { Review } from './review.tsx'
-import { StartForm } from './start-form.tsx'
 import { useWalkCamera } from './use-walk-camera.tsx'
 import type { WalkDraft } from '#client/outbox/walk-draft.ts'
 import { useWalkDraft, type WalkDraftState } from './use-walk-draft.ts'
 import css from './walk-through.css?inline'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/field.tsx'
+
+/** What people call them; the warranty's dates give the names. */
+const NAMES = ['30-day walk-through', '11-month walk-through', 'Walk-through'] as const
+
+/** Names a walk-through. */
+function StartForm({ onStart }: { onStart: (name: string) => void }) {
+  const [name, setName] = useState<string>(NAMES[0])
+  const [error, setError] = useState<string>()
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') setError('Please give it a name')
+    else onStart(name.trim())
+  }
+  return (
+    <form className="wt wt-start" noValidate onSubmit={start}>
+      <h1 className="h1">Walk-through</h1>
+      <p className="text2">
+        Walk from room to room: a photo and two words for each defect. Your builder gets one numbered email,
+        and each item is a claim of its own. Everything is kept on this phone, also without a connection.
+      </p>
+      <div className="chips" role="group" aria-label="Names">
+        {NAMES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={name === one}
+            onClick={() => setName(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label="Name"
+        name="name"
+        value={name}
+        error={error}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        onChange={(event) => {
+          setName(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" look="primary" isLarge isFull>
+        Start
+      </Button>
+    </form>
+  )
+}
 
 /** /walk-through: names one, takes its items, and with `?review` shows them before they are sent. */
 export function WalkThroughPage() {

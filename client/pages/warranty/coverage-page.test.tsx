@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { NO_OWN_TARGETS } from '#shared/clock/targets-of.ts'
+import { NO_OWN_TARGETS } from '#shared/clock/targets.ts'
 import { templateOf } from '#shared/coverage/index.ts'
 import { CoverageInput, type Coverage } from '#shared/coverage/tier.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'

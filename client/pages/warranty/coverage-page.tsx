@@ -1,6 +1,6 @@
-import { useInsertionEffect, useState } from 'react'
-import { endsNext } from '#shared/coverage/important-dates.ts'
-import { periodsOf } from '#shared/coverage/periods.ts'
+import { useInsertionEffect, useState, useRef } from 'react'
+import { endsNext, datesThatMatter } from '#shared/coverage/important-dates.ts'
+import { periodsOf, type Period } from '#shared/coverage/periods.ts'
 import type { Coverage, Tier } from '#shared/coverage/tier.ts'
 import { calendarDate, shortCalendarDate } from '#shared/dates.ts'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
@@ -11,17 +11,102 @@ import { useToday } from '#client/lib/use-now.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
-import { Notice, NoticeLine } from '#client/ui/notice.tsx'
+import { Notice, NoticeLine, FailureNotice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { CalendarPanel } from './calendar-panel.tsx'
 import css from './coverage.css?inline'
 import { DocumentsPanel } from './documents-panel.tsx'
-import { ImportantDates } from './important-dates.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import { TierPanel } from './tier-panel.tsx'
 import { useCoverage } from '#client/parts/homes/use-coverage.ts'
+import { CalendarLeaf } from '#client/ui/calendar-leaf.tsx'
+import { copyText } from '#client/parts/claim-forms/share-link.ts'
+import { TextField } from '#client/ui/field.tsx'
+
+const FormDialog = lazyDialog(
+  () => import('#client/ui/form-dialog.tsx').then((m) => m.FormDialog),
+  ({ isOpen }) => isOpen,
+)
+
+/** The secret address at which a calendar program reads visits and warranty dates. */
+function CalendarPanel() {
+  const calendar = trpc.calendar.get.useQuery()
+  const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
+  const utils = trpc.useUtils()
+  const saved = {
+    onSuccess: (now: { url: string | null }) => {
+      utils.calendar.get.setData(undefined, now)
+      setAsking(null)
+    },
+  }
+  const renew = trpc.calendar.renew.useMutation(saved)
+  const end = trpc.calendar.end.useMutation(saved)
+  if (!calendar.data) return null
+  const { url } = calendar.data
+  const problem = renew.error ?? end.error
+  return (
+    <section className="panel pad cov-cal cov-half" aria-labelledby="calendar-heading">
+      <h2 className="h2" id="calendar-heading">
+        In your calendar
+      </h2>
+      <p className="text2">
+        {url === null
+          ? 'Visits and warranty dates can show in your phone’s or computer’s calendar, and stay up to date there.'
+          : 'Add this address in your calendar app as a subscription. Whoever has it can see your visits and dates.'}
+      </p>
+      {url === null ? (
+        <Button icon="calendar" isBusy={renew.isPending} onClick={() => renew.mutate()}>
+          Make a calendar address
+        </Button>
+      ) : (
+        <Address url={url} onRenew={() => setAsking('renew')} onEnd={() => setAsking('end')} />
+      )}
+      <FailureNotice text={problem && errorText(problem, 'That did not work. Please try again.')} />
+      <FormDialog
+        isOpen={asking === 'renew'}
+        onClose={() => setAsking(null)}
+        title="Make a new address?"
+        lead="The old one stops working at once, in every calendar that uses it."
+        submit="New address"
+        busyText="Making it..."
+        isBusy={renew.isPending}
+        onSubmit={() => renew.mutate()}
+      />
+      <FormDialog
+        isOpen={asking === 'end'}
+        onClose={() => setAsking(null)}
+        title="Turn the calendar off?"
+        lead="Calendars that use the address stop getting new dates."
+        submit="Turn it off"
+        busyText="Turning it off..."
+        isBusy={end.isPending}
+        onSubmit={() => end.mutate()}
+      />
+    </section>
+  )
+}
+
+function Address({ url, onRenew, onEnd }: { url: string; onRenew: () => void; onEnd: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => setCopied(await copyText(url, place.current?.querySelector('input') ?? null))
+  return (
+    <div className="cov-cal-on" ref={place}>
+      <TextField label="Secret address" type="text" readOnly value={url} />
+      <div className="cov-acts">
+        <Button look="tinted" icon="copy" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button onClick={onRenew}>New address</Button>
+        <Button onClick={onEnd}>Turn off</Button>
+      </div>
+      <p className="sr" role="status">
+        {isCopied && 'Copied'}
+      </p>
+    </div>
+  )
+}
 
 const ChooseSheet = lazyDialog(
   () => import('./choose-sheet.tsx').then((m) => m.ChooseSheet),
@@ -142,6 +227,37 @@ function Empty({ onChange, onAdd }: { onChange: (() => void) | undefined; onAdd:
           </Button>
         </div>
       )}
+    </section>
+  )
+}
+
+/** The next dates of the tier that ends next. */
+function ImportantDates({ period, today, canWalk }: { period: Period; today: string; canWalk: boolean }) {
+  const dates = datesThatMatter(period, today)
+  const [first] = dates
+  return (
+    <section className="panel cov-dates cov-half" aria-labelledby="dates-heading">
+      <div className="cov-h">
+        <h2 id="dates-heading">Dates that matter</h2>
+      </div>
+      <ul>
+        {dates.map((date) => (
+          <li key={`${date.date} ${date.what}`} className={date === first ? 'win next' : 'win'}>
+            <CalendarLeaf date={date.date} />
+            <div>
+              <b>{date.what}</b>
+              <p className="hint">
+                <time dateTime={date.date}>{shortCalendarDate(date.date)}</time> · {date.why}
+              </p>
+            </div>
+            {date.isWalk && canWalk && (
+              <ButtonLink look="tinted" to={paths.walkThrough} aria-label="Start: walk your house">
+                Start
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { answersFileRequests, FileRequest } from '#client/testing/file-request.t
 import { openMenu } from '#client/testing/open-menu.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
-import { named } from './named.ts'
+import { named } from './documents-panel.tsx'
 
 const contract: HomeDocument = {
   id: 'd1',

@@ -14,7 +14,14 @@ import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { named } from './named.ts'
+
+/** Returns what has these words in its name, in any order; letters count without accents and in either case. */
+export function named<T extends { name: string }>(all: readonly T[], wanted: string): readonly T[] {
+  const words = plain(wanted).split(/\s+/).filter(Boolean)
+  return all.filter(({ name }) => words.every((word) => plain(name).includes(word)))
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const DocumentSheet = lazyDialog(
   () => import('./document-sheet.tsx').then((m) => m.DocumentSheet),

@@ -1,9 +1,9 @@
-import { FORM_NAME_MAX } from '#shared/coverage/limits.ts'
+import { FORM_NAME_MAX } from '#shared/coverage/template.ts'
 import { filingDates } from '#shared/coverage/periods.ts'
 import { shortCalendarDate } from '#shared/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
-import { numberOf } from './number-of.ts'
+import { numberOf } from '#client/parts/homes/use-coverage.ts'
 import type { FilingFields, TierDates } from './tier-form.ts'
 
 type Errors = Partial<Record<string, string>>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
-import { NO_OWN_TARGETS } from '#shared/clock/targets-of.ts'
+import { NO_OWN_TARGETS } from '#shared/clock/targets.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 

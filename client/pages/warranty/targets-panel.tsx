@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
-import { NO_OWN_TARGETS, targetsOf } from '#shared/clock/targets-of.ts'
-import { DEFAULT_TARGETS, type Target, type TargetKind } from '#shared/clock/targets.ts'
+import {
+  NO_OWN_TARGETS,
+  targetsOf,
+  DEFAULT_TARGETS,
+  type Target,
+  type TargetKind,
+} from '#shared/clock/targets.ts'
 import { later, useLater } from '#client/lib/lazy-module.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
-import { numberOf } from './number-of.ts'
+import { numberOf } from '#client/parts/homes/use-coverage.ts'
 
 /** Not needed for drawing the form. */
 const schema = later(() => import('#shared/clock/own-targets.ts').then((m) => m.OwnTargets))

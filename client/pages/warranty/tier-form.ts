@@ -3,7 +3,7 @@ import { periodOf } from '#shared/coverage/periods.ts'
 import { tier as newTier } from '#shared/coverage/template.ts'
 import { EnteredTier, type Tier } from '#shared/coverage/tier.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
-import { numberOf } from './number-of.ts'
+import { numberOf } from '#client/parts/homes/use-coverage.ts'
 
 type TierFields = Record<'name' | 'covers' | 'startsOn' | 'endsOn' | 'graceDays' | 'demandDays', string>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Coverage, Tier } from '#shared/coverage/tier.ts'
-import { FILINGS_MAX, TIER_COVERS_MAX, TIER_NAME_MAX } from '#shared/coverage/limits.ts'
+import { FILINGS_MAX, TIER_COVERS_MAX, TIER_NAME_MAX } from '#shared/coverage/template.ts'
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'

@@ -44,3 +44,8 @@ export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   })
   return loading
 }
+
+/** Returns a ref that scrolls an element into view when it appears below the fold. */
+export function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'center' })
+}

@@ -4,7 +4,7 @@ import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
-import { intoView } from './into-view.ts'
+import { intoView } from './google-identity.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { providerProblem } from './provider-problems.ts'
 

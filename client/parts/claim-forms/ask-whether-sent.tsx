@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SENT_BY, sentByWords, type SentBy } from '#shared/claims/sent-by.ts'
+import { SENT_BY, sentByWords, type SentBy } from '#shared/claims/reasons.ts'
 import type { SentStatement } from '#shared/claims/claims.ts'
 import { saidSentText } from '#shared/record/delivery-words.ts'
 import { calendarDate, shortTime } from '#shared/dates.ts'

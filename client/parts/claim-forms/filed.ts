@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { HOME_LIST } from '#shared/claims/list.ts'
+import { HOME_LIST } from '#shared/claims/lengths.ts'
 import type { Claim, ClaimRow } from '#shared/claims/views.ts'
 import type { ClaimPage, NewClaim } from '#shared/claims/claims.ts'
 import type { Ask } from './requested.ts'

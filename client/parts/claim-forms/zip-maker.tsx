@@ -6,7 +6,32 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { sizeText } from '#client/parts/homes/size-text.ts'
-import { useEvidence } from './use-evidence.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+const ASK_EVERY_MS = 500
+
+const isUnfinished = (file: EvidenceFile | undefined): boolean =>
+  file?.state === 'waiting' || file?.state === 'making'
+
+/** Requests an evidence file of these claims and follows its progress; `known` was requested before. */
+function useEvidence(claimIds: string[], known?: EvidenceFile) {
+  const making = trpc.evidence.make.useMutation()
+  const asked = making.data ?? known
+  const current = trpc.evidence.get.useQuery(
+    { id: asked?.id ?? '' },
+    {
+      enabled: asked !== undefined,
+      refetchInterval: ({ state }) => (isUnfinished(state.data ?? asked) ? ASK_EVERY_MS : false),
+    },
+  )
+  const file = asked && (current.data ?? asked)
+  return {
+    file,
+    make: () => making.mutate({ claimIds }),
+    isMaking: making.isPending || isUnfinished(file),
+    problem: making.error,
+  }
+}
 
 /**
  * Requests the ZIP of these claims, shows its progress, and downloads it. `known`: the file of the same claims that was

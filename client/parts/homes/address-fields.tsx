@@ -1,4 +1,4 @@
-import { PROFILE_MAX } from '#shared/profile-lengths.ts'
+import { PROFILE_MAX } from '#shared/account-lengths.ts'
 import { TextField } from '#client/ui/field.tsx'
 import type { ComponentProps } from 'react'
 

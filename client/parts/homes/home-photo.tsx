@@ -1,7 +1,7 @@
 import { PHOTO_ACCEPT } from '#shared/photo-files.ts'
 import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
 import { usePicture } from '#client/lib/use-picture.ts'
-import { isStoredHere } from '#client/lib/stored-here.ts'
+import { isStoredHere } from '#client/lib/stored.ts'
 import { Button } from '#client/ui/button.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
 import type { ChosenHomePhoto } from './use-home-photo.ts'

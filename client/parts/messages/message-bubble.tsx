@@ -10,7 +10,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { linkify } from './linkify.ts'
-import { SanitizedHtml } from './sanitized-html.tsx'
 
 export type BubbleProps = {
   message: Message
@@ -185,4 +184,28 @@ function fileSize(bytes: number): string {
   return bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+/**
+ * Shows HTML as the server sanitized it (server/html/sanitize.ts). The page's policy allows no style attribute, so the
+ * few allowed declarations are set one by one by script.
+ */
+function SanitizedHtml({ html }: { html: string }) {
+  const withoutStyles = html.replaceAll(/<(\w+) style="/g, '<$1 data-css="')
+  // The key makes a changed text a new element, so that its styles are set too.
+  return (
+    <div
+      className="html"
+      dir="auto"
+      key={withoutStyles}
+      ref={setStyles}
+      dangerouslySetInnerHTML={{ __html: withoutStyles }}
+    />
+  )
+}
+
+function setStyles(frame: HTMLElement | null): void {
+  for (const element of frame?.querySelectorAll<HTMLElement>('[data-css]') ?? []) {
+    element.style.cssText = element.dataset['css'] ?? ''
+  }
 }

@@ -1,5 +1,4 @@
-import { calendarDate, DAY, shortDate } from '#shared/dates.ts'
-import { relativeDay } from '#shared/relative-day.ts'
+import { calendarDate, DAY, shortDate, relativeDay } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 
 /** What happened between the messages: an event or a visit. */

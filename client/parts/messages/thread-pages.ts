@@ -1,4 +1,9 @@
 import type { Message, MessagePage } from '#shared/messages.ts'
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
 
 /**
  * Returns the thread after its latest page was read again: the pages before it stay, as long as nothing is missing in
@@ -32,5 +37,41 @@ export function withCountedAnswer(shown: MessagePage, messageId: string): Messag
   return {
     ...shown,
     messages: shown.messages.map((message) => (message.id === messageId ? counted(message) : message)),
+  }
+}
+
+type Thread = Pick<ClaimDetail, 'id' | 'messages' | 'hasEarlierMessages'>
+
+/**
+ * The pages of a claim's thread: the latest comes with the claim and again with every refresh, earlier ones are loaded
+ * one by one and stay.
+ */
+export function useThreadPages({ id, messages, hasEarlierMessages }: Thread) {
+  const { client } = trpc.useUtils()
+  const [latest, setLatest] = useState(messages)
+  const [shown, setShown] = useState<MessagePage>({ messages, hasEarlier: hasEarlierMessages })
+  if (latest !== messages) {
+    setLatest(messages)
+    setShown(withLatest(shown, { messages, hasEarlier: hasEarlierMessages }))
+  }
+
+  const earlier = useMutation({
+    mutationFn: (before: string) => client.messages.earlier.query({ claimId: id, before }),
+    // The thread may have started anew meanwhile; then this page is not its previous one.
+    onSuccess: (page, before) =>
+      setShown((now) => (now.messages[0]?.id === before ? withEarlier(now, page) : now)),
+  })
+  const [first] = shown.messages
+
+  return {
+    ...shown,
+    isLoading: earlier.isPending,
+    problem:
+      earlier.error && errorText(earlier.error, 'Earlier messages could not be loaded. Please try again.'),
+    loadEarlier: () => {
+      if (first && !earlier.isPending) earlier.mutate(first.id)
+    },
+    senderConfirmed: (messageId: string) => setShown((now) => withConfirmedSender(now, messageId)),
+    answerCounted: (messageId: string) => setShown((now) => withCountedAnswer(now, messageId)),
   }
 }

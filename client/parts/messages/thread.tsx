@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Message } from '#shared/messages.ts'
 import { isQuiet } from '#shared/record/delivery.ts'
 import { deliveryText } from '#shared/record/delivery-words.ts'
@@ -6,9 +6,99 @@ import { preview } from '#shared/message-text.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { EarlierMessages, type EarlierPages } from './earlier-messages.tsx'
 import { authorOf, MessageBubble, type BubbleProps } from './message-bubble.tsx'
-import { JumpPill } from './jump-pill.tsx'
-import { NewDivider } from './new-divider.tsx'
 import { dayText, threadDays, type ThreadAside, type ThreadDay } from './thread-entries.ts'
+import { SECOND } from '#shared/dates.ts'
+import { useLiveState } from '#client/lib/live-state.ts'
+import { bringIntoView } from './scroll-to.ts'
+import { Drawing } from '#client/ui/icon.tsx'
+
+const DOWN = 'M12 5v13.5M5.8 12.5 12 18.8l6.2-6.3'
+
+/**
+ * "2 new · Jump to latest", while the end of the thread is out of view and others have written below. `newFrom`: the id
+ * from which on messages were new when the page opened.
+ */
+function JumpPill({
+  messages,
+  newFrom,
+  end,
+}: {
+  messages: readonly Message[]
+  newFrom: string | null
+  end: RefObject<HTMLElement | null>
+}) {
+  const isAtEnd = useIsInView(end)
+  const last = messages.at(-1)?.id ?? ''
+  const [seen, setSeen] = useState(() => messages.findLast(({ id }) => !newFrom || id < newFrom)?.id ?? '')
+  if (isAtEnd && seen !== last) setSeen(last)
+  const count = messages.filter(({ id, sender }) => id > seen && sender !== 'Homeowner').length
+  if (isAtEnd || count === 0) return null
+  return (
+    <button type="button" className="jump" onClick={() => bringIntoView(end.current, 'end')}>
+      <Drawing of={DOWN} />
+      {count} new · Jump to latest
+    </button>
+  )
+}
+
+/** Where that is unknown, everything counts as seen. */
+function useIsInView(place: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(true)
+  useEffect(() => {
+    if (!place.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => entry && setInView(entry.isIntersecting))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isInView
+}
+
+/** After the page has gone to its top. */
+const OPENED_MS = 50
+
+/** Is before the first message or event that is new. `isOpening`: the page opens here. */
+function NewDivider({ isOpening }: { isOpening: boolean }) {
+  const divider = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpening) return
+    const timer = setTimeout(() => bringIntoView(divider.current, 'start'), OPENED_MS)
+    return () => clearTimeout(timer)
+  }, [isOpening])
+  return (
+    <div ref={divider} className="newdiv" id="new" role="separator">
+      New since you last looked
+    </div>
+  )
+}
+
+/** A short break is not worth a word. */
+const BREAK_MS = 10 * SECOND
+
+/** Shows whether new messages appear by themselves: "Live", or "Reconnecting…" once they have not for ten seconds. */
+export function LiveDot() {
+  const state = useLiveState()
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (state !== 'broken') return
+    const timer = setTimeout(() => setLong(true), BREAK_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [state])
+  if (state === 'waiting') return null
+  return isLong ? (
+    <span className="live is-broken">
+      <i aria-hidden="true" />
+      Reconnecting…
+    </span>
+  ) : (
+    <span className="live">
+      <i aria-hidden="true" />
+      Live
+    </span>
+  )
+}
 
 /** Messages from which on those out of view are not laid out. */
 const LONG = 60

@@ -7,9 +7,14 @@ import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
 import { CameraMissing, PhotoInputs } from './photo-inputs.tsx'
 import { FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
-import { PhotoProgress } from './photo-progress.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { failedPhotos, UPLOAD_FAILED, type PhotoQueue, type QueuedPhoto } from './upload/photo-queue.ts'
+import {
+  failedPhotos,
+  UPLOAD_FAILED,
+  unfinishedCount,
+  type PhotoQueue,
+  type QueuedPhoto,
+} from './upload/photo-queue.ts'
 import type { PhotoUploader } from './upload/photo-uploader.ts'
 import { useCamera } from './use-camera.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
@@ -238,4 +243,26 @@ function uploadHint(photos: number): string {
 
 function savedHint(photos: number, isPhone: boolean): string {
   return `${photos > 1 ? 'Photos are' : 'The photo is'} saved on this ${isPhone ? 'phone' : 'device'}.`
+}
+
+/** For screen readers: changes when a photo arrives or fails, not with every percent. */
+function PhotoProgress({ queue }: { queue: PhotoQueue }) {
+  const total = queue.photos.length
+  const arrived = queue.photos.filter(({ status }) => status === 'success').length
+  const failed = total - arrived - unfinishedCount(queue)
+  const announced = [
+    total > 0 && `${arrived} of ${total} ${total === 1 ? 'photo' : 'photos'} uploaded.`,
+    failed > 0 && `${failed} failed.`,
+  ]
+  return <>{useSettled(announced.filter(Boolean).join(' '))}</>
+}
+
+/** The initial state is not announced. */
+function useSettled(text: string): string {
+  const first = useRef(text)
+  const [isChanged, setChanged] = useState(false)
+  useEffect(() => {
+    if (text !== first.current) setChanged(true)
+  }, [text])
+  return isChanged ? text : ''
 }

@@ -4,7 +4,6 @@ import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { PasswordField } from '#client/ui/field.tsx'
-import { useHasPassword } from './use-has-password.ts'
 
 type Wiring = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 
@@ -41,4 +40,9 @@ export function OwnPassword({
       Confirm with {provider.name}
     </ProviderButton>
   )
+}
+
+/** Returns whether the account has a password; assumed until the server has returned it, because most have. */
+export function useHasPassword(): boolean {
+  return trpc.account.settings.useQuery().data?.hasPassword ?? true
 }

@@ -1,4 +1,4 @@
-import type { TestArrival } from '#server/inbox/test-mail-arrival.ts'
+import type { TestArrival } from '#server/inbox/test-mail-read.ts'
 import type { Await } from './channels.ts'
 
 /** Read-only access of the check to the mailbox, for its own emails. */

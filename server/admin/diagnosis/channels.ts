@@ -1,8 +1,7 @@
-import type { TestArrival } from '#server/inbox/test-mail-arrival.ts'
+import type { TestArrival, TestEmail } from '#server/inbox/test-mail-read.ts'
 import { sendTestEmail } from './outgoing.ts'
 import type { OwnChannels } from './own-channels.ts'
 import { ok, wrong, type Outcome } from './steps.ts'
-import type { TestEmail } from '#server/inbox/test-mail-compose.ts'
 
 /** Waits until emails of this test arrive that `settles` accepts; returns undefined after the time limit. */
 export type Await = (

@@ -2,7 +2,7 @@ import type { InboundChannel } from '#shared/inbound.ts'
 import type { MailCheckReport } from '#shared/mail-check.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Ids } from '#server/ids.ts'
-import type { TestArrival } from '#server/inbox/test-mail-arrival.ts'
+import { composeTestEmail, type TestArrival } from '#server/inbox/test-mail-read.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
 import { createAwait, type MailboxView } from './arrivals.ts'
 import type { Await } from './channels.ts'
@@ -10,13 +10,13 @@ import type { OwnChannels } from './own-channels.ts'
 import type { MailboxOpened } from './mailbox.ts'
 import type { Names } from './names.ts'
 import { smtpLine, type SmtpLine } from './outgoing.ts'
-import { planOf } from './plan.ts'
 import type { RoundTrip } from './round-trip.ts'
-import { createRedactor } from './secrets.ts'
 import type { MailSettings } from './settings.ts'
-import { createSteps, type Steps } from './steps.ts'
-import { composeTestEmail } from '#server/inbox/test-mail-compose.ts'
+import { createSteps, type Steps, type StepKey } from './steps.ts'
 import type { Place } from './advice-labels.ts'
+import type { ImapSetting } from '#server/start/imap-url.ts'
+import { withoutSecrets } from '#server/inbox/channels/imap/faults.ts'
+import { configuredChannels } from '#server/inbox/channels/configured.ts'
 
 export type CheckDeps = {
   settings: MailSettings
@@ -113,4 +113,72 @@ function testEmails({ settings, mailFrom, ids, addresses, clock }: CheckDeps) {
     })
     return { testId, email }
   }
+}
+
+/** Redacts every secret of the settings in a text: as it is, decoded, and in the encodings of the protocols. */
+function createRedactor(settings: {
+  SMTP_URL?: string | undefined
+  IMAP_URL?: ImapSetting | undefined
+  INBOUND_WEBHOOK_SECRET?: string | undefined
+}): (text: string) => string {
+  const secrets = [
+    settings.INBOUND_WEBHOOK_SECRET,
+    ...inSmtpUrl(settings.SMTP_URL),
+    ...inImapUrl(settings.IMAP_URL),
+  ].filter((secret) => secret !== undefined)
+  return (text) => withoutSecrets(text, secrets)
+}
+
+function inSmtpUrl(address: string | undefined): string[] {
+  const password = address ? (URL.parse(address)?.password ?? '') : ''
+  return [password, decoded(password)]
+}
+
+function inImapUrl(setting: ImapSetting | undefined): (string | undefined)[] {
+  const auth = setting?.auth
+  return auth?.kind === 'password' ? [auth.password] : [auth?.clientSecret, auth?.refreshToken]
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Returns the steps that these settings allow, in order, with their titles in the report. */
+function planOf(settings: MailSettings, place: Place): [StepKey, string][] {
+  const sends = settings.SMTP_URL !== undefined
+  const returns = sends && settings.INBOUND_ADDRESS !== undefined
+  const channels = settings.INBOUND_ADDRESS === undefined ? [] : configuredChannels(settings)
+  const isHere: Record<StepKey, boolean> = {
+    settings: true,
+    'smtp-name': sends,
+    'smtp-connect': sends,
+    'smtp-sign-in': sends,
+    imap: settings.IMAP_URL !== undefined,
+    listener: channels.includes('smtp'),
+    webhook: channels.includes('webhook'),
+    'public-webhook': channels.includes('webhook') && settings.PUBLIC_URL !== undefined,
+    send: sends,
+    'round-trip': returns,
+    plain: returns,
+    dns: sends,
+  }
+  const titles: [StepKey, string][] = [
+    ['settings', 'Read the settings'],
+    ['smtp-name', `Find ${place.host}`],
+    ['smtp-connect', `Connect to ${place.host}, port ${place.port}`],
+    ['smtp-sign-in', 'Sign in to send'],
+    ['imap', `Open the mailbox at ${settings.IMAP_URL?.host ?? ''}`],
+    ['listener', 'Hand an email to the built-in listener, from this machine'],
+    ['webhook', 'Post an email to the webhook, from this machine'],
+    ['public-webhook', `Post an email to the webhook at ${settings.PUBLIC_URL ?? ''}`],
+    ['send', `Send an email to ${place.tagged}`],
+    ['round-trip', 'See it come back'],
+    ['plain', `The same without a tag, to ${place.inbound}`],
+    ['dns', `Look up what ${place.from.slice(place.from.lastIndexOf('@') + 1)} says about its mail`],
+  ]
+  return titles.filter(([key]) => isHere[key])
 }

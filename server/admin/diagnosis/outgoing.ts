@@ -5,7 +5,7 @@ import { causeOf, type Cause, type LineFacts, type LineFault } from './diagnosis
 import type { Names } from './names.ts'
 import { recognize, type Provider } from './providers.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from './steps.ts'
-import type { TestEmail } from '#server/inbox/test-mail-compose.ts'
+import type { TestEmail } from '#server/inbox/test-mail-read.ts'
 import { explain, type Place } from './advice-labels.ts'
 import type { SignInProblem } from '#shared/mail-check.ts'
 

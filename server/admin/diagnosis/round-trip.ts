@@ -1,5 +1,5 @@
 import type { InboundChannel } from '#shared/inbound.ts'
-import type { TestArrival } from '#server/inbox/test-mail-arrival.ts'
+import type { TestArrival, TestEmail } from '#server/inbox/test-mail-read.ts'
 import type { Await } from './channels.ts'
 import type { Cause, LineFault } from './diagnosis.ts'
 import { failure, sendTestEmail, type SmtpLine } from './outgoing.ts'
@@ -7,7 +7,6 @@ import type { Provider } from './providers.ts'
 import { exchangerProblem } from './records.ts'
 import { CHANNEL_NAMES } from './settings.ts'
 import { ok, skipped, wrong, type Outcome, type Steps } from './steps.ts'
-import type { TestEmail } from '#server/inbox/test-mail-compose.ts'
 import { explain, type Place } from './advice-labels.ts'
 
 export type RoundTrip = {

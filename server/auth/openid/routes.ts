@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/auth/service.ts'
-import type { Context } from '#server/trpc/context.ts'
+import type { Context } from '#server/trpc/procedures.ts'
 import { AppError } from '#server/errors.ts'
 import type { IdentityCore } from './module.ts'
 import { CALLBACK_PATH, handleCallback, openAttempt } from './sign-in.ts'

@@ -10,9 +10,11 @@ import { transact } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { isFirstUse, listIdentities } from '#server/auth/openid/identities.ts'
 import { beginCeremony, CEREMONY_MS, openCeremony, requireSite, siteOf, tryAgain } from './ceremony.ts'
-import { notifyPasskeyChanged } from './mails.ts'
 import type { PasskeysCore, PasskeysTx } from './module.ts'
 import * as repository from './repository.ts'
+import { tell } from '#server/auth/account-mails.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 
 /** ECDSA with SHA-256, EdDSA, and RSA with SHA-256 for Windows (IANA COSE Algorithms). */
 const ALGORITHMS = [-7, -8, -257]
@@ -148,3 +150,40 @@ async function requireOwn(tx: PasskeysTx, { id, userId }: { id: string; userId: 
 }
 
 const tooMany = () => new AppError('CONFLICT', `An account has at most ${MAX_PASSKEYS} passkeys.`)
+
+/** Notifies the owner of an account that a passkey was added to it or removed. */
+async function notifyPasskeyChanged(
+  tx: PasskeysTx,
+  account: Account,
+  how: { passkey: string; isAdded: boolean },
+): Promise<void> {
+  const url = `${tx.config.publicUrl}/settings/security`
+  await tell(tx, account, passkeyChanged({ name: account.name, url, ...how }))
+}
+
+function passkeyChanged(facts: {
+  name: string
+  passkey: string
+  isAdded: boolean
+  /** Where the change can be undone. */
+  url: string
+}): MailContent {
+  const what = facts.isAdded ? 'A passkey was added to' : 'A passkey was removed from'
+  return layOut({
+    subject: `${what} your account at ${PRODUCT_NAME}`,
+    preview: 'If it was you, nothing needs to be done.',
+    blocks: [
+      { kind: 'text', text: `Hello ${facts.name},` },
+      { kind: 'title', text: `${what} your account` },
+      { kind: 'facts', rows: [['Passkey', facts.passkey]] },
+      {
+        kind: 'text',
+        text: 'If it was you, nothing needs to be done. If it was not, undo it in Settings and choose a new password.',
+      },
+      { kind: 'actions', primary: { label: 'Open Settings', href: facts.url } },
+    ],
+    footer: [`This email was sent because the ways into your account at ${PRODUCT_NAME} were changed.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}

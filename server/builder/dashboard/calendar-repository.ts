@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { standingVisits } from '#server/claims/standing-visits-repository.ts'
+import { standingVisits } from '#server/claims/visits-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** Returns the id of an address's calendar; undefined while it is off. */

@@ -13,7 +13,7 @@ import type { BuilderSession } from './sign-in-service.ts'
 import { listAnswers, type TradeAnswer } from '#server/builder/trades/answers-repository.ts'
 import { openAnswerPhoto } from '#server/builder/trades/trades-answers.ts'
 import { findAssignment, type Assignment } from '#server/builder/trades/trades-repository.ts'
-import type { NoteForm } from './claim-forms.ts'
+import type { NoteForm } from './forms.ts'
 import { deleteNote, insertNote, listNotes, type Note } from './notes-repository.ts'
 
 /** One claim as the builder's office sees it; the claim's own page has the rest. */

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf } from '#server/auth/network.ts'
+import { networkOf } from '#server/auth/sessions.ts'
 import { consume } from '#server/http/rate-limit.ts'
 
 const QUARTER = 15 * 60

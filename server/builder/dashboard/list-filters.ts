@@ -1,6 +1,6 @@
 import { byCode } from '#shared/by-code.ts'
 import { z } from 'zod'
-import { SEARCH_MAX } from '#shared/claims/search.ts'
+import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 import { mayMove } from '#shared/claims/statuses.ts'
 import { firstOf } from './forms.ts'
 import type { BuilderClaim } from './list-repository.ts'

@@ -1,11 +1,11 @@
-import { SEARCH_MAX } from '#shared/claims/search.ts'
+import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { listPath, mayAcknowledge, SORTS, UNASSIGNED, type ListQuery, type Shown } from './list-filters.ts'
 import { ClaimRows } from './rows.tsx'
 import { OPEN_MAX, type ClaimList } from './list-service.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { SECOND } from '#shared/dates.ts'
 
 const CHIPS: Record<Shown, string> = {
   all: 'All',
@@ -217,5 +217,35 @@ function Nothing({ list, query }: ListPageProps) {
       </p>
       {isFiltered && list.counts.all > 0 && <a href="/builder">Show all open claims</a>}
     </div>
+  )
+}
+
+/**
+ * Undoes what was acknowledged a moment ago. The server ends the wait, whatever this page shows; the script counts down
+ * from `data-left`, in seconds.
+ */
+function UndoBar({ list, query, now }: { list: ClaimList; query: ListQuery; now: Date }) {
+  const { undoable } = list
+  if (undoable.length === 0) return null
+  const dueAt = Math.min(...undoable.map(({ pending }) => Date.parse(pending?.dueAt ?? '')))
+  const left = Math.max(0, Math.ceil((dueAt - now.getTime()) / SECOND))
+  const what = undoable.length === 1 ? 'Acknowledged' : `${undoable.length} claims acknowledged`
+  const whom = undoable.length === 1 ? 'The homeowner' : 'Each homeowner'
+  return (
+    <form className="undo bulk" method="post" action="/builder/undo" data-left={left}>
+      <input type="hidden" name="back" value={listPath(query, {}, '')} />
+      {undoable.map(({ id }) => (
+        <input key={id} type="hidden" name="claim" value={id} />
+      ))}
+      <p className="grow" role="status">
+        <b>{what}</b>
+        <span className="sm text2">
+          {whom} can see it. <span className="undo-left">{left}</span> s to take it back
+        </span>
+      </p>
+      <Button type="submit" look="tinted" icon="undo">
+        Undo
+      </Button>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { OVER_LITERAL } from '#server/db/closed.ts'
+import { OVER_LITERAL } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Word } from '#server/db/enums.ts'
 import { LISTED_COLUMNS, toListedClaim, type ListedClaim } from '#server/claims/claim-record.ts'

@@ -3,14 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertOwnSite } from '#server/http/security.ts'
 import { latestChange } from '#server/live/service.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
-import { fieldsOf } from './forms.ts'
+import { fieldsOf, type SessionCookie } from './forms.ts'
 import { sendPage, type DashboardPages } from './pages.tsx'
-import type { SessionCookie } from './session-cookie.ts'
-import { acknowledgeAll, extendAll, undoAll } from './acknowledge.ts'
+import {
+  acknowledgeAll,
+  extendAll,
+  undoAll,
+  claimPageOf,
+  listBuilderClaims,
+  openThumb,
+} from './list-service.ts'
 import { claimsCsv } from './list-csv.ts'
 import { ListQuery, listPath, readBack } from './list-filters.ts'
 import { ClaimListPage } from './list-page.tsx'
-import { claimPageOf, listBuilderClaims, openThumb } from './list-service.ts'
 
 /** Claims that one form names at most; a page of the list has as many. */
 export const SELECTED_MAX = 100

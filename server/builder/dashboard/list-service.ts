@@ -1,6 +1,6 @@
 import { linkOf, linkSubject } from '#server/claims/links.ts'
 import { openClaim } from '#server/claims/access.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound, AppError } from '#server/errors.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
 import { photoOwnerOf } from '#server/uploads/stored.ts'
 import type { Builder } from '#server/actor.ts'
@@ -19,6 +19,7 @@ import {
 import { listTrades, type ListedTrade } from '#server/builder/trades/trades-repository.ts'
 import type { Group } from './list-state.ts'
 import { countClosedOf, countOpenOf, listClosedOf, listOpenOf } from './list-repository.ts'
+import { acknowledge, extendUndo, undo } from '#server/claims/undoable.ts'
 
 /** Open claims that are read for a list, the oldest; the page says so where there are more. */
 export const OPEN_MAX = 2_000
@@ -125,4 +126,62 @@ export async function openThumb(
   if (!owner?.claimId) throw notFound('This photo')
   await openClaim(core, actorOf(session, owner.claimId), owner.claimId)
   return openPhoto(core, photoId, 'thumb')
+}
+
+/**
+ * Runs `act` for each claim in turn and returns what it returned. Those not addressed to the builder are left out; throws
+ * NOT_FOUND when all are.
+ */
+export async function eachOwn<T>(ids: readonly string[], act: (id: string) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (const id of ids) {
+    try {
+      results.push(await act(id))
+    } catch (error) {
+      // The homeowner may have sent it to another address since the list was shown.
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
+    }
+  }
+  if (results.length === 0) throw notFound()
+  return results
+}
+
+/**
+ * Acknowledges claims, each in a transaction of its own, as the button of its page does: its homeowner is notified at
+ * once, and for ten seconds it can be taken back. Those not addressed to the builder are left out; throws NOT_FOUND when none is.
+ */
+export async function acknowledgeAll(
+  core: DashboardCore,
+  session: BuilderSession,
+  ids: readonly string[],
+): Promise<void> {
+  await eachOwn(ids, (id) => acknowledge(core, actorOf(session, id)))
+}
+
+/** Takes these acknowledgements back. Throws CONFLICT when it is too late for one; the others are taken back. */
+export async function undoAll(
+  core: DashboardCore,
+  session: BuilderSession,
+  ids: readonly string[],
+): Promise<void> {
+  let late: AppError | undefined
+  await eachOwn(ids, async (id) => {
+    try {
+      await undo(core, actorOf(session, id), 'acknowledgement')
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error
+      late = error
+    }
+  })
+  if (late) throw late
+}
+
+/** Gives more time to undo them; returns the fewest seconds that are left. */
+export async function extendAll(
+  core: DashboardCore,
+  session: BuilderSession,
+  ids: readonly string[],
+): Promise<number> {
+  const left = await eachOwn(ids, (id) => extendUndo(core, actorOf(session, id)))
+  return Math.min(...left)
 }

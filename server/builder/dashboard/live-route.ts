@@ -4,9 +4,8 @@ import { z } from 'zod'
 import type { EventStream, EventStreams } from '#server/http/event-streams.ts'
 import { assertOwnSite } from '#server/http/security.ts'
 import { changesForBuilder } from '#server/live/service.ts'
-import { firstOf } from './forms.ts'
+import { firstOf, type SessionCookie } from './forms.ts'
 import type { DashboardPages } from './pages.tsx'
-import type { SessionCookie } from './session-cookie.ts'
 
 const Query = z.object({
   since: z.catch(z.preprocess(firstOf, z.coerce.number().int().min(0)), 0),

@@ -11,7 +11,7 @@ import type { DashboardCore } from './module.ts'
 import { sendError, type DashboardPages } from './pages.tsx'
 import { tradeRoutes } from '#server/builder/trades/trades-routes.tsx'
 import { deviceRoutes, sendAsking, signInRoutes } from './sign-in-routes.tsx'
-import { createSessionCookie } from './session-cookie.ts'
+import { createSessionCookie } from './forms.ts'
 
 export type DashboardOptions = {
   dashboard: DashboardCore

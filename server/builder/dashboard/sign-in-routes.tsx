@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
 import { AppError } from '#server/errors.ts'
-import { fieldsOf, firstOf } from './forms.ts'
+import { fieldsOf, firstOf, type SessionCookie } from './forms.ts'
 import { sendPage, type DashboardPages } from './pages.tsx'
 import { AskForLink, ConfirmSignIn, Devices, LinkSent } from './sign-in-page.tsx'
 import {
@@ -13,7 +13,6 @@ import {
   sendSignInLink,
   signIn,
 } from './sign-in-service.ts'
-import type { SessionCookie } from './session-cookie.ts'
 
 const LINK_IS_OVER = 'This link no longer works. Enter your email, and we’ll send you a new one.'
 const Token = z.catch(z.preprocess(firstOf, z.string().max(100)), '')

@@ -8,10 +8,11 @@ import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
-import { ACCOUNT_TOKEN_PLACEHOLDER } from '#server/delivery/email/mail.ts'
+import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import type { DashboardCore, DashboardTx } from './module.ts'
-import { signInMail } from './sign-in-mails.ts'
 import * as repository from './sign-in-repository.ts'
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
 
 export const LINK_MS = 15 * MINUTE
 export const BUILDER_SESSION_MS = 30 * DAY
@@ -146,4 +147,30 @@ export async function endAllSessions(core: DashboardCore, session: BuilderSessio
 /** Job: removes what has expired. */
 export async function sweepBuilderSessions(core: DashboardCore): Promise<void> {
   await repository.deleteExpired(core.db, iso(core.clock.now()))
+}
+
+/** The link that opens all claims of an address. `url` is a page with one button; opening it signs nobody in. */
+function signInMail({ address, url }: { address: string; url: string }): MailContent {
+  return layOut({
+    subject: `Your link to all your warranty claims at ${PRODUCT_NAME}`,
+    preview: 'The link works once, for 15 minutes.',
+    blocks: [
+      { kind: 'text', text: 'Hello,' },
+      { kind: 'title', text: 'All your warranty claims in one place' },
+      {
+        kind: 'text',
+        text: `Someone asked for a link to the claims that are addressed to ${address}. If it was you, sign in with it. The link works once, for 15 minutes, and keeps you signed in on that device for 30 days.`,
+      },
+      { kind: 'actions', primary: { label: 'Sign in', href: url } },
+      {
+        kind: 'text',
+        text: 'If it was not you, nothing needs to be done. Do not forward this email: whoever has the link sees your claims.',
+      },
+    ],
+    footer: [
+      `This email was sent because the address was entered on the page for builders at ${PRODUCT_NAME}.`,
+    ],
+    showBranding: true,
+    canReplyByMail: false,
+  })
 }

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { clearDateTime } from '#shared/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import { Photos } from '#server/builder/portal/photos.tsx'
+import { Photos } from '#server/builder/portal/document.tsx'
 import { Paragraphs } from '#server/builder/portal/labels.tsx'
 import type { TradeAnswer } from '#server/builder/trades/answers-repository.ts'
 import type { OfficeClaim } from './claim-service.ts'

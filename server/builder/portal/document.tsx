@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Logo } from '#client/ui/logo.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Photo } from '#shared/claims/views.ts'
 
 /** Addresses of a page's own files, with their version. */
 export type PageFiles = { styles: string; script: string | undefined; font: string | undefined }
@@ -54,4 +55,35 @@ export function pageDocument({ title, files, skipTo, body, brand, aside, attribu
     </html>,
   )
   return `<!doctype html>\n${markup}\n`
+}
+
+/** Three square columns; a tile opens the large picture. */
+export function Photos({
+  photos,
+  base,
+  label,
+}: {
+  photos: readonly Pick<Photo, 'id'>[]
+  base: string
+  label?: string
+}) {
+  return (
+    <ul className="photos">
+      {photos.map((photo, index) => {
+        const address = `${base}/photos/${encodeURIComponent(photo.id)}`
+        return (
+          <li key={photo.id}>
+            <a
+              href={`${address}/large`}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open photo ${index + 1} of ${photos.length}${label ? `, ${label}` : ''}`}
+            >
+              <img src={`${address}/thumb`} alt="" width="400" height="400" />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

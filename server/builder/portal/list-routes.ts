@@ -7,7 +7,7 @@ import { consume } from '#server/http/rate-limit.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import { listDocument } from './list-page.tsx'
 import { sendDeadLink, type BuilderPages } from './responses.ts'
-import type { ListPortal } from './list-portal.ts'
+import type { ListPortal } from './portal.ts'
 
 /** A list has fifty items, each answered a few times. */
 const ANSWERS_AN_HOUR = 400

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { Builder } from '#server/actor.ts'
 import { claimByToken, type AuthorizedClaim } from '#server/claims/access.ts'
-import { recordFetch } from '#server/claims/fetches.ts'
+import { recordFetch, isFetchRecorded } from '#server/claims/fetches.ts'
 import { markOpened, reportWrongAddress } from '#server/claims/responses.ts'
 import { acknowledge, extendUndo, markFixed, undo } from '#server/claims/undoable.ts'
 import { proposeVisit } from '#server/claims/visits.ts'
@@ -16,8 +16,18 @@ import { discardStored, storePhoto } from '#server/uploads/attachments.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
 import { requireRoomFor } from '#server/uploads/quota.ts'
 import { attachmentOwnerOf, openAttachment, photoOwnerOf } from '#server/uploads/stored.ts'
-import type { BuilderPortalService } from './service.ts'
-import { whileGood } from './while-good.ts'
+import type { BuilderPortalService, BuilderView } from './service.ts'
+import {
+  answerItems,
+  claimsOfList,
+  isPhotoOfList,
+  listForBuilder,
+  listIdOf,
+  markListOpened,
+  undoItem,
+} from '#server/walk-throughs/builder.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fetchedBy } from '#server/http/robots.ts'
 
 /** The builder's page over the modules below: the token is checked at every step, so a replaced link stops at once. */
 export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPortalService {
@@ -73,4 +83,69 @@ function builderOf(claim: AuthorizedClaim | undefined): Builder {
   if (!claim)
     throw new AppError('NOT_FOUND', 'This link no longer works. Ask the homeowner to send it again.')
   return { kind: 'builder', claimId: claim.id }
+}
+
+export type ListPortal = ReturnType<typeof createListPortal>
+
+/** What the holder of a walk-through's link may see and do; the link is checked at every step. */
+export function createListPortal(core: ClaimsCore, live: LiveCore) {
+  return {
+    async find(token: string) {
+      const claims = await claimsOfList(core, token)
+      if (!claims) return undefined
+      // Before the list is read: the page is then notified of a change that comes while it is being made.
+      const latestChange = await latestOfClaims(core.db, claims.claimIds)
+      const list = await listForBuilder(core, token)
+      return list && { ...list, latestChange }
+    },
+    /** The number of the latest change of the list's claims, and again at each; undefined for a bad link. */
+    async changes(token: string, signal: AbortSignal) {
+      const claims = await claimsOfList(core, token)
+      if (!claims) return undefined
+      const changes = changesOfClaims(live, claims, signal)
+      return whileGood(changes, async () => Boolean(await listIdOf(core, token)))
+    },
+    idOf: (token: string) => listIdOf(core, token),
+    opened: (token: string) => markListOpened(core, token),
+    answer: (token: string, answer: Parameters<typeof answerItems>[2]) => answerItems(core, token, answer),
+    undo: (token: string, answer: Parameters<typeof undoItem>[2]) => undoItem(core, token, answer),
+    /** Never the original: it may contain the location. */
+    openPhoto: async (token: string, photoId: string, size: 'large' | 'thumb') =>
+      (await isPhotoOfList(core, token, photoId)) ? openPhoto(core, photoId, size) : undefined,
+  }
+}
+
+/** The numbers for as long as a link is good; it is checked again at each, so that a replaced link stops at once. */
+async function* whileGood(
+  numbers: AsyncIterable<number>,
+  isGood: () => Promise<boolean>,
+): AsyncGenerator<number> {
+  for await (const number of numbers) {
+    if (!(await isGood())) return
+    yield number
+  }
+}
+
+export type Fetches = {
+  portal: Pick<BuilderPortalService, 'fetched'>
+  /** Returns the account that a browser is signed in to, without using its session. */
+  visitorOf: (request: FastifyRequest) => Promise<string | undefined>
+}
+
+/**
+ * Records that a page is fetched, once it is sent: neither a slow disk nor a failure keeps anybody from reading it. `view`
+ * is what the page shows, if it was read: a fetch that it has already costs nothing.
+ */
+export function noteFetch(
+  { portal, visitorOf }: Fetches,
+  reply: FastifyReply,
+  { token, view }: { token: string; view?: BuilderView | undefined },
+): void {
+  const { request } = reply
+  const by = fetchedBy(request)
+  if (view && isFetchRecorded(view, by)) return
+  const note = async () => portal.fetched({ token, by, userId: await visitorOf(request) })
+  reply.raw.once('close', () => {
+    note().catch((error: unknown) => request.log.warn({ err: error }, 'a fetch was not recorded'))
+  })
 }

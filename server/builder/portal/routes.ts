@@ -4,17 +4,16 @@ import { z } from 'zod'
 import { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { MessageId } from '#shared/messages.ts'
 import type { Clock } from '#server/clock.ts'
-import type { EventStreams } from '#server/http/event-streams.ts'
+import type { EventStreams, EventStream } from '#server/http/event-streams.ts'
 import { isForeign, showsOwnPage } from '#server/http/security.ts'
 import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
 import { answerRoutes } from './answer-routes.ts'
 import { pageFiles } from './assets.ts'
-import type { ListPortal } from './list-portal.ts'
-import { listRoutes } from './list-routes.ts'
-import { noteFetch, type Fetches } from './fetches.ts'
-import { liveRoutes } from './live-routes.ts'
+import { noteFetch, type ListPortal, type Fetches } from './portal.ts'
+import { listRoutes, type ListPages } from './list-routes.ts'
 import { sendDeadLink, sendError, sendForeign, sendPage, type BuilderPages } from './responses.ts'
 import type { BuilderPortalService } from './service.ts'
+import { logFailure } from '#server/errors.ts'
 
 type BuilderRoutesOptions = {
   portal: BuilderPortalService
@@ -118,4 +117,40 @@ function readingRoutes(app: FastifyInstance, pages: BuilderPages, visitorOf: Fet
     const attachment = await portal.openAttachment(token, id)
     return attachment ? sendAttachment(reply, attachment) : sendDeadLink(pages, reply)
   })
+}
+
+/**
+ * `GET /b/TOKEN/live` and `GET /b/list/TOKEN/live`: the number of the latest change of the claim, or of those in the list,
+ * and again at each change. The token authorizes it; a replaced link ends the stream with `gone`.
+ */
+function liveRoutes(app: FastifyInstance, pages: ListPages, streams: EventStreams): void {
+  const stream = (path: string, changesOf: ChangesOf) =>
+    app.get<{ Params: { token: string } }>(path, async (request, reply) => {
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const numbers = await changesOf(request.params.token, gone.signal)
+      if (!numbers) return sendDeadLink(pages, reply)
+      // What it throws before its first number is a refusal.
+      const latest = await numbers.next()
+      await pump(streams.open(reply), numbers, latest).catch((error: unknown) => {
+        logFailure(request.log, error, { what: 'a stream of the builder’s page broke off' })
+        reply.raw.destroy()
+      })
+      return reply
+    })
+  stream('/b/:token/live', (token, signal) => pages.portal.changes(token, signal))
+  stream('/b/list/:token/live', (token, signal) => pages.lists.changes(token, signal))
+}
+
+type ChangesOf = (token: string, signal: AbortSignal) => Promise<AsyncIterator<number> | undefined>
+
+async function pump(
+  stream: EventStream,
+  numbers: AsyncIterator<number>,
+  latest: IteratorResult<number>,
+): Promise<void> {
+  for (let next = latest; !next.done; next = await numbers.next())
+    await stream.send({ data: String(next.value) })
+  await stream.send({ event: 'gone', data: '' })
+  stream.end()
 }

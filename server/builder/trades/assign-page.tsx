@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
-import type { Refused } from '#server/builder/dashboard/refused.ts'
+import type { Refused } from '#server/builder/dashboard/forms.ts'
 import { NOBODY, SOMEONE_NEW } from './trades-forms.ts'
 import type { ListedTrade } from './trades-repository.ts'
-import { TradeFields } from './trade-fields.tsx'
+import { TradeFields } from './trades-page.tsx'
 
 type AssignPageProps = {
   trades: readonly ListedTrade[]

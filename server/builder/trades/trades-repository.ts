@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { OVER } from '#server/db/closed.ts'
+import { OVER } from '#server/db/columns.ts'
 import type { VisitWindow } from '#shared/visits.ts'
 import type { TradeForm } from './trades-forms.ts'
 

@@ -1,5 +1,5 @@
 import type { Visit } from '#shared/claims/views.ts'
-import { correctedLabel, correctedNames, type FieldChange } from '#shared/claims/corrections.ts'
+import { correctedLabel, correctedNames, type FieldChange } from '#shared/claims/reasons.ts'
 import { timeWindow, weekdayDate, zonedDateTime, zoneName } from '#shared/dates.ts'
 import { NO_TEXT } from '#shared/message-text.ts'
 import { photosText } from '#shared/photo-files.ts'

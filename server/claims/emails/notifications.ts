@@ -2,7 +2,7 @@ import { shortVisit } from '#shared/dates.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import type { NotificationLine } from '#server/delivery/email/mail.ts'
-import { builderName } from '../builder.ts'
+import { builderName } from '#server/claims/views.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
 
 /** Longest builder's name in a subject, in characters. */

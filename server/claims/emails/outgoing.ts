@@ -3,9 +3,39 @@ import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
 import { isToBuilder, type FullOutboxRow, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'
 import { linkOf, linkSubject } from '../links.ts'
-import type { ClaimsCore } from '../module.ts'
+import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { reviewNotification } from './review.ts'
 import { thumbnails } from '#server/uploads/pictures.ts'
+import { DAY } from '#shared/dates.ts'
+import type { Account } from '#server/auth/repository.ts'
+import { isoAfter } from '#server/clock.ts'
+import { AppError } from '#server/errors.ts'
+import { mailLimitReached } from '#server/delivery/email/recipients.ts'
+import { countClaimMails } from '#server/delivery/email/builder-emails-repository.ts'
+import { builderOf } from '#server/claims/views.ts'
+
+/** Emails to the builder of one claim in a day: stops a mail loop between two automatic senders. */
+const EMAILS_A_CLAIM_A_DAY = 60
+
+/**
+ * Returns why this claim may send its builder no further email today, or undefined if it may. Throws CONFLICT for a
+ * claim without a builder.
+ */
+export async function limitReached(
+  tx: ClaimsTx,
+  account: Account,
+  claim: AuthorizedClaim,
+): Promise<AppError | undefined> {
+  const { email } = builderOf(claim)
+  const reached = await mailLimitReached(tx, { kind: 'builder', account }, email)
+  if (reached) return reached
+  const since = isoAfter(tx.clock.now(), -DAY)
+  if ((await countClaimMails(tx.db, claim.id, since)) >= EMAILS_A_CLAIM_A_DAY)
+    return tooMany('This claim has sent its builder very many emails today. Please try again tomorrow.')
+  return undefined
+}
+
+const tooMany = (message: string) => new AppError('TOO_MANY', message, { retryAfterSeconds: 3_600 })
 
 /** Width in pixels of a photo inside an email: sharp on a high-density screen at the size it is shown. */
 const THUMB_PX = 400

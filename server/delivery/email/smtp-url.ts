@@ -1,5 +1,5 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
-import { isThisMachine } from '#server/http/this-machine.ts'
+import { isThisMachine } from '#server/http/public-request.ts'
 import { mailTls } from '#server/start/mail-tls.ts'
 
 /**

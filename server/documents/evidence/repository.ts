@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { EvidenceChoice, EvidenceFile } from '#shared/evidence.ts'
-import { fromJson } from '#server/db/columns.ts'
+import { fromJson, idsIn } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/ids-in.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { toFullRow, type FullOutboxRow } from '#server/delivery/email/outbox-row.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Tier } from '#shared/coverage/tier.ts'
 import { ownTargetsIn } from '#server/claims/clock.ts'
-import { findStoredTargets } from '#server/claims/targets-repository.ts'
+import { findStoredTargets } from '#server/claims/home-repository.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { listDocuments } from '#server/homes/documents/repository.ts'

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf } from '#server/auth/network.ts'
+import { networkOf } from '#server/auth/sessions.ts'
 
 export type SenderLimitOptions = {
   /** Concurrent connections from one network (an IPv4 address or an IPv6 /64), so that it cannot keep others out. */

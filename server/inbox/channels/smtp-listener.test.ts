@@ -2,8 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
-import type { SmtpEnvelope } from './smtp-intake.ts'
-import { createSmtpListener, type SmtpListenerOptions } from './smtp-listener.ts'
+import { type SmtpEnvelope, createSmtpListener, type SmtpListenerOptions } from './smtp-listener.ts'
 
 const ours = 'claims+r1042secret@claims.example'
 const open: (() => Promise<void>)[] = []

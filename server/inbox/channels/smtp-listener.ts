@@ -1,9 +1,61 @@
 import type { AddressInfo } from 'node:net'
 import { MAX_MAIL_BYTES } from '#shared/inbound.ts'
 import { SMTPServer } from 'smtp-server'
-import { createSenderLimits, type SenderLimitOptions } from './sender-limits.ts'
-import { admitMail, admitRecipient, SmtpRefusal, type AdmissionDeps } from './smtp-admission.ts'
-import { createIntake, type IntakeDeps, type SmtpEnvelope } from './smtp-intake.ts'
+import { createSenderLimits, type SenderLimitOptions, type SenderLimits } from './sender-limits.ts'
+import type { Readable } from 'node:stream'
+import { AppError } from '#server/errors.ts'
+
+/** A refusal as the sender's server receives it: an SMTP code, and an enhanced code (RFC 3463) in the message. */
+class SmtpRefusal extends Error {
+  readonly responseCode: number
+  constructor(responseCode: number, message: string) {
+    super(message)
+    this.responseCode = responseCode
+  }
+}
+
+/** RFC 5321 4.2.3 and RFC 3463 X.3.1: a sender keeps the email and tries again for days. */
+const noSpace = () => new SmtpRefusal(452, '4.3.1 No room to store mail, try again later')
+const tooManyMails = () => new SmtpRefusal(451, '4.7.1 Too many mails from your address, try again later')
+
+type AdmissionDeps = {
+  /** Returns whether mail for this address is ours. Everything else is refused: nothing is ever relayed. */
+  accepts(address: string): boolean
+  /** Returns whether this address of ours has a valid secret, which only recipients of our emails have. */
+  hasSecret(address: string): Promise<boolean>
+  /** Returns whether the disk has room to store an email; without it email is deferred before any of it is sent. */
+  hasRoom?(): Promise<boolean>
+  limits: SenderLimits
+  log: { warn(facts: object, message: string): void }
+}
+
+/** Returns why an email is deferred before its first byte, or undefined. */
+async function admitMail(deps: AdmissionDeps, remoteAddress: string): Promise<SmtpRefusal | undefined> {
+  try {
+    if (deps.hasRoom && !(await deps.hasRoom())) return noSpace()
+    return (await deps.limits.countMail(remoteAddress)) ? undefined : tooManyMails()
+  } catch (error) {
+    deps.log.warn({ error }, 'mail could not be admitted')
+    return new SmtpRefusal(451, '4.3.0 Try again later')
+  }
+}
+
+/** Returns why this recipient is refused, or undefined. */
+async function admitRecipient(
+  deps: AdmissionDeps,
+  address: string,
+  remoteAddress: string,
+): Promise<SmtpRefusal | undefined> {
+  try {
+    if (!deps.accepts(address))
+      return new SmtpRefusal(550, '5.1.1 No such mailbox here; mail is not passed on')
+    const isWithin = (await deps.hasSecret(address)) || (await deps.limits.countUnknownSender(remoteAddress))
+    return isWithin ? undefined : tooManyMails()
+  } catch (error) {
+    deps.log.warn({ error }, 'recipient could not be checked')
+    return new SmtpRefusal(451, '4.3.0 Try again later')
+  }
+}
 
 export type SmtpListenerOptions = SenderLimitOptions &
   Omit<AdmissionDeps, 'limits'> &
@@ -102,4 +154,89 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
   }
 
   return { listen, close }
+}
+
+export type SmtpEnvelope = {
+  /** The envelope sender; '' is the null sender of automatic mail (RFC 5321 4.5.5). */
+  from: string
+  to: string[]
+  remoteAddress: string
+}
+
+type IntakeDeps = {
+  /** Stores the raw email. The sender receives 250 only after it resolves, so it must be on disk by then. */
+  store(raw: Buffer, envelope: SmtpEnvelope): Promise<void>
+  limits: SenderLimits
+  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
+  maxBytes: number
+  /** Bytes of emails held in memory at once, over all connections. */
+  maxBytesInMemory: number
+}
+
+/** The bytes of one email as they arrive; `sizeExceeded` once they are more than the server takes. */
+type MailStream = Readable & { sizeExceeded: boolean }
+
+/** Returns the function that reads one email and stores it; throws SmtpRefusal. All calls share one limit of memory. */
+function createIntake(deps: IntakeDeps) {
+  let bytesInMemory = 0
+  return async (stream: MailStream, envelope: SmtpEnvelope): Promise<void> => {
+    let held = 0
+    const hold = (more: number) => {
+      held += more
+      bytesInMemory += more
+      return bytesInMemory <= deps.maxBytesInMemory
+    }
+    try {
+      await storeMail(deps, await readAll(stream, hold), envelope)
+    } finally {
+      bytesInMemory -= held
+    }
+  }
+}
+
+async function storeMail(
+  deps: IntakeDeps,
+  raw: Buffer | 'too large' | 'no room',
+  envelope: SmtpEnvelope,
+): Promise<void> {
+  const { limits, log, maxBytes } = deps
+  if (raw === 'too large') throw new SmtpRefusal(552, `5.3.4 A mail may have ${maxBytes} bytes at most`)
+  if (raw === 'no room') throw new SmtpRefusal(452, '4.3.1 Too much mail at once, try again later')
+  if (!(await limits.countBytes(envelope.remoteAddress, raw.length)))
+    throw new SmtpRefusal(452, '4.7.1 Too much mail from your address, try again later')
+  try {
+    await deps.store(raw, envelope)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'STORAGE_FULL') throw noSpace()
+    log.warn({ error, bytes: raw.length }, 'mail could not be stored; the sender will try again')
+    throw new SmtpRefusal(451, '4.3.0 Could not be stored, try again later')
+  }
+  log.info({ bytes: raw.length, recipients: envelope.to.length }, 'mail received')
+}
+
+/**
+ * Reads the whole email; the rest of a refused one is read and dropped. Rejects when the connection ends before the
+ * email does.
+ */
+function readAll(
+  stream: MailStream,
+  hold: (bytes: number) => boolean,
+): Promise<Buffer | 'too large' | 'no room'> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = []
+    let isRoom = true
+    const cutOff = () => reject(new SmtpRefusal(451, '4.4.2 Connection ended within the mail'))
+    stream.on('data', (chunk: Buffer) => {
+      if (isRoom && !stream.sizeExceeded) {
+        chunks.push(chunk)
+        isRoom = hold(chunk.length)
+      }
+      if (!isRoom || stream.sizeExceeded) chunks = []
+    })
+    stream.once('end', () =>
+      resolve(stream.sizeExceeded ? 'too large' : isRoom ? Buffer.concat(chunks) : 'no room'),
+    )
+    stream.once('error', cutOff)
+    stream.once('close', cutOff)
+  })
 }

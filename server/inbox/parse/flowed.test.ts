@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unflow } from './flowed.ts'
+import { unflow } from './text-parts.ts'
 import { parseMail } from './parse.ts'
 
 const lines = (...text: string[]) => text.join('\r\n')

@@ -4,8 +4,86 @@ import { CheckPanel } from './check-panel.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { StatusPanel } from './status-panel.tsx'
-import { UnmatchedPanel } from './unmatched-panel.tsx'
 import { useMailCheck } from './use-mail-check.ts'
+import { useState } from 'react'
+import type { UnmatchedMail } from '#shared/admin.ts'
+import { UNMATCHED_MAIL_DAYS } from '#shared/unmatched.ts'
+import { errorText } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Time } from '#client/ui/time.tsx'
+
+const ClaimDialog = lazyDialog(
+  () => import('./claim-dialog.tsx').then((m) => m.ClaimDialog),
+  ({ isOpen }) => isOpen,
+)
+const RefusalDialog = lazyDialog(
+  () => import('./refusal-dialog.tsx').then((m) => m.RefusalDialog),
+  ({ isOpen }) => isOpen,
+)
+
+/** Received mail that fits no claim, kept whole until the admin says where it belongs. */
+function UnmatchedPanel() {
+  const unmatched = trpc.admin.unfiled.useQuery(undefined, { staleTime: 0 })
+  const mails = unmatched.data ?? []
+  return (
+    <section className="panel" aria-labelledby="unmatched">
+      <div className="panel-head">
+        <h2 id="unmatched">Mail we couldn’t match</h2>
+        {mails.length > 0 && <span className="muted">{mails.length}</span>}
+      </div>
+      {unmatched.isError && <Notice kind="bad" title={errorText(unmatched.error, 'This did not load.')} />}
+      {unmatched.data?.length === 0 && <NothingUnmatched />}
+      <ul className="deliveries">
+        {mails.map((mail) => (
+          <UnmatchedRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {mails.length > 0 && (
+        <p className="panel-empty sm">It is kept for {UNMATCHED_MAIL_DAYS} days, then removed.</p>
+      )}
+    </section>
+  )
+}
+
+function NothingUnmatched() {
+  const state = trpc.admin.state.useQuery(undefined, { staleTime: 0 }).data
+  return (
+    <p className="panel-empty">
+      {state?.hasMailComeIn === false ? 'No email has come in yet.' : 'Every email found its claim.'}
+    </p>
+  )
+}
+
+function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const sender = mail.from ?? 'Nobody named'
+  return (
+    <li className="unmatched">
+      <p className="delivery-title">
+        {sender}: “{mail.subject || 'No subject'}”
+      </p>
+      <p className="sm text2">
+        {mail.reason} <Time at={mail.receivedAt} shape="date-time" />
+      </p>
+      <div className="mail-acts">
+        <Button look="tinted" onClick={() => setChoosing(true)}>
+          Choose claim
+        </Button>
+        <Button onClick={() => setRefusing(true)}>Not a claim</Button>
+        <ButtonLink look="ghost" to={`${paths.adminEmail}?unfiled=${encodeURIComponent(mail.id)}`}>
+          Read
+        </ButtonLink>
+      </div>
+      <ClaimDialog mail={mail} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+      <RefusalDialog mail={mail} isOpen={isRefusing} onClose={() => setRefusing(false)} />
+    </li>
+  )
+}
 
 /** Shows whether email goes out and comes back, what was sent, and the mail that fits no claim. A mail opens in the address. */
 export function EmailTab() {
