@@ -157,7 +157,8 @@ export async function readShared(
   const owner = { name: link.madeBy, timeZone: link.timeZone, isReader: false }
   const photos = await listPhotos(core.db, link.userId, claimId)
   const view = recordView({
-    parts,
+    // Whoever has the link sees who filed, not their email address.
+    parts: { ...parts, homeowner: { ...parts.homeowner, email: '' } },
     owner,
     notice: await listNotice(core.db, parts, owner.name),
     photos,

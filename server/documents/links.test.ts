@@ -99,6 +99,7 @@ test('the cover shows nothing of the claims; behind it the claim can be read, an
     `/photos/${photoId}/thumb`,
   ])
     expect(claim).toContain(part)
+  expect(claim, 'who has the link sees no email address of the homeowner').not.toContain(maya.email)
   expect(await statusOf(`${url}/photos/${photoId}/thumb`)).toBe(200)
   expect(await statusOf(`${url}/photos/${photoId}/original`)).toBe(404)
   for (const path of [`/claims/${door}`, `/claims/${door}/record.pdf`, `/photos/${otherPhotoId}/thumb`])

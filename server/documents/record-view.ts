@@ -121,7 +121,7 @@ function factRows(facts: RecordFacts): ViewRow[] {
   const moment = momentIn(owner.timeZone)
   const accepted = notice.find(({ step }) => step === 'accepted')
   const rows: ViewRow[] = [
-    { label: 'Homeowner', value: `${homeowner.name}, ${homeowner.email}` },
+    { label: 'Homeowner', value: [homeowner.name, homeowner.email].filter(Boolean).join(', ') },
     { label: 'Home', value: claim.address },
     {
       label: 'Warranty',
