@@ -108,7 +108,7 @@ export async function torture(how: {
 
 /** Attacks in a process of its own until `over`. Returns what each attack counted. */
 async function attack(target: Target, over: Promise<unknown>): Promise<Counts> {
-  const attackers = fork(path.join(import.meta.dirname, 'attacks.ts'), { stdio: 'inherit' })
+  const attackers = fork(path.join(import.meta.dirname, 'torture-attacks.ts'), { stdio: 'inherit' })
   attackers.send(target)
   await over
   const reported = once(attackers, 'message')
