@@ -81,6 +81,19 @@ describe('harmless text is no danger', () => {
     'Mi jefe echaba chispas porque el pintor no llegó',
     'CO detector shows a green light and zero',
     'the gas company measured after I reported a smell and found nothing',
+    'The outlet got warm but the electrician ruled it out, it was a cheap charger. The plate is off white.',
+    'I thought I smelled gas but it was just the new paint. The trim needs a second coat.',
+    'What looked like water by the panel turned out to be spilled juice',
+    'Mi mamá creyó que era humo nuestro, pero no, era carne asada. El mosquitero quedó corto',
+    'El electricista descartó cualquier problema con el contacto que zumbaba. La tapa está chueca.',
+    'Todavía hay un cable viejo colgando, el electricista lo desconectó y no lleva corriente, ¿lo quitan?',
+    'an old cable hangs by the meter, the electrician tested it and it is not live',
+    'Truena un escalón cuando bajamos, la escalera está sólida, es puro ruido',
+    'Hay que empujar tantito la puerta para darle vuelta a la llave, pero queda bien cerrada',
+    'Door needs a push before the deadbolt lines up, it stays locked once it is in',
+    'El drenaje del baño va lento y huele a humedad',
+    'You can close my claim about the sparking outlet, it was the lamp',
+    'Pueden cerrar mi caso del enchufe que echaba chispas, era la lámpara',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -205,6 +218,15 @@ describe('danger is recognized', () => {
     ['electricity', 'cambié el foco y me quedé pegado'],
     ['no-heat', 'it is snowing and we are heating with the oven'],
     ['running-water', 'explotó el filtro de agua y me llega al tobillo'],
+    ['gas', 'Please close my claim about the gate. I smell gas in the basement right now.'],
+    ['fire', 'You can close my claim for the faucet, and please hurry, smoke is coming out of the panel'],
+    ['collapse', 'Cierren mi reclamo anterior. El balcón se está cayendo'],
+    ['gas', 'Por favor cierren mi reclamo de la pintura. Huele a gas en toda la cocina'],
+    ['fire', 'I thought it was dust but it was smoke from the outlet'],
+    ['electricity', 'Hay un cable colgando junto al medidor y tiene corriente'],
+    ['collapse', 'La escalera truena y se mueve toda cuando subimos, no está firme'],
+    ['sewage', 'El drenaje del baño se regresa y sale por la regadera'],
+    ['electricity', 'you get a buzz up your arm from the fridge, not like carpet static'],
   ])('as %s in "%s"', (kind, text) => {
     expect(findDanger(text)?.kind).toBe(kind)
   })

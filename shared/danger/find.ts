@@ -1,6 +1,7 @@
 import { DANGER_KINDS, type DangerKind } from './kinds.ts'
 import { readClauses, type Clause, type Item } from './read.ts'
 import { RULES, type Rule } from './rules.ts'
+import { holds, isTakenBack, withoutClosing, wordsOf, type Span } from './taken-back.ts'
 import { findWetElectrics } from './wet-electrics.ts'
 import { CONCEPTS, type Concept } from './dictionary.ts'
 
@@ -52,7 +53,6 @@ function saysOldAge(clause: Clause): boolean {
   )
 }
 
-type Span = { from: number; to: number }
 type Term = readonly { concept: Concept; isDenied: boolean }[]
 type Compiled = Omit<Rule, 'all' | 'unless' | 'also' | 'unlessAnywhere'> & {
   all: readonly Term[]
@@ -114,14 +114,14 @@ const SINCE = /^(?:since|after|when|because|desde|though|although|hasta)$/
 export function findKind(text: string): DangerKind | undefined {
   const clauses = readClauses(text)
   const evidence = evidenceOf(clauses)
-  if (evidence.has('closesCase')) return undefined
+  const told = evidence.has('closesCase') ? clauses.flatMap(withoutClosing) : clauses
   const isNotElectrical = clauses.some((clause) => NOT_ELECTRICAL.test(wordsOf(clause)))
   const found = new Set<DangerKind>()
-  clauses.forEach((clause, at) => {
+  told.forEach((clause, at) => {
     if (HYPOTHETICAL.test(wordsOf(clause))) return
-    const next = clauses[at + 1]
+    const next = told[at + 1]
     const keep = (kind: DangerKind, span: Span | undefined) => {
-      if (span && !isOver(clause, span, next)) found.add(kind)
+      if (span && !isOver(clause, span, next) && !isTakenBack({ kind, span }, clause, next)) found.add(kind)
     }
     if (!isNotElectrical) keep('water-near-electrics', findWetElectrics(clause))
     for (const rule of COMPILED) {
@@ -139,8 +139,6 @@ const endsSomethingGood = (clause: Clause, at: number): boolean =>
   clause
     .slice(Math.max(0, at - 4), at + 3)
     .some(({ isDenied, concepts }) => isDenied && GOOD.some((concept) => concepts.has(concept)))
-
-const wordsOf = (clause: Clause): string => clause.map(({ word }) => word).join(' ')
 
 /** Returns what the whole text speaks of, for rules that need a sign from another sentence. */
 function evidenceOf(clauses: readonly Clause[]): ReadonlySet<Concept> {
@@ -175,9 +173,6 @@ function isExcepted(clause: Clause, { from, to }: Span, { unless }: Compiled): b
 
 const isAnywhere = (clauses: readonly Clause[], any: readonly Concept[]): boolean =>
   any.length > 0 && clauses.some((clause) => clause.some((item) => holds(item, any)))
-
-const holds = ({ concepts, isDenied }: Item, any: readonly Concept[]): boolean =>
-  !isDenied && any.some((concept) => concepts.has(concept))
 
 const means = (item: Item, term: Term): boolean =>
   term.some(({ concept, isDenied }) => item.isDenied === isDenied && item.concepts.has(concept))
@@ -226,7 +221,8 @@ function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
       .some(({ word }) => SINCE.test(word))
     if (!since) return true
   }
-  return (
-    next !== undefined && next.length <= 8 && next.some((item) => holds(item, ['resolved'])) && !isOngoing
-  )
+  if (!next || isOngoing || next.some((item) => holds(item, ['ongoing']))) return false
+  const comma = next.findIndex(({ word }) => word === ',')
+  const answer = comma > 0 ? next.slice(0, comma) : next
+  return answer.length <= 8 && answer.some((item) => holds(item, ['resolved']))
 }
