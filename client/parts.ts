@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LIBRARIES_OF_EVERY_PAGE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//
 
-/** Where every source is loaded by every page, but for the files named here. */
+/** Folders of which every page loads all sources, except the ones listed here. */
 const FOLDERS_OF_EVERY_PAGE = [
   {
     folder: 'client/app',
@@ -36,8 +36,8 @@ const FOLDERS_OF_EVERY_PAGE = [
 ]
 
 /**
- * What the sign-in page or the dashboard loads at once, and every other page uses too; and sources of a few lines, which
- * as files of their own would each be a request.
+ * Sources that the sign-in page or the dashboard loads at once and every other page uses too, and small sources for
+ * which a separate file would cost a request each.
  */
 const SOURCES_OF_EVERY_PAGE = sources(`
   client/main.tsx

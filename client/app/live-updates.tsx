@@ -21,7 +21,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { askForNextPages, type LoadPage } from './next-pages.ts'
 
-/** What changes in one moment is asked for together, this many ms after the first of it. */
+/** Delay in ms in which changes are collected, so that they are requested together. */
 const TOGETHER_MS = 30
 /** Added to the age of the data, for the way to the server and back, in ms. */
 const ON_THE_WAY_MS = 2 * SECOND
@@ -31,7 +31,10 @@ const PushFollower = lazyPart(() =>
   import('#client/parts/account/push-follower.tsx').then((m) => m.PushFollower),
 )
 
-/** What goes on behind every page once it has its data; shows nothing. */
+/**
+ * Runs the background work of every signed-in page once it has its data: live updates, loading the next pages in
+ * advance, and notifications. Renders nothing visible.
+ */
 export function LiveUpdates({ loadPage }: { loadPage: LoadPage }) {
   useLiveUpdates()
   const queries = useQueryClient()
@@ -39,7 +42,7 @@ export function LiveUpdates({ loadPage }: { loadPage: LoadPage }) {
   return 'PushManager' in window && <PushFollower />
 }
 
-/** Keeps what is on the screen true: reads again what the server says has changed. */
+/** Keeps the data on the screen up to date: reads again what the server reports as changed. */
 function useLiveUpdates(): void {
   const user = useUser()
   const { id: userId } = user
@@ -169,7 +172,7 @@ function changedRow(row: ClaimRow, claim: ClaimDetail): ClaimRow {
   }
 }
 
-/** What the sentence of a row is made of. */
+/** Returns the facts that the status sentence of a claim's row is made of. */
 function standing(claim: ClaimDetail, row: ClaimRow) {
   const { status, events, fixReported, visits, record, timeZone } = claim
   const last = events.findLast((event) => event.status === status)
@@ -185,7 +188,7 @@ function standing(claim: ClaimDetail, row: ClaimRow) {
   }
 }
 
-/** How old the oldest of what this page knows of claims is, in ms. */
+/** Returns the age in ms of the oldest claim data in the cache, at most a day. */
 function ageOf(queries: QueryClient): number {
   const times = queries
     .getQueryCache()

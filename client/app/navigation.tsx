@@ -17,7 +17,7 @@ const ITEMS: Item[] = [
 const ADMIN: Item = { to: paths.admin, label: 'Admin', icon: 'wrench' }
 const DEBUG: Item = { to: paths.debug, label: 'Debug', icon: 'debug' }
 
-/** Who may only look at the home files nothing for it. */
+/** Returns the links for everyone, without "New claim" when the person may only read the home. */
 function useItems(): Item[] {
   return useProfile()?.isReadOnly ? ITEMS.filter(({ to }) => to !== paths.newClaim) : ITEMS
 }

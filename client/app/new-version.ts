@@ -6,8 +6,8 @@ const PATIENCE_MS = 3_000
 let isOffered = false
 
 /**
- * Offers a new version until it is pressed or dismissed, unless this page is of that `build` already. Only a press
- * reloads the page; a hidden tab with nothing unsaved follows when another tab activated the new version.
+ * Offers a reload until it is pressed or dismissed, unless this page already runs `build`. The page reloads only on a
+ * press; a hidden tab without unsaved input also reloads when another tab activated the new version.
  */
 export function offer(build: unknown): void {
   if (isOffered || build === document.documentElement.dataset.build) return

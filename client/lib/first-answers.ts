@@ -11,9 +11,9 @@ export type FirstAnswers = { calls: readonly FirstCall[]; answers: Promise<unkno
 /** Asks for the session and the first data of the page at an address, before anything is drawn. */
 export function askFirst({ pathname, search }: Location): FirstAnswers {
   const calls = firstCalls(pathname, search)
-  // Nothing but what the server announces with the page: the browser then returns the response it already has.
+  // No extra headers, so that the browser reuses the response that the page preloads.
   const answers = fetch(batchPath(calls), { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(readAnswers)
-  // A call that nobody makes is no failure.
+  // Prevents an unhandled rejection when no query uses the responses.
   answers.catch(() => undefined)
   return { calls, answers }
 }

@@ -5,16 +5,16 @@ import type { User } from '#shared/auth.ts'
 import { SECOND } from '#shared/dates.ts'
 import { keepAnswers, type KeptAnswer } from './store.ts'
 
-/** What is read in one moment is stored together, this many ms after the first of it. */
+/** Delay in ms in which responses are collected, so that they are stored together. */
 const TOGETHER_MS = SECOND / 2
-/** Pages of the list that are kept. */
+/** The number of pages of the list that are stored. */
 const PAGES_KEPT = 2
 /** A list with a search, a filter or another order is not kept. */
 const KEPT =
   /^\[\["(profile","get|auth","facts|claims","categories|claims","byId|metrics","get|coverage","get|targets","get|documents","list)"\]/
 const HOME = '"isHome":true'
 
-/** Keeps on this device what the account reads of its claims, for reading it again without a connection. */
+/** Stores the account's responses about its claims on this device, for reading them without a connection. */
 export function useKeptOffline(user: User): void {
   const queries = useQueryClient()
   const keep = useEffectEvent((answers: KeptAnswer[]) => keepAnswers(user, answers))

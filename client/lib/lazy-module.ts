@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SECOND } from '#shared/dates.ts'
 
-/** When the page is shown and its data is there; from then on the part is there without a connection too. */
+/** Delay in ms after the page and its data are shown; once loaded, the part also works without a connection. */
 const LOAD_AFTER_MS = 3 * SECOND
 
 type Later<T> = { loaded: () => T | undefined; load: () => Promise<T> }

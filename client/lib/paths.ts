@@ -14,7 +14,7 @@ export const paths = {
   claim: (id: string) => `/claims/${encodeURIComponent(id)}`,
   /** A new account's first steps. */
   start: (step: 'home' | 'builder' | 'claim') => `/start/${step}`,
-  /** What the warranty covers. */
+  /** The page with the coverage of the warranty. */
   coverage: '/coverage',
   profile: '/profile',
   profileHome: '/profile/home',

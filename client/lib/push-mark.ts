@@ -1,6 +1,9 @@
 import { readStored, writeStored } from './stored.ts'
 
-/** Whose notifications this device gets, since which sign-in, and at which address of the browser's push service. */
+/**
+ * Local storage key for the user whose notifications this device receives, the time of their sign-in and the push
+ * endpoint.
+ */
 const TOLD_KEY = 'homeclaim.told'
 
 export const toldMark = (userId: string, loginAt: number | null, endpoint: string): string =>

@@ -6,7 +6,7 @@ const STALLED_MS = 60_000
 /** The server answered that it does not take the file. The message is for people. */
 export class FileRefused extends Error {
   readonly status: number
-  /** When a repeat may succeed; null where the server does not say. */
+  /** Seconds until a retry may succeed; null if the server does not specify it. */
   readonly retryAfterSeconds: number | null
   constructor(message: string, answer: { status: number; retryAfterSeconds: number | null }) {
     super(message)

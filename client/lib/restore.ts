@@ -15,7 +15,7 @@ const Answer = z.object({
   at: z.number(),
 })
 
-/** What each kept query returns; what an earlier build has kept may be otherwise. */
+/** The schema of each stored query's response; an earlier build may have stored another shape. */
 const DATA = new Map<string, z.ZodMiniType>([
   ['profile.get', Profile],
   ['auth.facts', ServerFacts],
@@ -28,8 +28,8 @@ const DATA = new Map<string, z.ZodMiniType>([
 ])
 
 /**
- * Puts what this device has kept of its account into the cache, as data that is to be read again. Returns who was
- * signed in; null when nothing of them is kept.
+ * Puts the responses stored on this device into the cache, marked as stale. Returns the user they belong to; null when
+ * none are stored.
  */
 export async function restoreAnswers(queries: QueryClient): Promise<User | null> {
   const owner = storedOfflineOwner()

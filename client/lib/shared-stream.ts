@@ -3,14 +3,14 @@ import { LiveEvent } from '#shared/live.ts'
 import * as z from 'zod/mini'
 import { openStream, type Told } from './stream.ts'
 
-/** How long events are repeated to tabs that open, in ms: longer than a page takes to begin listening. */
+/** Time in ms for which events are repeated to newly opened tabs: longer than a page takes to start listening. */
 const REPEATED_MS = 60 * SECOND
-/** How long a tab waits for the one that has the stream before it takes the stream over. */
+/** Time in ms that a tab waits for the tab with the stream before it opens the stream itself. */
 const ANSWER_MS = 3 * SECOND
 
 const Heard = z.object({ id: z.string(), event: LiveEvent })
 
-/** What tabs say to each other; another tab may be of another build. */
+/** A message between tabs, validated because another tab may run another build. */
 const Said = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
   z.object({ kind: z.literal('state'), isOpen: z.boolean(), recent: z.array(Heard) }),
@@ -19,7 +19,7 @@ const Said = z.discriminatedUnion('kind', [
 type Said = z.infer<typeof Said>
 
 export type Follower = {
-  /** How old this page's oldest data is, in ms. */
+  /** Returns the age in ms of this page's oldest data. */
   ageMs: () => number
   onEvent: (told: Told) => void
   onState: (isOpen: boolean) => void
@@ -33,7 +33,7 @@ export type Follower = {
 export function followChanges(userId: string, { ageMs, onEvent, onState }: Follower): () => void {
   let last = ''
   const heed = (told: Told) => {
-    // Told again to a tab that has just opened, or by the one that took over.
+    // Repeated for a tab that just opened, or by the tab that took over.
     if (told.event.kind !== 'everything' && numberOf(told.id) <= numberOf(last)) return
     last = told.id
     onEvent(told)

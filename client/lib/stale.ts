@@ -1,6 +1,6 @@
 import { MINUTE } from '#shared/dates.ts'
 
-/** How long a response counts as fresh, in milliseconds. */
+/** The time in ms for which a response counts as fresh. */
 export const stale = {
   default: 60_000,
   metrics: 5 * MINUTE,
@@ -13,8 +13,8 @@ export const stale = {
 export const METRICS_REFRESH_MS = 20_000
 
 /**
- * Returns whether a read has responded or failed for the first time. What is shown above other things has its place only then; a
- * page does not wait for the second try.
+ * Returns whether a read has responded or failed for the first time. Content above other content waits for this, so
+ * that the page does not shift; it does not wait for a retry.
  */
 export function isSettled({
   isPending,

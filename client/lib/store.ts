@@ -4,19 +4,19 @@ import { storeOfflineOwner, storedOfflineOwner, storedToken } from './session-st
 /** A response as it is kept on the device: which query it answers, and when it was read, in ms since 1970. */
 export type KeptAnswer = { queryKey: readonly unknown[]; data: unknown; at: number }
 
-/** Claims kept on the device; those that were read longest ago are dropped. */
+/** The maximum number of responses stored on the device; the ones read longest ago are deleted first. */
 const KEPT_ANSWERS = 60
 const USER = 'user'
 
-// Opened at the first use: a browser without it must still load this file.
+// Opened on first use, so that this module also loads in browsers without IndexedDB.
 let opened: ReturnType<typeof createStore> | undefined
 const store = () => (opened ??= createStore('homeclaim-offline', 'answers'))
 
 const nameOf = (userId: string, queryKey: readonly unknown[]) => `${userId} ${JSON.stringify(queryKey)}`
 
 /**
- * Stores what an account has read, and who it is. Nothing is stored once nobody is signed in any more; what another
- * account has read is deleted first.
+ * Stores an account's responses, and the account itself. Stores nothing after a sign-out; deletes the responses of
+ * another account first.
  */
 export async function keepAnswers(user: { id: string }, answers: readonly KeptAnswer[]): Promise<void> {
   if (storedToken() === null) return

@@ -5,7 +5,7 @@ export const isStoredHere = (address: string | null): address is string =>
 /** Values the browser would not store; they are kept until the tab closes and replace older stored values. */
 const fallback = new Map<string, string>()
 
-/** Local storage that never throws: a browser may block it or have no room. */
+/** Reads local storage without throwing, also when the browser blocks it. */
 export function readStored(key: string): string | null {
   try {
     return fallback.get(key) ?? localStorage.getItem(key)

@@ -13,14 +13,17 @@ const RETRY_MS = { first: 5 * SECOND, longest: 300 * SECOND }
 const SILENT_MS = 50 * SECOND
 
 type StreamOptions = {
-  /** Where a new connection continues; asked when there is no earlier one of this page to continue. */
+  /**
+   * Returns the point from which a new connection continues. Not called when the browser reconnects by itself: it then
+   * sends the id of the last event.
+   */
   since: () => z.infer<typeof LiveSince>
   onEvent: (told: Told) => void
-  /** The stream has opened, or is broken; then it connects again by itself. */
+  /** Called when the stream opens or breaks; it reconnects by itself. */
   onState: (isOpen: boolean) => void
 }
 
-/** Opens the stream of what changes; returns what closes it. A connection that is silent for too long is opened anew. */
+/** Opens the stream of changes; returns a function that closes it. Reconnects when it is silent for too long. */
 export function openStream({ since, onEvent, onState }: StreamOptions): () => void {
   if (!('EventSource' in window)) return () => undefined
   let source: EventSource | undefined
@@ -60,7 +63,8 @@ export function openStream({ since, onEvent, onState }: StreamOptions): () => vo
     })
     opened.addEventListener('error', () => {
       onState(false)
-      // Otherwise the browser connects again by itself. A refusal may be for long: the session, or too many streams.
+      // In other states the browser reconnects by itself. A rejection may last: an expired session, or too many
+      // streams.
       if (opened.readyState !== EventSource.CLOSED) return
       close()
       retry = setTimeout(connect, Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** refusals++))

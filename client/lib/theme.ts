@@ -8,7 +8,7 @@ const KEY = 'homeclaim.theme'
 const BROWSER_BAR = { dark: '#0f1513', light: '#f2f5f1' }
 const deviceIsLight = () => matchMedia('(prefers-color-scheme: light)').matches
 
-/** What the person chose; dark until they choose. */
+/** Returns the theme that the person chose, or dark by default. */
 export function chosenTheme(): Theme {
   const stored = readStored(KEY)
   return THEMES.find((theme) => theme === stored) ?? 'dark'

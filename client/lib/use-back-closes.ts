@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How many dialogs and menus cover the page now. */
+/** The number of dialogs and menus that are open now. */
 let open = 0
 
-/** How many covered the page when the current history entry was made. */
+/** Returns the number of dialogs and menus that were open when the current history entry was created. */
 function depth(): number {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'over' in state ? Number(state.over) : 0

@@ -3,21 +3,24 @@ import { newSlot } from './draft.ts'
 /** The names of a scope's stored drafts. */
 type ListDrafts = (scope: string) => Promise<readonly string[]>
 
-/** After a reload the page before it may hold the draft for a moment. */
+/** Time in ms in which the page before a reload may still hold the draft. */
 const OWN_WITHIN_MS = 2_000
-/** Another tab says at once that it holds a draft; none responds when none does. */
+/** Time in ms to wait for another tab that holds a draft; tabs that do not hold it never respond. */
 const RESPONSE_WITHIN_MS = 300
 
-/** What tabs say to each other: the name of a draft. */
+/** The kind of a message between tabs; its value is the name of a draft. */
 type Word = 'asked' | 'held'
 
-/** Another tab may be of another build. By hand, because the form would have to wait for the code of a schema. */
+/**
+ * Returns the name in a message, which may come from a tab of another build. Parsed by hand, so that the form does not
+ * have to load a schema first.
+ */
 function nameIn(data: unknown, word: Word): string | undefined {
   const name: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, word) : undefined
   return typeof name === 'string' ? name : undefined
 }
 
-/** The drafts that this tab holds, each with what lets go of it. */
+/** The drafts that this tab holds, each with the function that releases it. */
 const held = new Map<string, () => void>()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('homeclaim-drafts') : null
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -28,8 +31,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Returns the name of the draft that this tab continues or begins, which no other open tab has: its own of before, else
- * one that a closed tab left, else a new one. The tab holds it until it is closed or takes another.
+ * Returns the name of the draft that this tab uses and no other open tab has: its own earlier one, else one that a
+ * closed tab left, else a new one. The tab holds it until it is closed or takes another.
  */
 export function takeSlot(scope: string, listDrafts: ListDrafts): Promise<string> {
   // One after the other: a page that asks twice must not find its own draft taken.

@@ -8,7 +8,7 @@ type Waiting = {
   idempotencyKey: string
   /** Milliseconds since 1970. */
   savedAt: number
-  /** Why the last try failed; null while it is sent, or waits for a connection. */
+  /** The reason why the last try failed; null while it is sent, or waits for a connection. */
   problem: Problem | null
 }
 

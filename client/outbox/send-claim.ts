@@ -26,7 +26,7 @@ export type ClaimPorts = UploadPorts & {
   onFiled: (filed: Claim) => void
   /** Percent of the photos' uploads; it never falls. */
   onProgress: (percent: number) => void
-  /** What the form has under way for this claim. */
+  /** The form's uploader for this claim, if its uploads are still running. */
   running?: PhotoUploader | undefined
 }
 

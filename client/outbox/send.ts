@@ -116,7 +116,7 @@ function problemOf(error: unknown): MessageEntry['problem'] {
   return { text: hasReason ? `${FAILED_TO_SEND} ${message}` : FAILED_TO_SEND, isRefused: !isPassing(error) }
 }
 
-/** Returns whether the same may be taken at another time, as it is. */
+/** Returns whether sending the same data again later may succeed. */
 export function isPassing(error: unknown): boolean {
   const { code } = appError(error)
   return isUnreachable(error) || ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY', 'UNAUTHENTICATED'].includes(code)

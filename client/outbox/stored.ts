@@ -34,7 +34,7 @@ const Item = z.object({
   photos: z.array(StoredPhoto),
 })
 
-/** A walk-through, a draft or submitted. */
+/** A walk-through, either a draft or submitted. */
 const Walk = z.object({
   idempotencyKey: z.string(),
   name: z.string(),

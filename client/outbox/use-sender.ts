@@ -7,14 +7,17 @@ import { isDue, isOf, type Entry, type EntryOf, type Kind, type MessageEntry } f
 import { callsOf, FAILED_TO_SEND, keepOf, sendMessage, sendWaiting } from './send.ts'
 import { dropEntry, followOutbox, listEntries, updateEntry } from './store.ts'
 
-/** While the server cannot be reached although the browser reports a network. */
+/** Delay in ms before the next try, if the server cannot be reached although the browser reports a network. */
 const AGAIN_AFTER_MS = 20_000
 
 type View = {
-  /** Whose they are; null while nobody looks. */
+  /** The user whose entries these are; null while no component reads them. */
   userId: string | null
   entries: readonly Entry[] | undefined
-  /** What is being sent, by its key, and how far that is: the percent of a claim's photos, the items of a list. */
+  /**
+   * The progress of each entry that is being sent, by its key: the percentage of a claim's photos, or the number of a
+   * walk-through's items that are sent.
+   */
   sending: ReadonlyMap<string, number>
 }
 

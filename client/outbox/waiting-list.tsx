@@ -23,7 +23,10 @@ import { isOf, type ClaimEntry, type Entry, type WalkEntry } from './entry.ts'
 import { dropEntry } from './store.ts'
 import { tryAgain, useOutbox, useSending } from './use-sender.ts'
 
-/** What is only on this device, above the claims: a walk-through that is begun, and what was submitted as a group. */
+/**
+ * Shows, above the claims, the data that is only on this device: an unfinished walk-through, and submitted claims and
+ * walk-throughs that are not sent yet.
+ */
 export function SavedClaims() {
   return (
     <>
@@ -72,7 +75,7 @@ function WaitingToSend({ saved, walks }: { saved: readonly ClaimEntry[]; walks: 
   )
 }
 
-/** How many of them wait, as a sentence. */
+/** Renders the number of claims or photos that wait to be sent, as a sentence; nothing when none do. */
 export function SavedCount() {
   const entries = useOutbox() ?? []
   const items = entries.filter(isOf('walk')).flatMap((walk) => walk.items)
@@ -153,14 +156,14 @@ function SavedRow({
   title: ReactNode
   /** Its first photo, if it has one. */
   photo: Pick<QueuedPhoto, 'file' | 'type'> | undefined
-  /** How much of what, such as "2 photos". */
+  /** The number of photos or items, such as "2 photos". */
   amount: string
   entry: Entry
-  /** How far sending is, as a sentence. */
+  /** The progress of sending, as a sentence. */
   progress: ReactNode
-  /** In the place of a claim's status. */
+  /** Shown in place of a claim's status. */
   badge: ReactNode
-  /** Makes a draft of one that was refused. */
+  /** Turns a rejected entry into a draft again. */
   onEdit: () => Promise<void>
 }) {
   const user = useUser()

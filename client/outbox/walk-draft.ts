@@ -21,12 +21,12 @@ export const WORDS_MISSING = 'Two words are enough, like “loose caulk”'
 
 /** One defect while it is on this device only. */
 export type WalkItem = {
-  /** However often it is sent, the server makes one claim of it. */
+  /** Makes sending idempotent: the server creates one claim per key. */
   idempotencyKey: string
   title: string
   room: string
   severity: Severity
-  /** null: not chosen, so the one that the title indicates. */
+  /** null: not chosen; the category that the title indicates is used. */
   category: string | null
   photos: readonly QueuedPhoto[]
 }
@@ -35,16 +35,16 @@ export type WalkItem = {
 export type WalkDraft = {
   idempotencyKey: string
   name: string
-  /** The home it is of; undefined in what an older build has stored. */
+  /** The home's id; undefined in drafts stored by an older build. */
   homeId?: string | undefined
-  /** null: not changed, so the profile's. */
+  /** null: unchanged; the profile's address is used. */
   address: string | null
   /** Rooms that the person added. */
   rooms: readonly string[]
   items: readonly WalkItem[]
   /** The item in the form. */
   current: WalkItem
-  /** The new item that waits while another one is changed; null while none is. */
+  /** The new item, saved here while another one is being changed; otherwise null. */
   aside: WalkItem | null
 }
 

@@ -21,8 +21,8 @@ type Left = Entry | null
 type Senders = { [K in Kind]: (entry: EntryOf<K>) => Promise<Left> }
 
 /**
- * Sends what waits of the person who is signed in, unless a page does. Returns how many of each kind were sent. Throws
- * when some are to be sent later, or a page is at it, so that the browser tries again.
+ * Sends the pending entries of the signed-in person, unless a page is already sending. Returns the number of sent
+ * entries of each kind. Throws when some must be sent later or a page is sending, so that the browser tries again.
  */
 async function sendOutbox(): Promise<Record<Kind, number>> {
   const server = await signIn()

@@ -9,7 +9,7 @@ type FieldProps = {
   hint?: ReactNode
   /** Characters used and allowed; amber from 90 %. */
   count?: { used: number; max: number } | undefined
-  /** Where a prefilled value came from, such as 'From your profile' or 'suggested'. */
+  /** The source of a prefilled value, such as 'From your profile' or 'suggested'. */
   tag?: string | undefined
   isOptional?: boolean
   /** A note after the label, in place of 'optional'. */

@@ -23,7 +23,7 @@ export function FormDialog({
   title: ReactNode
   lead?: ReactNode
   failure?: string | null
-  /** Where the first invalid field is looked for. */
+  /** A ref to the form, in which the first invalid field gets the focus. */
   frame?: Ref<HTMLFormElement>
   submit: string
   busyText: string

@@ -7,7 +7,7 @@ type FormSheetProps = {
   onClose: () => void
   title: string
   lead?: ReactNode
-  /** Where the first invalid field is looked for. */
+  /** A ref to the form, in which the first invalid field gets the focus. */
   frame?: Ref<HTMLFormElement>
   cancel?: string
   submit: string

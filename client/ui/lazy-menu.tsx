@@ -10,7 +10,7 @@ type MenuProps = ComponentProps<typeof Menu>
 type OpenedBy = NonNullable<MenuProps['openedBy']>
 type Opened = { openedBy: OpenedBy | undefined }
 
-/** How many clicks the browser counts when a key pressed the button. */
+/** The click count that browsers report when a key activated the button. */
 const BY_KEY = 0
 
 /**

@@ -17,7 +17,7 @@ import { MenuButton } from './menu-button.tsx'
 
 /** Receives the action of the chosen item. */
 const Choose = createContext<(act: () => void) => void>(() => undefined)
-/** Whether the list is a sheet: then each item shows that it leads on. */
+/** True inside a sheet, where each item has an arrow. */
 const InSheet = createContext(false)
 
 /**

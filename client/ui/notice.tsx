@@ -45,7 +45,7 @@ export function Notice({
   )
 }
 
-/** Why the latest try of a form's action did not work, in the form. A toast has announced it to screen readers. */
+/** Shows in a form why its latest try failed. A toast has already announced it to screen readers. */
 export function FailureNotice({ text }: { text: string | null }) {
   if (text === null) return null
   return (
@@ -55,7 +55,7 @@ export function FailureNotice({ text }: { text: string | null }) {
   )
 }
 
-/** A strip with an icon and one regular line; `isHidden` leaves it to a script to show it. */
+/** Renders an icon and one regular line; with `isHidden`, a script shows it later. */
 export function NoticeLine({
   kind,
   children,

@@ -1,7 +1,7 @@
 import { readStatus, STATUS, statusLabel, STEPS, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { Badge, Glyph, Rail } from './badge.tsx'
 
-/** What `data-s` in status.css is called for a status. */
+/** Returns the `data-s` value in status.css for a status. */
 export function statusTone(status: ClaimStatus): string {
   return STATUS[status].tone
 }

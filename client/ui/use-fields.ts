@@ -39,7 +39,9 @@ export function useFields<Name extends string>(
     frame: (element: HTMLElement | null) => {
       place.current = element
     },
-    /** What `schema` makes of `input`; null when it refuses, and each message is beside its field then. */
+    /**
+     * Returns the output of `schema` for `input`. Returns null if it is invalid, and shows each message at its field.
+     */
     read: <Output>(schema: ZodMiniType<Output>, input: unknown = values): Output | null => {
       const parsed = schema.safeParse(input)
       if (parsed.success) return parsed.data
@@ -47,14 +49,14 @@ export function useFields<Name extends string>(
       return null
     },
     show,
-    /** What is known later than the form is made. */
+    /** Replaces the values, for data that is loaded after the form is shown. */
     fill: (known: Record<Name, string>) => {
       setValues(known)
       setErrors({})
     },
     /** The values as they were at first. */
     reset: () => setValues(initial),
-    /** Shows what the server refused at its field; what belongs to no field becomes the line. */
+    /** Shows each of the server's messages at its field; an error without a field becomes `failure`. */
     refuse: (error: unknown) => {
       const { message, fields } = appError(error)
       const found = own(fields)

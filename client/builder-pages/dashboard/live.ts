@@ -1,16 +1,19 @@
 import { followStream } from '#client/lib/follow-stream.ts'
 import { morph } from '#client/lib/morph.ts'
 
-/** After a touch ends, before anything may move. */
+/** Delay in ms after the end of a touch before the page may change. */
 const CALM_MS = 500
-/** What may change while the list is open. */
+/** Selectors of the parts that are updated while the list is open. */
 const PARTS = ['.lh h1', '.chips-x', '.fold']
 
 let isPressed = false
 let isReading = false
 let isStale = false
 
-/** Shows what homeowners do as it happens, and takes away a claim that is no longer addressed to this builder. Without the stream it shows at the page's next load. */
+/**
+ * Updates the list when homeowners act, and removes a claim that is no longer addressed to this builder. Without the
+ * stream the changes show at the next page load.
+ */
 export function setUpLive(): void {
   const seen = document.body.dataset['seen']
   if (seen === undefined || !('EventSource' in window)) return
@@ -25,7 +28,7 @@ export function setUpLive(): void {
     onMessage: () => void show(),
     // Claims that left the list meanwhile were not reported.
     onOpenAgain: () => void show(),
-    // Signed out: the next press says so.
+    // Signed out: the next action shows it.
     onGone: () => undefined,
   })
 }
@@ -106,7 +109,7 @@ function titles(page: Document): Map<string, string> {
   )
 }
 
-/** What is selected and what has the focus stay so. */
+/** Updates a part of the page in place, so that the selection and the focus are kept. */
 function swapPart(part: string, fresh: Document): void {
   const [old, next] = [document.querySelector(part), fresh.querySelector(part)]
   if (!old || !next) return

@@ -1,4 +1,4 @@
-/** What the server wrote into the page's body for this script. */
+/** Values that the server wrote into the page's body for this script. */
 const { base = '', failed = '', seen = '0', unopened } = document.body.dataset
 
 /** The page's path, `/b/TOKEN`. */
@@ -7,7 +7,7 @@ export const BASE = base
 export const NOT_SENT = failed
 /** The number of the claim's latest change when the page was made. */
 export const CHANGE_SEEN = Number(seen)
-/** Whether nobody has touched this claim's page yet. */
+/** True if the server waits for the first interaction with this page. */
 export const IS_UNOPENED = unopened !== undefined
 
 /** Posts to a route of this page and returns the response; the server answers a script with data. */

@@ -27,7 +27,7 @@ export function setUpLive(): void {
     address: () => `${BASE}/live`,
     onMessage: (data) => show(Number(data)),
     onOpenAgain: readNow,
-    // The link was replaced, or the claim has another builder: what it says must not stay on the screen.
+    // The link was replaced or the claim has another builder, so this page must not stay visible.
     onGone: () => location.reload(),
   })
 }

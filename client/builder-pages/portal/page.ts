@@ -151,7 +151,7 @@ async function send(form: HTMLFormElement, isByKey: boolean): Promise<boolean> {
   return true
 }
 
-/** The server has it: without a connection for the new page, the address shows it later. */
+/** Shows the page after a saved action; if it cannot be read, navigates to its address. */
 async function showDone(next: string, isByKey: boolean): Promise<void> {
   const page = await readPage(next).catch(() => undefined)
   if (!page) {
@@ -188,10 +188,10 @@ function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
   }
 }
 
-/** What a busy button showed before. */
+/** The content of each busy button before its spinner, to restore it. */
 const idle = new WeakMap<HTMLButtonElement, ChildNode[]>()
 
-/** A scroll of fewer px is a finger that rests: it folds nothing. */
+/** Scrolls of fewer px are ignored, because a resting finger causes them. */
 const MOVED = 8
 /** Space below the first row when the others are folded away, in px. */
 const BELOW = 12

@@ -29,7 +29,7 @@ export function setUpReply(): void {
   showAttached()
 }
 
-/** What was sent is no draft any more. */
+/** Deletes the draft of a reply that was sent. */
 export function forgetReply(): void {
   sessionStorage.removeItem(DRAFT)
 }

@@ -1,19 +1,19 @@
 import { morph } from '#client/lib/morph.ts'
 import { BASE } from './claim-page.ts'
 
-/** What changes on this page when something was done; the reply box stays, with what is being written. */
+/** Selectors of the parts that are replaced after an action. The reply box stays, with the text being written. */
 const ANSWERS = '.actbar'
 const PARTS = ['.notices', '.statline', ANSWERS, '#thread', '#wrong-address']
 
 type Listener = (fresh: Document) => void
 const listeners: Listener[] = []
 
-/** Calls `listener` after every swap of parts, with the page they are of. */
+/** Calls `listener` with the fresh page after every swap. */
 export function onSwap(listener: Listener): void {
   listeners.push(listener)
 }
 
-/** A connection that is lost without a word would be waited for longer than anybody looks at the page. */
+/** Timeout for reading the page, so that a silently lost connection is not waited for. */
 const READ_WITHIN_MS = 30_000
 
 /** Reads the page at `url`. Throws without a connection, and when it takes too long. */
@@ -27,9 +27,9 @@ export async function readPage(url = BASE): Promise<Document> {
 }
 
 /**
- * Makes the parts of this page those of `fresh`. A visit that is being filled in stays, also where the fresh page offers
- * none. With `keepsFocus` so does what has the focus, when it is no longer offered; returns whether there was such.
- * Otherwise a focus that would be lost goes to the part.
+ * Replaces the parts of this page with those of `fresh`. Keeps a visit form that is in use, also if `fresh` has none.
+ * With `keepsFocus`, also keeps the focused element if `fresh` no longer has it, and returns whether that happened.
+ * Otherwise the part itself gets a focus that would be lost.
  */
 export function swapParts(fresh: Document, { parts = PARTS, keepsFocus = false } = {}): boolean {
   const focused = keepsFocus ? document.activeElement : null

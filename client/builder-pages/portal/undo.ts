@@ -9,7 +9,7 @@ const LONGEST_MS = 60_000
 const EXTEND_BELOW_S = 5
 
 let form: HTMLFormElement | null = null
-/** When the shown time ends, by `performance.now()`. */
+/** The end of the shown time, by `performance.now()`. */
 let endsAt = 0
 let isExtending = false
 

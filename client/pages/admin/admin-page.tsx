@@ -8,7 +8,9 @@ import { EmailTab } from './email/email-tab.tsx'
 import { HealthTab } from './health-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
-/** What runs this installation: its email, its people and how it is. For the admin; the server refuses all of it to others. */
+/**
+ * Shows the email settings, users and health of this installation to the admin. The server refuses all of it to others.
+ */
 export function AdminPage() {
   usePage({ title: 'Admin' })
   const { isAdmin } = useUser()

@@ -1,6 +1,6 @@
 import type { Health } from '#shared/health.ts'
 
-/** What the jobs do, as the admin would say it; the others say nothing to anybody. */
+/** Plain names of the jobs for the admin; a job that is not listed is shown with its own name. */
 const JOBS: Record<string, string> = {
   outbox: 'sending emails',
   push: 'sending notifications',

@@ -15,7 +15,7 @@ import { StateRow, type Mark } from './state-row.tsx'
 
 const OLD_MS = 7 * DAY
 
-/** When the last backup was made, and a button that makes one in the background. */
+/** Shows the time of the last backup, and a button that makes one in the background. */
 function BackupRow({ health: { backup, backups } }: { health: Health }) {
   const now = useNow().getTime()
   const utils = trpc.useUtils()
@@ -82,7 +82,7 @@ function LastBackup({ backup: { at, bytes, folder } }: { backup: NonNullable<Hea
 const REFRESH_MS = 30_000
 const WHILE_BACKING_UP_MS = 1_000
 
-/** How the installation is, in words, each with what to do about it. */
+/** Shows the health of the installation in sentences, each problem with its remedy. */
 export function HealthTab() {
   const health = trpc.admin.health.useQuery(undefined, {
     staleTime: 0,

@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
-/** Who asks for more claims, each answered with one tap; nothing while nobody asks. */
+/** Lists the users who asked for more claims, each with buttons to answer; renders nothing when there are none. */
 export function LimitRequests() {
   const requests = trpc.limit.requests.useQuery(undefined, { staleTime: 0 }).data
   if (!requests || requests.length === 0) return null

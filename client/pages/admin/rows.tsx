@@ -54,7 +54,7 @@ export function useIsStuck(sending: Health['sending'] | undefined): boolean {
   return Boolean(oldest && (oldest.reason !== null || now - Date.parse(oldest.since) > WAITS_LONG_MS))
 }
 
-/** How many emails wait, since when, what the email service said, and what to do. */
+/** Shows the number of waiting emails, since when they wait, the reason of the email service, and what to do. */
 export function StuckEmails({ sending: { waiting, oldest } }: { sending: Health['sending'] }) {
   if (!oldest) return null
   return (

@@ -87,7 +87,7 @@ const MODES: readonly [RegistrationMode, label: string, sentence: string][] = [
   ['closed', 'Closed', 'Nobody can make a new account; the accounts below sign in as before.'],
 ]
 
-/** Who may make an account, and the choice unless the settings decide. */
+/** Shows who may create an account, with the choice unless the settings decide it. */
 function RegistrationPanel() {
   const utils = trpc.useUtils()
   const registration = trpc.admin.registration.useQuery(undefined, { staleTime: 0 })

@@ -19,7 +19,7 @@ import { showSuccess } from '#client/ui/toasts.tsx'
 
 const KEPT = 'You can still read and answer everything you’ve filed.'
 
-/** What matters about the card, or can be done; nothing while all is well. */
+/** Shows a problem with the card or the subscription and how to solve it; renders nothing without one. */
 function CardNotice({ status }: { status: BillingStatus }) {
   const { card, isGift } = status
   const manage = status.canManage && <ManageLink>Manage</ManageLink>

@@ -5,7 +5,7 @@ import { CoverageOfClaim } from '#client/parts/homes/coverage-lines.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Time } from '#client/ui/time.tsx'
 
-/** What was filed, and where the claim comes from. */
+/** Lists the facts that the claim was filed with, and the earlier claim or import it comes from. */
 export function ClaimFacts({ claim }: { claim: ClaimDetail }) {
   const facts: [string, ReactNode][] = [
     ['Category', claim.category],

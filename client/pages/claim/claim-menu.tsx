@@ -85,7 +85,7 @@ export function ClaimMenu({
   )
 }
 
-/** What can be done to an open claim; photos can be added to a closed one too. */
+/** Renders the menu items that change a claim; photos can be added to a closed claim too. */
 function ChangeItems({
   isTold,
   mayReopen,
@@ -95,7 +95,7 @@ function ChangeItems({
 }: {
   /** The builder gets an email about it. */
   isTold: boolean
-  /** Once it is closed. */
+  /** True if the claim can be reopened once it is closed. */
   mayReopen: boolean
   canChange: boolean
   onAsk: (question: MenuQuestion) => void
@@ -151,7 +151,7 @@ function ChangeItems({
   )
 }
 
-/** What an item of the claim's menu asks before it acts. */
+/** The dialog that a menu item opens before anything is changed. */
 type MenuQuestion = 'correct' | 'statement' | 'close' | 'withdraw' | 'reopen' | 'evidence'
 
 /** The dialogs of the claim's menu, of which the one that is `asking` is open. */

@@ -84,7 +84,7 @@ function Figure({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Why a claim was reopened, or how it was closed. */
+/** Returns the reason why a claim was reopened, or how it was closed. */
 function reasonText({ status, isReopening, reason, by }: TimelineStep): string | null {
   if (isReopening) return reason && `“${reason}”`
   if (status !== 'Closed') return null

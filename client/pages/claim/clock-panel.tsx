@@ -26,10 +26,13 @@ const FollowUpDialog = lazyDialog(
   ({ isOpen }) => isOpen,
 )
 
-/** How long the bar of a target is in parts, however many days it has. */
+/** The maximum number of segments in a target's bar; otherwise it has one per day. */
 const PARTS_MAX = 10
 
-/** What the builder owes next and by when, with how much of the time has passed; nothing while nothing is owed. */
+/**
+ * Shows what the builder has to do next, the due date and how much of the time has passed; renders nothing when nothing
+ * is due.
+ */
 export function ClockPanel({
   claim,
   actions,
@@ -152,7 +155,7 @@ type Props = {
   today: string
 }
 
-/** Where that is not chosen, the way to choose it. */
+/** Links to the setting for automatic follow-ups, unless they are already on for this claim. */
 function OfferAutomatic({ claimId }: { claimId: string }) {
   const followUp = trpc.followUps.ofClaim.useQuery({ id: claimId })
   if (!followUp.data || followUp.data.isOn) return null
@@ -163,7 +166,7 @@ function OfferAutomatic({ claimId }: { claimId: string }) {
   )
 }
 
-/** When the next follow-up goes by itself, with a way to stop it. */
+/** Shows the date of the next automatic follow-up, with a button that stops it. */
 function AutomaticFollowUp({ claim: { id, updatedAt, isReadOnly }, today }: Props) {
   const utils = trpc.useUtils()
   const followUp = trpc.followUps.ofClaim.useQuery({ id })

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 
-/** What a phone shows when it is asked for, before the messages; elsewhere, and on paper, it is there. */
+/** Collapses its content on a phone, above the messages; on wider screens and in print the content is always shown. */
 export function Fold({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -161,7 +161,7 @@ const envelopeText = ({ paper }: FormalLetter): string =>
     ? 'Folded in three, both addresses show in a #10 double-window envelope.'
     : 'Write the builder’s address on the envelope.'
 
-/** What a letter needs to know, and the letter as it would be written. */
+/** Renders the fields of a letter and a preview of it. */
 function LetterForm({
   id,
   claimId,

@@ -5,7 +5,7 @@ import { isOpen, STATUS } from '#shared/claims/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 import { isUnsentImport } from '#shared/import-unsent.ts'
 
-/** What the one notice of a claim's page is about; null when nothing is left to do. */
+/** The subject of the one notice on a claim's page. */
 export type NextStep =
   | { kind: 'confirm-fix'; at: string; closesAt: string }
   | { kind: 'answer-visit'; visit: Visit }

@@ -33,7 +33,7 @@ const WAYS: Record<StatementWay, { name: string; date: string; words: string }> 
   sent: { name: 'I sent it myself', date: 'Sent on', words: 'What you sent, and how' },
 }
 
-/** What a statement begins with; the homeowner may change it. */
+/** The initial text and file of a statement; the homeowner may change them. */
 export type StatementStart = { words: string; file: File }
 
 /** Adds what the homeowner did outside this program, as their own statement, with photos and a PDF as proof. */
@@ -47,7 +47,7 @@ export function StatementSheet({
 }: {
   claim: ClaimDetail
   addStatement: ClaimActions['addStatement']
-  /** What the statement begins with when it is about a letter that was written here. */
+  /** The initial content, when the statement is about a letter that was written here. */
   start?: StatementStart
   isOpen: boolean
   onClose: () => void

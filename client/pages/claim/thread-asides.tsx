@@ -16,8 +16,8 @@ import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 const SAME_PRESS_MS = 2_000
 
 /**
- * What is shown between the messages: a visit as one card, every other event as a line. `offeredVisit`: the id of the
- * visit that the notice at the top of the page asks about.
+ * Returns the entries between the messages: each visit as a card, every other event as a line. `offeredVisit` is the id
+ * of the visit that the notice at the top of the page asks about.
  */
 export function threadAsides(
   claim: Pick<ClaimDetail, 'record' | 'visits' | 'timeZone' | 'builder' | 'fixReported' | 'photos'>,
@@ -118,7 +118,7 @@ function isSaid({ kind, status, by, detail }: RecordEvent): boolean {
   return detail !== null && by === 'homeowner' && (kind === 'fix-disputed' || status === 'InProgress')
 }
 
-/** What the homeowner said and showed with an event, like a message of theirs. */
+/** Renders the homeowner's text and photos of an event like one of their messages. */
 function SaidInEvent({ event, photos }: { event: RecordEvent; photos: ClaimPhoto[] }) {
   const who = event.who ?? 'You'
   return (

@@ -15,7 +15,7 @@ export function VisitCard({
 }: {
   visit: Visit
   builderName: string
-  /** When the builder reported the fix that waits for an answer; null without one. */
+  /** The time at which the builder reported the fix that waits for an answer; null without one. */
   fixReportedAt: string | null
   /** The zone of the house. */
   timeZone: string

@@ -44,7 +44,7 @@ const ComingUp = memo(function ComingUp({
 
 const KeysSheet = lazyPart(() => import('./keys-sheet.tsx').then((m) => m.KeysSheet), MissingDialog)
 
-/** Where a letter is a letter. */
+/** Elements in which a letter key keeps its usual meaning. */
 const ELSEWHERE = 'input, textarea, select, [role=dialog], [role=menu]'
 
 /**
@@ -84,8 +84,8 @@ type HomeSideProps = Omit<FiguresProps, 'claims'> & {
 }
 
 /**
- * What the dashboard has besides the claims: its keys, and the figures, which are beside the claims on a wide screen, with
- * the next dates, and below them elsewhere.
+ * Renders the parts of the dashboard besides the claims: its keyboard shortcuts and the figures. On a wide screen the
+ * figures are beside the claims, with the next dates; otherwise they are below.
  */
 export function HomeSide({ claims, list, ...rest }: HomeSideProps) {
   return (

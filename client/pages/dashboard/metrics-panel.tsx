@@ -99,7 +99,7 @@ function DurationCell({ name, meaning, duration }: { name: string; meaning: stri
   )
 }
 
-/** How far the walk-throughs are that have open items. */
+/** Links to the walk-throughs that have open items, each with its progress. */
 function WalkThroughs() {
   const { data = [] } = trpc.walkThroughs.unfinished.useQuery(undefined, { refetchOnMount: 'always' })
   return data.map(({ id, name, ...progress }) => (

@@ -147,7 +147,7 @@ function AnsweredRow({
   )
 }
 
-/** What has a button in the row. */
+/** A need whose row has a button. */
 type Shown = Exclude<Need, { kind: 'send-imported' }>
 
 /** A task for the sheet above the list: another address, a message, the link to send, a follow-up, reopening. */
@@ -162,7 +162,7 @@ type Words = {
   press: string
   /** The sheet that the button opens; absent where it does it in the row. */
   what?: Asked['what']
-  /** What the claim's page opens with. */
+  /** A second choice, which opens the claim's page with the form that `ask` names. */
   other?: { text: string; ask: 'not-yet' | 'other-time' }
 }
 

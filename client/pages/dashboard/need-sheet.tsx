@@ -35,8 +35,8 @@ import { useFields } from '#client/ui/use-fields.ts'
 const TITLES = { fix: 'Correct the address', reply: 'Reply', reopen: 'What came back?' }
 
 /**
- * What a claim's row in Needs you does in place of its page: an answer, another address, the link to send, a follow-up, or
- * reopening what was just said to be fixed.
+ * Handles a task of a "Needs you" row without opening the claim's page: a reply, another email address, the link to
+ * send, a follow-up, or reopening a claim that was just reported as fixed.
  */
 export function NeedSheet({ claim: row, what, onClose }: Asked & { onClose: () => void }) {
   const { id } = row
@@ -110,8 +110,8 @@ function useFocusAfterwards({ id }: ClaimRow): void {
 }
 
 /**
- * What the builder wrote that is new, and the box that answers it: the one of the claim's page, with the same kept
- * words. `onSent` is called when the server has the message.
+ * Shows the builder's new messages and the reply box, which has the same stored draft as the one on the claim's page.
+ * `onSent` is called when the server has the message.
  */
 function ReplyBox({ claim, onSent }: { claim: ClaimDetail; onSent: () => void }) {
   useMarkRead(claim)
@@ -159,7 +159,7 @@ function ReplyBox({ claim, onSent }: { claim: ClaimDetail; onSent: () => void })
   )
 }
 
-/** Why a claim did not reach its builder, and the address to try again with. */
+/** Shows why a claim did not reach its builder, and asks for the address to try again with. */
 function FixForm({
   claim,
   resend,

@@ -18,7 +18,7 @@ export function PhoneSearch({
   claimFilters: ReturnType<typeof useClaimFilters>
   /** Opened by a press, not by an address with a search in it. */
   hasFocus: boolean
-  /** How far down the list was before, in pixels. */
+  /** The scroll position of the list before the search, in pixels. */
   scrolledTo: RefObject<number>
   onClose: () => void
 }) {
@@ -38,7 +38,7 @@ export function PhoneSearch({
       onSubmit={(event) => {
         event.preventDefault()
         searchNow()
-        // The keyboard gives way to the results.
+        // Blur the field so that the on-screen keyboard closes.
         field.current?.blur()
       }}
     >
@@ -68,7 +68,9 @@ export function PhoneSearch({
   )
 }
 
-/** Scrolls to where the list was, as soon as it is as long as then again; for a second at most. */
+/**
+ * Restores the scroll position of the list. Repeats on each frame while the list is too short, for at most a second.
+ */
 function scrollBack(top: number, frames = 60): void {
   scrollTo(0, top)
   if (scrollY < top && frames > 0) requestAnimationFrame(() => scrollBack(top, frames - 1))

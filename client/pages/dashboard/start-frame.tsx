@@ -19,13 +19,13 @@ export function StartFrame({
   step: (typeof STEPS)[number]
   title: string
   lead: string
-  /** Where the first invalid field is looked for. */
+  /** A ref to the form, in which the first invalid field gets the focus. */
   frame?: Ref<HTMLFormElement>
   onSubmit?: () => void
   children: ReactNode
 }) {
   usePage({ title, hasOwnHeading: true })
-  // A page that is loaded, or gone back to by a swipe of the phone's own, is there at once.
+  // No animation on a page load or on Back, which a phone's swipe animates itself.
   const slides = useNavigationType() !== NavigationType.Pop
   return (
     <>

@@ -32,7 +32,7 @@ import { useUser } from '#client/parts/account/session.tsx'
 import { readProfileDraft, writeProfileDraft } from '#client/parts/homes/profile-draft.ts'
 import { draftScope } from '#client/parts/homes/draft-scope.ts'
 
-/** Where the home is, and until when its warranty lasts. */
+/** Asks for the address of the home and the dates of its warranty. */
 function HomeStep({ profile }: { profile: Profile }) {
   const { typed, keep, lead } = useStep(profile, 'home', paths.start('builder'))
   const { frame, ...form } = useFields<HomeField>(typed, (name, value) => keep({ [name]: value }))
@@ -159,7 +159,7 @@ export function StartPage() {
   return <Navigate to={paths.dashboard} replace />
 }
 
-/** Who built the home and gets the claims. */
+/** Asks for the builder who receives the claims. */
 function BuilderStep({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const { typed, phone, keep, keepPhone, lead } = useStep(profile, 'builder', paths.start('claim'))

@@ -32,7 +32,10 @@ export function useClaimFilters() {
   return {
     filters,
     change,
-    /** How often everything was cleared: what is being typed belongs to one of these times. */
+    /**
+     * The number of times the filters were cleared. Used as a key, so that clearing also discards text that is being
+     * typed.
+     */
     clearings,
     clear: () => {
       setClearings((count) => count + 1)

@@ -89,7 +89,7 @@ function counts(outbox: Record<string, number>): string {
   return some.map(([state, count]) => `${count} ${state}`).join(', ') || 'Empty'
 }
 
-/** For everybody but the admin; the server refuses it to them as well. */
+/** Shown to other users in place of data that the server returns only to the admin. */
 function AdminOnly({ what }: { what: string }) {
   return <p className="hint">{what} are shown to the admin only.</p>
 }

@@ -73,7 +73,7 @@ const HandoverSheet = lazyPart(
 )
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog), MissingDialog)
 
-/** Who shares the home that the person sees. */
+/** Shows the people who share the home that is selected. */
 export function HouseholdPage() {
   usePage({ title: 'Settings', documentTitle: 'Household', hasOwnHeading: true })
   const household = trpc.household.get.useQuery(undefined, {

@@ -4,7 +4,7 @@ import { LinkWays } from '#client/parts/claim-forms/link-ways.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 
-/** Shows the link of a new invitation, once, to copy or share. The children say what happens with it. */
+/** Shows the link of a new invitation, once, to copy or share. `children` explain what it is for. */
 export function LinkSheet({
   link,
   title,

@@ -3,10 +3,10 @@ import { IMPORT_ACCEPT } from '#shared/import-files.ts'
 import { Button, type ButtonLook } from '#client/ui/button.tsx'
 
 const CAN_CHOOSE_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype
-/** React knows no type of it. */
+/** React has no type for this attribute. */
 const FOLDER = { webkitdirectory: '' }
 
-/** Choose files, and a folder where the browser can. */
+/** Renders a button to choose files, and one for a folder where the browser supports it. */
 export function ChooseButtons({
   look,
   label,

@@ -31,7 +31,7 @@ function problemOf({ name, type, size }: File): string | undefined {
   return size > MAX_IMPORT_BYTES ? IMPORT_TOO_LARGE : undefined
 }
 
-/** What a drop had: its files, and the names of what the browser could not read. */
+/** The files of a drop, and the names of entries that the browser could not read. */
 type Dropped = { files: File[]; unread: string[] }
 
 /**

@@ -8,7 +8,7 @@ import { UploadState } from './upload-state.tsx'
 import { useDropZone } from './use-drop-zone.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** What was chosen, how much of it is read, and why some of it could not be used. */
+/** Shows the chosen files, how many of them are read, and why some could not be used. */
 export function FilesPanel({
   open,
   uploads,

@@ -18,7 +18,7 @@ type Props = {
   finish: Finish
 }
 
-/** What is still missing, each leading to its place, and the button that makes the claims. */
+/** Lists the missing values, each with a link to its field, and the button that creates the claims. */
 export function FinishPanel({ importId, drafts, missing, isArriving, edits, onAsk, finish }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const kept = toImport(drafts)

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 
 type Named = Pick<ImportItemView, 'id' | 'name'>
 
-/** Where a photo of an open import is, at most 400 or 1920 px. */
+/** Returns the URL of a photo of an open import, at most 400 or 1920 px wide or high. */
 export const importedPhotoUrl = (importId: string, photoId: string, size: 'thumb' | 'large'): string =>
   `/homes/imports/${importId}/photos/${photoId}?size=${size}`
 

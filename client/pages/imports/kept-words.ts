@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#client/lib/stored.ts'
 const Words = z.omit(DraftChange, { importId: true, draftId: true })
 /** The words and choices of a proposed claim. */
 export type Words = z.infer<typeof Words>
-/** What is not saved yet, by proposed claim. */
+/** Unsaved changes, by proposed claim. */
 export type KeptWords = Readonly<Record<string, Words>>
 
 const Kept = z.record(z.string(), Words)

@@ -7,7 +7,7 @@ import {
   type ImportView,
 } from '#shared/imports.ts'
 
-/** What is missing before the claims can be imported; `at` is the id of the element that shows it. */
+/** A value that is missing before the claims can be imported; `at` is the id of the element that shows it. */
 export type Missing = { at: string; text: string }
 
 export const ADDRESS_AT = 'import-address'
@@ -57,10 +57,10 @@ export function missingOf(
   return missing
 }
 
-/** How a proposal is called on the screen. */
+/** Returns the name of a proposal for the screen. */
 export const nameOf = ({ title }: ImportDraftView, index: number): string =>
   title.trim() === '' ? `Claim ${index + 1}` : `Claim ${index + 1}, ${title.trim()}`
 
-/** Why there is nothing to import at all; undefined when there is. */
+/** Returns the reason why there is nothing to import; undefined if there is something. */
 export const noneToImport = (drafts: readonly ImportDraftView[]): string | undefined =>
   toImport(drafts).length === 0 ? IMPORT_MISSING.drafts : undefined

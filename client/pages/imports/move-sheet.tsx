@@ -5,7 +5,7 @@ import { BottomSheet } from '#client/ui/dialog.tsx'
 import { nameOf } from './missing.ts'
 import type { Review } from './use-review.ts'
 
-/** What is being moved: one email or photo, or a whole proposal into another. */
+/** The thing being moved: one email or photo, or a whole proposal that is merged into another. */
 export type Moving =
   | { kind: 'item'; itemId: string; from: string; what: 'email' | 'photo'; canGoBack: boolean }
   | { kind: 'merge'; draftId: string; name: string }

@@ -19,7 +19,7 @@ import { Icon } from '#client/ui/icon.tsx'
 /** More than these are shown at a press. */
 const SHOWN_FIRST = 8
 
-/** Which addresses are the builder's, in all emails at once: it decides who said what. */
+/** Asks which addresses in the emails are the builder's; this decides the sender of each message. */
 function BuilderPanel({
   open: { id: importId, addresses, builderAddresses },
   review: { setBuilder },
@@ -113,7 +113,7 @@ type Props = {
   finish: Finish
 }
 
-/** What was read, as claims that are proposed; everything the person changes is saved as they go. */
+/** Shows the proposed claims that were read from the files; changes are saved automatically. */
 export function ReviewPanels({ open, isArriving, needsAddress, finish }: Props) {
   const review = useReview()
   const edits = useDraftEdits(open)

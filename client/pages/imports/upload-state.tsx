@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice, NoticeLine } from '#client/ui/notice.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-/** How far the files on their way are, and what became of those that did not arrive. */
+/** Shows the progress of the uploads, and the files that could not be uploaded with the reason. */
 export function UploadState({ uploads }: { uploads: Uploads }) {
   const isOnline = useOnline()
   const { percent, left, broken } = uploads

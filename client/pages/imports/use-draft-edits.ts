@@ -7,7 +7,7 @@ import { useWhenOnline } from '#client/lib/use-when-online.ts'
 import { keepWords, readKeptWords, type KeptWords, type Words } from './kept-words.ts'
 import { useReviewChange } from './use-review.ts'
 
-/** What the person changed of one proposal since the page was opened. */
+/** The person's changes to one proposal since the page was opened. */
 type Edit = { typed: Words; unsaved: Words; problem: Problem | null }
 type Problem = { message: string; fields: Record<string, string> }
 type Edits = Readonly<Record<string, Edit>>
@@ -15,9 +15,9 @@ type Edits = Readonly<Record<string, Edit>>
 const SAVE_AFTER_MS = 600
 
 /**
- * What is typed into the proposed claims, saved a moment after the last key. What could not be saved stays as it was
- * typed, with the reason, and is sent again with the next change, at a press, or when the connection is back. Until then
- * it is kept on this device, so that a page that is loaded again has it and saves it.
+ * Stores edits of the proposed claims, and saves them a moment after the last key press. An edit that could not be
+ * saved stays on the screen with the reason, and is sent again with the next change, on a press, or when the connection
+ * is back. Until then it is stored on this device, so that it survives a reload.
  */
 export function useDraftEdits({ id: importId, drafts }: ImportView) {
   const { edits, current, put } = useEdits(importId, drafts)
@@ -113,7 +113,7 @@ function useEdits(importId: string, drafts: readonly ImportDraftView[]) {
   return { edits, current, put }
 }
 
-/** What was typed into a proposed claim that is gone, or imported, has nowhere to be saved. */
+/** Returns the stored edits whose proposal still exists and is not imported yet; the others cannot be saved. */
 function keptEdits(kept: KeptWords, drafts: readonly ImportDraftView[]): Edits {
   const open = drafts.flatMap(({ id, claimId }) => {
     const words = kept[id]
@@ -129,7 +129,7 @@ const unsavedOf = (edits: Edits): KeptWords =>
 
 const isEmpty = (words: Words): boolean => Object.keys(words).length === 0
 
-/** What was changed again while it was being saved stays unsaved. */
+/** Removes the values that were saved. A value that changed again during the save stays unsaved. */
 function without(unsaved: Words, sent: Words): Words {
   const still = Object.entries(unsaved).filter(([name, value]) => Reflect.get(sent, name) !== value)
   return Object.fromEntries(still)

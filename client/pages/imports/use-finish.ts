@@ -10,7 +10,7 @@ export type Finish = {
   /** No response came: the claims may be imported already. It is asked again when the connection is back. */
   isLost: boolean
   again: () => void
-  /** Why it was refused. */
+  /** The reason why the import was rejected. */
   problem: string | null
   result: ImportResult | null
   /** Goes back to the beginning. */

@@ -17,7 +17,10 @@ export function useOverview() {
   })
 }
 
-/** What every change of the review does to what is shown. */
+/**
+ * Returns the mutation options shared by all changes of the review: they run one after the other and update the
+ * overview.
+ */
 export function useReviewChange() {
   const utils = trpc.useUtils()
   return {

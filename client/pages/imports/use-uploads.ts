@@ -62,10 +62,10 @@ export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (
   const isBusy = waiting.length > 0
   return {
     isBusy,
-    /** Of all bytes that were chosen since nothing was on its way; null while nothing is. */
+    /** The percentage of the bytes chosen since the queue was last empty; null while nothing is being uploaded. */
     percent: isBusy ? percentOf(uploads, sentBytes) : null,
     left: waiting.length,
-    /** Why nothing goes on at the moment. */
+    /** The reason why uploading is paused. */
     broken,
     resume,
     failed: uploads.filter(({ state }) => state === 'failed'),

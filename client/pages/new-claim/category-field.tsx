@@ -25,7 +25,7 @@ export function CategoryField({
 }: {
   /** Empty when nothing is chosen or proposed. */
   value: string
-  /** What the summary indicates, the most likely first. */
+  /** The categories that the summary indicates, the most likely first. */
   suggested: readonly string[]
   error: string | undefined
   onChoose: (category: string) => void

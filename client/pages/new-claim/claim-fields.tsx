@@ -119,7 +119,7 @@ function Wording({
   )
 }
 
-/** A form without the warning can still be sent. */
+/** Loaded on demand. Without the rules the form works, but shows no warning. */
 const rules = later(() =>
   import('#shared/danger/danger.ts').then(
     (m) => m.findDanger,
@@ -130,7 +130,7 @@ const rules = later(() =>
   ),
 )
 
-/** What the words so far say of an urgent danger; null where they say nothing of one. */
+/** Returns the urgent danger that the text so far indicates, or null. */
 function useDanger(title: string, summary: string): UrgentDanger | null {
   const hasWords = `${title}${summary}`.trim() !== ''
   const find = useLater(rules, hasWords)

@@ -88,7 +88,7 @@ const UpgradeModal = lazyDialog(
 /** The fields that proposals and the profile fill. */
 const PROPOSED = ['title', 'category', 'address'] as const
 
-/** What nobody wrote comes from the summary's proposals and from the profile. */
+/** Fills the fields that the person left empty from the suggestion and the profile. */
 function filledDraft(
   draft: ClaimDraft,
   { title, categories }: Suggestion,
@@ -182,7 +182,7 @@ export function NewClaimForm({
   )
 }
 
-/** What is typed and photographed: read from the draft, stored again, filed once. */
+/** Holds the texts and photos of a new claim: restores the draft, stores changes, and submits it once. */
 function useWrittenClaim({
   initial,
   slot,

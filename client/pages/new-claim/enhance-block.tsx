@@ -129,7 +129,7 @@ function Suggestion({
   onUseCategory: (category: Enhancement['category']) => void
 }) {
   const box = useRef<HTMLElement>(null)
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const isWorking = result === undefined
   if (result?.description.trim() === summary)
@@ -243,7 +243,7 @@ function Category({ category }: { category: Enhancement['category'] }) {
   )
 }
 
-/** What to photograph for this kind of defect. */
+/** Lists tips for photos of this kind of defect. */
 export function PhotoTips({ tips }: { tips: readonly string[] }) {
   if (tips.length === 0) return null
   return (

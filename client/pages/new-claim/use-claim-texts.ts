@@ -2,10 +2,10 @@ import { useState, type Dispatch, type RefObject, type SetStateAction } from 're
 import type { Enhancement } from '#shared/enhance.ts'
 import type { ClaimDraft } from '#client/outbox/draft.ts'
 
-/** What a person wrote and chose; null where the proposal counts. */
+/** The person's texts and choices; null where the suggestion is used. */
 type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>
 
-/** What was done to the wording, shown under the field, and how it was before. */
+/** The latest change of the wording, shown under the field, with the texts before it for undo. */
 type Feedback = { what: 'used' | 'dropped'; before: Partial<Texts> }
 
 export const textsOf = ({ photos: _photos, idempotencyKey: _key, ...texts }: ClaimDraft): Texts => texts
@@ -40,7 +40,7 @@ export function useClaimTexts(
   return {
     texts,
     edit,
-    /** What was done to the wording and can be undone. */
+    /** The latest change of the wording that can be undone. */
     feedback: feedback?.what ?? null,
     /** Takes another wording; `proposed` is the category shown where none was chosen. */
     takeWording({ description, category }: Enhancement, proposed: string) {

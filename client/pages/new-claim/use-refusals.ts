@@ -5,7 +5,7 @@ import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 
-/** Why nothing was sent, when no field is at fault. */
+/** The reason why nothing was sent, when every field is valid. */
 type Obstacle = { kind: 'photos' } | { kind: 'not-sent'; text: string }
 
 const FIELDS = ['summary', 'category', 'title', 'description', 'address'] as const

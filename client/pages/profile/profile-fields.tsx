@@ -8,7 +8,7 @@ import { HomePhoto } from '#client/parts/homes/home-photo.tsx'
 import type { FieldName, ProfileForm } from '#client/parts/homes/profile-form.ts'
 import { useHomePhoto } from '#client/parts/homes/use-home-photo.ts'
 
-/** What a field needs to be wired to the form, by the field's name. */
+/** Returns the props that connect a field to the form, by the field's name. */
 export type FieldWiring = (name: FieldName) => {
   name: string
   value: string

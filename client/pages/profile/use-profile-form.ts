@@ -15,13 +15,13 @@ import {
 } from '#client/parts/homes/profile-form.ts'
 import type { Saved } from '#client/parts/homes/use-save-profile.ts'
 
-/** Not needed for drawing the form. */
+/** Loaded on demand, because the form is rendered without it. */
 const reader = later(() => import('#client/parts/homes/read-form.ts').then((m) => m.readForm))
 
 export type Editing = {
-  /** What is saved of it. */
+  /** The saved profile. */
   profile: Profile
-  /** Whose unsaved text it is, and of which home. */
+  /** The key of the unsaved text on this device, made of the user and the home. */
   scope: string
   save: { run: (input: ProfileInput) => Promise<Saved>; isPending: boolean }
 }
@@ -98,7 +98,7 @@ export function useProfileForm({ profile, scope, save }: Editing) {
     isNew,
     isDirty,
     isPending,
-    /** What is shown was typed at an earlier visit. */
+    /** True if the text shown is a draft from an earlier visit. */
     isFromDraft: draft !== null && isDirty && !isSameForm(draft, stored),
     submit: () => {
       if (isPending) return
@@ -129,7 +129,7 @@ function useTyped(profile: Profile, scope: string) {
   return { form, setForm, stored, setStored, draft, isDirty }
 }
 
-/** Why the profile was not saved: the error of each field, and one line for what belongs to none. */
+/** Holds the errors of the last save: a message per field, and one line for errors without a field. */
 function useRefusal(frame: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)

@@ -13,7 +13,7 @@ const SignOut = lazyPart(
   MissingDialog,
 )
 
-/** Where this account is signed in, and a way to end each session. */
+/** Lists the sessions of this account, each with a button that ends it. */
 export function DevicesPanel() {
   const utils = trpc.useUtils()
   const devices = trpc.account.devices.useQuery()

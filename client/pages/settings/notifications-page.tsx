@@ -142,7 +142,7 @@ function FollowUpChoice() {
   )
 }
 
-/** How the person is notified of what happens on their claims, and what is sent by itself when nothing does. */
+/** Shows the settings for notifications, and for what is sent automatically when a builder is late. */
 export function NotificationsPage() {
   usePage({ title: 'Settings', documentTitle: 'Notifications', hasOwnHeading: true })
   return (

@@ -1,6 +1,6 @@
 import type { NotifyKind } from '#shared/notify.ts'
 
-/** What people read of the two kinds of addresses. */
+/** The texts for the two kinds of notification addresses. */
 export const KINDS: Record<NotifyKind, { name: string; hint: string; label: string; placeholder: string }> = {
   ntfy: {
     name: 'ntfy',

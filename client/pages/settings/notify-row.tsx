@@ -84,7 +84,7 @@ export function NotifyRow({
   )
 }
 
-/** What became of the test, else why the last message was not taken. */
+/** Shows the result of the test, or else why the last message was not accepted. */
 function Result({
   test,
   problem,

@@ -74,7 +74,7 @@ function useDevicePush() {
   }
 }
 
-/** Why it cannot be turned on here, and what to do about it. */
+/** Explains why notifications cannot be turned on here, and what to do about it. */
 function Hindrance({ browser }: { browser: BrowserPush | undefined }) {
   if (browser === 'blocked')
     return (

@@ -117,7 +117,7 @@ const PasswordDialog = lazyPart(
   MissingDialog,
 )
 
-/** How the person signs in, beside passkeys. */
+/** Shows the person's password and sign-in providers; passkeys have a panel of their own. */
 function SignInPanel() {
   const [isOpen, setOpen] = useState(false)
   const hasPassword = useHasPassword()

@@ -129,7 +129,7 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
   )
 }
 
-/** Which account the link is about. */
+/** Shows the account that the link belongs to. */
 function Account({ asked }: { asked: Confirmation }) {
   return (
     <dl className="whose">

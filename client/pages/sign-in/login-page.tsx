@@ -161,11 +161,11 @@ function NobodyYet() {
   )
 }
 
-/** Whether `Protected` led here. */
+/** Returns whether `Protected` redirected here. */
 const wasSentHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'from' in state
 
-/** Why a page redirected here after the session ended, as `Protected` stored it. */
+/** Returns the reason why the session ended, as `Protected` stored it, or null. */
 function whyEnded(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('ended' in state)) return null
   return state.ended === 'elsewhere' ? LEFT_ELSEWHERE : SESSION_EXPIRED

@@ -45,7 +45,7 @@ export function WalkCamera(props: WalkCameraProps) {
   )
 }
 
-/** Its own component, because the dialog's content is in the page a moment later than the dialog. */
+/** A separate component, because the dialog's content is mounted later than the dialog. */
 function Finder(props: WalkCameraProps & { shutter: RefObject<HTMLButtonElement | null> }) {
   const { draft, shutter, onChange } = props
   const { current } = draft

@@ -17,7 +17,7 @@ import css from './walk-through.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 
-/** What people call them; the warranty's dates give the names. */
+/** The suggested names; warranties commonly have a 30-day and an 11-month walk-through. */
 const NAMES = ['30-day walk-through', '11-month walk-through', 'Walk-through'] as const
 
 /** Names a walk-through. */

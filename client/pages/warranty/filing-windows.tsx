@@ -19,7 +19,7 @@ export function FilingWindows({
   filings: readonly FilingFields[]
   /** The first and the last day that the form has now, YYYY-MM-DD; empty while unknown. */
   dates: TierDates
-  /** By `filings.0.name`. */
+  /** The messages by field name, such as `filings.0.name`. */
   errors: Errors
   max: number
   onChange: (filings: FilingFields[]) => void

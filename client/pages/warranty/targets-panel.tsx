@@ -15,7 +15,7 @@ import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { numberOf } from '#client/parts/homes/use-coverage.ts'
 
-/** Not needed for drawing the form. */
+/** Loaded on demand, because the form is rendered without it. */
 const schema = later(() => import('#shared/clock/own-targets.ts').then((m) => m.OwnTargets))
 
 const KINDS = [

@@ -1,8 +1,8 @@
 import type { NewPushSubscription } from '#shared/push.ts'
 
 /**
- * What this browser can do: 'needs-install' on iPhones, where only an app on the home screen gets notifications; 'blocked' by the
- * person or the system; 'ready' to subscribe; 'subscribed' with the server's key.
+ * The state of push notifications in this browser: 'needs-install' on iPhones, where only an app on the home screen can
+ * receive them; 'blocked' by the person or the system; 'ready' to subscribe; 'subscribed' with the server's key.
  */
 export type BrowserPush = 'unsupported' | 'needs-install' | 'blocked' | 'ready' | 'subscribed'
 

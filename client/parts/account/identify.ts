@@ -29,7 +29,10 @@ type Calls = Pick<ReturnType<typeof trpc.useUtils>['client'], 'auth'>
 
 export const isReached = ({ status }: SessionState): boolean => status !== 'unreachable'
 
-/** Who was signed in on this device the last time, with the claims that were read; null when nothing is kept. */
+/**
+ * Returns an offline session of the person who last signed in on this device, and restores the stored responses to the
+ * cache; null when nothing is stored.
+ */
 export async function fromThisDevice(queries: QueryClient): Promise<SessionState | null> {
   if (storedToken() === null || storedOfflineOwner() === null) return null
   try {

@@ -55,7 +55,10 @@ type ProviderOptions = {
   onCredential: (credential: string) => Promise<void>
 }
 
-/** What became of a press: the browser leaves, Google's button is in the slot, or Google's script could not be loaded. */
+/**
+ * The result of a press: the browser is redirected, Google's button is in the slot, or Google's script could not be
+ * loaded.
+ */
 type Begun = 'leaving' | 'ready' | 'no-script'
 
 /** One press of the button, until the browser leaves or Google's button is in the `slot`. */

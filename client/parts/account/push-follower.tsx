@@ -6,7 +6,7 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { keepTelling } from './push-turn-on.ts'
 
-/** What the service worker sends when a notification was pressed. */
+/** The message that the service worker sends when a notification is pressed. */
 const Pressed = z.union([z.object({ openClaim: z.string() }), z.object({ openHome: z.literal(true) })])
 
 /** Opens the claim or the warranty of a notification that was pressed, and takes those of it away once it is open. Shows nothing. */

@@ -125,7 +125,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
 
 type Settle = (next: SessionState) => void
 
-/** Who is signed out already stays so for the reason they know: what is heard late of it is no other one. */
+/** Ignores a new state once the person is signed out, so that the reason shown for it stays the same. */
 const unlessSignedOut =
   (next: SessionState) =>
   (now: SessionState): SessionState =>
@@ -133,7 +133,7 @@ const unlessSignedOut =
 
 type SessionCalls = ReturnType<typeof sessionCalls>
 
-/** Asking the server who is signed in, and what follows for the data of this device. */
+/** Returns the calls that ask the server who is signed in, and clear or refresh the data on this device. */
 function sessionCalls(client: ReturnType<typeof trpc.useUtils>['client'], queries: QueryClient) {
   const forget = () => {
     clearStoredSession()

@@ -10,7 +10,7 @@ import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
 type Props = {
-  /** How many claims are free. */
+  /** The number of free claims. */
   limit: number
   /** The second choice, below the button. */
   children?: ReactNode
@@ -18,7 +18,7 @@ type Props = {
   onRaised?: () => void
 }
 
-/** Where no cards are taken: a member asks the admin for more claims with one tap, the admin removes the limit. */
+/** Lets a member ask the admin for more claims, and the admin remove the limit, on servers without payments. */
 export function AskForMore(props: Props) {
   return useUser().isAdmin ? <RemoveLimit {...props} /> : <Ask {...props} />
 }

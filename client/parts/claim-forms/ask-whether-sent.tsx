@@ -10,7 +10,9 @@ import { DialogTitle } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { failureText } from './use-claim.ts'
 
-/** What the homeowner did with the link, and when (ISO 8601); 'before': earlier, without this sheet. */
+/**
+ * The way in which the homeowner used the link, and the time (ISO 8601); 'before' means earlier, without this sheet.
+ */
 export type HandedOver = { way: HandingOver; at: string } | { way: 'before'; at: null }
 export type HandingOver = 'copy' | 'share' | 'email' | 'pdf'
 

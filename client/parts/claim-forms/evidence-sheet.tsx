@@ -11,7 +11,7 @@ import { ZipMaker } from './zip-maker.tsx'
 const PRINTER =
   'M7 8.5V4h10v4.5M7 16.5H5.5A1.5 1.5 0 0 1 4 15v-5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 10v5a1.5 1.5 0 0 1-1.5 1.5H17M7 13.5h10V20H7z'
 
-/** What can be handed to an arbitrator or a lawyer: the record as a PDF, and everything behind it as a ZIP. */
+/** Offers the evidence for an arbitrator or a lawyer: the record as a PDF, and all of its data as a ZIP. */
 export function EvidenceSheet({
   claim,
   isOpen,

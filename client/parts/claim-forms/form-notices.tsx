@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 
-/** What to do first when the text so far indicates danger. */
+/** Warns what to do first when the text so far indicates danger. */
 export function Danger({ danger }: { danger: UrgentDanger | null }) {
   if (!danger) return null
   return (
@@ -24,7 +24,7 @@ export function SafetyLine() {
   )
 }
 
-/** What Submit does without a connection. */
+/** Explains that a claim submitted without a connection is sent later. */
 export function OfflineLine() {
   return (
     <p className="offline-line" role="status">

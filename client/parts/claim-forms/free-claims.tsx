@@ -9,7 +9,7 @@ const WARN_AT = 1
 export const isNearLimit = (left: number | null | undefined): boolean =>
   typeof left === 'number' && left <= WARN_AT
 
-/** How many free claims are left; nothing for accounts without a limit. */
+/** Shows the number of free claims left; renders nothing for accounts without a limit. */
 export function FreeClaimsBanner() {
   const claims = useClaimLimit()
   if (!claims || claims.left === null) return null

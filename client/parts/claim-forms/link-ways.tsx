@@ -14,9 +14,9 @@ export function LinkWays({
   children,
 }: {
   url: string
-  /** What the link is, for screen readers. */
+  /** The accessible name of the link's field. */
   label: string
-  /** What another app gets with the link. */
+  /** The title and text that are shared with the link. */
   text: Pick<ShareData, 'title' | 'text'>
   onShared?: () => void
   onCopied?: () => void

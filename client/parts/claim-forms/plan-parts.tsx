@@ -37,7 +37,7 @@ export function Ticks({ items }: { items: readonly string[] }) {
   )
 }
 
-/** What Premium has; its price only where it can be paid, to an account that something limits. */
+/** Lists the features of Premium. Shows the price only where it can be paid, and only to accounts with a limit. */
 export function PremiumOffer() {
   const claims = useClaimLimit()
   const hasNoLimit = claims?.limit === 0
@@ -71,7 +71,7 @@ export function SecondUpgradeLink({ checkoutUrl }: { checkoutUrl: string }) {
   )
 }
 
-/** Where to pay. */
+/** Explains that the payment opens on the card provider's page. */
 export function PaymentHint({ children }: { children?: ReactNode }) {
   return <p className="hint">Payment opens in a new tab, on our card provider’s page.{children}</p>
 }

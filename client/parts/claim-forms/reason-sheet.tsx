@@ -15,7 +15,7 @@ export type Reason = { reason: string; imageUrls: string[] }
 
 type ReasonSheetProps = {
   claimId: string
-  /** What is asked; the words and photos of each are kept until they are sent. */
+  /** The kind of question; the draft of each kind is stored separately until it is sent. */
   asks: 'reopen' | 'not-yet'
   isOpen: boolean
   onClose: () => void
@@ -26,7 +26,7 @@ type ReasonSheetProps = {
   busyText: string
   photosLeft: number
   isBusy: boolean
-  /** Why the latest try did not work. */
+  /** The reason why the latest try failed. */
   error: string | null
   /** Sends it and calls `onSuccess` when that worked; the sheet closes then. */
   onSubmit: (said: Reason, callbacks: { onSuccess: () => void }) => void

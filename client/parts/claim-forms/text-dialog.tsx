@@ -16,7 +16,7 @@ type TextDialogProps = {
   submit: string
   busyText: string
   isBusy: boolean
-  /** Why the latest try did not work. */
+  /** The reason why the latest try failed. */
   error: string | null
   /** Sends the text and calls `onSuccess` when that worked; the dialog closes then. */
   onSubmit: (text: string, callbacks: { onSuccess: () => void }) => void

@@ -16,7 +16,7 @@ export function useClaimLimit() {
     left: freeClaimsLeft(user, facts.freeClaimLimit),
     isReached: claimLimitReached(user, facts.freeClaimLimit),
     checkoutUrl: facts.checkoutUrl,
-    /** Whether the server takes no payments: then the admin gives Premium. */
+    /** True if the server takes no payments and the admin grants Premium. */
     isByHand: facts.isPremiumByHand,
   }
 }

@@ -26,8 +26,9 @@ export function useClaim(id: string) {
 }
 
 /**
- * What the homeowner can do with a claim. Each is a mutation that shows the fresh claim and marks the lists as stale,
- * or shows its failure in a toast. Only one runs at a time; `problem` says why the latest one failed.
+ * Returns the homeowner's actions on a claim. Each is a mutation that puts the updated claim into the cache and marks
+ * the lists as stale, or shows its failure in a toast. Only one runs at a time; `problem` is the reason why the latest
+ * one failed.
  */
 export function useClaimActions(id: string) {
   const change = useClaimChange(id)
@@ -65,12 +66,12 @@ export function useClaimActions(id: string) {
 
 export type ClaimActions = ReturnType<typeof useClaimActions>
 
-/** Why a change of a claim failed, in words; null where it did not. */
+/** Returns the reason why a change of a claim failed, as a sentence; null without an error. */
 export function failureText(error: unknown): string | null {
   return error ? errorText(error, 'That did not work. Please try again.') : null
 }
 
-/** What every change of a claim does to what is known of it. */
+/** Returns the mutation options shared by all changes of a claim: they run one at a time and update the cache. */
 function useClaimChange(id: string) {
   const utils = trpc.useUtils()
   return {

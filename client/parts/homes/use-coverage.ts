@@ -2,7 +2,7 @@ import type { Coverage, Tier, TemplateId } from '#shared/coverage/tier.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** What the warranty of the home covers. */
+/** Reads the coverage of the home's warranty. */
 export function useCoverage() {
   return trpc.coverage.get.useQuery(undefined, { staleTime: stale.profile })
 }

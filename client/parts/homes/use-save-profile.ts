@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Profile, ProfileInput } from '#shared/profile.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** What a save meant for claims that could not be sent. */
+/** The result of a save, with its effect on claims that could not be sent before. */
 export type Saved = {
   profile: Profile
   /** Claims that waited for a builder and are sent by this. */
@@ -27,7 +27,7 @@ export function useSaveProfile(before: Profile) {
     },
   })
 
-  /** How many claims are on hold; failing to count them does not fail the save. */
+  /** Counts the claims on hold; if counting fails, the save continues with 0. */
   const countHeld = async (): Promise<{ waiting: number; failed: number }> => {
     try {
       const [fresh, failed] = await Promise.all([

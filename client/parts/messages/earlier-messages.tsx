@@ -6,7 +6,7 @@ import { scrollThreadBy } from './scroll-to.ts'
 export type EarlierPages = {
   hasEarlier: boolean
   isLoading: boolean
-  /** Why the page could not be loaded. */
+  /** The reason why the page could not be loaded. */
   problem: string | null
   onLoad: () => void
 }

@@ -1,8 +1,6 @@
 type TextPart = { text: string; href?: string }
 
-/**
- * Where a web address may begin and what it may contain: no spaces, quotes, angle brackets, control or direction marks.
- */
+/** Matches a web address: no spaces, quotes, angle brackets, control or direction marks. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/giu
 const CLOSING: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 

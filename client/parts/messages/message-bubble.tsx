@@ -23,7 +23,7 @@ export type BubbleProps = {
   isConfirming?: boolean
 }
 
-/** Why an email changed nothing. */
+/** Labels for emails that do not count as an answer. */
 const NO_ANSWERS: Record<NotAnswer, string> = {
   'auto-reply': 'Automatic reply, not an answer',
   list: 'Came through a group or list, not counted as an answer',

@@ -34,7 +34,7 @@ export function useStaysAtEnd(section: RefObject<HTMLElement | null>, hasBox: bo
     if (!thread || !scrolling || !end || !messages?.parentElement || !('ResizeObserver' in window)) return
     const { style } = document.documentElement
     let known = measure(end)
-    /** Where somebody scrolled to counts; a layout that has changed meanwhile is followed first. */
+    /** Records the position after the person scrolled. A scroll that a layout change caused is left to `follow`. */
     const onScroll = () => {
       const now = measure(end)
       if (now.height === known.height && now.room === known.room) known = now

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { MessageEntry } from '#client/outbox/entry.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
 
-/** Where somebody writes at a keyboard, Enter sends; on a phone it is a new line. Also in claim-thread.css. */
+/** Devices with a keyboard, on which Enter sends; on a phone it is a new line. Also in claim-thread.css. */
 const KEYBOARD = '(hover: hover) and (pointer: fine)'
 
 export type SendBoxHandle = {

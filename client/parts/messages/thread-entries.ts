@@ -1,7 +1,7 @@
 import { calendarDate, DAY, shortDate, relativeDay } from '#shared/dates.ts'
 import type { Message } from '#shared/messages.ts'
 
-/** What happened between the messages: an event or a visit. */
+/** An event or a visit that is shown between the messages. */
 export type ThreadAside<Shown> = {
   id: string
   at: string
@@ -19,8 +19,8 @@ export type ThreadDay<Shown> = { date: string; at: string; entries: ThreadEntry<
 const RELATIVE_DAYS = 7
 
 /**
- * Messages and the events between them in one order of time, split into the viewer's calendar days. At the same moment
- * the message comes before what it caused; otherwise the server's order stays.
+ * Sorts messages and events by time and splits them into the viewer's calendar days. A message comes before an event of
+ * the same moment, which it caused; otherwise the server's order is kept.
  */
 export function threadDays<Shown>(
   messages: readonly Message[],

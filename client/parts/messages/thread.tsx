@@ -41,7 +41,7 @@ function JumpPill({
   )
 }
 
-/** Where that is unknown, everything counts as seen. */
+/** Returns whether an element is in view; true in browsers that cannot observe it. */
 function useIsInView(place: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(true)
   useEffect(() => {

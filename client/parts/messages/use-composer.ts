@@ -17,7 +17,7 @@ const NO_DRAFT: MessageDraft = { text: '', attempt: null }
 
 const keyOf = (userId: string, claimId: string) => `homeclaim.message.${userId}.${claimId}`
 
-/** This person's unsent text for this claim; it survives a reload and a sign-out. */
+/** Reads the person's unsent text for this claim, which survives a reload and a sign-out. */
 function readDraft(userId: string, claimId: string): MessageDraft {
   const stored = readStored(keyOf(userId, claimId))
   if (stored === null) return NO_DRAFT
@@ -74,7 +74,7 @@ const FOCUS_AFTER_MS = 100
 
 export type ComposerOptions = {
   claimId: string
-  /** How many photos the claim has room for. */
+  /** The number of photos that can still be added to the claim. */
   photosLeft: number
   /** A message of this claim is being sent. */
   isUnderWay: boolean

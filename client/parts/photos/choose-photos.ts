@@ -12,7 +12,7 @@ import type { ChosenPhoto } from './upload/photo-queue.ts'
 
 const EMPTY_FILE = 'File is empty.'
 
-/** Why files were left out; `fileNames` is empty when the message is about their number. */
+/** The reason why files were left out; `fileNames` is empty when the message is about their number. */
 export type Refusal = { message: string; fileNames: string[] }
 
 /**

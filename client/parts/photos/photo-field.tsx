@@ -257,7 +257,7 @@ function PhotoProgress({ queue }: { queue: PhotoQueue }) {
   return <>{useSettled(announced.filter(Boolean).join(' '))}</>
 }
 
-/** The initial state is not announced. */
+/** Returns the text after its first change, so that the initial state is not announced. */
 function useSettled(text: string): string {
   const first = useRef(text)
   const [isChanged, setChanged] = useState(false)

@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import type { Refusal } from './choose-photos.ts'
 import { mayRetry, type QueuedPhoto } from './upload/photo-queue.ts'
 
-/** Why files were not accepted as photos. */
+/** Shows why files were not accepted as photos. */
 export function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
   return (
     <div role="alert" className="refusals">

@@ -13,7 +13,7 @@ const ZOOM_OUT = 'M11 4.7a6.3 6.3 0 1 1-.01 0zM15.8 15.8l4.2 4.2M8.3 11h5.4'
 
 type ViewerProps = {
   photos: Photo[]
-  /** What the photos are of, such as the claim's title. */
+  /** The subject of the photos, such as the claim's title. */
   label: string
   /** The photo shown, counted from 0; null while the viewer is closed. */
   openAt: number | null
@@ -114,7 +114,7 @@ function Pages({
   )
 }
 
-/** Which photo it is, of what, and the way out. */
+/** Shows the position and subject of the photo, and the button that closes the viewer. */
 function TopBar({ position, count, label }: { position: number; count: number; label: string }) {
   return (
     <div className="vt">

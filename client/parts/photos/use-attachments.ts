@@ -65,7 +65,7 @@ export function useAttachments(left: number, keptAs?: string) {
     retry: (ids: readonly string[]) => uploader.retry(ids),
     count: queue.photos.length,
     isUploading: !isAtRest(queue),
-    /** Whether `uploaded` waits. */
+    /** True while a call of `uploaded` is waiting. */
     isAwaited,
     /** Waits until all are uploaded. Returns their final URLs; null when one could not be uploaded. */
     async uploaded(): Promise<string[] | null> {

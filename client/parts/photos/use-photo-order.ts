@@ -1,12 +1,12 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 
-/** What a dragged photo carries; never 'Files', which would be new photos. */
+/** The data type of a dragged photo; not 'Files', which would add new photos. */
 const KIND = 'application/x-homeclaim-photo'
 
 /** Places per key. */
 const STEPS: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** What a photo's tile and its button need to be put into another place. */
+/** The props that make a photo's tile draggable and let its button move it with the arrow keys. */
 export type TileOrder = {
   /** Another photo is dragged over this one and would be inserted here. */
   isTarget: boolean

@@ -28,7 +28,7 @@ export function steppedZoom(zoom: number, direction: 1 | -1): number {
   return clamp(next * ZOOM_STEP, ZOOM_MIN, ZOOM_MAX)
 }
 
-/** Where a pinch comes to rest. */
+/** Returns the zoom step nearest to where a pinch ended. */
 export function nearestZoom(zoom: number): number {
   return clamp(Math.round(zoom / ZOOM_STEP) * ZOOM_STEP, ZOOM_MIN, ZOOM_MAX)
 }

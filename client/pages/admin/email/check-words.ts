@@ -10,7 +10,7 @@ const SIGN_IN: Record<SignInProblem, string> = {
   'no-passwords': 'this mail server takes no passwords from apps',
 }
 
-/** Why nothing could be sent, by the step that failed. */
+/** The reasons why nothing could be sent, by the step that failed. */
 const SENDING: Partial<Record<Key, string>> = {
   'smtp-name': 'there is no mail server of that name',
   'smtp-connect': 'the mail server doesn’t answer',
@@ -77,7 +77,7 @@ const SENDING_ONLY: Verdict = {
 const hasComeBack = (steps: readonly MailCheckStep[]): boolean =>
   steps.some(({ key, state }) => key === 'round-trip' && (state === 'ok' || state === 'hint'))
 
-/** What a person knows each step as; null keeps the step's own title. */
+/** Plain titles of the steps; a step without one keeps its own title. */
 const TITLES: Partial<Record<Key, string>> = {
   settings: 'Settings fit together',
   'smtp-name': 'Find the mail server',
@@ -96,7 +96,7 @@ const TITLES: Partial<Record<Key, string>> = {
 /** Returns a step's title for a person. */
 export const titleOf = ({ key, title }: MailCheckStep): string => TITLES[key] ?? title
 
-/** What the settings that a step names are called in the set-up. */
+/** The settings that a step's messages mention, with their names in the browser's set-up. */
 const NAMES: [setting: RegExp, name: string][] = [
   [/\bSMTP_URL\b/g, 'the mail server’s settings'],
   [/\bIMAP_URL\b/g, 'the mailbox’s settings'],

@@ -107,7 +107,7 @@ function DeliveryAction({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-/** What became of an email, in a sentence or two. */
+/** Returns the result of sending an email, in a sentence or two. */
 function outcomeOf(entry: OutboxEntry): ReactNode {
   if (entry.state === 'sent') return accepted(entry)
   if (entry.state === 'local') return 'Not sent: email wasn’t set up.'

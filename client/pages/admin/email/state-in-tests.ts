@@ -33,7 +33,7 @@ export const SENDING: ServerState = {
   channels: ['imap'],
 }
 
-/** Email that the environment sets. */
+/** Email that is configured by environment variables. */
 export const BY_HOST: MailSetupState = {
   isByHost: true,
   isUrlByHost: true,

@@ -32,7 +32,7 @@ function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailSetupSta
   const reach = onlyHere(publicUrl)
   const seenAt = useOpenedFromOutside(!reach)
   const now = useNow()
-  // What somebody outside did today says more than a request from inside, which some routers let nobody make.
+  // A visit from outside today is better evidence than a request from inside the network, which some routers block.
   const isOpen = seenAt !== null && now.getTime() - Date.parse(seenAt) < DAY
   const isDoubtful = check.data ? !check.data.isReached : reach !== null
   const mark = isDoubtful && !isOpen ? 'warn' : 'ok'

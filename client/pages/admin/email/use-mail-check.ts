@@ -1,11 +1,11 @@
 import { trpc } from '#client/lib/trpc.ts'
 
-/** How often the progress of a running check is read. */
+/** Interval in ms at which the progress of a running check is requested. */
 const ASK_EVERY_MS = 1_000
 
 export type MailCheck = ReturnType<typeof useMailCheck>
 
-/** The last check of the mail set-up, followed while it runs, and a way to start one. */
+/** Returns the last check of the mail set-up, polled while it runs, and a function that starts one. */
 export function useMailCheck() {
   const utils = trpc.useUtils()
   const progress = trpc.mailCheck.progress.useQuery(undefined, {

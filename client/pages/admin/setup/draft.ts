@@ -2,7 +2,7 @@ import { MailSetup, type MailProvider, type MailServer, type MailSetupState } fr
 import { fieldErrors } from '#shared/field-errors.ts'
 import { presetOf } from './providers.tsx'
 
-/** What the person enters; a port is text until it is checked. */
+/** The values of the set-up form; a port is text until it is validated. */
 export type Draft = Omit<MailSetup, 'smtp' | 'imap'> & { smtp: ServerDraft; imap: ServerDraft }
 export type ServerDraft = Omit<MailServer, 'port'> & { port: string }
 export type Errors = Record<string, string | undefined>

@@ -10,7 +10,7 @@ const NAMES: Record<Step, string> = {
   test: 'Test',
 }
 
-/** Where the person is; a step that is done has a check mark. */
+/** Shows the steps with the current one marked; finished steps have a check mark. */
 export function Stepper({ step }: { step: Step }) {
   const at = STEPS.indexOf(step)
   return (

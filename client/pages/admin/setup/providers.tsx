@@ -11,7 +11,7 @@ type Preset = {
   servers?: { smtp: MailServer; imap: MailServer }
   passwordLabel: string
   passwordHint: ReactNode
-  /** How replies come back unless something else is chosen. */
+  /** The default way in which replies come back. */
   replies: ReplyWay
 }
 

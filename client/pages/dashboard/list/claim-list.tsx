@@ -23,7 +23,7 @@ import { isOpen } from '#shared/claims/statuses.ts'
 import { firstOf, GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
 import { useNeedsOf } from '#client/pages/dashboard/use-answer.ts'
 
-/** What few lists need is loaded when it is needed. */
+/** Loaded on demand, because most lists have a match. */
 const NoMatch = lazyPart(() => import('./no-match.tsx').then((m) => m.NoMatch), MissingPart)
 
 const LOAD_FAILED = 'Failed to load claims data. Please try again.'
@@ -121,7 +121,7 @@ function Found({ list, onClear }: Props) {
   )
 }
 
-/** Why the list did not load, or `children` when older claims are shown. */
+/** Shows why the list did not load, or `children` when older claims are shown. */
 export function LoadFailure({
   error,
   onRetry,

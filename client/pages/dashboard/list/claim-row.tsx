@@ -19,7 +19,7 @@ export type RowContext = {
   homeAddress: string | null
   /** The person may only look: rows have no buttons. */
   isReadOnly: boolean
-  /** What is searched for: it is underlined where it was found. */
+  /** The search text, which is underlined where it matches. */
   find: string
 }
 

@@ -113,7 +113,9 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
   )
 }
 
-/** When every claim was last put into its group, and a function that does it with the next data. */
+/**
+ * Returns the time at which all claims were last sorted into groups, and a function that repeats it with the next data.
+ */
 function useRegroup(dataUpdatedAt: number): [placedAt: number, regroup: () => void] {
   const [wanted, setWanted] = useState(0)
   const [placedAt, setPlacedAt] = useState(0)

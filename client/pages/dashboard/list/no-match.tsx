@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 
-/** What is in the place of rows where nothing was found. */
+/** Shown in place of the rows when the list is empty. */
 export function NoMatch({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <div className="panel none">

@@ -150,7 +150,7 @@ export function unfinishedCount({ photos }: PhotoQueue): number {
   return photos.filter(({ status }) => status !== 'success' && status !== 'error').length
 }
 
-/** The URLs the claim refers to, in the order of the photos. */
+/** Returns the URLs that the claim refers to, in the order of the photos. */
 export function finalUrls({ photos }: PhotoQueue): string[] {
   return photos.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [finalUrl]))
 }
@@ -175,7 +175,7 @@ function fresh({ id, name, type, file }: ChosenPhoto): QueuedPhoto {
   }
 }
 
-/** Only photos in the expected state change: a late event of an earlier step must not. */
+/** Changes only photos in the expected state, so that a late event of an earlier step has no effect. */
 function change(
   queue: PhotoQueue,
   { ids, from }: { ids: readonly string[]; from: PhotoStatus },

@@ -22,7 +22,7 @@ type Step = { onProgress: (percent: number) => void; signal: AbortSignal }
 
 type UploadTarget = { address: string; finalUrl: string }
 
-/** What the uploader needs from its surroundings. */
+/** The functions that the uploader depends on. */
 export type UploadPorts = {
   compress: (photo: { file: Blob; name: string; type: PhotoType }, step: Step) => Promise<Blob>
   presign: (request: PresignRequest) => Promise<PresignedUploads>
