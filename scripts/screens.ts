@@ -143,7 +143,7 @@ function gallery(screens: readonly Screen[]): string {
   return [
     '# Every screen',
     '',
-    'Taken from the demo by `npm run screens`. Phone 390 px, desk 1440 px.',
+    'For contributors: taken from the demo by `npm run screens`. Phone 390 px, desk 1440 px.',
     '',
     '| screen | phone, dark | phone, light | desk, dark | desk, light |',
     '| --- | --- | --- | --- | --- |',
