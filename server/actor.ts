@@ -1,6 +1,7 @@
 /**
- * Who acts: the homeowner, the builder of one claim (who has no account), or the system. So a signed-in user alone
- * cannot name the actor. `homeId`: the home that they see and file for; they belong to it.
+ * The party that acts: the homeowner, the builder of one claim, or the system. The last two have no account, so a
+ * signed-in user alone cannot name the actor. `homeId`: the home that the homeowner sees and files for, as one of its
+ * members.
  */
 export type Homeowner = { kind: 'homeowner'; userId: string; homeId: string }
 export type Builder = {

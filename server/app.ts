@@ -38,7 +38,7 @@ import { trpcRoutes } from './trpc/http.ts'
 import { trpcStreams } from './trpc/streams.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
-/** What a round of the event loop serves of requests, in milliseconds; a call of a list takes about one. */
+/** Time for requests in one round of the event loop, in milliseconds; a call of a list takes about one. */
 const ROUND_MS = 2
 
 type RegisteredRoute = { method: string; url: string }
@@ -157,7 +157,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps, contextOf: Conte
   await app.register(stripeWebhook, { billing: services.billing })
 }
 
-/** What browsers load without tRPC: photos, downloads, redirects to other sites, and the builder's pages. */
+/** Registers what browsers load without tRPC: photos, downloads, redirects to other sites, and the builder's pages. */
 async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
   const { services, publicUrl } = deps
   /** Links to pictures and downloads cannot carry a bearer token, so the cookie authenticates reading them. */

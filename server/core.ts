@@ -6,7 +6,7 @@ import type { DomainEvents } from './domain-events.ts'
 import type { Ids } from './ids.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What every module gets. */
+/** The dependencies that every module gets. */
 export type Core = {
   db: Db
   clock: Clock

@@ -6,7 +6,7 @@ import type { Trx } from './db/connect.ts'
 import type { SettledMail } from './delivery/email/deliver.ts'
 import type { OutboxRow } from './delivery/email/outbox-row.ts'
 
-/** What a lower module reports to higher ones. */
+/** The events that lower modules report to higher ones, with their facts. */
 type Facts = {
   /** The profile of a home has a builder: the first one, or a changed one. */
   builderSaved: { homeId: string; builder: BuilderProfile }
@@ -28,9 +28,9 @@ type Facts = {
   fixReported: { claimId: string; markedAt: string }
   /** A follow-up goes: its message is stored and emailed. Throws CONFLICT when an answer has come after `since`. */
   followUpGiven: { actor: Homeowner; claimId: string; eventId: string; text: string; since: string }
-  /** Who belongs to a home, or what they may do there, has changed. */
+  /** The members of a home, or what they may do there, have changed. */
   householdChanged: { homeId: string }
-  /** What is kept of a home beside its claims has changed: its documents, its coverage or its targets. */
+  /** Data of a home other than its claims has changed: its documents, its coverage or its targets. */
   homeChanged: { homeId: string }
   /** A home belongs to another owner, because it was sold. */
   homeHandedOver: { homeId: string; sellerId: string; buyerId: string }
@@ -45,7 +45,7 @@ type Facts = {
 }
 
 type Name = keyof Facts
-/** What happened, and the transaction that makes it, in which it is emitted. */
+/** An event, and the transaction of its change, in which it is emitted. */
 type DomainEvent<N extends Name> = Facts[N] & { trx: Trx }
 type Subscriber<N extends Name> = (event: DomainEvent<N>) => Promise<void>
 

@@ -57,7 +57,7 @@ type ModulesOptions = {
   diskProbe?: DiskProbe | undefined
   version: string
   errors?: RecentErrors | undefined
-  /** How the background jobs do, once there are any. */
+  /** Returns the state of the background jobs, once there are any. */
   jobs: Program['jobs']
   /** Used instead of workers of its own, and closed by whoever made them. */
   workers?: Workers | undefined

@@ -9,7 +9,7 @@ import { disownAddress } from './disowning.ts'
 
 const QUESTIONS_AN_HOUR = 5
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type AccountCore = AuthCore &
   UploadsCore & {
     outbox: Outbox

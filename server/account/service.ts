@@ -18,8 +18,9 @@ import type { AccountCore, AccountTx } from './module.ts'
 import * as repository from './removal-repository.ts'
 
 /**
- * What is stored with a deletion until nothing of it is left; `letters` are ids of the local mailbox. Without files only
- * the database's log still has the words. Earlier versions stored no time.
+ * The rest of an account's deletion: keys of stored files, and ids of emails in the local mailbox (`letters`). Once the
+ * files are removed both lists are empty, and only the database's write-ahead log still has the words. Earlier versions
+ * stored no time.
  */
 const Deletion = z.object({
   stored: z.array(z.string()),

@@ -10,7 +10,7 @@ import type { DiskProbe, FreeSpace } from '#server/storage/free-space.ts'
 import { countSettled, oldestDue, databaseBytes } from './repository.ts'
 import type { AdminCore } from './module.ts'
 
-/** What is known of the running program. */
+/** Facts about the running program. */
 export type Program = {
   version: string
   /** ISO 8601. */

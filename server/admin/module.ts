@@ -10,7 +10,7 @@ import type { Program } from './health.ts'
 import { createOutsideVisits, type OutsideVisits } from './outside-visits.ts'
 import { listLimitRequests } from './limit-requests-requests.ts'
 
-/** What the functions of this module need. They do not authorize; the admin's procedures do. */
+/** The dependencies of this module's functions, which do not authorize; the admin's procedures do. */
 export type AdminCore = Core & {
   backups: Backups
   /** The mailbox that replies are read from. */

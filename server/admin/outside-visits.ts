@@ -3,8 +3,8 @@ import type { Core } from '#server/core.ts'
 import { isPublicAddress } from '#server/http/public-request.ts'
 
 /**
- * What is looked at of a request: the host it asked for, and who sent it, as far as trusted proxies say. Both are worked
- * out when they are read.
+ * The part of a request that is read: the host it asked for, and the sender's address, as far as trusted proxies report
+ * it. Both are computed when they are read.
  */
 type Visit = { readonly ip: string; readonly host: string }
 

@@ -7,7 +7,10 @@ import { INSTANCE_HEADER } from '#server/http/health.ts'
 import { allowsPrivate, ForbiddenTarget, getFromPublic, isThisMachine } from '#server/http/public-request.ts'
 import type { AdminCore } from './module.ts'
 
-/** What one machine can know: a router may let it in that keeps everybody else out. */
+/**
+ * The result of a successful request from this machine, which proves no more: a router may let this machine in and keep
+ * everybody else out.
+ */
 const REACHED =
   'This address leads to this computer, asked from here. Whether others get in shows when it is opened from outside: open it with a phone that is not in your Wi-Fi. This page notices.'
 const TIMEOUT_MS = 10 * SECOND

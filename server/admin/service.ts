@@ -161,7 +161,7 @@ function addressText(to: AddressObject | AddressObject[] | undefined): string {
     .join(', ')
 }
 
-/** How a background job does; times are ms since 1970. */
+/** The state of a background job; times are ms since 1970. */
 export type JobState = {
   name: string
   everyMs: number

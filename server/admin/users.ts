@@ -12,8 +12,8 @@ import { deleteRequest } from './limit-requests-repository.ts'
 import * as repository from './users-repository.ts'
 
 /**
- * What account administration needs: only the database, so that the command line can do the same beside a running
- * server. Who is premium, admin or signed in is read from the database at every request.
+ * The dependencies of account administration: only the database, so that the command line can do the same while a
+ * server runs. Premium, admin rights and sessions are read from the database at every request.
  */
 export type UsersCore = {
   db: Db

@@ -25,7 +25,7 @@ import { updateAccount } from './credentials-repository.ts'
 
 const CONFIRM_MS = 7 * DAY
 export const CHANGE_MS = DAY
-/** How long the password reset link works. */
+/** Lifetime of the link that resets a password. */
 export const RESET_MS = 30 * MINUTE
 
 /**

@@ -5,7 +5,7 @@ import { completeRegistration, describeRegistration } from './registrations.ts'
 import { createSession, type Caller, type Started, type Visitor } from './service.ts'
 import type { AuthCore } from './module.ts'
 
-/** Who opened a link: the session and the registration known to this browser. */
+/** The person who opened a link: their session, and the secret of the registration made in this browser. */
 export type Opener = { caller: Caller | undefined; browserSecret: string | undefined }
 
 /**

@@ -21,7 +21,7 @@ import { hashSecret, newSessionSecret } from './sessions.ts'
  * is taken back; one for an address works for that address only. The table holds the hash of the link's secret.
  */
 
-/** Who wants an account: by a link's secret or its hash, or by an address that was proven. */
+/** A person who wants an account, invited by a link's secret or its hash, or by an address that was proven. */
 type Guest = {
   email: string
   /** The secret of the link that they opened. */

@@ -17,10 +17,10 @@ const NETWORKS_AN_ACCOUNT = 20
 /** Accounts that one browser can be known to. */
 const ACCOUNTS_A_DEVICE = 5
 
-/** What a request carries that may be known from an earlier sign-in. */
+/** The parts of a request that may be known from an earlier sign-in. */
 export type Visit = { address: string; device: string | undefined }
 
-/** What is known of a visitor for the account whose address they typed. */
+/** Facts about a visitor, known to the account whose address they typed. */
 export type KnownVisitor = {
   /** The id of a browser that signed in to this account before; undefined for any other. */
   deviceId: string | undefined

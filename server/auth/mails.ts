@@ -232,7 +232,7 @@ export function signInChanged(facts: {
   provider: string
   email: string
   isConnected: boolean
-  /** Where the change can be undone. */
+  /** The address at which the change can be undone. */
   url: string
 }): MailContent {
   const { provider, isConnected } = facts

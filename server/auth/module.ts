@@ -4,13 +4,13 @@ import type { Outbox } from '#server/delivery/email/module.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createAuthLimits, type AuthLimits } from './limits.ts'
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type AuthCore = Core & {
   limits: AuthLimits
   knownDevices: KnownDevices
   /** With a mail server addresses are confirmed: all accounts but the first are then created by the link in an email. */
   outbox: Outbox
-  /** What the sign-in page shows besides passwords; null for none. */
+  /** The provider that the sign-in page offers besides passwords; null for none. */
   provider: SignInProvider | null
 }
 

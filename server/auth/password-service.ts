@@ -29,7 +29,7 @@ const ANSWER_AFTER_MS = 300
 const RESET_MAILS_MAX = 6
 const RESET_MAILS_MS = 15 * MINUTE
 
-/** How long a sign-in at the provider replaces the password for actions that need it. */
+/** Time for which a sign-in at the provider replaces the password for actions that need it. */
 export const PROOF_MS = 10 * MINUTE
 
 /** Emails a reset link if there is an account. Result and response time are the same if there is none. */

@@ -19,7 +19,7 @@ import { transact } from '#server/core.ts'
  * browser that registered, and elsewhere with the chosen password.
  */
 
-/** How long the emailed link works, and how long the browser that registered is known. */
+/** Lifetime of the emailed link, and of the cookie by which the browser that registered is known. */
 export const REGISTRATION_MS = 7 * DAY
 /** Registration emails per address and day, from any requesters. */
 const MAILS_A_DAY = 5

@@ -51,7 +51,7 @@ export const authRouter = router({
       return { checkEmail: true }
     }),
 
-  /** What an invitation's link is for. Changes nothing. */
+  /** Returns what an invitation's link is for. Changes nothing. */
   invitation: publicProcedure
     .input(ConfirmationLink)
     .output(OpenInvitation)

@@ -30,7 +30,7 @@ import {
 import type { AuthCore } from './module.ts'
 import { transact } from '#server/core.ts'
 
-/** Where a call comes from. */
+/** The client that a call comes from. */
 export type Visitor = {
   address: string
   isLoopback: boolean

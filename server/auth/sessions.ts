@@ -15,7 +15,7 @@ export const SESSION_LIFETIME_MS = 30 * DAY
 export const SESSION_IDLE_MS = DAY
 /** The bearer token every other call takes. */
 export const TOKEN_LIFETIME_MS = 15 * MINUTE
-/** How stale `last_seen_at` may get before it is written again, to avoid a write for every request. */
+/** Age at which `last_seen_at` is written again, so that not every request writes it. */
 export const SEEN_STEP_MS = MINUTE
 
 /** Returns a new cookie secret: 256 random bits. */

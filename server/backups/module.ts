@@ -24,7 +24,7 @@ export type Backups = {
   /** The folder that they are made in, and whether it is beside the data, on the same disk. */
   folder: string
   isBesideData: boolean
-  /** What is being made, or why the last attempt failed, before a restart too. */
+  /** Returns which backup is being made, or why the last attempt failed, also one before a restart. */
   work(): Promise<BackupWork>
   /** Begins a backup; one that is being made is the one. */
   start(): void

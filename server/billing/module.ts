@@ -5,7 +5,7 @@ import { createBillingLimits, type BillingLimits } from './plan.ts'
 import type { CardProvider } from './provider.ts'
 import { openCards } from './stripe.ts'
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type BillingCore = Core & {
   /** Undefined on a server without card payments. */
   cards: CardProvider | undefined

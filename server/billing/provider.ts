@@ -15,7 +15,7 @@ export type Checkout = { id: string; state: 'open' | 'complete' | 'expired'; url
 export type NewCheckout = {
   customerId: string
   accountId: string
-  /** Where the provider sends the person afterwards. */
+  /** The addresses that the provider sends the person to afterwards. */
   successUrl: string
   cancelUrl: string
   /** A repeat with the same key returns the same session. */
@@ -48,7 +48,7 @@ export type CardProvider = {
   endCustomer(id: string): Promise<void>
 }
 
-/** What may be logged about a fault: no keys, addresses or personal data. */
+/** The facts about a fault that may be logged: no keys, addresses or personal data. */
 type FaultFacts = {
   type: string
   code: string | null

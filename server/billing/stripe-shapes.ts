@@ -62,7 +62,7 @@ export const SubscriptionShape = z
     const paid = read.latest_invoice?.payments?.data.filter((payment) => payment.status === 'paid') ?? []
     return {
       subscription,
-      /** What paid the newest invoice. */
+      /** The PaymentIntents that paid the newest invoice. */
       paymentIntents: paid.flatMap(({ payment }) => payment.payment_intent ?? []),
     }
   })

@@ -30,7 +30,7 @@ const TIMEOUT_MS = 5_000
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 /** Stripe's own recommendation for how old a signed event may be, in seconds. */
 const TOLERANCE_S = 300
-/** What a subscription is read with: its newest invoice and what paid it. */
+/** The objects that Stripe includes when a subscription is read: its newest invoice and the payments of it. */
 const EXPANDED = 'latest_invoice.payments'
 
 /** Returns the card provider, or undefined without its settings, which are all set or none (config.ts). */

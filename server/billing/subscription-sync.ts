@@ -14,7 +14,7 @@ import {
   storeSubscription,
 } from './subscriptions-repository.ts'
 
-/** How often each running subscription is read again, with or without a webhook. */
+/** Interval at which each running subscription is read again, with or without a webhook. */
 const READ_EVERY_MS = DAY
 /** A webhook comes within seconds; an older open checkout is read again, and then every hour. */
 const CHECKOUT_PATIENCE_MS = 10 * MINUTE

@@ -22,7 +22,7 @@ const FILE = /^([0-9a-z]{26})([0-9a-z]{32})\.ics$/
 /** A calendar program asks some times an hour; many may share a network. */
 const READS = { points: 300, duration: 60 * 60 }
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type CalendarsCore = Pick<Core, 'db' | 'clock' | 'ids' | 'secrets' | 'config'> & {
   readsPerNetwork: RateLimiterMemory
 }

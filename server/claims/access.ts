@@ -12,13 +12,13 @@ const AUTHORIZED: unique symbol = Symbol('authorized')
 const FILER: unique symbol = Symbol('filer')
 
 /**
- * What an actor may read. Only the functions of this file return one, so a forgotten check does not compile. It knows
- * what the person may do in the claim's home; undefined for its builder and the system.
+ * A record that an actor may read. Only the functions of this file return one, so a forgotten check does not compile.
+ * It carries the person's role in the claim's home; undefined for its builder and the system.
  */
 export type Readable<T> = T & { readonly [READABLE]: HomeRole | undefined }
 export type ReadableClaim = Readable<ClaimRecord>
 
-/** What an actor may change. It knows the actor, so that each event says who. */
+/** A record that an actor may change. It carries the actor, so that each event says who acted. */
 type Authorized<T> = Readable<T> & { readonly [AUTHORIZED]: Actor }
 export type AuthorizedClaim = Authorized<ClaimRecord>
 

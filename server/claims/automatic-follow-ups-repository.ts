@@ -2,7 +2,9 @@ import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Word } from '#server/db/enums.ts'
 
-/** Who chose that the follow-ups of a home go by themselves, and when its claims are looked at next (ISO 8601). */
+/**
+ * The member who chose automatic follow-ups for a home, and the time at which its claims are checked next (ISO 8601).
+ */
 export type FollowUpChoice = { userId: string; lookAt: string }
 
 /** One period of a claim's clock. `since`: YYYY-MM-DD. */

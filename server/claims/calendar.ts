@@ -36,7 +36,7 @@ export type VisitCalendar = CalendarVisit & {
 type FeedVisit = CalendarVisit & { isConfirmed: boolean; url: string }
 
 const PRODUCT = { company: PRODUCT_NAME, product: PRODUCT_NAME, language: 'EN' }
-/** How long calendar programs should wait before they read a feed again, in seconds. */
+/** Interval at which calendar programs should read a feed again, in seconds. */
 const FEED_TTL_S = 3_600
 
 /**

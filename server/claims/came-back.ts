@@ -70,7 +70,7 @@ function assertFixed(claim: AuthorizedClaim): void {
     throw new AppError('CONFLICT', 'This is for a claim that was closed as fixed.')
 }
 
-/** What the builder reads first. */
+/** Returns the sentence about the earlier claim, which the builder reads first. */
 function historyOf({ number, createdAt, closedAt }: AuthorizedClaim, timeZone: string): string {
   const closed = closedAt ? `, closed as fixed ${shortDate(closedAt, timeZone)}` : ''
   return `Came back: earlier claim No. ${number}, filed ${shortDate(createdAt, timeZone)}${closed}.`

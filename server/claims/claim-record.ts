@@ -6,7 +6,7 @@ import type { ClaimStatus } from '#shared/claims/statuses.ts'
 /** A claim as the server works with it. */
 export type ClaimRecord = ListedClaim & {
   homeId: string
-  /** Who answers for it: whoever filed it, and once they left the home, another member. */
+  /** The member who is responsible for it: whoever filed it, and once they left the home, another one. */
   userId: string
   summary: string
   description: string
@@ -26,7 +26,7 @@ export type ClaimRecord = ListedClaim & {
 export type NumberedClaim = { id: string; number: number }
 
 /**
- * What a list needs of a claim. Its columns come before the long ones in the table, so that a page of them is read
+ * The columns of a claim that a list needs. They come before the long ones in the table, so that a page of them is read
  * quickly.
  */
 export type ListedClaim = {

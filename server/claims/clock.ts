@@ -9,8 +9,8 @@ import { holidaysOf } from '#shared/holidays/of-template.ts'
 import { fromJson } from '#server/db/columns.ts'
 
 /**
- * Where a claim counts: the IANA zone of the house, the coverage template of the home, null while none was saved, and its
- * own targets as they are stored.
+ * The basis of a claim's deadlines: the IANA zone of the house, the coverage template of the home (null while none was
+ * saved), and its own targets as they are stored.
  */
 export type House = { timeZone: string; template: TemplateId | null; ownTargets: string | null }
 
@@ -78,7 +78,7 @@ const listed = (
   zone,
 })
 
-/** How far ahead a page that stays open counts, in days: further than 365 working days go. */
+/** Number of days ahead that an open page can count without the server: further than 365 working days go. */
 const DAYS_AHEAD = 600
 
 /**

@@ -27,7 +27,7 @@ type NewEvent = {
   kind: Exclude<EventKind, OwnWriter>
   by: ActorKind
   detail?: string | null
-  /** Who had set that it happens by itself, where the system does it. */
+  /** The member who chose that it happens automatically, when the system does it. */
   setBy?: string
   changes?: FieldChange[]
   statement?: OwnStatement
@@ -70,7 +70,7 @@ export async function claimChanged(
   await events.emit('claimChanged', { trx: db, claimId: id, homeId, readBy })
 }
 
-/** Who of the household did it; null for the builder and the system. */
+/** Returns the member of the household who did it; null for the builder and the system. */
 const whoDid = (claim: AuthorizedClaim, by: ActorKind): string | null =>
   by === 'homeowner' ? (personAt(claim) ?? null) : null
 

@@ -8,7 +8,7 @@ const ById = z.object({ id: z.string().max(64) })
 
 /** Follow-ups that go by themselves when the builder is overdue. */
 export const followUpsRouter = router({
-  /** Whether those of the chosen home do. */
+  /** Returns whether the chosen home has automatic follow-ups. */
   get: userProcedure
     .output(FollowUpChoice)
     .query(({ ctx }) => readFollowUpChoice(ctx.services.claims, ctx.actor)),

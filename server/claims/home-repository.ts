@@ -10,7 +10,7 @@ import type { OwnTargets } from '#shared/clock/own-targets.ts'
 /** After every id in the order of the ids. */
 const AFTER_ALL_IDS = '~'
 
-/** Whose claims, and who reads them. */
+/** The home whose claims are listed, and the person who reads them. */
 type Listing = { homeId: string; reader: string }
 
 type Claims = SelectQueryBuilder<Schema, 'claims', unknown>

@@ -5,7 +5,7 @@ import { REOPEN_WITHIN_DAYS } from '#shared/claims/claim-state.ts'
 export const CONFIRM_WITHIN_DAYS = 14
 export const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * DAY
 export const SECOND_REMINDER_DAY = 11
-/** How long after closing a claim can be reopened. */
+/** Time after closing in which a claim can be reopened. */
 export const REOPEN_WITHIN_MS = REOPEN_WITHIN_DAYS * DAY
 
 /**

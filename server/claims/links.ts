@@ -8,7 +8,7 @@ export const MAC_BYTES = 20
 const MAC_LENGTH = 32
 const TOKEN = new RegExp(`^(\\d{1,12})([0-9a-z]{${MAC_LENGTH}})$`)
 
-/** What a claim's secrets are derived from. The claim must have a builder. */
+/** Returns the fields that a claim's secrets are derived from. The claim must have a builder. */
 export function linkSubject(claim: ClaimRecord): LinkSubject {
   return {
     id: claim.id,

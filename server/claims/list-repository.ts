@@ -15,7 +15,7 @@ export type ListRow = ListedClaim &
   Standing &
   Pick<ClaimRow, 'builderName' | 'importedAt' | 'failure' | 'unread'>
 
-/** What is selected of each row. */
+/** The columns selected of each row. */
 export const ROW = [...LISTED_COLUMNS, 'builder_name', 'imported_at'] as const
 
 /** Looked up only for the claims that can have one, and in the statement of the list. */

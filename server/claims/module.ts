@@ -8,7 +8,7 @@ import { handOverClaims } from './handover.ts'
 import { mailSettled } from './mail-outcomes.ts'
 import { sendWaitingClaims } from './filing.ts'
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type ClaimsCore = Core &
   UploadsCore & {
     outbox: Outbox

@@ -115,7 +115,7 @@ export const claimsRouter = router({
 
   resend: userProcedure.input(ById).output(ClaimDetail).mutation(changing(sendAgain)),
 
-  /** What the builder was told, and when. */
+  /** Returns what the builder was notified of, and when. */
   notice: userProcedure
     .input(ById)
     .output(z.array(NoticeRow))
@@ -136,7 +136,7 @@ export const claimsRouter = router({
     .output(ClaimDetail)
     .mutation(changing(addPhotos)),
 
-  /** What the homeowner did outside this program to tell the builder. */
+  /** Records what the homeowner did outside this program to notify the builder. */
   addStatement: userProcedure
     .input(ById.extend(NewStatement.shape))
     .output(ClaimDetail)

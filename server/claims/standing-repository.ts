@@ -8,7 +8,7 @@ import { eventsByClaim } from './events-repository.ts'
 import { findHouses } from './house-repository.ts'
 import { visitsByClaim } from './visits-repository.ts'
 
-/** What the response clock of a row counts by. */
+/** The facts from which the response clock of a row is computed. */
 export type RowFacts = ClockFacts & House
 
 /** The parts of a claim's state that are in other tables. */
@@ -23,7 +23,7 @@ export type Standing = Readonly<{
 /** The columns that `withStandings` reads. */
 export const STANDING = ['claims.home_id', 'claims.user_id'] as const
 
-/** What those columns hold. */
+/** The values of those columns. */
 export type StandingColumns = { home_id: string; user_id: string }
 
 type Row = Pick<ClaimRow, 'id' | 'status'> & Partial<StandingColumns>

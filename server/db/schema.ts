@@ -31,16 +31,16 @@ export interface Schema {
     /** The home that the person sees and files for: one they belong to. Set by a trigger when the account is created. */
     home_id: string | null
   }
-  /** What a household shares. Its address and builder are in the profiles, its claims in `claims`. */
+  /** A home, shared by its members. Its address and builder are in the profiles, its claims in `claims`. */
   homes: {
     id: string
     created_at: string
     /** JSON of its own targets of the response clock; null while it has none. */
     response_targets: string | null
-    /** How many claims it has; kept by triggers. */
+    /** Number of its claims, updated by triggers. */
     claim_count: Generated<number>
   }
-  /** Who belongs to a home. The last one takes the home and its claims along, by a trigger. */
+  /** The members of a home. When the last one is deleted, a trigger deletes the home, and its claims with it. */
   home_members: {
     home_id: string
     user_id: string
@@ -53,7 +53,7 @@ export interface Schema {
   documents: {
     id: string
     home_id: string
-    /** Whose record it is a proof in; null on the shelf, and while its statement is not made. */
+    /** The claim in whose record it is a proof; null for any other document, and while its statement is not made. */
     claim_id: string | null
     kind: Word<'documents', 'kind'>
     name: string
@@ -71,7 +71,7 @@ export interface Schema {
     builder_addresses: string | null
     created_at: string
   }
-  /** What was uploaded to an import; a job reads it into items. */
+  /** Files uploaded to an import; a job reads them into items. */
   import_files: {
     id: string
     import_id: string
@@ -131,13 +131,13 @@ export interface Schema {
     /** SHA-256 of the secret in the emailed link, which proves the address; null when none was emailed. */
     emailed_hash: string | null
     role: Word<'home_invitations', 'role'>
-    /** Where the link was emailed to; null when it was only copied. */
+    /** The address that the link was emailed to; null when it was only copied. */
     email: string | null
     created_at: string
     expires_at: string
     /** The account that was made by this link, which alone may accept it then; null while there is none. */
     guest_id: string | null
-    /** Who accepted to take the home over, and waits for its owner; null for other roles and before. */
+    /** The account that accepted to take the home over and waits for its owner; null for other roles and before. */
     buyer_id: string | null
   }
   sessions: {
@@ -169,7 +169,7 @@ export interface Schema {
     credential_id: string
     /** COSE, as the authenticator made it. */
     public_key: Uint8Array
-    /** How often the authenticator has signed; 0 for those that do not count. */
+    /** The authenticator's signature counter; 0 for authenticators that do not count. */
     counter: number
     name: string
     created_at: string
@@ -213,7 +213,7 @@ export interface Schema {
     created_at: string
     updated_at: string
   }
-  /** What a home's warranty covers; without a row it is the warranty of the profile. */
+  /** The coverage of a home by its warranty; without a row it is the warranty of the profile. */
   coverages: {
     home_id: string
     template: Word<'coverages', 'template'>
@@ -230,7 +230,7 @@ export interface Schema {
   }
   /** The latest reminder that a person got of what ends on a date: so many days before. */
   coverage_reminders: { home_id: string; user_id: string; ends: string; days: number }
-  /** Who asked the admin for more claims and was not answered yet. */
+  /** People who asked the admin for more claims and were not answered yet. */
   limit_requests: {
     user_id: string
     asked_at: string
@@ -263,7 +263,7 @@ export interface Schema {
   claims: {
     home_id: string
     id: string
-    /** Who answers for it: the person who filed it, and once they left the home, another member. */
+    /** The member who is responsible for it: the person who filed it, and once they left the home, another one. */
     user_id: string
     number: number
     title: string
@@ -326,7 +326,10 @@ export interface Schema {
     /** The homeowner's side: which person; null in events from before homes were shared. */
     user_id: string | null
   }
-  /** What was recorded of a claim, each entry with the hash of the one before; no row is ever changed or deleted. */
+  /**
+   * The entries of a claim's record, each with the hash of the one before. Triggers reject deleting a row, and every
+   * change but removing the content once the claim is deleted.
+   */
   record_entries: {
     /** No reference: an entry outlives its claim. */
     claim_id: string
@@ -350,7 +353,7 @@ export interface Schema {
     /** When it is verified next. */
     verify_at: string
     verified_at: string | null
-    /** How many entries it had then. */
+    /** Number of its entries at that time. */
     verified_length: number
     /** JSON of what was wrong; null when nothing was. */
     findings: string | null
@@ -401,7 +404,7 @@ export interface Schema {
     inbound_mail_id: string | null
     idempotency_key: string | null
     created_at: string
-    /** Who wrote a message of the homeowner's side; null in messages from before homes were shared. */
+    /** The member who wrote a message of the homeowner's side; null in messages from before homes were shared. */
     user_id: string | null
   }
   photos: {
@@ -409,7 +412,7 @@ export interface Schema {
     user_id: string
     claim_id: string | null
     message_id: string | null
-    /** What the homeowner added it with after filing. */
+    /** The event with which the homeowner added it after filing. */
     event_id: string | null
     position: number
     file_name: string
@@ -448,14 +451,14 @@ export interface Schema {
     kind: Word<'claim_changes', 'kind'>
     at: string
   }
-  /** What a person has not seen of a claim yet; a row goes when they open the claim. */
+  /** News of a claim that a person has not seen yet; a row is deleted when they open the claim. */
   unread_news: {
     claim_id: string
-    /** Who has not seen it. */
+    /** The person who has not seen it. */
     user_id: string
     /** That of the message, or one smaller than those of the events it stands for. */
     id: string
-    /** Who wrote a message, and its beginning; null for anything else, such as a visit. */
+    /** The author of a message, and its beginning; null for anything else, such as a visit. */
     author: string | null
     text: string | null
   }
@@ -471,7 +474,7 @@ export interface Schema {
     shows_what: number
     created_at: string
   }
-  /** What waits to be sent to a device: the latest of each claim. */
+  /** Messages that wait to be sent to a device: the latest of each claim. */
   pushes: {
     session_id: string
     /** Null when it is about a home. */
@@ -503,7 +506,7 @@ export interface Schema {
     problem: string | null
     created_at: string
   }
-  /** What waits to be sent to such an address. */
+  /** Messages that wait to be sent to such an address. */
   notify_messages: {
     user_id: string
     kind: Word<'notify_addresses', 'kind'>
@@ -530,7 +533,7 @@ export interface Schema {
     /** 1: a late look has waited for mail already. */
     has_waited: number
   }
-  /** What is settled of a claim for one period of its clock: its follow-up went by itself, or was stopped. */
+  /** Periods of a claim's clock whose follow-up is settled: it was sent automatically, or stopped. */
   automatic_follow_ups: {
     claim_id: string
     kind: Word<'automatic_follow_ups', 'kind'>
@@ -573,7 +576,7 @@ export interface Schema {
     content_hash: string
     created_at: string
   }
-  /** What makes a claim an item of a walk-through. */
+  /** The claims that are items of a walk-through. */
   walk_through_items: {
     claim_id: string
     walk_through_id: string
@@ -584,7 +587,7 @@ export interface Schema {
   }
   outbox: {
     id: string
-    /** What the subscribers of `mailSettled` distinguish by. */
+    /** The kind by which subscribers of `mailSettled` tell emails apart. */
     kind: OutboxKind
     user_id: string | null
     claim_id: string | null
@@ -619,7 +622,10 @@ export interface Schema {
   act_emails: { act_id: string; outbox_id: string }
   /** Claims an email is about beside that of its row: the other items of a walk-through. */
   outbox_claims: { outbox_id: string; claim_id: string }
-  /** What each email of the outbox says: apart, because it is long, and changing or reading a state needs none of it. */
+  /**
+   * The content of each email of the outbox: apart, because it is long, and changing or reading a state needs none of
+   * it.
+   */
   outbox_mails: {
     outbox_id: string
     /**
@@ -647,8 +653,8 @@ export interface Schema {
     /** Reading order: 0 answers a mail of ours or has a claim's reply address, 1 from a known builder, 2 others. */
     priority: number
     /**
-     * Whose budgets for reading and storage it uses: a network, a domain, or the claim of its secret; '' once it is
-     * filed or noted.
+     * The key of the budgets for reading and storage that it uses: a network, a domain, or the claim of its secret; ''
+     * once it is filed or noted.
      */
     sender: string
     claim_id: string | null
@@ -690,7 +696,7 @@ export interface Schema {
     id: string
     /** SHA-256 of the cookie's secret. */
     secret_hash: string
-    /** Whose claims it opens: those addressed to this address at the time of each request. */
+    /** The builder's address: the session opens the claims addressed to it at the time of each request. */
     email: string
     created_at: string
     last_seen_at: string
@@ -703,7 +709,7 @@ export interface Schema {
   builder_notes: {
     id: string
     claim_id: string
-    /** Who wrote it, in lower case; only they read it. */
+    /** The builder who wrote it, in lower case; only they read it. */
     builder_email: string
     author: string | null
     content: string
@@ -723,7 +729,7 @@ export interface Schema {
     /** When they first sent a form of it, which only a person does; null again with another email. */
     answered_at: string | null
   }
-  /** Who works on a claim. A trigger deletes the row when the claim gets another builder. */
+  /** The trade that works on a claim. A trigger deletes the row when the claim gets another builder. */
   claim_trades: {
     claim_id: string
     trade_id: string
@@ -739,7 +745,10 @@ export interface Schema {
     failure: string | null
     failed_at: string | null
   }
-  /** What a trade answered on its page. Only the builder with this address (in lower case) sees it, and the trade itself. */
+  /**
+   * The answers of a trade on its page. Only the builder with this address (in lower case) sees them, and the trade
+   * itself.
+   */
   trade_answers: {
     id: string
     claim_id: string
@@ -774,7 +783,7 @@ export interface Schema {
     claim_ids: string
     file_name: string
     state: Word<'evidence_files', 'state'>
-    /** How many of its `total` files are written. */
+    /** Number of its `total` files that are written. */
     done: number
     total: number
     size_bytes: number | null
@@ -785,7 +794,7 @@ export interface Schema {
   evidence_links: {
     id: string
     home_id: string
-    /** Who made it. */
+    /** The member who created it. */
     user_id: string
     /** SHA-256 of the secret in its address. */
     secret_hash: string
@@ -795,7 +804,7 @@ export interface Schema {
     expires_at: string
     /** When somebody of the home ended it. */
     ended_at: string | null
-    /** How often it was used, also before the openings that are kept. */
+    /** Number of times it was used, including openings that are no longer stored. */
     openings: number
   }
   /** The latest times that such a link was used. */
@@ -840,7 +849,10 @@ export interface Schema {
     ended_at: string | null
     /** The newest invoice was refunded in full. */
     is_refunded: number
-    /** What the rules in billing/plan.ts derived from it at `read_at`, or from its grace period since. */
+    /**
+     * True when the rules in billing/plan.ts grant premium for it, by its state at `read_at` or by its grace period
+     * since.
+     */
     grants_premium: number
     read_at: string
   }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Due } from './queue.ts'
 import { toAddress, type AddressKey, type AddressRecord } from './notify-repository.ts'
 
-/** What a message is about: a claim or a home. */
+/** The subject of a message: a claim or a home. */
 export type About = { claimId: string; homeId: null } | { claimId: null; homeId: string }
 
 export type Waiting = Due & {

@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '#shared/dates.ts'
 import type { Core } from '#server/core.ts'
 import { createNotifyDelivery } from './notify-deliver.ts'
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type NotifyCore = Core & {
   /** Tests of an account. */
   tests: RateLimiterMemory

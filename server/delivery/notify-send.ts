@@ -11,7 +11,7 @@ import type { NotifyCore } from './notify-module.ts'
 import { answerInWords, failureInWords } from './notify-problems.ts'
 import type { AddressRecord } from './notify-repository.ts'
 
-/** What an address answered; a reason is in words for its owner. */
+/** The outcome of a request to an address; a reason is in words for its owner. */
 type Answer = Exclude<Outcome, { is: 'unneeded' }>
 
 /** Both ids are null for a test. */
@@ -24,7 +24,7 @@ type Message = {
   at: string
 }
 
-/** What comes again the same at every attempt. */
+/** HTTP statuses that every further attempt would get again. */
 const NEVER_TAKEN = [400, 410, 413]
 
 /** Sends one message to an ntfy topic or a webhook. Does not throw. */

@@ -11,7 +11,7 @@ import { deletePush, duePushes, postponePushes, type Waiting } from './push-wait
 
 const READ_AT_ONCE = 100
 
-/** What a lock screen shows of anything, unless the person chose otherwise. */
+/** The text on a lock screen, whatever happened, unless the person chose otherwise. */
 export const PRIVATE_TEXT = 'Something happened on one of your claims.'
 export const PRIVATE_HOME_TEXT = 'There is a reminder about your home.'
 

@@ -14,7 +14,7 @@ export type VapidKeys = {
   privateKey: KeyObject
 }
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type PushCore = Core & { publicKey: string }
 
 /** Creates the module; `close` ends the requests in flight, which are sent again at the next start. */

@@ -39,7 +39,7 @@ export type Outcome<Proof = undefined> = Settled<Proof> | Later<Proof>
 /** One way to deliver messages: how they are stored and sent, and what a rejection means. */
 export type Carrier<Message extends Due, Proof = undefined> = {
   delays: RetryDelays
-  /** How many receivers are sent to at once: one that does not answer must not keep the others waiting. */
+  /** Number of receivers that are sent to at once: one that does not answer must not keep the others waiting. */
   atOnce: number
   /** Returns messages that are due now, in order. */
   lease(now: Date): Promise<readonly Message[]>

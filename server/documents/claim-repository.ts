@@ -149,7 +149,7 @@ async function partsOf(
   const nameOf = await othersIn(db, [...events, ...messages.map(asDeed)], { reader: userId, filer })
   return {
     claim,
-    /** Who answers for it. */
+    /** The member who is responsible for it. */
     homeowner: await findHomeowner(db, filer),
     events: withDeliveries(events, deliveryOf).map(({ changes, statement, userId: by, ...event }) => {
       const who = nameOf({ by: event.by, userId: by })

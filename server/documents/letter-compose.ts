@@ -19,7 +19,7 @@ import type { HomeProfile } from '#shared/profile.ts'
 import { STEP_WORDS } from '#shared/record/notice-steps.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
 
-/** What a formal notice is written from. */
+/** The facts that a formal notice is written from. */
 export type LetterFacts = {
   claim: {
     number: number
@@ -82,7 +82,7 @@ export function composeLetter(facts: LetterFacts): FormalLetter {
   }
 }
 
-/** How a letter writes days: as its reader is used to, which its paper says. */
+/** Returns the functions that write days as the letter's reader is used to, which its paper size tells. */
 function datesOf({ template, timeZone }: LetterFacts) {
   const onDay = paperOf(template) === 'a4' ? dayMonthDate : shortCalendarDate
   return { onDay, onDayOf: (at: string) => onDay(calendarDate(at, timeZone)) }

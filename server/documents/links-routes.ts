@@ -26,7 +26,7 @@ import {
 
 type SharedEvidenceOptions = {
   documents: DocumentsCore
-  /** Where the built client is, which has the page's style sheet; undefined in development. */
+  /** The folder of the built client, which has the page's style sheet; undefined in development. */
   clientDir: string | undefined
 }
 
@@ -48,8 +48,9 @@ const ThreadQuery = z.object({ before: z.catch(z.optional(MessageId), undefined)
 const Photo = z.object({ photoId: z.string(), size: z.enum(['large', 'thumb']) })
 
 /**
- * What somebody with a link to evidence sees, `/e/SECRET`: a cover, which shows nothing of the claims and leads on by a
- * button that no robot presses; the claims, each with its evidence; their PDFs and one ZIP. Nothing can be changed here.
+ * Registers the pages of a link to evidence, `/e/SECRET`: a cover, which shows nothing of the claims and leads on by a
+ * button that no robot presses; the claims, each with its evidence; their PDFs and one ZIP. Nothing can be changed
+ * here.
  */
 export function sharedEvidenceRoutes(
   app: FastifyInstance,

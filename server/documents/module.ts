@@ -15,7 +15,7 @@ const RECORDS_AT_ONCE = { working: 2, open: 8 }
 /** Concurrent exports in the whole process: each reads one claim and one file at a time, as fast as its reader. */
 const EXPORTS_AT_ONCE = { working: 8, open: 8 }
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type DocumentsCore = AuthCore &
   UploadsCore & {
     outbox: Outbox

@@ -6,7 +6,7 @@ import type { RecordView, ViewMessage, ViewRow } from './record-view.ts'
 /** A photo or document: its address, and that of its picture where a browser shows it. */
 export type PlacedFile = { href: string; name: string; picture: string | null }
 
-/** What a page has around the record: the files, and links to other pages of the messages. */
+/** The content around the record on a page: the files, and links to other pages of the messages. */
 type Around = {
   /** Of the claim itself, not of its messages. */
   files: readonly PlacedFile[]

@@ -15,10 +15,10 @@ import { whoComes } from '#shared/visits.ts'
 import type { ClaimRecordParts } from './claim-repository.ts'
 import type { listAttachments, listPhotos } from './files-repository.ts'
 
-/** What a claim's record is told from. */
+/** The facts that a claim's record is written from. */
 export type RecordFacts = {
   parts: ClaimRecordParts
-  /** Whose copy it is: the person of the household for whom the parts were read. */
+  /** The owner of the copy: the person of the household for whom the parts were read. */
   owner: {
     name: string
     timeZone: string
@@ -29,7 +29,7 @@ export type RecordFacts = {
   photos: Awaited<ReturnType<typeof listPhotos>>
   attachments: Awaited<ReturnType<typeof listAttachments>>
   now: Date
-  /** Who did what nobody did; the product's name unless it says otherwise. */
+  /** The name of the author of events that no person caused; by default the product's name. */
   system?: string
   /** The home's warranty, and how the category was covered on the day of filing; without it nothing is said of it. */
   warranty?: { starts: string; ends: string; coverage: CategoryCoverage; template: TemplateId } | undefined
@@ -69,13 +69,15 @@ export type RecordView = {
   description: string
   /** The summary, where the description does not repeat it. */
   asFirstPut: string | null
-  /** What was corrected and how it read before; the events have both in full. */
+  /** Corrections with the beginning of the text before; the events have both texts in full. */
   corrections: string[]
   events: ViewEvent[]
   messages: ViewMessage[]
   visits: ViewRow[]
   attachments: ViewRow[]
-  /** What the builder was told, and when; each step with its own word, so that none passes for another. */
+  /**
+   * The notifications of the builder, with their times; each step has its own word, so that none passes for another.
+   */
   notice: ViewRow[]
 }
 
@@ -152,7 +154,10 @@ function factRows(facts: RecordFacts): ViewRow[] {
   return rows.filter(({ value }) => value !== '')
 }
 
-/** How the category was covered when the claim was filed, and whether the claim was in by the last day for it. */
+/**
+ * Returns how the category was covered when the claim was filed, and whether the claim was received by the last day for
+ * it; '' without coverage.
+ */
 function coverageText({ warranty, notice, owner }: RecordFacts): string {
   if (!warranty) return ''
   const { coverage, template } = warranty

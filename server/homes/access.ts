@@ -9,8 +9,8 @@ import type { Db } from '#server/db/connect.ts'
 const FORMER_MEMBER = 'A former member'
 
 /**
- * Who did something: `by` whose side, and which person of the household where that is known; of what the system does, who
- * had set it.
+ * The author of something that happened. `by`: the side; `userId`: the person of the household, where that is known,
+ * and for what the system does, the person who had set it.
  */
 type Deed = { by: ActorKind; userId: string | null }
 

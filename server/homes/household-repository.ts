@@ -124,7 +124,7 @@ export async function findAddress(db: Db, homeId: string): Promise<string | null
   return row?.address ?? null
 }
 
-/** What the profile says of a home; undefined while there is none. Dates are YYYY-MM-DD. */
+/** The address and the warranty dates in a home's profile, YYYY-MM-DD. */
 export type HomeDates = { address: string; starts: string; ends: string }
 
 export async function findHomeDates(db: Db, homeId: string): Promise<HomeDates | undefined> {

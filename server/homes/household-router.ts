@@ -20,7 +20,7 @@ import { changeRole, leave, readHousehold, removeMember } from './members.ts'
 import { Coverage, CoverageInput } from '#shared/coverage/tier.ts'
 import { readOwnCoverage, saveOwnCoverage } from './coverage-service.ts'
 
-/** What the warranty of the caller's home covers, and until when. */
+/** Procedures for the coverage of the caller's home: what its warranty covers, and until when. */
 export const coverageRouter = router({
   get: userProcedure.output(Coverage).query(({ ctx }) => readOwnCoverage(ctx.services.profile, ctx.actor)),
 
@@ -30,7 +30,7 @@ export const coverageRouter = router({
     .mutation(({ ctx, input }) => saveOwnCoverage(ctx.services.profile, ctx.actor, input)),
 })
 
-/** Who shares the caller's home. */
+/** Procedures for the people who share the caller's home, and for invitations to it. */
 export const householdRouter = router({
   get: userProcedure.output(Household).query(({ ctx }) => readHousehold(ctx.services.auth, ctx.actor)),
 
@@ -42,7 +42,7 @@ export const householdRouter = router({
     .input(MemberId)
     .mutation(({ ctx, input }) => cancelInvitation(ctx.services.auth, ctx.actor, input.id)),
 
-  /** What an invitation's link is for; its secret authorizes. Reading it changes nothing. */
+  /** Returns what an invitation's link is for; its secret authorizes. Changes nothing. */
   invitation: publicProcedure
     .input(InvitationToken)
     .output(Invitation)

@@ -28,7 +28,7 @@ import { invitedHome, takeOverHome } from './household-emails.ts'
 import { acceptHandover, invitationIsOver } from './accepting.ts'
 import * as repository from './household-repository.ts'
 
-/** How many invitations of a home may be open at once. */
+/** Number of invitations of a home that may be open at once. */
 const MOST_OPEN = 10
 
 /**

@@ -30,7 +30,7 @@ export async function lookAgain(db: Db, homeId: string, at: string): Promise<voi
   await db.updateTable('coverage_watches').set({ look_at: at }).where('home_id', '=', homeId).execute()
 }
 
-/** What a person was reminded of. `ends`: YYYY-MM-DD. */
+/** A reminder that a person got, `days` before `ends` (YYYY-MM-DD). */
 type Reminded = { homeId: string; userId: string; ends: string; days: number }
 
 /** Stores that a person was reminded. Returns whether they had not been, so many days before or later. */

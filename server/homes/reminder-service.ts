@@ -36,7 +36,7 @@ function coverageEnds({
   today: string
   /** The street of the home. */
   address: string
-  /** How many of the home's claims are not closed. */
+  /** Number of the home's claims that are not closed. */
   openClaims: number
   publicUrl: string
 }): MailContent {
@@ -118,7 +118,7 @@ const ZONES_MS = 2 * DAY
 /** A home is looked at again by then, also when nothing will come: the clock may have been wrong. */
 const LONGEST_MS = 7 * DAY
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 type RemindersCore = Core & { outbox: Outbox }
 
 /**

@@ -71,7 +71,7 @@ class BlockReader {
   private block: Block | null = null
   private style = ''
   private preformatted = 0
-  /** What is written only when text follows in the same block. */
+  /** Pending breaks and spaces, which are written only when text follows in the same block. */
   private breaks = 0
   private space: readonly Mark[] | null = null
   private isNewLinePending = false

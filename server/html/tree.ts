@@ -7,7 +7,7 @@ import {
   type TreeAdapter,
 } from 'parse5'
 
-/** What a browser would show of a document, in order: tags are balanced, text is decoded. */
+/** A part of a document as a browser would show it, in order: tags are balanced, text is decoded. */
 export type HtmlToken =
   | { kind: 'text'; text: string }
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string>; isVoid: boolean }

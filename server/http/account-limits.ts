@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
-/** What is counted per account. `changes` is every other call that writes. */
+/** The actions that are counted per account. `changes` is every other call that writes. */
 export type AccountLimit =
   'messages' | 'claims' | 'changes' | 'documents' | 'imports' | 'records' | 'exports' | 'answers'
 

@@ -22,7 +22,7 @@ export { MAX_BATCH_CALLS } from '#shared/batch.ts'
 export const SLOW_REQUESTS = { requestTimeoutMs: 110_000, checkEveryMs: 5_000 }
 
 /**
- * How much of a refused body is read and discarded, so that its sender receives the response, and how fast of all of
- * them together: half a gigabit is more than a line to a house or a small host carries.
+ * Limits for reading and discarding the rest of a rejected body, so that its sender receives the response.
+ * `bytesPerSecond` is for all of them together: half a gigabit is more than a line to a house or a small host carries.
  */
 export const DRAIN = { maxBytes: 64 * MIB, maxMs: 60_000, maxAtOnce: 64, bytesPerSecond: 64 * MIB }

@@ -1,6 +1,6 @@
 import { parse } from 'bowser'
 
-/** Where our name for a browser or system is shorter than the library's. */
+/** Our names for browsers and systems, where they are shorter than the library's. */
 const NAMES: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',

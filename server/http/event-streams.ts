@@ -8,9 +8,9 @@ const RETRY_MS = { least: 1_000, spread: 4_000 }
 
 /** tRPC's client and the builder's page count a stream without it for so long as broken. */
 const PING = 'event: ping\ndata: \n\n'
-/** How often `beat` is called, in ms: more often than proxies close a silent connection. */
+/** Interval at which `beat` is called, in ms: shorter than the time after which proxies close a silent connection. */
 export const BEAT_MS = 20_000
-/** What readers are told to wait for a sign of life before they connect anew, in ms. */
+/** Time that readers wait for a sign of life before they reconnect, in ms. */
 export const SILENT_MS = 50_000
 
 type StreamEvent = { id?: string; event?: string; data: string }

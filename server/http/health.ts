@@ -6,7 +6,7 @@ import type { FreeSpace } from '#server/storage/free-space.ts'
 import { proveWritable } from './health-repository.ts'
 import type { Server } from 'node:http'
 
-/** How long a request may still take once the server stops; start/serve.ts ends the process a little later. */
+/** Time that a request may still take once the server stops; start/serve.ts ends the process a little later. */
 const FINISH_WITHIN_MS = 8_000
 
 /**

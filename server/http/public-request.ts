@@ -12,14 +12,14 @@ export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
 
-/** What a request reveals about where it comes from. */
+/** The parts of a request that reveal where it comes from. */
 type RequestOrigin = {
   /** The address at the other end of the socket. */
   remoteAddress: string | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** How the server is reached. */
+/** The address of the server, and whether a trusted proxy is in front of it. */
 export type Reach = { publicUrl: string; trustsProxy: boolean }
 
 /**

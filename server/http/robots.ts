@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * How programs that fetch pages by themselves name themselves: search engines, previews of links in chats, and what
+ * Matches the names of programs that fetch pages by themselves: search engines, previews of links in chats, and what
  * checks the links of an email. "Cubot" makes phones. A browser without a window (HeadlessChrome) passes for a browser.
  */
 const ROBOT =

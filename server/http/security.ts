@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 
 export type SecurityOptions = {
   publicUrl: string
-  /** Where browsers send photos, if there is a bucket. */
+  /** The origin that browsers send photos to, if there is a bucket. */
   uploadOrigin?: string | undefined
   letsGoogleIn: boolean
 }

@@ -8,10 +8,10 @@ import type { ParsedMail } from '#server/inbox/parse/parse.ts'
 
 const Address = z.object({ name: z.string(), address: z.string() })
 
-/** What the review shows of an email, and what it is grouped by. */
+/** The facts of an email that the review shows and groups by. */
 export const MailFacts = z.object({
   messageId: z.string().nullable(),
-  /** What it answers: In-Reply-To and References. */
+  /** The Message-IDs in In-Reply-To and References. */
   answers: z.array(z.string()),
   subject: z.string(),
   from: Address.nullable(),
@@ -22,7 +22,7 @@ export const MailFacts = z.object({
 })
 export type MailFacts = z.infer<typeof MailFacts>
 
-/** What becomes the message of the claim. */
+/** The texts that become the message of the claim. */
 export const MailText = z.object({
   content: z.string(),
   htmlContent: z.string().nullable(),

@@ -5,7 +5,7 @@ import { createUploadSlots, type UploadSlots } from '#server/uploads/slots.ts'
 /** Files that may arrive at once from one account. */
 const BODIES_AT_ONCE = 3
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type ImportCore = InboxCore & {
   limits: Pick<AccountLimits, 'assertLeft' | 'take'>
   importSlots: UploadSlots

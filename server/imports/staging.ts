@@ -20,7 +20,7 @@ import type { ImportRow } from './repository.ts'
 
 const WHAT = 'This import'
 
-/** Where a file waits to be read; always on the disk, whatever the storage of photos is. */
+/** The folder in which files wait to be read; always on the disk, whatever the storage of photos is. */
 const IMPORT_FOLDER = 'imports'
 export const fileKey = (id: string): string => `${IMPORT_FOLDER}/${id}`
 export const filePath = ({ config }: Pick<ImportCore, 'config'>, id: string): string =>

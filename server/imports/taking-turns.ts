@@ -4,9 +4,11 @@ import type { ImportCore } from './module.ts'
 import { readFile, type Reading } from './reading.ts'
 import { findReading, nextFile, saveReading } from './files-repository.ts'
 
-/** How long one account's file is read, in ms, before the next account has its turn. */
+/** Time for which one account's file is read, in ms, before the next account has its turn. */
 const TURN_MS = 1_000
-/** How long the files of one account are read within an hour, in ms. Ordinary emails take some ms each, photos half a second. */
+/**
+ * Reading time of one account's files within an hour, in ms. Ordinary emails take some ms each, photos half a second.
+ */
 const READING_MS = 300_000
 
 /** An account's file that is being read. */

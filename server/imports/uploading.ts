@@ -83,7 +83,10 @@ async function store(core: ImportCore, { userId, homeId, name, body }: ArrivingF
 type RoomCore = Pick<ImportCore, 'db' | 'clock' | 'accountBytes'>
 type Filled = { userId: string; open: ImportRow | undefined }
 
-/** What is imported comes to what the account has stored already, in the imports of its other homes too. */
+/**
+ * Throws TOO_LARGE when the import or the account has no room for so many bytes. Imports of the account's other homes
+ * count as well.
+ */
 async function requireRoom(core: RoomCore, { userId, open }: Filled, bytes: number): Promise<void> {
   const files = open ? await listFiles(core.db, open.id) : []
   const waiting = files.filter(({ state }) => state === 'waiting')

@@ -5,7 +5,9 @@ import { IMPORT_BYTES, IMPORT_PROBLEMS, MAX_ZIP_ENTRIES } from '#shared/import-f
 /** A ZIP that is refused as a whole, with the reason for the person. */
 export class BadZip extends Error {}
 
-/** How much larger than in the ZIP a file may be. Emails, the most compressible of what is imported, reach 20. */
+/**
+ * Maximum ratio of a file's size to its size in the ZIP. Emails, the most compressible of what is imported, reach 20.
+ */
 const MAX_RATIO = 200
 /** Below this size the ratio says nothing. */
 const SMALL_BYTES = 1024 * 1024

@@ -19,7 +19,7 @@ import { invitedVisit, originalText, shownContent, storeAttachments, whyNoAnswer
 /** A stored mail with its row. */
 type ReadMail = ClassifiedMail & { row: InboundMail }
 
-/** What is filed to one item: its own words, or the whole mail. */
+/** The part of a mail that is filed to one item: the item's own words, or the whole mail. */
 type Part = { item: ListedItem; content: Pick<MailMessage, 'content' | 'htmlContent'>; isFixed: boolean }
 
 /**

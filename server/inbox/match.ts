@@ -26,7 +26,7 @@ export type ListMatch = { list: WalkThroughRecord; found: string }
 /** An answer to an email to a person of the home; `claim` is undefined when it could be about several, or about none. */
 export type HomeownerMatch = { userId: string; claim: ClaimRecord | undefined }
 
-/** What a mail is about. `row` is the outgoing mail it concerns; undefined when that is unknown or deleted. */
+/** The result of matching a mail. `row` is the outgoing mail it concerns; undefined when that is unknown or deleted. */
 export type MailMatch =
   /** A mail of ours that came back to us, or one in our own name. */
   | { kind: 'own'; row: OutboxRow | undefined }

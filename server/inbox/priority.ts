@@ -19,7 +19,7 @@ import {
 /** The order of reading. Senders without a valid secret can claim any address, so only secrets come first. */
 export const PRIORITIES = { secret: 0, builder: 1, unknown: 2 } as const
 export type Priority = (typeof PRIORITIES)[keyof typeof PRIORITIES]
-/** What a mail's place in the queue depends on. `sender` names the reading budget it uses. */
+/** The place of a mail in the queue. `sender` names the reading budget it uses. */
 export type Turn = { priority: Priority; sender: string }
 
 /** Receivers checked for a secret: each costs a query. */

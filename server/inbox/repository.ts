@@ -24,7 +24,7 @@ export type InboundMail = {
   state: Schema['inbound_mails']['state']
   attempts: number
   priority: Priority
-  /** Whose reading budget it uses; '' once it was read. */
+  /** The key of the reading budget it uses; '' once it was read. */
   sender: string
   claimId: string | null
   fromAddress: string | null

@@ -53,8 +53,8 @@ export const TEST_HEADER = 'x-mail-test'
 const MOST_CANDIDATES = 50
 
 /**
- * How a test mail arrived: `tagged` still has the tag in its address, `bare` lost it on the way or never had one, `other`
- * is mail about the test: a bounce or an automatic reply.
+ * A received mail of a test. `how`: `tagged` still has the tag in its address, `bare` lost it on the way or never had
+ * one, `other` is mail about the test: a bounce or an automatic reply.
  */
 export type TestMail = { id: string; how: 'tagged' | 'bare' | 'other' }
 

@@ -2,8 +2,8 @@ import { AppError } from '#server/errors.ts'
 import type { Change, PublishedChange } from './changes-repository.ts'
 
 /**
- * Whose changes a stream carries: those of an account, for one of its sessions; those of a home's claims, for who has
- * their link; or those of all claims that are addressed to a builder (in lower case).
+ * The changes that a stream carries: those of an account, for one of its sessions; those of a home's claims, for
+ * holders of their link; or those of all claims that are addressed to a builder (in lower case).
  */
 export type Audience =
   | { userId: string; sessionId: string }
@@ -81,7 +81,7 @@ export function createHub({ most, mostForOne, mostForHome }: Limits) {
     resetBuilder(builderEmail: string): void {
       for (const entry of entries.get(builderKey(builderEmail)) ?? []) entry.reset()
     },
-    /** How many streams are open. */
+    /** Returns the number of open streams. */
     size: () => open.size,
     /** The sessions that have streams. */
     sessions: () => [
@@ -138,7 +138,10 @@ const userKey = (userId: string): string => `user ${userId}`
 const claimKey = (claimId: string): string => `claim ${claimId}`
 const builderKey = (builderEmail: string): string => `builder ${builderEmail}`
 
-/** What a stream is counted and found by. Links are counted for their home too: one account makes any number of them. */
+/**
+ * Returns the keys by which a stream is counted and found. Links are counted for their home too: one account makes any
+ * number of them.
+ */
 function keysOf(audience: Audience): string[] {
   if ('userId' in audience) return [userKey(audience.userId)]
   if ('builderEmail' in audience) return [builderKey(audience.builderEmail)]

@@ -13,7 +13,7 @@ import {
 } from './changes-repository.ts'
 import { createHub, type Audience, type Hub, type Listener } from './hub.ts'
 
-/** How long a change is stored, in ms; who was away for longer reads everything anew. */
+/** Time for which a change is stored, in ms; a reader who was away for longer reads everything again. */
 export const STORED_MS = 7 * DAY
 /** Open streams of one account, or of one claim's link: a browser has one for all its tabs. */
 export const MOST_FOR_ONE = 12
@@ -25,7 +25,7 @@ const READ_AT_ONCE = 500
 /** Builders whose last lost claim is remembered, for a page whose stream is not open yet. */
 const MOST_LOSSES = 1_000
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type LiveCore = Core & {
   hub: Hub
   /** Listens before the caller reads what was missed. Throws TOO_MANY, UNAVAILABLE. */

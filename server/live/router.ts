@@ -4,7 +4,7 @@ import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { changesFor } from './service.ts'
 
 export const liveRouter = router({
-  /** What changes in the caller's claims, as it happens. */
+  /** Streams the changes in the caller's claims as they happen. */
   changes: userProcedure.input(LiveSince).subscription(async function* ({ ctx, input, signal }) {
     const who = { userId: ctx.actor.userId, sessionId: ctx.caller.sessionId }
     const since = { cursor: input.lastEventId, ageMs: input.ageMs, signal }

@@ -4,8 +4,8 @@ import { addFollowUp, confirmSender, countAnswer } from './service.ts'
 import { claimForHomeowner } from './thread.ts'
 
 /**
- * What the router of claims, a lower module, needs of this one: it reaches it through `ctx.services`. Stores the
- * follow-ups that claims give.
+ * Creates what the router of claims, a lower module, needs of this one; it reaches it through `ctx.services`.
+ * Subscribes to the follow-ups of claims and stores them as messages.
  */
 export function createThreadModule(claims: ClaimsCore) {
   claims.events.on('followUpGiven', ({ trx, ...followUp }) => addFollowUp({ ...claims, db: trx }, followUp))

@@ -27,7 +27,7 @@ export type MessageRow = {
   inboundMailId: string | null
   idempotencyKey: string | null
   createdAt: string
-  /** Who of the household wrote it. */
+  /** The member of the household who wrote it. */
   userId: string | null
 }
 

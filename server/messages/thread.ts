@@ -114,7 +114,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
   }
 }
 
-/** How far ahead the visits that a builder has promised elsewhere are shown, in days. */
+/** Number of days ahead for which the visits that a builder promised elsewhere are shown. */
 const VISITS_AHEAD_DAYS = 28
 
 async function otherVisits({ db, clock }: ClaimsCore, claim: ReadableClaim, timeZone: string) {

@@ -13,7 +13,7 @@ export type ClaimFigures = {
   closedAt: string | null
   firstResponseHours: number | null
   resolutionDays: number | null
-  /** How often it was closed as fixed. */
+  /** Number of times it was closed as fixed. */
   fixes: number
   /** It was filed again as a linked claim. */
   wasFiledAgain: boolean

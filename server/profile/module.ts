@@ -2,7 +2,7 @@ import type { Core } from '#server/core.ts'
 import { type BuilderAddressRules, followHandovers } from './service.ts'
 import { followNewAccounts } from './preset-builder.ts'
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type ProfileCore = Core & BuilderAddressRules
 
 /** Creates what the functions of this module need, and subscribes it to the events of lower modules. */

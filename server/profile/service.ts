@@ -14,7 +14,7 @@ import { listReceivers } from '#server/delivery/email/builder-emails-repository.
 import type { Outbox } from '#server/delivery/email/module.ts'
 import { createHome } from '#server/homes/leaving.ts'
 
-/** How many homes a person may belong to. */
+/** Number of homes that a person may belong to. */
 const MOST_HOMES = 50
 
 /**

@@ -48,11 +48,11 @@ type RecordedEvent = {
   status: ClaimStatus | null
   at: string
   by: ActorKind
-  /** Who of the homeowner's side did it; null when that was not recorded. */
+  /** The person of the homeowner's side who did it; null when that was not recorded. */
   userId: string | null
   detail: string | null
   changes?: readonly FieldChange[] | undefined
-  /** What the homeowner says they did outside this program. */
+  /** The homeowner's statement of what they did outside this program. */
   statement?: OwnStatement | undefined
 }
 
@@ -77,12 +77,15 @@ type RecordedMessage = {
   /** Why it was no answer when it came. */
   notAnswer: string | null
   inboundMailId: string | null
-  /** Who of the homeowner's side wrote it. */
+  /** The person of the homeowner's side who wrote it. */
   userId: string | null
   createdAt: string
 }
 
-/** Who it is from is what the mail said; that the homeowner confirmed the sender is an event. */
+/**
+ * Returns the content of a message's entry. The sender is the one that the mail claimed; that the homeowner confirmed
+ * the sender is an event.
+ */
 export function messageContent(message: RecordedMessage): Content {
   const { id, sender, authorName, channel, isAutomatic, inboundMailId: mail, userId, createdAt } = message
   return {
@@ -139,7 +142,7 @@ export function queuedContent(mail: {
   to: string
   subject: string
   text: string
-  /** Who of the homeowner's side it is from. */
+  /** The person of the homeowner's side who sent it. */
   person: string | null
 }): Content {
   const { id, to, subject, person } = mail
@@ -176,7 +179,7 @@ export function receivedContent(mail: {
   state: string
   /** SHA-256 of the raw mail; null when it is not known. */
   raw: string | null
-  /** What it reports of an email of ours, and the email's id. */
+  /** The outcome that it reports of an email of ours, and the email's id. */
   report?: string | undefined
   about?: string | undefined
   /** Only the beginning of it is kept: the claim is full. */

@@ -16,7 +16,7 @@ import {
   type FiledClaim,
 } from './contents.ts'
 
-/** What is stored of a claim beside its record. */
+/** The stored facts of a claim outside its record. */
 export type Facts = { words: FiledClaim; contents: Content[] }
 
 /** Reads what is stored of a claim, in the shapes in which it was recorded; undefined when the claim is deleted. */

@@ -103,7 +103,7 @@ function without(fields: Recorded | Fields, names: readonly string[]): string {
   return canonicalJson(z.json().parse(Object.fromEntries(kept.filter(([, value]) => value !== undefined))))
 }
 
-/** What verifying a record found. */
+/** The result of verifying a record. */
 export type Verification = { claimId: string; length: number; hash: string | null; findings: Finding[] }
 
 /** A record that did not change is verified again after this time. */

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isThisMachine } from '#server/http/public-request.ts'
 
-/** How to reach and sign in to the mailbox that replies are read from. Holds secrets: never log it. */
+/** The address of the mailbox that replies are read from, and the sign-in. Holds secrets: never log it. */
 export type ImapSetting = {
   host: string
   port: number
@@ -23,7 +23,7 @@ export type ImapSetting = {
 type ImapPassword = { kind: 'password'; password: string }
 
 /**
- * Where access tokens come from (RFC 6749, sections 4.4 and 6). Without a refresh token the client authenticates as
+ * The source of access tokens (RFC 6749, sections 4.4 and 6). Without a refresh token the client authenticates as
  * itself.
  */
 export type ImapOAuth = {

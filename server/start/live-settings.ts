@@ -11,7 +11,7 @@ import { aiServiceOf } from '#server/writing/service.ts'
 const KEY = 'mail_setup'
 const URL_KEY = 'public_address'
 
-/** What the admin set up in the browser, as it is stored: encrypted, because it holds passwords. */
+/** The email settings that the admin made in the browser, as stored: encrypted, because they hold passwords. */
 const Stored = z.object({ ...MailSetup.shape, webhookSecret: z.string() })
 export type StoredSetup = z.infer<typeof Stored>
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts'
 const MB = 1024 * 1024
 /** The default limit: 2 % of the disk, but at least 256 MB and at most 2 GB. */
 const FLOOR = { share: 0.02, least: 256 * MB, most: 2048 * MB }
-/** How long one reading of the disk is cached, so that no request waits for its own. */
+/** Time for which one reading of the disk is cached, so that no request waits for its own. */
 const LOOK_AGAIN_MS = 5_000
 const RETRY_AFTER_S = 300
 

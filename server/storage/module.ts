@@ -4,7 +4,7 @@ import { openStorage } from './open-storage.ts'
 import type { Bucket } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-/** Where files are stored, and whether there is room for more. */
+/** The storage of files, and the check that it has room for more. */
 export type Files = {
   storage: Storage
   /** Undefined without one: then photos are on the disk as well, and browsers upload to this server. */

@@ -48,7 +48,7 @@ export interface Bucket {
 const ATTEMPTS = 3
 /** Ten million keys. */
 const MAX_PAGES = 10_000
-/** How long the bytes of one answer may be waited for in all; the time that a slow reader takes does not count. */
+/** Time limit for all bytes of one answer; the time that a slow reader takes does not count. */
 const WAIT_MS = 120_000
 /** A slower line than this cannot store photos. */
 const SLOWEST_BYTES_PER_MS = 16

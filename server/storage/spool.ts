@@ -7,7 +7,7 @@ import { TooManyBytes, type Limit, type Stored } from './storage.ts'
 /** The first bytes kept of what is staged: enough to tell what kind of file it is. */
 export const HEAD_BYTES = 64 * 1024
 
-/** How much may wait while earlier bytes are written; it is then written at once, in one call instead of eight. */
+/** Bytes that may wait while earlier bytes are written; they are then written at once, in one call instead of eight. */
 const WAITING_BYTES = 512 * 1024
 
 /**

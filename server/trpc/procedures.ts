@@ -26,7 +26,7 @@ import { plainJson } from '#shared/plain-json.ts'
  */
 const transformer = { input: superjson, output: plainJson }
 
-/** What is known of a procedure before its input is read. */
+/** The metadata of a procedure, known before its input is read. */
 export const ProcedureMeta = z.object({
   /** Public: anybody may call it. */
   isPublic: z.boolean().optional(),
@@ -137,7 +137,7 @@ export function answerFailure(router: AnyTRPCRouter, error: TRPCError, reply: Fa
     .send(JSON.stringify(transformTRPCResponse(config, { error: shape })))
 }
 
-/** What is known of each procedure by its name. */
+/** The definitions of the procedures by their names. */
 export type Procedures = ReadonlyMap<string, z.infer<typeof Definition>>
 const Definition = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),

@@ -7,7 +7,10 @@ import { badPhotos } from './service.ts'
 import * as repository from './repository.ts'
 import { bytesOfClaim } from './usage-repository.ts'
 
-/** Where uploads go: to a claim, or to one of its messages; `eventId` is what they were added with after filing. */
+/**
+ * Uploads and their target: a claim, or one of its messages; `eventId` is the event with which they were added after
+ * filing.
+ */
 type Attaching = {
   userId: string
   claimId: string

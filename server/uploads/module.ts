@@ -15,7 +15,7 @@ type Parts = Files & {
   accountBytes: number
 }
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type UploadsCore = Pick<Core, 'db' | 'clock' | 'ids' | 'log'> &
   Parts & {
     uploadAddresses: Addresses

@@ -33,7 +33,7 @@ export function asStored<T extends { stream: Readable; sizeBytes: number }>(open
   throw new WrongBytes()
 }
 
-/** What is in work, and known, of the smaller versions of photos. */
+/** The state of making the smaller versions of photos. */
 export type PictureWork = {
   /** The work on each photo's smaller versions: concurrent requests wait for the same. */
   making: Map<string, Promise<boolean>>

@@ -10,7 +10,7 @@ export type PhotoRow = {
   userId: string
   claimId: string | null
   messageId: string | null
-  /** What the homeowner added it with after filing. */
+  /** The event with which the homeowner added it after filing. */
   eventId: string | null
   fileName: string
   contentType: string

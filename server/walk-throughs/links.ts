@@ -4,7 +4,7 @@ import type { LinkSubject } from '#server/delivery/email/address.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import type { WalkThroughRecord } from './repository.ts'
 
-/** What the secrets of a whole list are derived from. The walk-through must have a builder. */
+/** Returns the fields that the secrets of a whole list are derived from. The walk-through must have a builder. */
 export function listLinkSubject(list: WalkThroughRecord): LinkSubject {
   return {
     id: list.id,

@@ -29,12 +29,12 @@ type WalkThroughEmail = {
   list: { name: string; address: string }
   items: readonly ListedItem[]
   homeowner: { name: string }
-  /** How the household wants to be reached; undefined when they did not say. */
+  /** The contact details of the household; undefined when they gave none. */
   contact: ContactDetails | undefined
   builder: { name: string; email: string }
   /** An item reads like danger. */
   isUrgent: boolean
-  /** Where a builder sees all claims addressed to them. */
+  /** Address of the page with all claims addressed to the builder. */
   dashboardUrl: string
   showBranding: boolean
   canReplyByMail: boolean

@@ -1,4 +1,4 @@
-/** How one kind of worker is started and ended. */
+/** Starts and ends one kind of worker. */
 export type WorkerKind<W> = {
   /** Resolves when the worker accepts jobs. `onEnd` is to be called when it ends, for whatever reason. */
   start(onEnd: () => void): Promise<W>

@@ -17,7 +17,7 @@ export type AiWriterOptions = {
   pauseMs?: number
   /** Returns a signal that aborts after so many milliseconds. */
   timeLimit?: (ms: number) => AbortSignal
-  /** How many suggestions may be written at once; the built-in writer takes any further one. */
+  /** Number of suggestions that may be written at once; the built-in writer takes any further one. */
   atOnce?: number
 }
 

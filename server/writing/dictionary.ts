@@ -68,7 +68,7 @@ function bestOf(word: string): string | undefined {
 
 const isKnownLower = (word: string): boolean => TRADE_TERMS.has(word) || speller.correct(word)
 
-/** What people write who write as they speak, and how it may be spelled: "foundashun", "beem", "joyst", "noize". */
+/** Spellings by ear, and how they may be spelled: "foundashun", "beem", "joyst", "noize". */
 const RESPELLINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/shun/, 'tion'],
   [/shun/, 'sion'],

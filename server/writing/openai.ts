@@ -19,7 +19,7 @@ export class ChatError extends Error {
   readonly isWorthRetrying: boolean
   /** The HTTP status, if there was one. */
   readonly status: number | undefined
-  /** How long to wait by the endpoint's Retry-After header. */
+  /** Time to wait by the endpoint's Retry-After header. */
   readonly retryAfterMs: number | undefined
 
   constructor(

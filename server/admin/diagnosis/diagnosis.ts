@@ -32,7 +32,7 @@ export type Cause =
   | 'mailbox-missing'
   | 'other'
 
-/** What failed on a connection, SMTP or IMAP. `mailbox`: signed in, but the folder did not open. */
+/** The failure of an SMTP or IMAP connection. `mailbox`: signed in, but the folder did not open. */
 export type LineFault = Omit<SmtpFault, 'stage'> & { stage: SmtpFault['stage'] | 'name' | 'mailbox' }
 
 /** The intended kind of connection: some failures depend on the port and the kind of encryption. */

@@ -9,11 +9,11 @@ type Row = {
   hosts: RegExp
   /** Mail exchangers of the domains it hosts. */
   exchangers: RegExp
-  /** How its servers greet (RFC 5321, 4.2). */
+  /** Matches the greeting of its servers (RFC 5321, 4.2). */
   greeting: RegExp
   /** The names of its sending servers in SPF (RFC 7208), for domains that the provider hosts. */
   spf?: string
-  /** How to fix a cause here; two lists if SMTP and IMAP differ. */
+  /** Instructions that fix a cause at this provider; two lists if SMTP and IMAP differ. */
   remedies: Partial<Record<Cause, string[] | { smtp: string[]; imap: string[] }>>
 }
 

@@ -13,7 +13,7 @@ import { prepareCheck, type Check, type CheckDeps } from './check.ts'
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** What is known about the services that mail goes through; `isReady`: an email can be sent. */
+/** The services that mail goes through, as far as they were recognized; `isReady`: an email can be sent. */
 type Services = Pick<RoundTrip, 'outgoing' | 'incoming' | 'exchangers'> & { isReady: boolean }
 
 /**

@@ -4,7 +4,7 @@ import { unlinkUnverifiedIdentities } from './identities.ts'
 import type { OpenId } from './openid.ts'
 import { createProving, type Proving } from './proving.ts'
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type IdentityCore = AuthCore & {
   /** Undefined when no client id is set. */
   openId: OpenId | undefined

@@ -5,13 +5,13 @@ import { MINUTE } from '#shared/dates.ts'
 import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 
-/** How long a person has to choose a passkey and prove themselves to their device. */
+/** Time in which a person must choose a passkey and prove themselves to their device. */
 export const CEREMONY_MS = 5 * MINUTE
 
 /** The address that passkeys are made for: they work at no other. */
 export type Site = { rpId: string; origin: string }
 
-/** What is sealed in the browser's cookie between question and answer. */
+/** The state sealed in the browser's cookie between challenge and response. */
 const Ceremony = z.object({
   challenge: z.string(),
   expiresAt: z.number(),

@@ -2,7 +2,7 @@ import type { InTrx } from '#server/core.ts'
 import type { IdentityCore } from '#server/auth/openid/module.ts'
 import { removeAll } from './own-passkeys.ts'
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type PasskeysCore = IdentityCore
 
 /** The same inside a transaction. Call a function that takes it in the transaction that makes the change. */

@@ -165,7 +165,7 @@ function passkeyChanged(facts: {
   name: string
   passkey: string
   isAdded: boolean
-  /** Where the change can be undone. */
+  /** The address at which the change can be undone. */
   url: string
 }): MailContent {
   const what = facts.isAdded ? 'A passkey was added to' : 'A passkey was removed from'

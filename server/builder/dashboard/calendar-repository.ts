@@ -48,7 +48,7 @@ type VisitRow = {
   title: string
   address: string
   timeZone: string
-  /** Who of the builder's trades works on the claim. */
+  /** The builder's trade that works on the claim. */
   trade: string | null
 }
 

@@ -14,7 +14,7 @@ import { TradeAnswers } from './trade-answers.tsx'
 
 type OfficePageProps = { office: OfficeClaim; refused?: Refused | undefined }
 
-/** What a builder's office keeps about a claim, beside the claim's own page. */
+/** Renders a builder's own page about a claim, in addition to the claim's page. */
 export function OfficePage({ office, refused }: OfficePageProps) {
   const { claim, homeownerName } = office
   return (

@@ -16,7 +16,7 @@ type OfAnswer = FastifyRequest<{ Params: { id: string; answer: string } }>
 type OfPhoto = FastifyRequest<{ Params: { id: string; photoId: string; size: string } }>
 type OfNote = FastifyRequest<{ Params: { id: string; note: string } }>
 
-/** What a builder's office keeps about one claim. */
+/** Registers the builder's own page about one claim, with its forms and photos. */
 export function claimRoutes(app: FastifyInstance, pages: DashboardPages, cookie: SessionCookie): void {
   const { core } = pages
   const sendOffice = async (request: OfClaim, reply: FastifyReply, refused?: Refused) => {

@@ -34,7 +34,7 @@ export function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** What was typed into a refused form, and what is wrong with it, by field. */
+/** A rejected form: the typed values, and the errors by field. */
 export type Refused = {
   typed: Record<string, string>
   errors: Record<string, string>

@@ -12,7 +12,7 @@ export type Shown = (typeof SHOWN)[number]
 export const UNASSIGNED = 'none'
 export const SORTS = ['due', 'newest', 'oldest'] as const
 
-/** What the list's address asks for; anything else in it is ignored. */
+/** The query of the list's address; anything else in it is ignored. */
 export const ListQuery = z.object({
   show: z.catch(z.preprocess(firstOf, z.enum(SHOWN)), 'all'),
   q: z.catch(z.preprocess(firstOf, z.string().trim().max(SEARCH_MAX)), ''),
@@ -31,7 +31,7 @@ export type StandingClaim = BuilderClaim & { standing: Standing }
 export const withStanding = (claims: readonly BuilderClaim[], now: Date): StandingClaim[] =>
   claims.map((claim) => ({ ...claim, standing: standingOf(claim, now) }))
 
-/** How many open claims each filter shows. */
+/** Returns the number of open claims that each filter shows. */
 export function countsOf(claims: readonly StandingClaim[]): Record<Exclude<Shown, 'closed'>, number> {
   const of = (shown: Shown) => claims.filter((claim) => isShown(claim, shown)).length
   return {
@@ -43,7 +43,7 @@ export function countsOf(claims: readonly StandingClaim[]): Record<Exclude<Shown
   }
 }
 
-/** How many of these claims are in each group. */
+/** Returns the number of these claims in each group. */
 export function groupCountsOf(claims: readonly StandingClaim[]): Partial<Record<Group, number>> {
   const counts: Partial<Record<Group, number>> = {}
   for (const { standing } of claims) counts[standing.group] = (counts[standing.group] ?? 0) + 1

@@ -19,9 +19,9 @@ export type BuilderClaim = ListedClaim &
     homeownerName: string
     /** IANA zone of the house. */
     timeZone: string
-    /** How many notes this builder has written about it. */
+    /** Number of notes that this builder has written about it. */
     notes: number
-    /** Who of the builder's trades works on it. */
+    /** The builder's trade that works on it. */
     trade: {
       id: string
       name: string

@@ -29,23 +29,23 @@ export const PAGE_ROWS = 100
 export type ClaimList = {
   claims: StandingClaim[]
   counts: Record<Shown, number>
-  /** How many of what was found are in each group; empty where they are not counted. */
+  /** Number of the found claims in each group; empty where they are not counted. */
   groupCounts: Partial<Record<Group, number>>
-  /** How many open claims are too new for the list and its counts; a search finds them. */
+  /** Number of open claims that are too new for the list and its counts; a search finds them. */
   leftOut: number
-  /** How many there are on all pages; null where they are not counted. */
+  /** Number of claims found on all pages; null where they are not counted. */
   found: number | null
-  /** What leads to the next page; undefined on the last. */
+  /** The query of the next page; undefined on the last. */
   next: Partial<ListQuery> | undefined
   /** Acknowledged a moment ago, on any page: these can still be undone. */
   undoable: readonly StandingClaim[]
   /** The trades that the builder may send, by name. */
   trades: ListedTrade[]
-  /** How the homeowners call this builder: the name on the newest claim. */
+  /** The name that homeowners gave this builder, from the newest claim. */
   builderName: string | undefined
 }
 
-/** Who acts on a claim: the builder's address is compared with the claim's at every use. */
+/** Returns the builder as actor on a claim; their address is compared with the claim's at every use. */
 export function actorOf({ email }: BuilderSession, claimId: string): Builder {
   return { kind: 'builder', claimId, email }
 }

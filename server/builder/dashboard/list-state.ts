@@ -13,7 +13,7 @@ export type Group = (typeof GROUPS)[number]
 /** Days from today that count as this week. */
 const WEEK_DAYS = 7
 
-/** What a claim waits for, as its builder sees it. Dates are those at the house, YYYY-MM-DD. */
+/** The state of a claim as its builder sees it: what it waits for. Dates are those at the house, YYYY-MM-DD. */
 export type Standing = {
   group: Group
   /** "2 days over", "Tomorrow", "Visit Nov 24, to confirm". */

@@ -6,7 +6,7 @@ import { sendConfirmed } from '#server/builder/trades/trades-answers.ts'
 import { notifyTradeOfVisit } from '#server/builder/trades/trades-send.ts'
 import { notifyBuilderOfFailure } from '#server/builder/trades/undelivered.ts'
 
-/** What the functions of this module need. */
+/** The dependencies of this module's functions. */
 export type DashboardCore = ClaimsCore & { dashboardLimits: DashboardLimits; live: LiveCore }
 
 /** The same inside a transaction. */

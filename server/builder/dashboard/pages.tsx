@@ -7,7 +7,7 @@ import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
 import type { DashboardCore } from './module.ts'
 import type { BuilderSession } from './sign-in-service.ts'
 
-/** What the routes of the dashboard need. */
+/** The dependencies of the dashboard's routes. */
 export type DashboardPages = {
   core: DashboardCore
   /** The addresses of the script and the style sheet. */

@@ -18,7 +18,7 @@ export type DashboardOptions = {
   /** Of the lists that are open. */
   streams: EventStreams
   publicUrl: string
-  /** Where the built client is; undefined in development. */
+  /** The folder of the built client; undefined in development. */
   clientDir?: string | undefined
 }
 

@@ -48,7 +48,7 @@ export function ClaimRows({ list, query }: ListPageProps) {
   )
 }
 
-/** What the columns are, for those who see them; every row says it in words. */
+/** Renders the column headings, hidden from screen readers, because every row says them in words. */
 function Columns() {
   return (
     <div className="cols" aria-hidden="true">

@@ -7,7 +7,7 @@ import { Time } from '#client/ui/time.tsx'
 import type { BuilderDevice } from './sign-in-service.ts'
 
 type Asking = {
-  /** What was typed into a refused form. */
+  /** The address that was typed into a rejected form. */
   email?: string | undefined
   error?: string | undefined
   /** Why the page is shown instead of what was asked for. */
@@ -72,7 +72,7 @@ export function LinkSent() {
   )
 }
 
-/** What the link in the email opens. Only its button signs in, because mail scanners open links. */
+/** Renders the page that the link in the email opens. Only its button signs in, because mail scanners open links. */
 export function ConfirmSignIn({ token }: { token: string }) {
   return (
     <main className="start" id="main">

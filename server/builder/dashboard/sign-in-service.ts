@@ -20,7 +20,7 @@ export const BUILDER_SESSION_MS = 30 * DAY
 const ANSWER_AFTER_MS = 300
 /** Links to one address in 15 minutes, whoever asks: those before are still good. */
 const LINKS_AT_ONCE = 6
-/** How stale `lastSeenAt` may get before it is written again. */
+/** Age at which `lastSeenAt` is written again. */
 const SEEN_STEP_MS = HOUR
 
 /** A builder who is signed in. `email`, in lower case, decides what they may see at each request. */

@@ -21,7 +21,7 @@ type Answer<T> = {
   done: BuilderDone | undefined
   /** `photos` collects what was stored for this answer and belongs to no message yet. */
   read: (request: FastifyRequest, view: BuilderView, photos: StoredPhoto[]) => Read<T> | Promise<Read<T>>
-  /** What it returns is sent to the page's script. */
+  /** Performs the answer. The page's script gets the result. */
   act: (
     token: string,
     value: T,

@@ -9,8 +9,8 @@ import { VisitForm } from './visit-form.tsx'
 import { comingVisit, focusWhen, mayAcknowledge } from './labels.tsx'
 
 /**
- * What is left to do, docked at the thumb on a phone, beside the claim on a desktop: a done action is in the thread and
- * no longer here. `data-rows` is how many rows a phone shows; without one it shows no bar.
+ * Renders the actions that are left: docked at the bottom on a phone, beside the claim on a desktop. A done action is
+ * in the thread and no longer here. `data-rows` is the number of rows on a phone; without rows it shows no bar.
  */
 export function Answers(props: PageProps) {
   const { view, state } = props

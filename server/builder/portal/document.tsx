@@ -10,7 +10,7 @@ export type PageFiles = { styles: string; script: string | undefined; font: stri
 type Document = {
   title: string
   files: PageFiles
-  /** What the first link of the page leads to: "the claim". */
+  /** The target of the page's first link, in words: "the claim". */
   skipTo: string
   /** The content, with a `main` whose id is "main". */
   body: ReactNode

@@ -6,7 +6,7 @@ import { mayMove } from '#shared/claims/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 import type { BuilderView } from './service.ts'
 
-/** What a form says when what it sent did not arrive or could not be done. */
+/** The message of a form whose content did not arrive or could not be acted on. */
 export const NOT_SENT = 'This was not sent. Everything you wrote is still here. Please try again.'
 
 /** Typed text with its paragraphs and line breaks. */

@@ -16,7 +16,7 @@ type ListPageProps = {
   list: BuilderList & { latestChange: number }
   /** The page's path, `/b/list/TOKEN`. */
   base: string
-  /** What could not be done. */
+  /** Message about what could not be done. */
   problem?: string | undefined
   /** The email's link asked to acknowledge. */
   isReady: boolean

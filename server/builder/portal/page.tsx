@@ -20,7 +20,7 @@ import { dueWords, focusWhen, NOT_SENT, Paragraphs, zoneInWords } from './labels
 import { Time } from '#client/ui/time.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 
-/** What was typed into a refused form, so that nothing is typed twice. */
+/** The values typed into a rejected form, so that nothing is typed twice. */
 export type Typed = {
   visit?: { date: string; from: string; to: string; who: string }
   say?: { content: string; authorName: string }
@@ -36,7 +36,7 @@ export type PageState = {
   typed: Typed
   /** Errors by field name. */
   errors: Readonly<Record<string, string>>
-  /** What went wrong when no field is at fault. */
+  /** Message about what went wrong when no field is at fault. */
   problem: string | undefined
   formKey: string
   /** A reply by email lands in the claim. */

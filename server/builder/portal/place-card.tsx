@@ -10,7 +10,7 @@ const PIN =
 /** Opens the maps app of a phone, or the web page elsewhere. */
 const MAP = 'https://www.google.com/maps/search/?api=1&query='
 
-/** Where the house is, and how its owner is reached if they said so. */
+/** Renders the address of the house, and the owner's contact details if they gave any. */
 export function PlaceCard({ view }: { view: Pick<BuilderView, 'address' | 'contact' | 'homeownerName'> }) {
   return (
     <div className="panel place">

@@ -87,7 +87,7 @@ function builderOf(claim: AuthorizedClaim | undefined): Builder {
 
 export type ListPortal = ReturnType<typeof createListPortal>
 
-/** What the holder of a walk-through's link may see and do; the link is checked at every step. */
+/** Creates what the holder of a walk-through's link may see and do; the link is checked at every step. */
 export function createListPortal(core: ClaimsCore, live: LiveCore) {
   return {
     async find(token: string) {

@@ -7,7 +7,7 @@ import { claimDocument, messageDocument, type PageState } from './page.tsx'
 import type { BuilderPortalService, BuilderView } from './service.ts'
 import { NOT_SENT } from './labels.tsx'
 
-/** What the routes of the builder's page need. */
+/** The dependencies of the routes of the builder's page. */
 export type BuilderPages = {
   portal: BuilderPortalService
   clock: Clock

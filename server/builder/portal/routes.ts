@@ -24,7 +24,7 @@ type BuilderRoutesOptions = {
   clock: Clock
   /** The address people use; a form may come from there or from the host it was sent to. */
   publicUrl: string
-  /** Where the built client is, which has the page's style sheet and script; undefined in development. */
+  /** The folder of the built client, which has the page's style sheet and script; undefined in development. */
   clientDir?: string | undefined
   visitorOf: Fetches['visitorOf']
   /** Returns whether a reply to the email reaches the claim, as email is set up now. */

@@ -36,7 +36,7 @@ export type BuilderView = {
   /** IANA zone of the house: every time on the page is in it. */
   timeZone: string
   acknowledgedAt: string | null
-  /** What is owed next, and by when; null while nothing is or nothing counts. */
+  /** The next thing that is owed, and by when; null while nothing is owed or no time is counted. */
   clock: ListedClock | null
   /** The inspection before the repair; null when none is owed. */
   inspection: ListedClock | null
@@ -47,13 +47,13 @@ export type BuilderView = {
   latestChange: number
   /** Visits that the builder has proposed or promised on other claims in the next weeks: only when, never where. */
   otherVisits: VisitWindow[]
-  /** How the homeowner wants to be reached, while the claim is open; null when they did not say. */
+  /** The homeowner's contact details, while the claim is open; null when they gave none. */
   contact: ContactDetails | null
 }
 
 /**
- * What a builder may see and do on the claim of a token. Every action is idempotent. Throws AppError for what cannot be
- * done; an unknown, expired or replaced token finds nothing.
+ * The builder's access to the claim of a token: what they may see and do. Every action is idempotent. Throws AppError
+ * for what cannot be done; an unknown, expired or replaced token finds nothing.
  */
 export interface BuilderPortalService {
   /** With the latest page of the thread, or the one before the message `before`, of at most `limit` messages. */

@@ -17,6 +17,6 @@ export const TradeForm = z.object({
 })
 export type TradeForm = z.infer<typeof TradeForm>
 
-/** What the form of an assignment chooses besides a trade of the list. */
+/** Values of the assignment form besides the trades of the list. */
 export const NOBODY = 'nobody'
 export const SOMEONE_NEW = 'new'

@@ -6,10 +6,10 @@ import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 import { visitTime } from '#server/claims/visits.ts'
 
-/** How many photos the email shows; its link shows all. */
+/** Number of photos that the email shows; its link shows all. */
 export const EMAIL_THUMBNAILS = 3
 
-/** What every email to a trade is about. `url` is their own link. */
+/** The facts in every email to a trade. `url` is their own link. */
 export type TradeMail = {
   /** One that never answered has not confirmed its email: it gets name, street and link only. */
   trade: { name: string; answeredAt: string | null }

@@ -123,7 +123,7 @@ export async function countTrades(db: Db, builder: string): Promise<number> {
   return row.n
 }
 
-/** Who works on a claim, and for which builder (in lower case). */
+/** The assignment of a claim to a trade, by a builder (in lower case). */
 export type Assignment = {
   claimId: string
   trade: Trade

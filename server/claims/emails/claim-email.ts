@@ -26,7 +26,7 @@ export type ClaimEmail = ToBuilder & {
     earlier?: { number: number } | null
   }
   warranty: { start: string; end: string } | null
-  /** What the home's coverage says of the category, in one line; null when nothing was entered. */
+  /** The home's coverage of the category, in one line; null when nothing was entered. */
   coverage?: string | null
   /** All photos of the claim; the first three are shown as `cid:` pictures. */
   photoIds: readonly string[]

@@ -41,7 +41,8 @@ const tooMany = (message: string) => new AppError('TOO_MANY', message, { retryAf
 const THUMB_PX = 400
 
 /**
- * What the outbox asks for just before it sends an email: the content that still applies, its secrets and its pictures.
+ * Returns what the outbox calls just before it sends an email: `review` for the content that still applies, `derive`
+ * for its secrets and its pictures.
  */
 export function outgoingMail(core: ClaimsCore): Pick<DeliverDeps, 'review' | 'derive'> {
   return {

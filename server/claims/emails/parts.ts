@@ -4,7 +4,7 @@ import type { Block, MailLink } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER } from '#server/delivery/email/mail.ts'
 
-/** How many photos a claim email shows; the link shows the rest. */
+/** Number of photos that a claim email shows; the link shows the rest. */
 export const EMAIL_THUMBNAILS = 3
 
 export type ClaimOfMail = { number: number; title: string; address: string }
@@ -18,7 +18,7 @@ export type ToBuilder = {
   timeZone: string
   /** The claim email's subject says URGENT; later emails repeat it, so that mail programs keep them in one thread. */
   isUrgent?: boolean
-  /** Where a builder sees all claims addressed to them. */
+  /** Address of the page with all claims addressed to the builder. */
   dashboardUrl: string
   showBranding: boolean
   /** True when a reply by email is filed in the claim; otherwise it goes to the homeowner's own inbox. */

@@ -26,7 +26,7 @@ import { visitFile } from './visit-file.ts'
 import { findHead } from '#server/record/repository.ts'
 import { photosOfClaim } from '#server/uploads/stored.ts'
 
-/** How many messages a claim email repeats; the builder's page shows all of them. */
+/** Number of messages that a claim email repeats; the builder's page shows all of them. */
 const MESSAGES_PER_EMAIL = 10
 
 /**
@@ -196,7 +196,7 @@ async function enqueue(
   })
 }
 
-/** What the header of an email says of the record of a claim: docs/record.md. */
+/** Returns the value of the email header about the record of a claim (docs/record.md). */
 export function headerLine(number: number, { length, hash }: RecordHead): string {
   return `claim=${number}; entries=${length}; head=${hash}`
 }
@@ -212,7 +212,7 @@ async function commonParts(tx: ClaimsTx, claim: AuthorizedClaim, account: Accoun
   }
 }
 
-/** What an email to a builder says because of the account it comes from. */
+/** Returns the parts of an email to a builder that depend on the account it comes from. */
 export function accountParts({ outbox, config }: Pick<ClaimsTx, 'outbox' | 'config'>, account: Account) {
   return {
     dashboardUrl: `${config.publicUrl}/builder`,

@@ -1,8 +1,8 @@
 import type { Secrets } from '#server/secrets.ts'
 
 /**
- * What a claim's secrets are derived from; a changed builder or a higher version gives new ones and invalidates the old
- * ones.
+ * The fields that a claim's secrets are derived from; a changed builder or a higher version gives new ones and
+ * invalidates the old ones.
  */
 export type LinkSubject = { id: string; number: number; builderEmail: string; linkVersion: number }
 

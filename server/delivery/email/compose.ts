@@ -5,14 +5,14 @@ import type { AddressBook } from './address.ts'
 import { fillIn, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
 import { isToBuilder, type FullOutboxRow } from './outbox-row.ts'
 
-/** What an email needs when it is composed: pictures, and the addresses that contain a secret. */
+/** The parts of an email that are derived when it is composed: pictures, and the addresses that contain a secret. */
 export type Derived = {
   from: { name: string; address: string }
   addresses: AddressBook
   /** The claim's private link and reply address, when the email belongs to a claim. */
   builderLink: string | undefined
   replyAddress: string | undefined
-  /** Where its homeowner answers it, when it is about one claim. */
+  /** The Reply-To address for its homeowner, when it is about one claim. */
   homeownerAddress: string | undefined
   /** The secret of the link in an email about the account itself. */
   accountToken: string | undefined

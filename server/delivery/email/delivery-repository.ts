@@ -67,7 +67,7 @@ export async function releaseLeases(db: Db): Promise<void> {
     .execute()
 }
 
-/** What is known of an attempt to hand an email to a mail server, for the record. */
+/** Proof of an attempt to hand an email to a mail server, for the record. */
 export type Proof = Partial<Pick<DeliveryAttempt, 'reply' | 'server' | 'tls' | 'raw'>>
 
 /** Settles an email that is due, and records how it left the outbox. Returns false when it was settled before. */

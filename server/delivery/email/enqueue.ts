@@ -20,7 +20,7 @@ type NewMail = {
   /** Further claims it is about, whose records get it too. */
   otherClaimIds?: readonly string[]
   to: { address: string; name: string }
-  /** Who that is, and whose limit it counts towards. */
+  /** The kind of recipient, and the account whose limit the email counts towards. */
   recipient: Recipient
   content: MailContent
 } & Partial<Omit<OutboxMail, keyof MailContent | 'placeholders'>> &

@@ -12,7 +12,7 @@ export type MailItem = { number: number; title: string; about: string; photoId: 
 export type Block =
   /** Our own sentences, which begin at the left also when a name in another script does. */
   | { kind: 'text'; text: string }
-  /** What a person wrote, in its own direction. */
+  /** Text that a person wrote, in its own direction. */
   | { kind: 'words'; text: string }
   | { kind: 'title'; text: string }
   | { kind: 'list'; lines: readonly string[] }

@@ -10,7 +10,7 @@ import type { MailTransport } from './smtp.ts'
 
 export type MailFrom = { readonly name: string; readonly address: string }
 
-/** Where this server's emails come from and where they go. */
+/** The sender, the addresses and the local mailbox of this server's emails. */
 export type Outbox = {
   mailbox: LocalMailbox
   addresses: AddressBook
@@ -19,7 +19,7 @@ export type Outbox = {
   readonly hasSmtp: boolean
 }
 
-/** What the functions that enqueue emails need, in the transaction of what happened. */
+/** The dependencies of the functions that enqueue emails, in the transaction of what happened. */
 export type OutboxTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'secrets' | 'wake'> & { outbox: Outbox }>
 
 /** Creates the outbox with the sender, the addresses and the local mailbox of the settings. */

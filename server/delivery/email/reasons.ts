@@ -12,7 +12,7 @@ type SmtpFailure = {
   code: number | null
   /** The reply line or the diagnostic text of a report. */
   response: string
-  /** Who the email was for. */
+  /** The address that the email was sent to. */
   recipient: string | null
   /** The reason when the response gives none; by default, that the server could not be reached. */
   otherwise?: string
@@ -27,8 +27,8 @@ const OWN_PASSWORD = `Our own email service refused to send it: its user name or
 const OWN_SENDER = `Our own email service doesn’t let us send from our address. ${ADDRESS_IS_FINE}`
 
 /**
- * What our own mail server has against us, whatever the step: many servers check sign-in, name and sender only once they
- * know the receiver.
+ * Reasons why our own mail server rejects us, at whatever step: many servers check sign-in, name and sender only once
+ * they know the recipient.
  */
 const ownProblems: { pattern: RegExp; words: string; isSender?: true }[] = [
   {

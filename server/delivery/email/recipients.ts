@@ -32,9 +32,9 @@ export type Recipient =
       hasOpened: boolean
       hasAnswered: boolean
     }
-  /** Who is invited to a home, or to take it over. */
+  /** A person who is invited to a home, or to take it over. */
   | { kind: 'guest'; account: CountedAccount }
-  /** Who is invited to make an account by an admin, who may write to as many as they like. */
+  /** A person who is invited to make an account by an admin, who may write to as many as they like. */
   | { kind: 'invited-by-admin' }
   /** The address that an account wants to change to. */
   | { kind: 'new-address'; account: CountedAccount }

@@ -16,7 +16,7 @@ import { streamRecord } from '../pdf/record-pdf.ts'
 import { listSentMails } from './repository.ts'
 import type { SealedArchive } from '../export/archive.ts'
 
-/** What goes into the folder of one claim, read before anything is written. */
+/** The content of one claim's folder, read before anything is written. */
 export type ClaimFolder = {
   /** The folder's name in the archive. */
   name: string

@@ -9,7 +9,7 @@ import { verifyPage } from './verify-page.tsx'
 const COMMON_FILES = 3
 
 type Wanted = {
-  /** Whose claims, and when the file was asked for. */
+  /** The person who asked for the file, the claims in it, and when it was asked for. */
   userId: string
   claimIds: readonly string[]
   createdAt: string

@@ -59,7 +59,7 @@ function outputOf(zip: ZipFile): Readable {
 export type SealedArchive = {
   add(path: string, source: Readable, more: { at: string; isPacked?: boolean }): Promise<void>
   addText(path: string, text: string, at: string): Promise<void>
-  /** What was added so far, in that order. */
+  /** The files added so far, in that order. */
   files: readonly SealedFile[]
 }
 

@@ -11,8 +11,9 @@ import {
 } from './pdf-writer.ts'
 
 /**
- * Where the addresses begin, in points from the top: folded in three, both show through the windows of a #10
- * double-window envelope wherever the paper slides. The windows end where the letter begins.
+ * Top edges of the sender, the recipient and the letter, in points from the top of the page: folded in three, both
+ * addresses show through the windows of a #10 double-window envelope wherever the paper slides. The windows end where
+ * the letter begins.
  */
 const SENDER_AT = 40
 const RECIPIENT_AT = 148

@@ -64,7 +64,7 @@ export type Sheet = {
   pages: PageNumber[]
   /** The cover's picture, which is stored once however often it is drawn. */
   cover: { jpeg: Buffer; source: string } | undefined
-  /** How many characters could not be printed so far. */
+  /** Number of characters that could not be printed so far. */
   replaced: number
   inUse: { look: Look; face: Face }
   /** Widths of words that were measured, by typeface, size and word: shaping them again would take most of the time. */

@@ -5,13 +5,13 @@ import type { PdfFacts } from './pdf-sheet.ts'
 import type { FormalLetter } from '#shared/formal-notice.ts'
 import type { PdfRecord } from './record-content.ts'
 
-/** What the thread is given of a PDF. */
+/** An order to the thread: the PDF that it writes. */
 export type PdfOrder = { assetsDir: string; sheet: PdfFacts } & (
   { is: 'record'; facts: PdfRecord } | { is: 'letter'; letter: FormalLetter }
 )
 export type PdfRequest = { port: MessagePort; order: PdfOrder }
 
-/** What the thread asks for while it writes; each is answered under its number. */
+/** A question of the thread while it writes; each is answered under its number. */
 export type PdfQuestion =
   { number: number; is: 'bytes'; bytes: Uint8Array } | { number: number; is: 'picture'; photoId: string }
 export type PdfAnswer = { number: number; picture: Uint8Array | undefined }

@@ -27,7 +27,7 @@ const SIGNATURE_HEIGHT = 46
 const SIGNATURE_WIDTH = 220
 const JPEG_START = 0xffd8
 
-/** Whose header a TH is; the library's types lack it. */
+/** Marks a TH as the header of its row; the library's types lack it. */
 export const OF_ROW: object = { scope: 'Row' }
 
 export type TableRow = { label: string; value: string; proof?: string | null }
@@ -233,7 +233,7 @@ export function writeRow(sheet: Sheet, pictures: readonly [Picture, Picture?]): 
 const sourceOf = ({ cover }: Sheet, jpeg: Buffer): Buffer | string =>
   cover?.jpeg.equals(jpeg) ? cover.source : jpeg
 
-/** What a check found: its head, and what there is to say about it. */
+/** The result of a check: its headline, and the lines about it. */
 export type Seal = { isGood: boolean; title: string; lines: readonly string[] }
 
 const SEAL_PADDING = 12

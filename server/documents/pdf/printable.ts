@@ -12,7 +12,7 @@ export const FACES = [
 ] as const
 export type Face = (typeof FACES)[number]
 
-/** Whether a typeface has a code point. */
+/** Returns whether a typeface has a code point. */
 export type Covers = (face: Face, codePoint: number) => boolean
 
 /** Characters that are seen as one, and the typeface that they are set in. */
@@ -23,7 +23,7 @@ type Printable = {
   /** Undefined when the whole text is set in `face`, from left to right; else each line in clusters. */
   lines: Cluster[][] | undefined
   face: Face
-  /** How many characters are printed as their code points because no typeface has them. */
+  /** Number of characters that are printed as their code points because no typeface has them. */
   replaced: number
 }
 

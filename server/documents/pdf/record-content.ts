@@ -195,7 +195,7 @@ async function writePairs({ sheet, facts, moment, pictureOf, settled }: Draft): 
   }
 }
 
-/** What photos were added with after filing, where it was more than adding them. */
+/** Words for the event with which photos were added after filing, where it was more than adding them. */
 const EVENT_OF_PHOTO: Partial<Record<ClaimRecordParts['events'][number]['kind'], string>> = {
   status: 'with the reopening',
   'fix-disputed': 'with "Not fixed yet"',

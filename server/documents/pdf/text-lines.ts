@@ -16,7 +16,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Scripts that are written without spaces: a line may end after each of their words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-/** What may not begin a line, and what may not end one. */
+/** Characters that may not begin a line, and characters that may not end one. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}\p{Mn}ー]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
 

@@ -17,9 +17,9 @@ type DocumentRoutesOptions = {
 }
 
 const Id = z.object({ id: z.string() })
-/** What a browser shows in its window without running anything. */
+/** Content types that a browser shows in its window without running anything. */
 const SHOWN = ['image/jpeg', 'image/png']
-/** What browsers declare of a HEIC that they do not know. */
+/** The content type that browsers declare for a HEIC that they do not know. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 
 /** The bytes of documents, which tRPC cannot transfer. */

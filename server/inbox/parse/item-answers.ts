@@ -1,6 +1,6 @@
 import { oneLine } from '#shared/one-line.ts'
 
-/** What an email says about one item of a walk-through. */
+/** The answer of an email about one item of a walk-through. */
 type ItemAnswer = {
   /** In the list, from 1. */
   number: number

@@ -15,7 +15,7 @@ const longestHtml = 1_000_000
 
 export type MailBody = {
   texts: FoldedText & { text: string; html: string | null }
-  /** Whether `texts.content` ends early because the email exceeds the limits of reading. */
+  /** True when `texts.content` ends early because the email exceeds the limits of reading. */
   isCut: boolean
   images: ImageReferences
 }
@@ -23,7 +23,7 @@ export type MailBody = {
 type ImageReferences = {
   /** URLs of the form cid:… anywhere in the HTML. */
   all: ReadonlySet<string>
-  /** How many letters and digits precede each image outside of quoted history. */
+  /** Number of letters and digits before each image outside of quoted history. */
   lettersBefore: ReadonlyMap<string, number>
 }
 

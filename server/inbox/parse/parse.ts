@@ -55,7 +55,9 @@ export type ParsedMail = {
   content: string
   /** The quoted history and signature. */
   folded: string
-  /** Whether `content` is words of others only, such as the quoted email and a signature, because there are no other. */
+  /**
+   * True when `content` has only words of others, such as the quoted email and a signature, because there are no other.
+   */
   isOnlyQuotation: boolean
   /** The same words as `content` with their formatting, sanitized; null when nothing is formatted. */
   html: string | null

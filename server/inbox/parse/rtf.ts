@@ -66,7 +66,7 @@ function decompress(content: Buffer, rawSize: number): Buffer {
 type Group = { isHidden: boolean; font: number; skipped: number }
 
 const token = /([{}])|\\'([0-9a-f]{2})|\\([a-z]{1,32})(-?\d{1,10})? ?|\\([^a-z])|([^\\{}\r\n]+)/gi
-/** What stands in these groups is no text of the reader's. */
+/** RTF groups whose content is not text for the reader. */
 const HIDDEN_GROUPS = new Set(
   `fonttbl colortbl stylesheet info pict object fldinst header headerl headerr headerf footer footerl footerr footerf
   listtable listoverridetable revtbl themedata datastore xmlnstbl generator background nonshppict filetbl bkmkstart bkmkend

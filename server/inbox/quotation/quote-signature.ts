@@ -3,7 +3,7 @@
 
 const longestSignatureLines = 15
 const longestSignatureChars = 900
-/** How many lines after a signature's first line are searched for its end. */
+/** Number of lines after a signature's first line that are searched for its end. */
 const longestSearch = 60
 
 const mobileLines = [

@@ -66,7 +66,7 @@ type ImageProcessOptions = {
   idleMs: number
   /** CPU time for one picture. */
   limitMs: number
-  /** How much it yields to others on a busy machine, as of `os.setPriority`: 0 (as the server) to 19. */
+  /** The process's niceness as of `os.setPriority`: from 0 (priority of the server) to 19 (yields most to others). */
   niceness?: number
   /** The program to run; by default the one beside this file. */
   program?: URL

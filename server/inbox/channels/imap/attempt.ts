@@ -17,7 +17,7 @@ const OWN_FAULT_MS = 5 * MINUTE
 
 type Attempt = {
   uid: number
-  /** How often it was tried before. */
+  /** Number of earlier attempts. */
   attempts: number
   work: () => Promise<void>
   /** The headers that may be stored if the email is given up: none of a delivery report that may not be ours. */

@@ -12,14 +12,14 @@ import * as repository from './repository.ts'
 import type { Bookmark } from './repository.ts'
 import { isAboutOurMail, selectMail, SELECTION_FIELDS, type Selection } from './selection.ts'
 
-/** How far back a mailbox is read the first time. */
+/** Age of the oldest emails that are read when a mailbox is read the first time. */
 const FIRST_READ_MS = 30 * DAY
 const HEADS_AT_ONCE = 50
 
 /**
- * What reading an open mailbox needs. It keeps its own record of what was read: new UIDs are stored first and their
- * emails are then handled one by one, so that neither a broken email, nor flags set by another program, nor a crash at
- * any moment loses an email or files it twice.
+ * The dependencies of reading an open mailbox. Reading keeps its own record of what was read: new UIDs are stored first
+ * and their emails are then handled one by one, so that neither a broken email, nor flags set by another program, nor a
+ * crash at any moment loses an email or files it twice.
  */
 export type ReadingCore = Pick<Core, 'db' | 'clock' | 'log'> & {
   addresses: AddressBook
