@@ -23,12 +23,13 @@ import { ClaimTimeline } from './claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound } from './claim-waiting.tsx'
 import { Corrections } from './corrections.tsx'
 import { Fold } from './fold.tsx'
+import type { ClockPanel } from './clock-panel.tsx'
 import { NextNotice } from './next-notice.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { checkWords, RecordCheck } from './record-check.tsx'
 import { StatLine } from './stat-line.tsx'
-import { useClaim, useClaimActions, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { useClaim, useClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { useMarkRead } from '#client/parts/claim-forms/use-mark-read.ts'
 import { usePrintView } from '#client/lib/use-print-view.ts'
 
@@ -36,7 +37,11 @@ const AddPhotosSheet = lazyDialog(
   () => import('./add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
   ({ isOpen }) => isOpen,
 )
-// Outside of the clock, so that a letter stays open when the builder answers meanwhile.
+// Outside of the clock, so that they stay open when the builder answers meanwhile.
+const FollowUpDialog = lazyDialog(
+  () => import('#client/parts/claim-forms/follow-up-dialog.tsx').then((m) => m.FollowUpDialog),
+  ({ isOpen }) => isOpen,
+)
 const FormalNoticeSheet = lazyDialog(
   () => import('./formal-notice-sheet.tsx').then((m) => m.FormalNoticeSheet),
   ({ isOpen }) => isOpen,
@@ -52,11 +57,10 @@ const HomeOfClaim = lazyDialog(
   () => true,
 )
 
+type ClockProps = ComponentProps<typeof ClockPanel>
 // Asked for with the page's own code: it is there when the claim is, and nothing moves.
 const clockPanel = later(() =>
-  import('./clock-panel.tsx').then(({ ClockPanel }) => (props: ComponentProps<typeof ClockPanel>) => (
-    <ClockPanel {...props} />
-  )),
+  import('./clock-panel.tsx').then(({ ClockPanel }) => (props: ClockProps) => <ClockPanel {...props} />),
 )
 clockPanel.load().catch(() => undefined)
 
@@ -99,6 +103,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
   const [isSharing, setSharing] = useState(asked === 'share')
   const [isAdding, setAdding] = useState(false)
   const [isWriting, setWriting] = useState(false)
+  const [followUp, setFollowUp] = useState({ draft: '', isOpen: false })
   const { isReadOnly } = claim
   const addPhotos =
     isOpen(claim.status) && claim.photosLeft > 0 && !isReadOnly ? () => setAdding(true) : undefined
@@ -128,7 +133,11 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
           )}
           <ClosedNotice claim={claim} actions={actions} />
           {isOpen(claim.status) && isWithBuilder(claim) && (
-            <Clock claim={claim} actions={actions} onNotice={() => setWriting(true)} />
+            <Clock
+              claim={claim}
+              onFollowUp={(draft) => setFollowUp({ draft, isOpen: true })}
+              onNotice={() => setWriting(true)}
+            />
           )}
         </div>
         <Description claim={claim} />
@@ -156,6 +165,13 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
         addPhotos={actions.addPhotos}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
+      />
+      <FollowUpDialog
+        {...followUp}
+        claimId={claim.id}
+        builderName={claim.builder?.name ?? null}
+        followUp={actions.followUp}
+        onClose={() => setFollowUp({ ...followUp, isOpen: false })}
       />
       <FormalNoticeSheet claim={claim} isOpen={isWriting} onClose={() => setWriting(false)} />
       <ShareDialog claim={claim} actions={actions} isOpen={isSharing} onClose={() => setSharing(false)} />
@@ -207,7 +223,7 @@ function Records({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean 
 }
 
 /** Has its place while its code is not there; nothing where that cannot be loaded. */
-function Clock(props: { claim: ClaimDetail; actions: ClaimActions; onNotice: () => void }) {
+function Clock(props: ClockProps) {
   const [isMissing, setMissing] = useState(false)
   const show = useLater(clockPanel, true, setMissing)
   if (show) return show(props)

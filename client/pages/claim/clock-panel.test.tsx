@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AutomaticFollowUp } from '#shared/claims/automatic-follow-up.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
@@ -131,6 +131,19 @@ describe('once it is overdue', () => {
     expect(callsTo('claims.followUp').map(({ input }) => input)).toEqual([{ id: 'claim-1', text: draft }])
     expect(await screen.findByText(/You followed up today\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send follow-up' })).toBeNull()
+  })
+
+  test('its question stays open when the builder answers meanwhile', async () => {
+    let isAnswered = false
+    const answered = { status: 'Acknowledged' as const, record: [sent, event('11-16', 'Acknowledged')] }
+    opens({ 'claims.byId': () => claimDetail(isAnswered ? answered : { record: [sent] }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send follow-up' }))
+    const dialog = await screen.findByRole('dialog')
+    isAnswered = true
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByText(/An inspection is due/)
+    expect(dialog.isConnected).toBe(true)
+    expect(within(dialog).getByText(/expected a first answer by Nov 13, 2026/)).toBeTruthy()
   })
 
   test('one that is not sent says why, and can be tried again', async () => {

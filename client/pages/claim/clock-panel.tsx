@@ -15,16 +15,9 @@ import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { FadingText } from '#client/ui/fading-text.tsx'
-import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
-import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'
-
-const FollowUpDialog = lazyDialog(
-  () => import('#client/parts/claim-forms/follow-up-dialog.tsx').then((m) => m.FollowUpDialog),
-  ({ isOpen }) => isOpen,
-)
 
 /** The maximum number of segments in a target's bar; otherwise it has one per day. */
 const PARTS_MAX = 10
@@ -35,11 +28,12 @@ const PARTS_MAX = 10
  */
 export function ClockPanel({
   claim,
-  actions,
+  onFollowUp,
   onNotice,
 }: {
   claim: ClaimDetail
-  actions: ClaimActions
+  /** Asks whether to send this draft. */
+  onFollowUp: (draft: string) => void
   onNotice: () => void
 }) {
   const now = useNow()
@@ -86,7 +80,7 @@ export function ClockPanel({
         <Link to={paths.coverage}>can change them</Link>.
       </p>
       <Bar clock={clock} />
-      {mayAsk && <FollowUp claim={claim} actions={actions} draft={followUpDraft(clock)} />}
+      {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} onFollowUp={onFollowUp} />}
       {claim.builder && <AutomaticFollowUp claim={claim} today={today} />}
       {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && (
         // The step after a follow-up, or when it is long overdue.
@@ -107,13 +101,20 @@ function askedWords(record: ClaimDetail['record']): string {
   return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
 }
 
-/** One button that asks before it sends the draft, which unfolds. */
-function FollowUp({ claim, actions, draft }: { claim: ClaimDetail; actions: ClaimActions; draft: string }) {
+/** One button that asks before the draft is sent, which unfolds. */
+function FollowUp({
+  claimId,
+  draft,
+  onFollowUp,
+}: {
+  claimId: string
+  draft: string
+  onFollowUp: (draft: string) => void
+}) {
   const hasMail = useHasMail()
-  const [isAsking, setAsking] = useState(false)
   return (
     <div className="fu">
-      <Button look="tinted" icon="send" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button look="tinted" icon="send" aria-haspopup="dialog" onClick={() => onFollowUp(draft)}>
         {hasMail ? 'Send follow-up' : 'Write a follow-up'}
       </Button>
       <details className="corrected">
@@ -121,16 +122,8 @@ function FollowUp({ claim, actions, draft }: { claim: ClaimDetail; actions: Clai
           <span className="see">Read it first</span>
         </summary>
         <blockquote className="plain sm">{draft}</blockquote>
-        <OfferAutomatic claimId={claim.id} />
+        <OfferAutomatic claimId={claimId} />
       </details>
-      <FollowUpDialog
-        claimId={claim.id}
-        builderName={claim.builder?.name ?? null}
-        draft={draft}
-        followUp={actions.followUp}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-      />
     </div>
   )
 }
