@@ -744,6 +744,18 @@ describe('sharing the link', () => {
     expect(dialog.queryByRole('button', { name: 'I already sent it' })).toBeNull()
   })
 
+  test('the open sheet keeps what it offers when the email arrives meanwhile', async () => {
+    let status: 'New' | 'Sent' = 'New'
+    await claimPage({}, { 'claims.byId': () => claimDetail({ ...NEW, status }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'I already sent it' })).toBeTruthy()
+    status = 'Sent'
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByText('Sent', { selector: '.badge' })
+    expect(dialog.getByRole('button', { name: 'I already sent it' })).toBeTruthy()
+  })
+
   test('without a builder it leads to the profile', async () => {
     const { dialog } = await open({ builder: null, shareUrl: null, delivery: { state: 'no-builder' } })
     expect(dialog.getByRole('link', { name: 'Add builder' }).getAttribute('href')).toBe('/profile/builder')

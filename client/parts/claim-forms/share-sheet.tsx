@@ -127,6 +127,8 @@ export function ShareSheet({
   onReplace,
 }: SheetProps) {
   const [asked, setAsked] = useState<HandedOver | null>(null)
+  // Stays while the sheet is open: buttons above it must not move under the finger when the email arrives meanwhile.
+  const [offersStatement] = useState(wouldCount)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
   const ask = (way: HandingOver, afterMs: number) => {
@@ -149,7 +151,7 @@ export function ShareSheet({
       </p>
       <MachineNote url={url} />
       <ShareWays text={text} builder={builder} url={url} pdf={pdf} onHandedOver={ask} />
-      {wouldCount && (
+      {offersStatement && (
         <div>
           <p className="hint">Nothing is recorded as sent until you say so.</p>
           <Button look="link" onClick={() => setAsked({ way: 'before', at: null })}>
