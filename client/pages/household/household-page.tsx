@@ -21,6 +21,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import type { MemberQuestion } from './member-dialog.tsx'
 
+// Outside of the rows, so that it stays open when the person leaves meanwhile.
 const MemberDialog = lazyPart(() => import('./member-dialog.tsx').then((m) => m.MemberDialog), MissingDialog)
 
 /** A person of the household, with what the owner can change. */
@@ -28,13 +29,15 @@ function MemberRow({
   member,
   isYou,
   isManaged,
+  onAsk,
 }: {
   member: HouseholdMember
   isYou: boolean
   isManaged: boolean
+  /** Asks before this person is removed or gets another role. */
+  onAsk: (question: MemberQuestion) => void
 }) {
   const { name, email, role } = member
-  const [asked, setAsked] = useState<MemberQuestion | null>(null)
   const other = role === 'member' ? 'read-only' : 'member'
   return (
     <li>
@@ -50,18 +53,17 @@ function MemberRow({
       </div>
       {isManaged && !isYou && (
         <LazyMenu label={`Change ${name}`} look="ghost">
-          <LazyMenuItem icon="edit" hint={ROLE_WORDS[other].may} onChoose={() => setAsked(other)}>
+          <LazyMenuItem icon="edit" hint={ROLE_WORDS[other].may} onChoose={() => onAsk(other)}>
             Make {ROLE_WORDS[other].name.toLowerCase()}
           </LazyMenuItem>
-          <LazyMenuItem icon="home" hint="Can invite and remove people" onChoose={() => setAsked('owner')}>
+          <LazyMenuItem icon="home" hint="Can invite and remove people" onChoose={() => onAsk('owner')}>
             Make owner
           </LazyMenuItem>
-          <LazyMenuItem icon="close" onChoose={() => setAsked('remove')}>
+          <LazyMenuItem icon="close" onChoose={() => onAsk('remove')}>
             Remove
           </LazyMenuItem>
         </LazyMenu>
       )}
-      {asked && <MemberDialog member={member} question={asked} onClose={() => setAsked(null)} />}
     </li>
   )
 }
@@ -130,6 +132,7 @@ function Members({ household }: { household: Household }) {
   const { id } = useUser()
   const [isInviting, setInviting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [asked, setAsked] = useState<{ member: HouseholdMember; question: MemberQuestion } | null>(null)
   const isOwner = role === 'owner'
   return (
     <section className="panel pad" aria-labelledby="household">
@@ -145,7 +148,13 @@ function Members({ household }: { household: Household }) {
       </div>
       <ul className="set-rows">
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} isYou={member.id === id} isManaged={isOwner} />
+          <MemberRow
+            key={member.id}
+            member={member}
+            isYou={member.id === id}
+            isManaged={isOwner}
+            onAsk={(question) => setAsked({ member, question })}
+          />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
@@ -163,6 +172,7 @@ function Members({ household }: { household: Household }) {
           </Button>
         )}
       </div>
+      {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} />}
       {isInviting && <InviteSheet onClose={() => setInviting(false)} />}
       {isLeaving && <LeaveDialog household={household} onClose={() => setLeaving(false)} />}
     </section>
