@@ -333,6 +333,8 @@ describe('when the owner confirms', () => {
       'You handed this home over',
       'Bao Tran took this home over',
     ])
+    // Nothing that waits to be sent is then added to the record after it was verified.
+    await world.deliverMail()
     expect((await bao.mutate('claims.verifyRecord', { id })).status).toBe(200)
     const head = await world.server.connection.db
       .selectFrom('record_heads')
