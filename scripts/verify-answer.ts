@@ -204,7 +204,7 @@ async function verifyClaims({ db, storage }: Stored, number: string | undefined)
   return results
 }
 
-/** The chain of days; nothing before the first day is over. */
+/** The chain of days; empty until the first day has ended. */
 async function verifyAllDays(db: Db): Promise<Result[]> {
   const days = await listDays(db)
   const last = days.at(-1)

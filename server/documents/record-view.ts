@@ -31,7 +31,7 @@ export type RecordFacts = {
   now: Date
   /** The name of the author of events that no person caused; by default the product's name. */
   system?: string
-  /** The home's warranty, and how the category was covered on the day of filing; without it nothing is said of it. */
+  /** The home's warranty and the category's coverage on the day of filing; left out when unknown. */
   warranty?: { starts: string; ends: string; coverage: CategoryCoverage; template: TemplateId } | undefined
 }
 

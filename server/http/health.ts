@@ -12,7 +12,7 @@ const FINISH_WITHIN_MS = 8_000
 /**
  * Tracks a server's requests from the start, so that stopping waits only for those in progress: browsers open
  * connections ahead of need, and Node counts a connection without a request as busy. `drain` resolves when all requests
- * are done or their time is over; then every connection is closed.
+ * are done or have timed out; then every connection is closed.
  */
 export function watchRequests(server: Server) {
   let running = 0

@@ -106,7 +106,7 @@ const others: Visit = async (page, look) => {
   await look('claim that came back')
 }
 
-/** What is done in a row of the dashboard, or changed after filing, and what signing out would delete. */
+/** Acts in a row of the dashboard, changes after filing, and data that signing out would delete. */
 const changing: Visit = async (page, look) => {
   const { id } = await maya.files({ title: 'Squeaky stair' })
   await world.deliverMail()

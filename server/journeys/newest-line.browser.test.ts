@@ -34,7 +34,7 @@ async function openedClaim(size: typeof PHONE, messages: number, isClosed = fals
   return { page, context, complaints, builder: builderAt(world.url, await tokenOf(sam, id)) }
 }
 
-/** Returns the newest line and by how many px it is above the box to write in, once what was begun is drawn. */
+/** Returns the newest line and by how many px it is above the box to write in, after the pending frame is drawn. */
 const newest = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))

@@ -6,7 +6,7 @@ import { keysReachDialog } from './screens.ts'
 /** Something of the app that a person can be in the middle of. */
 export type Surface = {
   name: string
-  /** Where it is, as a path. */
+  /** The path of its page. */
   at: string
   /** Opens it and types. */
   begin: (page: Page) => Promise<unknown>

@@ -51,7 +51,7 @@ const TICK_MS = 500
 /** Seconds left at which somebody who is at the button gets more time. */
 const EXTEND_BELOW_S = 4
 
-/** Counts down the time to undo, and takes the bar away when it is over: the server ends it, whatever this shows. */
+/** Counts down the time to undo and removes the bar at its end; the server decides when that is. */
 function setUpUndo(): void {
   const bar = document.querySelector<HTMLFormElement>('.undo')
   if (bar) tick(bar, { endsAt: Date.now() + Number(bar.dataset['left']) * 1_000, isAsking: false })

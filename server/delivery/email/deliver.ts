@@ -19,7 +19,7 @@ import type { MailTransport, SendFailure, SendResult } from './smtp.ts'
 const LEASE_MS = 5 * MINUTE
 const TRIED_FOR_MS = 48 * HOUR
 
-/** The end of an email, as its claim is told. */
+/** The final state of an email, as its claim receives it. */
 export type SettledMail =
   { state: 'sent'; reply: string } | { state: 'local' } | { state: 'failed'; reason: string }
 
