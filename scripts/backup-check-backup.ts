@@ -17,8 +17,9 @@ import { systemClock } from '#server/clock.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openForReading } from '#server/db/lock.ts'
-import { damagedPhotos, inspectDatabase } from '#server/backups/inspect.ts'
 import {
+  damagedPhotos,
+  inspectDatabase,
   BackupError,
   DATABASE,
   databaseIn,
@@ -27,7 +28,7 @@ import {
   Manifest,
   SECRET,
   sha256Of,
-} from '#server/backups/manifest.ts'
+} from '#server/backups/inspect.ts'
 
 const MAX_MANIFEST_BYTES = 64 * 1024
 /** Endings of files that SQLite reads together with a database of this name. No backup has them. */

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { createBucketStorage } from '#server/storage/bucket.ts'
 import { bucketSettingsOf } from '#server/storage/open-storage.ts'
 import { connectBucket } from '#server/storage/s3.ts'
-import { BackupError } from '#server/backups/manifest.ts'
+import { BackupError } from '#server/backups/inspect.ts'
 
 /** Returns the folder named on the command line, relative to where the command was typed, and the options. */
 export function readCommand<T extends string>(usage: string, flags: readonly T[]) {

@@ -1,5 +1,5 @@
 import { lockDataFolder } from '#server/db/lock.ts'
-import { BackupError } from '#server/backups/manifest.ts'
+import { BackupError } from '#server/backups/inspect.ts'
 
 /**
  * Locks the data folder for a command that needs the server stopped; returns the function that unlocks it. Throws

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBackup } from '#server/db/last-backup.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { BackupError, Manifest, sha256Of } from '#server/backups/manifest.ts'
+import { BackupError, Manifest, sha256Of } from '#server/backups/inspect.ts'
 import { backUp } from '#server/backups/backup-to.ts'
 import { restore } from './restore.ts'
 

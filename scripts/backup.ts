@@ -3,7 +3,7 @@ import { backUp } from '#server/backups/backup-to.ts'
 import { bytesOf } from '#server/backups/own-folder.ts'
 import { connect } from '#server/db/connect.ts'
 import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
-import { databaseIn } from '#server/backups/manifest.ts'
+import { databaseIn } from '#server/backups/inspect.ts'
 import { bucketOf, readCommand, runCommand, settingsInUse } from './backup-command.ts'
 
 await runCommand(async () => {

@@ -5,7 +5,7 @@ import { BucketFault } from '#server/storage/bucket.ts'
 import type { Bucket } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { bucketOf, NO_BUCKET } from './backup-command.ts'
-import { BackupError } from '#server/backups/manifest.ts'
+import { BackupError } from '#server/backups/inspect.ts'
 
 type Place = { host: string; bucket: string }
 

@@ -9,7 +9,7 @@ import { photoKey } from '#server/uploads/photo-keys.ts'
 import { bucketOf, NO_BUCKET } from './backup-command.ts'
 import { openForReading } from '#server/db/lock.ts'
 import { lockStopped } from './backup-lock-stopped.ts'
-import { BackupError, databaseIn } from '#server/backups/manifest.ts'
+import { BackupError, databaseIn } from '#server/backups/inspect.ts'
 
 /** Folders that are moved: photos, their smaller sizes, and attachments. Raw mails never leave the disk. */
 const FOLDERS = ['photos', 'attachments']

@@ -1,7 +1,7 @@
 // `npm run photos -- check` tests the bucket; `npm run photos -- move bucket|disk` moves the photos there, or back.
 import { parseArgs } from 'node:util'
 import { runCommand, settingsInUse } from './backup-command.ts'
-import { BackupError } from '#server/backups/manifest.ts'
+import { BackupError } from '#server/backups/inspect.ts'
 import { checkBucket } from './photos-check.ts'
 import { movePhotos } from './photos-move.ts'
 

@@ -2,9 +2,8 @@
 import { readCommand, runCommand, settingsInUse } from './backup-command.ts'
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { copyFiles } from '#server/backups/copy-files.ts'
-import { fsyncFile, fsyncFolder } from '#server/backups/durable.ts'
-import { BackupError, DATABASE, FOLDERS, SECRET, type Manifest } from '#server/backups/manifest.ts'
+import { copyFiles, fsyncFile, fsyncFolder } from '#server/backups/copy-files.ts'
+import { BackupError, DATABASE, FOLDERS, SECRET, type Manifest } from '#server/backups/inspect.ts'
 import { checkBackup } from './backup-check-backup.ts'
 import { lockStopped } from './backup-lock-stopped.ts'
 

@@ -1,6 +1,6 @@
 import type { BuilderProfile } from '#shared/profile.ts'
 import type { Visit } from '#shared/claims/views.ts'
-import type { Homeowner } from './actor.ts'
+import type { Homeowner } from './core.ts'
 import type { Account } from './auth/repository.ts'
 import type { Trx } from './db/connect.ts'
 import type { SettledMail } from './delivery/email/deliver.ts'

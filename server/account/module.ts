@@ -5,7 +5,7 @@ import type { InTrx } from '#server/core.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import type { Visitor } from '#server/auth/service.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
-import { disownAddress } from './disowning.ts'
+import { disownAddress } from './service.ts'
 
 const QUESTIONS_AN_HOUR = 5
 

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { AccountRemoval, RemovalFacts } from '#shared/account.ts'
 import { checkPassword } from '#server/auth/password-service.ts'
-import { findAccount } from '#server/auth/repository.ts'
-import type { Caller } from '#server/auth/service.ts'
+import { findAccount, useUserToken } from '#server/auth/repository.ts'
+import type { Caller, Visitor } from '#server/auth/service.ts'
 import { recordRemoval } from '#server/billing/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
@@ -16,6 +16,11 @@ import { recordRemovals } from '#server/record/append.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
 import type { AccountCore, AccountTx } from './module.ts'
 import * as repository from './removal-repository.ts'
+import type { Disowned } from '#shared/auth.ts'
+import { linkIsOver } from '#server/auth/confirmations.ts'
+import { findEmailLink, updateAccount } from '#server/auth/credentials-repository.ts'
+import { disownRegistration } from '#server/auth/registrations.ts'
+import { hashSecret } from '#server/auth/sessions.ts'
 
 /**
  * The rest of an account's deletion: keys of stored files, and ids of emails in the local mailbox (`letters`). Once the
@@ -138,4 +143,25 @@ export async function oldestDeletion({ db }: Pick<AccountCore, 'db'>): Promise<s
   const pending = await repository.listPendingDeletions(db)
   const times = pending.flatMap(({ rest }) => Deletion.parse(JSON.parse(rest)).at ?? [])
   return times.toSorted()[0] ?? null
+}
+
+/**
+ * "This wasn't me" of the owner of an address a link was emailed to. Ends a registration or a change of address, or
+ * deletes the account that was created with the address. An account in use, with claims or as admin, stays: an owner
+ * who mistyped their address loses nothing but its notifications. Throws NOT_FOUND for an invalid or expired link.
+ */
+export async function disownAddress(core: AccountCore, token: string, visitor: Visitor): Promise<Disowned> {
+  const { db, clock, limits } = core
+  await limits.beforeConfirmation(visitor.address)
+  if (await disownRegistration(core, token)) return { outcome: 'not-made' }
+  const now = iso(clock.now())
+  const link = await findEmailLink(db, hashSecret(token), now)
+  if (!link || !(await useUserToken(db, { tokenHash: hashSecret(token), purpose: 'verify-email', now })))
+    throw linkIsOver()
+  const { account } = link
+  if (link.email !== account.email) return { outcome: 'change-ended' }
+  if (!account.emailVerifiedAt && !account.isAdmin && (await removeUnused(core, account.id)))
+    return { outcome: 'deleted' }
+  if (!account.emailVerifiedAt) await updateAccount(db, account.id, { wantsMail: false })
+  return { outcome: 'kept' }
 }

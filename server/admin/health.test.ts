@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#shared/dates.ts'
 import { AddressCheck, Health, PublicAddress } from '#shared/health.ts'
 import { iso } from '#server/clock.ts'
 import { noteBackup } from '#server/db/last-backup.ts'
-import { createRecentErrors } from './recent-errors.ts'
+import { createRecentErrors } from './health.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 

@@ -1,14 +1,55 @@
 import { DAY, MINUTE } from '#shared/dates.ts'
-import type { Health } from '#shared/health.ts'
+import type { Health, LoggedError } from '#shared/health.ts'
 import { readBackup } from '#server/db/last-backup.ts'
-import { iso } from '#server/clock.ts'
+import { iso, type Clock } from '#server/clock.ts'
 import { sumUpRecords } from '#server/record/repository.ts'
 import type { JobState } from './service.ts'
 import { configuredChannels } from '#server/inbox/channels/configured.ts'
-import type { RecentErrors } from './recent-errors.ts'
 import type { DiskProbe, FreeSpace } from '#server/storage/free-space.ts'
 import { countSettled, oldestDue, databaseBytes } from './repository.ts'
 import type { AdminCore } from './module.ts'
+import type { LoggerOptions } from 'pino'
+
+/** Errors shown to the admin. */
+const KEPT = 10
+/** pino's level `error`. */
+const ERROR = 50
+
+/** The last errors that were logged, in memory only: they help the admin, and the log has all of them. */
+export type RecentErrors = {
+  /** Newest first. */
+  list(): readonly LoggedError[]
+  hooks: NonNullable<LoggerOptions['hooks']>
+}
+
+/**
+ * Creates the list. An error that repeats is one entry with its latest time, so that it does not push others out; its
+ * `hooks` go into the options of the log. Only the message and the job's name are kept.
+ */
+export function createRecentErrors(clock: Clock): RecentErrors {
+  const kept: LoggedError[] = []
+  return {
+    list: () => kept,
+    hooks: {
+      logMethod(args, method, level) {
+        if (level >= ERROR) {
+          const what = messageOf(args)
+          const known = kept.findIndex((each) => each.what === what)
+          const [{ times } = { times: 0 }] = known < 0 ? [] : kept.splice(known, 1)
+          kept.unshift({ at: iso(clock.now()), what, times: times + 1 })
+          kept.length = Math.min(kept.length, KEPT)
+        }
+        method.apply(this, args)
+      },
+    },
+  }
+}
+
+function messageOf([first, second]: readonly unknown[]): string {
+  const message = [first, second].find((each) => typeof each === 'string') ?? 'something failed'
+  const isJob = typeof first === 'object' && first !== null && 'job' in first && typeof first.job === 'string'
+  return isJob ? `${message}: ${(first as { job: string }).job}` : message
+}
 
 /** Facts about the running program. */
 export type Program = {

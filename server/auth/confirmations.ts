@@ -10,7 +10,7 @@ export type Opener = { caller: Caller | undefined; browserSecret: string | undef
 
 /**
  * Returns what a confirmation link of a registration or an account confirms. Changes nothing, because mail scanners open
- * links: the page names the account, and a button confirms it or says "This wasn't me" (`server/account/disowning.ts`).
+ * links: the page names the account, and a button confirms it or says "This wasn't me" (`server/account/service.ts`).
  * Throws NOT_FOUND for an invalid or expired link.
  */
 export async function describeLink(core: AuthCore, token: string, opener: Opener): Promise<Confirmation> {

@@ -9,8 +9,7 @@ import { MINUTE } from '#shared/dates.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { backUp } from './backup-to.ts'
-import { inspectDatabase } from './inspect.ts'
-import { databaseIn, MANIFEST } from './manifest.ts'
+import { inspectDatabase, databaseIn, MANIFEST } from './inspect.ts'
 import { bytesOf, failureWords, removeOld } from './own-folder.ts'
 
 let folder: string

@@ -11,12 +11,12 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
-import { copyFiles } from './copy-files.ts'
-import { fsyncFile, fsyncFolder, writeDurably } from './durable.ts'
+import { copyFiles, fsyncFile, fsyncFolder, writeDurably } from './copy-files.ts'
 import { iso, systemClock } from '#server/clock.ts'
 import { openForReading } from '#server/db/lock.ts'
-import { damagedPhotos, inspectDatabase } from './inspect.ts'
 import {
+  damagedPhotos,
+  inspectDatabase,
   BackupError,
   DATABASE,
   databaseIn,
@@ -25,7 +25,7 @@ import {
   SECRET,
   sha256Of,
   type Manifest,
-} from './manifest.ts'
+} from './inspect.ts'
 import { createDiskStorage } from '#server/storage/disk.ts'
 
 /** The smaller sizes of a photo: a server that misses them creates them again. */

@@ -5,7 +5,7 @@ import { createBucketStorage } from '#server/storage/bucket.ts'
 import { connectBucket, type BucketSettings } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { backUp } from './backup-to.ts'
-import { BackupError } from './manifest.ts'
+import { BackupError } from './inspect.ts'
 import type { BackupOrder, BackupOutcome } from './module.ts'
 import { bytesOf, failureWords, nameAt, removeOld, removeUnfinished } from './own-folder.ts'
 

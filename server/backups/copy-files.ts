@@ -1,6 +1,15 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import { fsyncFile, fsyncFolder } from './durable.ts'
 
 /**
  * Copies every finished file of a folder that is not in the copy yet, and returns how many files the copy then has.
@@ -34,5 +43,29 @@ function copyOne(source: string, target: string): boolean {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     throw error
+  }
+}
+
+/** Writes a file and syncs it to disk. */
+export function writeDurably(file: string, content: string | Buffer): void {
+  writeFileSync(file, content, { mode: 0o600 })
+  fsyncFile(file)
+}
+
+export function fsyncFile(file: string): void {
+  sync(file, 'r+')
+}
+
+/** Syncs the names of files in a folder too. Windows cannot do this to a folder and does not need it. */
+export function fsyncFolder(folder: string): void {
+  if (process.platform !== 'win32') sync(folder, 'r')
+}
+
+function sync(name: string, flags: string): void {
+  const handle = openSync(name, flags)
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { BackupError, databaseIn } from './manifest.ts'
+import { BackupError, databaseIn } from './inspect.ts'
 
 /** Backups made by the admin's button; whatever else is in their folder is the operator's. */
 const OWN = /^homeclaim-\d{8}-\d{6}$/

@@ -1,6 +1,5 @@
 import type { HomeRole } from '#shared/homes.ts'
-import type { Actor, Builder, Homeowner } from '#server/actor.ts'
-import type { Core } from '#server/core.ts'
+import type { Actor, Builder, Homeowner, Core } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
 import { isTokenOf, linkSubject, readToken } from './links.ts'

@@ -5,15 +5,21 @@ import { mailedLetterSince } from '#shared/mailed-letter.ts'
 import { unreachedState } from '#shared/record/delivery.ts'
 import { hasAnsweredSince, openWrongAddress } from '#shared/objection.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
-import type { Homeowner } from '#server/actor.ts'
+import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
-import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { openClaim, readClaim, type ReadableClaim } from './access.ts'
 import { zonedInstant } from './calendar.ts'
 import { clockOf } from './clock.ts'
-import { nextMorning, workingTime, recordFollowUp } from './follow-up.ts'
+import {
+  nextMorning,
+  workingTime,
+  recordFollowUp,
+  findActingChoice,
+  nameOfOther,
+  type Reading,
+} from './follow-up.ts'
 import { claimChanged } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import {
@@ -28,12 +34,10 @@ import {
   type FollowUpChoice,
 } from './automatic-follow-ups-repository.ts'
 import { listOpen } from './claims-repository.ts'
-import { listEvents } from './events-repository.ts'
-import { findHouse } from './house-repository.ts'
+import { listEvents, hasPersonWritten } from './events-repository.ts'
+import { findHouse } from './standing-repository.ts'
 import { findPending } from './undoable-answers-repository.ts'
 import { listVisits } from './visits-repository.ts'
-import { hasPersonWritten } from './words-repository.ts'
-import { findActingChoice, nameOfOther, type Reading } from './follow-up-choice.ts'
 
 /*
  * Follow-ups that go by themselves, because somebody of the home chose so: one for each claim and period of its clock, on

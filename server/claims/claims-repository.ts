@@ -6,7 +6,7 @@ import { appendToRecord } from '#server/record/append.ts'
 import { filedContent } from '#server/record/contents.ts'
 import { CLOSED } from '#shared/claims/statuses.ts'
 import { toClaim, type ClaimRecord, type NumberedClaim } from './claim-record.ts'
-import { searchText } from './words-repository.ts'
+import { searchText } from './events-repository.ts'
 
 type NewClaimRow = {
   id: string

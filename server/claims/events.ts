@@ -8,9 +8,8 @@ import { iso } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import { personAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { buildersTimeFrom, daysBetweenTimes, hoursBetween } from './lifecycle.ts'
-import { searchText } from './words-repository.ts'
+import { searchText, insertEvent } from './events-repository.ts'
 import { updateClaim } from './claims-repository.ts'
-import { insertEvent } from './events-repository.ts'
 
 /*
  * The only writer of a claim's status, timestamps and events: each change appends an event in the same transaction.

@@ -1,29 +1,36 @@
 import type { Claim } from '#shared/claims/views.ts'
-import type { NewClaim } from '#shared/claims/claims.ts'
+import type { NewClaim, CorrectedWords } from '#shared/claims/claims.ts'
 import type { BuilderProfile } from '#shared/profile.ts'
-import type { Homeowner } from '#server/actor.ts'
+import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf, reserveClaimSlot } from '#server/auth/accounts.ts'
 import { findOwner } from '#server/homes/repository.ts'
 import { readBuilder } from '#server/profile/service.ts'
 import { iso } from '#server/clock.ts'
 import { freeClaimLimitOf } from '#server/config.ts'
-import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { timePart } from '#server/ids.ts'
-import { filedClaim, openFiling, waitingClaims, type AuthorizedClaim, type Filer } from './access.ts'
-import { wordsAsFiled } from './corrections.ts'
+import {
+  filedClaim,
+  openFiling,
+  waitingClaims,
+  openClaim,
+  type AuthorizedClaim,
+  type Filer,
+} from './access.ts'
 import { limitReached } from '#server/claims/emails/outgoing.ts'
-import { sendClaimEmail } from './emails/to-builder.ts'
-import { recordFiled } from './events.ts'
+import { sendClaimEmail, emailEvent } from './emails/to-builder.ts'
+import { recordFiled, recordEvent } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import type { ClaimRecord, NumberedClaim } from './claim-record.ts'
 import { findByIdempotencyKey, insertClaim, nextNumber, updateClaim } from './claims-repository.ts'
 import { findItemPlace } from './list-place-repository.ts'
-import type { ClaimWords } from './words-repository.ts'
+import { updateWords, type ClaimWords, listEvents } from './events-repository.ts'
 import { toPublicClaim } from './views.ts'
-import { attachPhotos } from '#server/uploads/attach.ts'
+import { attachPhotos } from '#server/uploads/attachments.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
+import { CORRECTABLE, type FieldChange } from '#shared/claims/reasons.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
 
 type Filing = NewClaim & { idempotencyKey?: string | undefined }
 
@@ -179,4 +186,58 @@ export async function sendWaitingClaims(
       sentLists.add(place.walkThroughId)
     }
   }
+}
+
+/**
+ * Corrects the words of a claim; the event keeps each text before and after, and the builder is notified. Words that
+ * are the same already change nothing, so a repeat is no second correction. Throws CONFLICT on a closed claim,
+ * TOO_MANY.
+ */
+export async function correctClaim(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, ...words }: CorrectedWords & { id: string },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    const changes = changesOf(claim, words)
+    if (changes.length === 0) return
+    if (!isOpen(claim.status))
+      throw new AppError('CONFLICT', 'The words of a closed claim stay. Reopen it first, or write a message.')
+    const after = Object.fromEntries(changes.map((change) => [change.field, change.after]))
+    const corrected = await updateWords(tx.db, claim, followed(claim, after))
+    const actId = tx.ids.next()
+    const event = { id: actId, kind: 'corrected', by: 'homeowner', changes } as const
+    const recorded = await recordEvent(tx, corrected, event)
+    await emailEvent(tx, recorded, { kind: 'corrected', changes, actId })
+  })
+}
+
+/** Returns the words a claim was filed with, whatever was corrected since. */
+async function wordsAsFiled(
+  { db }: Pick<ClaimsCore, 'db'>,
+  claim: ClaimWords & { id: string },
+): Promise<ClaimWords> {
+  let words: ClaimWords = claim
+  for (const { changes } of (await listEvents(db, claim.id)).toReversed()) {
+    const before = Object.fromEntries((changes ?? []).map((change) => [change.field, change.before]))
+    words = { ...words, ...followed(words, before) }
+  }
+  return words
+}
+
+function changesOf(claim: ClaimWords, words: CorrectedWords): FieldChange[] {
+  return CORRECTABLE.flatMap((field) => {
+    const after = words[field]
+    const before = claim[field]
+    return after === undefined || after === before ? [] : [{ field, before, after }]
+  })
+}
+
+/** Without a suggestion of the enhancer the description is the summary, and changes with it. */
+function followed(claim: ClaimWords, changed: Partial<ClaimWords>): Partial<ClaimWords> {
+  const { summary } = changed
+  return summary !== undefined && claim.description === claim.summary
+    ? { description: summary, ...changed }
+    : changed
 }

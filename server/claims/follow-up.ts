@@ -1,9 +1,8 @@
 import { isOverdue } from '#shared/claims/follow-up.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { calendarDate, shortCalendarDate, addDays } from '#shared/dates.ts'
-import type { Homeowner } from '#server/actor.ts'
+import { type Homeowner, transact } from '#server/core.ts'
 import { iso } from '#server/clock.ts'
-import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { dropMail } from '#server/delivery/email/enqueue.ts'
 import { openClaim, type AuthorizedClaim, type ReadableClaim } from './access.ts'
@@ -11,13 +10,23 @@ import { clockOf, type House } from './clock.ts'
 import { recordEvent } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { listEvents } from './events-repository.ts'
-import { findHouse } from './house-repository.ts'
-import { takeFollowUpEmail } from './automatic-follow-ups-repository.ts'
+import { findHouse } from './standing-repository.ts'
+import {
+  takeFollowUpEmail,
+  deleteFollowUpChoice,
+  findFollowUpChoice,
+  insertFollowUpChoice,
+  type FollowUpChoice,
+} from './automatic-follow-ups-repository.ts'
 import { findPending } from './undoable-answers-repository.ts'
 import { listVisits } from './visits-repository.ts'
 import { isWorkingDay } from '#shared/clock/count.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'
 import { zonedInstant } from './calendar.ts'
+import { mayAct } from '#shared/homes.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { requireActing, roleIn } from '#server/homes/access.ts'
+import { findNames, findRole } from '#server/homes/repository.ts'
 
 /** When a follow-up goes by itself; what could not go then, because nothing ran, goes later on that day or a next one. */
 const MORNING = '09:00'
@@ -119,4 +128,55 @@ export async function recordFollowUp(
 export async function dropWaitingFollowUp(tx: ClaimsTx, { id }: AuthorizedClaim): Promise<void> {
   const mailId = await takeFollowUpEmail(tx.db, id)
   if (mailId !== undefined) await dropMail(tx, mailId)
+}
+
+export type Reading = Pick<ClaimsCore, 'db' | 'clock' | 'outbox'>
+
+/** Returns whether the follow-ups of a home go by themselves, and who chose it. Throws NOT_FOUND for anyone else. */
+export async function readFollowUpChoice(
+  core: Reading,
+  actor: Homeowner,
+): Promise<{ isOn: boolean; setBy: string | null; mayChange: boolean }> {
+  const role = await roleIn(core, actor)
+  const choice = await findActingChoice(core, actor.homeId)
+  return {
+    isOn: choice !== undefined,
+    setBy: choice ? await nameOfOther(core, actor, choice) : null,
+    mayChange: mayAct(role),
+  }
+}
+
+/** Turns follow-ups by themselves on or off for a home. Throws FORBIDDEN for who may only look, NOT_FOUND. */
+export async function chooseFollowUps(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { isOn }: { isOn: boolean },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    await requireActing(tx, actor)
+    if (!isOn) return deleteFollowUpChoice(tx.db, actor.homeId)
+    if (!(await findActingChoice(tx, actor.homeId))) await deleteFollowUpChoice(tx.db, actor.homeId)
+    const { timeZone } = await accountOf(tx, actor.userId)
+    const lookAt = iso(nextMorning(tx.clock.now(), timeZone))
+    await insertFollowUpChoice(tx.db, actor.homeId, { userId: actor.userId, lookAt })
+  })
+}
+
+/** Returns the choice of a home while whoever made it may act there. */
+export async function findActingChoice(
+  { db }: Pick<ClaimsCore, 'db'>,
+  homeId: string,
+): Promise<FollowUpChoice | undefined> {
+  const choice = await findFollowUpChoice(db, homeId)
+  const role = choice && (await findRole(db, { homeId, userId: choice.userId }))
+  return role && mayAct(role) ? choice : undefined
+}
+
+/** Returns the name of who chose it; null when the reader did. */
+export async function nameOfOther(
+  { db }: Pick<ClaimsCore, 'db'>,
+  { userId: reader }: Homeowner,
+  { userId }: FollowUpChoice,
+): Promise<string | null> {
+  return userId === reader ? null : ((await findNames(db, [userId])).get(userId) ?? null)
 }

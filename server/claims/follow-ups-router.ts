@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AutomaticFollowUp, FollowUpChoice } from '#shared/claims/automatic-follow-up.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
-import { chooseFollowUps, readFollowUpChoice } from './follow-up-choice.ts'
+import { chooseFollowUps, readFollowUpChoice } from './follow-up.ts'
 import { readAutomaticFollowUp, stopAutomaticFollowUp } from './automatic-follow-ups.ts'
 
 const ById = z.object({ id: z.string().max(64) })

@@ -7,8 +7,13 @@ import type { ClaimFilters } from '#shared/claims/claims.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { BEFORE_ALL_IDS, LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
 import { UnreadNews, type ClaimRow } from '#shared/claims/views.ts'
-import { STANDING, withStandings, type Standing, type StandingColumns } from './standing-repository.ts'
-import { unreadSummary } from './unread-repository.ts'
+import {
+  STANDING,
+  withStandings,
+  type Standing,
+  type StandingColumns,
+  unreadSummary,
+} from './standing-repository.ts'
 
 /** A claim with what the list says about it. */
 export type ListRow = ListedClaim &

@@ -1,5 +1,4 @@
-import type { Homeowner } from '#server/actor.ts'
-import type { Core, InTrx } from '#server/core.ts'
+import type { Homeowner, Core, InTrx } from '#server/core.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'

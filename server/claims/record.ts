@@ -1,5 +1,5 @@
 import type { RecordEvent } from '#shared/claims/views.ts'
-import type { Homeowner } from '#server/actor.ts'
+import type { Homeowner } from '#server/core.ts'
 import { othersIn } from '#server/homes/access.ts'
 import { verifyAndStore } from '#server/record/verification.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'

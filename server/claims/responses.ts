@@ -1,7 +1,6 @@
 import { isOpen } from '#shared/claims/statuses.ts'
 import { unreachedAct } from '#shared/record/delivery.ts'
-import type { Builder } from '#server/actor.ts'
-import { transact } from '#server/core.ts'
+import { type Builder, transact } from '#server/core.ts'
 import { openClaim, type AuthorizedClaim } from './access.ts'
 import { builderName, recordNews } from './views.ts'
 import { dropWaitingFollowUp } from './follow-up.ts'

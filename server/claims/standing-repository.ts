@@ -5,8 +5,66 @@ import { deliveriesOf, unreachedAct, withDeliveries } from '#shared/record/deliv
 import type { House } from './clock.ts'
 import { listBuilderEmails } from './builder-emails-repository.ts'
 import { eventsByClaim } from './events-repository.ts'
-import { findHouses } from './house-repository.ts'
 import { visitsByClaim } from './visits-repository.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
+
+/** Returns where a claim counts. */
+export async function findHouse(
+  db: Db,
+  { homeId, userId }: { homeId: string; userId: string },
+): Promise<House> {
+  const house = await db
+    .selectFrom('users')
+    .leftJoin('coverages', (join) => join.on('coverages.home_id', '=', homeId))
+    .innerJoin('homes', (join) => join.on('homes.id', '=', homeId))
+    .select(['users.time_zone as timeZone', 'coverages.template', 'homes.response_targets as ownTargets'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return house ?? missing(userId)
+}
+
+function missing(userId: string): never {
+  throw new Error(`the account ${userId} or the home of a claim does not exist`)
+}
+
+type Place = { home_id: string; user_id: string }
+
+/**
+ * Returns what says where each of these claims counts. Claims of a list have few different ones, so each is read once
+ * and is the same object.
+ */
+async function findHouses(db: Db, claims: readonly Place[]): Promise<(claim: Place) => House> {
+  const places = new Map(claims.map((claim) => [placeOf(claim), [claim.home_id, claim.user_id]]))
+  const rows =
+    places.size > 0
+      ? await db
+          .selectFrom(
+            sql<Place>`(select value ->> 0 as home_id, value ->> 1 as user_id from json_each(${JSON.stringify([...places.values()])}))`.as(
+              'places',
+            ),
+          )
+          .innerJoin('users', 'users.id', 'places.user_id')
+          .innerJoin('homes', 'homes.id', 'places.home_id')
+          .leftJoin('coverages', 'coverages.home_id', 'places.home_id')
+          .select(['places.home_id', 'places.user_id'])
+          .select([
+            'users.time_zone as timeZone',
+            'coverages.template',
+            'homes.response_targets as ownTargets',
+          ])
+          .execute()
+      : []
+  const houses = new Map(
+    rows.map(({ timeZone, template, ownTargets, ...place }) => [
+      placeOf(place),
+      { timeZone, template, ownTargets },
+    ]),
+  )
+  return (claim) => houses.get(placeOf(claim)) ?? missing(claim.user_id)
+}
+
+const placeOf = ({ home_id: home, user_id: user }: Place) => `${home} ${user}`
 
 /** The facts from which the response clock of a row is computed. */
 export type RowFacts = ClockFacts & House
@@ -67,4 +125,70 @@ function latestOf(visits: readonly Visit[]): ClaimRow['visit'] {
   if (!latest) return null
   const { answeredAt: _answeredAt, note: _note, ...visit } = latest
   return visit
+}
+
+type Reading = { claimId: string; userId: string }
+
+/** Stores what none of the members of a home has seen yet. */
+export async function insertUnread(
+  db: Db,
+  news: { claimId: string; homeId: string; id: string; author: string | null; text: string | null },
+): Promise<void> {
+  await db
+    .insertInto('unread_news')
+    .columns(['claim_id', 'user_id', 'id', 'author', 'text'])
+    .expression((eb) =>
+      eb
+        .selectFrom('home_members')
+        .select((row) => [
+          row.val(news.claimId).as('claim_id'),
+          'user_id',
+          row.val(news.id).as('id'),
+          row.val(news.author).as('author'),
+          row.val(news.text).as('text'),
+        ])
+        .where('home_id', '=', news.homeId),
+    )
+    .execute()
+}
+
+/** Deletes what a person has seen of a claim, up to and with `last`. Returns whether there was any. */
+export async function deleteUnread(
+  db: Db,
+  { claimId, userId, last }: Reading & { last: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('unread_news')
+    .where('claim_id', '=', claimId)
+    .where('user_id', '=', userId)
+    .where('id', '<=', last)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Returns what a person has not seen of a claim; null when everything was seen. */
+export async function findUnread(db: Db, { claimId, userId }: Reading): Promise<ClaimDetail['unread']> {
+  const row = await db
+    .selectFrom('unread_news')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string | null>('id').as('first'),
+      eb.fn.max<string | null>('id').as('last'),
+    ])
+    .where('claim_id', '=', claimId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const { count = 0, first = null, last = null } = row ?? {}
+  return first === null || last === null ? null : { count, first, last }
+}
+
+/**
+ * Column of a list of claims: `UnreadNews` as JSON, null when everything was seen. Beside a single max() SQLite takes
+ * the other columns from the row that has it: here the latest message.
+ */
+export function unreadSummary(userId: string): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select case when count(*) > 0 then json_object(
+      'count', count(*), 'from', author, 'text', text, 'id', max(case when text is not null then id end)) end
+    from unread_news where claim_id = claims.id and user_id = ${userId})`
 }

@@ -1,18 +1,82 @@
-import { calendarDate } from '#shared/dates.ts'
+import { calendarDate, shortCalendarDate } from '#shared/dates.ts'
 import { STILL_TO_COME } from '#shared/statement-words.ts'
 import type { NewStatement, OwnStatement } from '#shared/statements.ts'
-import type { Homeowner } from '#server/actor.ts'
+import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { attachProof } from '#server/homes/documents/proofs.ts'
-import { attachPhotos } from '#server/uploads/attach.ts'
+import { attachProof } from '#server/homes/documents/service.ts'
+import { attachPhotos } from '#server/uploads/attachments.ts'
 import { takeArrived } from '#server/uploads/service.ts'
-import { openClaim } from './access.ts'
-import { recordEvent } from './events.ts'
-import type { ClaimsCore } from './module.ts'
+import { openClaim, type AuthorizedClaim } from './access.ts'
+import { recordEvent, moveClaim } from './events.ts'
+import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { listEvents } from './events-repository.ts'
 import { dropWaitingFollowUp } from './follow-up.ts'
+import { sentByWords } from '#shared/claims/reasons.ts'
+import type { SentStatement } from '#shared/claims/claims.ts'
+import { deliveriesOf, unreachedState, type BuilderEmail } from '#shared/record/delivery.ts'
+import { findBuilderEmails } from './builder-emails-repository.ts'
+
+/**
+ * Records that the homeowner says they sent the builder the private link themselves, which makes the claim Sent; of one
+ * that the builder has, that they sent what had not reached the builder yet. Copying or sharing the link is recorded
+ * nowhere. Throws CONFLICT without a builder, INVALID (fields.date) for a day to come or before what was sent.
+ */
+export async function confirmSent(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, ...said }: SentStatement & { id: string },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const claim = await openClaim(tx, actor, id)
+    if (!claim.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
+    await recordSaidSent(tx, claim, await sentStatement(tx, claim, said))
+  })
+}
+
+/** Appends the homeowner's word that they sent the link, if something was still to be sent. */
+async function recordSaidSent(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  said: { detail: string | null; statement: OwnStatement | undefined },
+): Promise<void> {
+  if (await moveClaim(tx, claim, { to: 'Sent', by: 'homeowner', ...said })) return
+  if ((await listUnsent(tx, claim)).length === 0) return
+  const { statement, detail } = said
+  await recordEvent(tx, claim, {
+    kind: 'sent-by-self',
+    by: 'homeowner',
+    detail,
+    ...(statement ? { statement } : {}),
+  })
+}
+
+/** Returns what is recorded of "I sent it". Throws INVALID (fields.date). */
+export async function sentStatement(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { how, date }: SentStatement,
+): Promise<{ detail: string | null; statement: OwnStatement | undefined }> {
+  const words = how ? sentByWords(how) : ''
+  if (date === undefined) return { detail: words || null, statement: undefined }
+  const { timeZone } = await accountOf(tx, claim.userId)
+  const dayOf = (at: string | Date) => calendarDate(at, timeZone)
+  const latest = (await listUnsent(tx, claim)).at(-1)?.createdAt ?? claim.createdAt
+  if (date > dayOf(tx.clock.now())) throw wrongDay(STILL_TO_COME)
+  if (date < dayOf(latest)) throw wrongDay(`You wrote it on ${shortCalendarDate(dayOf(latest))}`)
+  return { detail: words || null, statement: { way: 'sent', date, words, tracking: null } }
+}
+
+const wrongDay = (message: string) => new AppError('INVALID', message, { fields: { date: message } })
+
+/** The emails about what has not reached the builder, oldest first. */
+async function listUnsent({ db }: ClaimsTx, { id }: AuthorizedClaim): Promise<BuilderEmail[]> {
+  const emails = await findBuilderEmails(db, id)
+  const deliveryOf = deliveriesOf({ emails, events: await listEvents(db, id) })
+  return emails.filter(
+    ({ acts: [act] }) => act !== undefined && unreachedState(deliveryOf(act)) !== undefined,
+  )
+}
 
 /**
  * Records what the homeowner did outside this program to tell the builder, with photos and a PDF as proof, as their own

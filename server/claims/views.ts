@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#shared/claims/lengths.ts'
 import type { ClaimFilters, ClaimPage, ListFilters } from '#shared/claims/claims.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { isUnsentImport } from '#shared/import-unsent.ts'
-import type { Homeowner } from '#server/actor.ts'
+import { type Homeowner, transact, type Core } from '#server/core.ts'
 import { isoAfter } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'
@@ -24,12 +24,11 @@ import {
 } from './list-repository.ts'
 import { imageUrlsOf, thumbPath } from '#server/uploads/stored.ts'
 import { preview } from '#shared/message-text.ts'
-import { transact, type Core } from '#server/core.ts'
 import { readClaim, type AuthorizedClaim } from './access.ts'
 import { dropNotify } from '#server/delivery/notify-enqueue.ts'
 import { dropPushes } from '#server/delivery/push-enqueue.ts'
 import { claimChanged } from './events.ts'
-import { deleteUnread, insertUnread } from './unread-repository.ts'
+import { deleteUnread, insertUnread } from './standing-repository.ts'
 
 /** Returns the builder of a claim. Throws CONFLICT when it has none yet. */
 export function builderOf(claim: ClaimRecord): { name: string; email: string } {

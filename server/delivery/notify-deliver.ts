@@ -1,10 +1,15 @@
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
-import { createQueue, type Settled } from './queue.ts'
-import { NOTIFICATION_DELAYS } from './retry.ts'
-import { deleteMessage, dueMessages, setNextAttempt, type Waiting } from './notify-messages-repository.ts'
+import { createQueue, type Settled, NOTIFICATION_DELAYS } from './queue.ts'
+import {
+  deleteMessage,
+  dueMessages,
+  setNextAttempt,
+  type Waiting,
+  noteAnswer,
+  noteFailure,
+} from './notify-repository.ts'
 import type { NotifyCore } from './notify-module.ts'
-import { noteAnswer, noteFailure } from './notify-repository.ts'
 
 const READ_AT_ONCE = 100
 

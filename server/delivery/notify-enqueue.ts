@@ -1,7 +1,7 @@
 import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import { deleteFromTopic, insertMessages, type About } from './notify-messages-repository.ts'
+import { deleteFromTopic, insertMessages, type About } from './notify-repository.ts'
 
 /** After this time, in ms, a message for an address that did not answer is dropped; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY

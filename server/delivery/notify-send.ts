@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { SECOND } from '#shared/dates.ts'
-import { ntfyTopic } from '#shared/notify.ts'
+import { ntfyTopic, type NotifyKind } from '#shared/notify.ts'
 import { allowsPrivate, ForbiddenTarget, postToPublic } from '#server/http/public-request.ts'
 import { PRIVATE_HOME_TEXT, PRIVATE_TEXT } from './push-deliver.ts'
-import type { Outcome } from './queue.ts'
-import { waitOf } from './retry.ts'
+import { type Outcome, waitOf } from './queue.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { NotifyCore } from './notify-module.ts'
-import { answerInWords, failureInWords } from './notify-problems.ts'
 import type { AddressRecord } from './notify-repository.ts'
 
 /** The outcome of a request to an address; a reason is in words for its owner. */
@@ -111,4 +109,38 @@ function shownOf({ config }: NotifyCore, to: AddressRecord, { claimId, homeId, t
         text: claimId === null ? PRIVATE_HOME_TEXT : PRIVATE_TEXT,
         url: `${config.publicUrl}/dashboard`,
       }
+}
+
+/** Returns what a response other than success means, and what to do about it. */
+function answerInWords(status: number, kind: NotifyKind): string {
+  const what = kind === 'ntfy' ? 'topic' : 'webhook'
+  if (status === 401 || status === 403)
+    return kind === 'ntfy'
+      ? `It answered ${status}: this topic is protected. Let everybody write to it, or choose another topic.`
+      : `It answered ${status}: not allowed. Check the signature’s secret and who may call it.`
+  if (status === 404 || status === 410)
+    return `It answered ${status}: there is no such ${what}. Check the address.`
+  if (status === 429) return 'It answered 429: too many messages. We wait and try again.'
+  if (status >= 300 && status < 400)
+    return `It answered ${status}: it sends us on to another address. Enter that one instead.`
+  if (status >= 500) return `It answered ${status}: it has a problem of its own. Try again in a while.`
+  return `It answered ${status}: it did not understand the message. Check the address.`
+}
+
+/** Returns why nothing answered, and what to do about it. */
+export function failureInWords(error: unknown): string {
+  if (error instanceof ForbiddenTarget)
+    return 'Messages may not go there: it is not https, or it is in a private network. The admin can allow it.'
+  const code = codeOf(error)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is nothing of that name. Check the address.'
+  if (code === 'ECONNREFUSED') return 'Nothing listens there. Check the address, and that it is running.'
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|EPROTO|SSL/.test(code))
+    return 'Its certificate is not valid, so nothing was sent. Renew it, or use another address.'
+  if (error instanceof Error && /Abort|Timeout/.test(error.name))
+    return 'It did not answer within ten seconds.'
+  return 'The connection broke off. Try again in a while.'
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

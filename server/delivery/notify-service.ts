@@ -4,11 +4,16 @@ import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { allowsPrivate, assertPublicTarget, ForbiddenTarget } from '#server/http/public-request.ts'
 import { consume } from '#server/http/rate-limit.ts'
-import { setNextAttempt } from './notify-messages-repository.ts'
+import {
+  setNextAttempt,
+  deleteAddress,
+  findAddress,
+  listAddresses,
+  noteAnswer,
+  saveAddress,
+} from './notify-repository.ts'
 import type { NotifyCore } from './notify-module.ts'
-import { failureInWords } from './notify-problems.ts'
-import { deleteAddress, findAddress, listAddresses, noteAnswer, saveAddress } from './notify-repository.ts'
-import { sendMessage, webhookSecret } from './notify-send.ts'
+import { failureInWords, sendMessage, webhookSecret } from './notify-send.ts'
 
 /** Returns the addresses that get notifications, each with the result of the last message. */
 export async function notifySettings({ db }: NotifyCore, userId: string): Promise<NotifyAddress[]> {

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { SECOND } from '#shared/dates.ts'
 import { iso } from '#server/clock.ts'
-import { createQueue, type Settled } from './queue.ts'
-import { NOTIFICATION_DELAYS } from './retry.ts'
+import { createQueue, type Settled, NOTIFICATION_DELAYS } from './queue.ts'
 import type { PushCore } from './push-module.ts'
 import type { PushSender } from './push-service.ts'
-import { deleteSubscription } from './push-repository.ts'
-import { deletePush, duePushes, postponePushes, type Waiting } from './push-waiting-repository.ts'
+import { deleteSubscription, deletePush, duePushes, postponePushes, type Waiting } from './push-repository.ts'
 
 const READ_AT_ONCE = 100
 

@@ -1,7 +1,7 @@
 import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import { deletePushesOfClaim, insertHomePushes, insertPushes } from './push-waiting-repository.ts'
+import { deletePushesOfClaim, insertHomePushes, insertPushes } from './push-repository.ts'
 
 /** After this time, in ms, a message for a device that was off is dropped; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY

@@ -1,6 +1,8 @@
 import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Due } from './queue.ts'
 
 export type Subscription = {
   sessionId: string
@@ -90,4 +92,139 @@ function toSubscription(row: Schema['push_subscriptions']): Subscription {
     auth: row.auth,
     showsWhat: fromFlag(row.shows_what),
   }
+}
+
+export type Waiting = Due & {
+  sessionId: string
+  /** Null when it is about a home. */
+  claimId: string | null
+  homeId: string | null
+  id: string
+  title: string
+  text: string
+  expiresAt: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  showsWhat: boolean
+}
+
+/** A message for devices; `at` is when it is tried first (ISO 8601, as `expiresAt`). */
+type Push = { id: string; title: string; text: string; at: string; expiresAt: string }
+
+/**
+ * Adds a message for every device of a home's members, in place of one of the same claim that still waits. Returns whether
+ * there is any device.
+ */
+export async function insertPushes(
+  db: Db,
+  { homeId, claimId, ...push }: Push & { homeId: string; claimId: string },
+): Promise<boolean> {
+  const members = db.selectFrom('home_members').select('user_id').where('home_id', '=', homeId)
+  return insertForDevices(db, members, { about: 'claim_id', of: claimId, push })
+}
+
+/**
+ * Adds a message about a home for every device of one person, in place of one of the same home that still waits. Returns
+ * whether there is any device.
+ */
+export async function insertHomePushes(
+  db: Db,
+  { userId, homeId, ...push }: Push & { userId: string; homeId: string },
+): Promise<boolean> {
+  const person = db.selectFrom('users').select('id as user_id').where('id', '=', userId)
+  return insertForDevices(db, person, { about: 'home_id', of: homeId, push })
+}
+
+async function insertForDevices(
+  db: Db,
+  people: SelectQueryBuilder<Schema, never, { user_id: string }>,
+  { about, of, push }: { about: 'claim_id' | 'home_id'; of: string; push: Push },
+): Promise<boolean> {
+  const { id, title, text, at, expiresAt } = push
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('pushes')
+    .columns(['session_id', about, 'id', 'title', 'text', 'attempts', 'next_attempt_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select((row) => [
+          'session_id',
+          row.val(of).as(about),
+          row.val(id).as('id'),
+          row.val(title).as('title'),
+          row.val(text).as('text'),
+          row.lit(0).as('attempts'),
+          row.val(at).as('next_attempt_at'),
+          row.val(expiresAt).as('expires_at'),
+        ])
+        .where('user_id', 'in', people),
+    )
+    // The next attempt stays when it is: a push service that asked to wait is not asked again for something newer.
+    .onConflict((conflict) =>
+      conflict.columns([about, 'session_id']).doUpdateSet({ id, title, text, expires_at: expiresAt }),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Returns what is due, the longest first, with where it goes; at most `limit`. */
+export async function duePushes(db: Db, now: string, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('pushes')
+    .innerJoin('push_subscriptions', 'push_subscriptions.session_id', 'pushes.session_id')
+    .selectAll('pushes')
+    .select(['endpoint', 'p256dh', 'auth', 'shows_what'])
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    key: `${row.session_id} ${row.id}`,
+    receiver: row.session_id,
+    failures: row.attempts,
+    sessionId: row.session_id,
+    claimId: row.claim_id,
+    homeId: row.home_id,
+    id: row.id,
+    title: row.title,
+    text: row.text,
+    expiresAt: row.expires_at,
+    endpoint: row.endpoint,
+    p256dh: row.p256dh,
+    auth: row.auth,
+    showsWhat: fromFlag(row.shows_what),
+  }))
+}
+
+/** Deletes what was sent or given up, unless something newer took its place. */
+export async function deletePush(db: Db, { sessionId, id }: Waiting): Promise<void> {
+  await db.deleteFrom('pushes').where('session_id', '=', sessionId).where('id', '=', id).execute()
+}
+
+/** Postpones everything that waits for a device: what stops one message stops the others too. */
+export async function postponePushes(
+  db: Db,
+  sessionId: string,
+  { attempts, at }: { attempts: number; at: string },
+): Promise<void> {
+  await db
+    .updateTable('pushes')
+    .set({ attempts, next_attempt_at: at })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** Deletes what waits about a claim for a person's devices, because they have seen it. */
+export async function deletePushesOfClaim(
+  db: Db,
+  { claimId, userId }: { claimId: string; userId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('pushes')
+    .where('claim_id', '=', claimId)
+    .where('session_id', 'in', (eb) =>
+      eb.selectFrom('push_subscriptions').select('session_id').where('user_id', '=', userId),
+    )
+    .execute()
 }

@@ -10,8 +10,7 @@ import { consume } from '#server/http/rate-limit.ts'
 import { isRobot } from '#server/http/robots.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import type { DocumentsCore } from './module.ts'
-import { claimDocument } from './shared-claim.tsx'
-import { coverDocument, listDocument } from './links-page.tsx'
+import { claimDocument, coverDocument, listDocument } from './links-page.tsx'
 import {
   claimsOf,
   openLink,

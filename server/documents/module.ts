@@ -5,10 +5,9 @@ import type { AuthCore } from '#server/auth/module.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
-import type { Downloads } from './downloads.ts'
+import { type Downloads, createWorkSlots } from './work-slots.ts'
 import { endLinksOfReaders } from './links-service.ts'
 import { createPdfThread, type PdfThread } from './pdf/pdf-thread.ts'
-import { createWorkSlots } from './work-slots.ts'
 
 /** Concurrent records in the whole process: all are drawn in one thread. */
 const RECORDS_AT_ONCE = { working: 2, open: 8 }

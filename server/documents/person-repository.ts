@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { fromFlag } from '#server/db/columns.ts'
+import { fromFlag, fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import { FormalLetter } from '#shared/formal-notice.ts'
 
 /** The personal data of an account, without secrets. */
 export async function readPerson(db: Db, userId: string) {
@@ -78,4 +79,31 @@ export async function readPerson(db: Db, userId: string) {
     passkeys,
     isTold: isTold.map(({ showsWhat, ...told }) => ({ ...told, showsWhat: fromFlag(showsWhat) })),
   }
+}
+
+/** Returns the latest letter of a claim, made by somebody who still belongs to its home. Does not authorize; callers must. */
+export async function findLetter(
+  db: Db,
+  { id, homeId }: { id: string; homeId: string },
+): Promise<FormalLetter | undefined> {
+  const row = await db
+    .selectFrom('formal_notices')
+    .innerJoin('home_members', 'home_members.user_id', 'formal_notices.user_id')
+    .select('letter')
+    .where('formal_notices.claim_id', '=', id)
+    .where('home_members.home_id', '=', homeId)
+    .executeTakeFirst()
+  return row && fromJson(FormalLetter, row.letter)
+}
+
+export async function saveLetter(
+  db: Db,
+  { claimId, userId, letter }: { claimId: string; userId: string; letter: FormalLetter },
+): Promise<void> {
+  const values = { user_id: userId, letter: JSON.stringify(letter) }
+  await db
+    .insertInto('formal_notices')
+    .values({ claim_id: claimId, ...values })
+    .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(values))
+    .execute()
 }

@@ -13,12 +13,19 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact, type Core, type InTrx } from '#server/core.ts'
 import { readCoverage } from './coverage-service.ts'
-import { listMembers, type Member } from './repository.ts'
+import {
+  listMembers,
+  type Member,
+  countOpenClaims,
+  findWatch,
+  insertReminder,
+  listDueHomes,
+  lookAgain,
+} from './repository.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import { enqueueNotify } from '#server/delivery/notify-enqueue.ts'
 import { enqueueHomePush } from '#server/delivery/push-enqueue.ts'
-import { countOpenClaims, findWatch, insertReminder, listDueHomes, lookAgain } from './reminder-repository.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { acceptedText } from '#shared/coverage/status.ts'
 import { layOut } from '#server/delivery/email/layout.ts'

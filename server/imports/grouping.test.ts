@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareSubject, groupMails } from './grouping.ts'
-import type { MailFacts } from './mail-facts.ts'
+import { bareSubject, groupMails, type MailFacts } from './grouping.ts'
 
 const [MAYA, OFFICE, TOM] = ['maya@home.example', 'office@builder.example', 'tom@builder.example']
 const mail = (id: string, facts: Partial<MailFacts> & { by?: string; reader?: string }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMail } from '#server/inbox/parse/parse.ts'
-import { factsOf } from './mail-facts.ts'
+import { factsOf } from './grouping.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const arrived = 'Received: from a.example by b.example; Mon, 2 Mar 2026 10:00:00 +0000'

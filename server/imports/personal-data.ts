@@ -1,8 +1,7 @@
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { listFiles } from './files-repository.ts'
-import { listDrafts, type DraftRow } from './drafts-repository.ts'
-import type { ItemRow } from './items-repository.ts'
+import { listFiles, type ItemRow } from './items-repository.ts'
+import { listDrafts, type DraftRow } from './repository.ts'
 import { fileKey, keyOf, keysOf, unusedItems } from './staging.ts'
 
 type Stored = { id: string; name: string; key: string }

@@ -9,10 +9,8 @@ import { oneLine } from '#shared/one-line.ts'
 import { bareSubject, groupMails, type GroupedMail } from './grouping.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { listFiles } from './files-repository.ts'
-import { insertDraft, listDrafts, type DraftRow } from './drafts-repository.ts'
-import { listItems, moveItems, type ItemRow } from './items-repository.ts'
-import type { ImportRow } from './repository.ts'
+import { listFiles, listItems, moveItems, type ItemRow } from './items-repository.ts'
+import { insertDraft, listDrafts, type DraftRow, type ImportRow } from './repository.ts'
 
 /**
  * Proposes claims for the emails of an import that belong to none yet, once all its files are read. What the person

@@ -20,11 +20,10 @@ import { cleanFileName } from '#server/uploads/photo-keys.ts'
 import { IMPORT_BYTES, IMPORT_PROBLEMS, MAX_IMPORT_ITEMS } from '#shared/import-files.ts'
 import { MAX_MAIL_BYTES } from '#shared/inbound.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
-import { factsOf, textOf } from './mail-facts.ts'
+import { factsOf, textOf } from './grouping.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { insertItem, usageOf, type ItemRow } from './items-repository.ts'
-import type { FileRow } from './files-repository.ts'
+import { insertItem, usageOf, type ItemRow, type FileRow } from './items-repository.ts'
 
 /** The first bytes of a file, enough to tell what it is. */
 const HEAD_BYTES = 64 * 1024

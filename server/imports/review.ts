@@ -13,11 +13,11 @@ import type {
   ImportView,
   ItemMove,
 } from '#shared/imports.ts'
-import type { MailFacts } from './mail-facts.ts'
+import type { MailFacts } from './grouping.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import * as itemsRepository from './items-repository.ts'
-import type { ItemRow } from './items-repository.ts'
+import { type ItemRow, listFiles } from './items-repository.ts'
 import {
   deleteDraft,
   findDraft,
@@ -25,10 +25,9 @@ import {
   listDrafts,
   updateDraft,
   type DraftRow,
-} from './drafts-repository.ts'
-import { listFiles } from './files-repository.ts'
+  type ImportRow,
+} from './repository.ts'
 import { builderAddressesOf } from './proposing.ts'
-import type { ImportRow } from './repository.ts'
 import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
 import { readingWaitsUntil } from './taking-turns.ts'
 

@@ -9,7 +9,7 @@ import {
   ItemMove,
 } from '#shared/imports.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
-import type { Homeowner } from '#server/actor.ts'
+import type { Homeowner } from '#server/core.ts'
 import type { Modules } from '#server/modules.ts'
 import { importClaims } from './commit.ts'
 import type { ImportCore } from './module.ts'

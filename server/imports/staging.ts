@@ -13,10 +13,8 @@ import { mayAct } from '#shared/homes.ts'
 import { IMPORT_DAYS } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { knownFiles, listFiles } from './files-repository.ts'
-import { listDrafts } from './drafts-repository.ts'
-import { listItems, type ItemRow } from './items-repository.ts'
-import type { ImportRow } from './repository.ts'
+import { knownFiles, listFiles, listItems, type ItemRow } from './items-repository.ts'
+import { listDrafts, type ImportRow } from './repository.ts'
 
 const WHAT = 'This import'
 

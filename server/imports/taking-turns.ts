@@ -2,7 +2,7 @@ import { iso, isoAfter } from '#server/clock.ts'
 import { HOUR } from '#shared/dates.ts'
 import type { ImportCore } from './module.ts'
 import { readFile, type Reading } from './reading.ts'
-import { findReading, nextFile, saveReading } from './files-repository.ts'
+import { findReading, nextFile, saveReading } from './items-repository.ts'
 
 /** Time for which one account's file is read, in ms, before the next account has its turn. */
 const TURN_MS = 1_000

@@ -15,8 +15,7 @@ import {
 } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
-import { insertFile, listFiles } from './files-repository.ts'
-import { usageOf } from './items-repository.ts'
+import { insertFile, listFiles, usageOf } from './items-repository.ts'
 import type { ImportRow } from './repository.ts'
 import { beginImport, fileKey, findOpenImport } from './staging.ts'
 

@@ -1,4 +1,4 @@
-import type { Homeowner } from '#server/actor.ts'
+import type { Homeowner } from '#server/core.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { addFollowUp, confirmSender, countAnswer } from './service.ts'
 import { claimForHomeowner } from './thread.ts'

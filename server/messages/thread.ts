@@ -1,12 +1,12 @@
-import type { StatusEvent, Delivery, RecordEvent } from '#shared/claims/views.ts'
+import type { StatusEvent, Delivery, RecordEvent, Photo } from '#shared/claims/views.ts'
 import { withoutUndone } from '#shared/claims/reasons.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { addDays, calendarDate } from '#shared/dates.ts'
 import type { ActDelivery } from '#shared/record/act-delivery.ts'
 import { deliveriesOf, unreachedAct, withDeliveries } from '#shared/record/delivery.ts'
-import { MESSAGES_PER_PAGE, type MessagePage } from '#shared/messages.ts'
+import { MESSAGES_PER_PAGE, type MessagePage, type Attachment, type Message } from '#shared/messages.ts'
 import { isOpen, STATUS } from '#shared/claims/statuses.ts'
-import type { Builder, Homeowner } from '#server/actor.ts'
+import type { Builder, Homeowner, Core } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder, readContact } from '#server/profile/service.ts'
 import { readClaim, roleAt, type ReadableClaim } from '#server/claims/access.ts'
@@ -17,19 +17,64 @@ import type { ClaimsCore } from '#server/claims/module.ts'
 import { namedEvents } from '#server/claims/record.ts'
 import { findBuilderEmails } from '#server/claims/builder-emails-repository.ts'
 import { findPending } from '#server/claims/undoable-answers-repository.ts'
-import { findUnread } from '#server/claims/unread-repository.ts'
+import { findUnread } from '#server/claims/standing-repository.ts'
 import { listBuildersVisits, listVisits } from '#server/claims/visits-repository.ts'
 import { reopenableUntil, toPublicClaim } from '#server/claims/views.ts'
 import { findListOfClaim } from '#server/claims/list-place-repository.ts'
 import { isoAfter } from '#server/clock.ts'
 import { othersIn } from '#server/homes/access.ts'
 import { recordStateOf } from '#server/record/verification.ts'
-import { photosLeft } from '#server/uploads/attach.ts'
+import { photosLeft } from '#server/uploads/attachments.ts'
 import { filesOfMessages, photosOfClaim, toClaimPhoto, toPhoto } from '#server/uploads/stored.ts'
-import { ownBases, toMessage, type Bases } from './view.ts'
 import * as repository from './repository.ts'
+import { notAnswerOf, type MessageRow } from './repository.ts'
 import { undeliverableReason } from '#shared/claims/claim-state.ts'
 import { findMail } from '#server/delivery/email/mails-repository.ts'
+
+/** Returns whether the whole email of a message is offered: of one without words of its own that were read. */
+export const isOriginalOffered = (row: MessageRow): row is MessageRow & { inboundMailId: string } =>
+  (row.notAnswer === 'unreadable' || row.notAnswer === 'quotation') && row.inboundMailId !== null
+
+/**
+ * Maps a message row to its view, with its photos and attachments. `emails`: where whole emails are read; absent for who
+ * may not.
+ */
+export function toMessage(
+  row: MessageRow,
+  more: { photos: Photo[]; attachments: Attachment[]; emails?: string | undefined },
+): Message {
+  const notAnswer = notAnswerOf(row)
+  return {
+    id: row.id,
+    sender: row.sender,
+    content: row.content,
+    ...(row.htmlContent === null ? {} : { htmlContent: row.htmlContent }),
+    timestamp: row.createdAt,
+    authorName: row.authorName,
+    channel: row.channel,
+    isAutomatic: row.isAutomatic && notAnswer !== null,
+    ...(notAnswer ? { notAnswer } : {}),
+    ...(isOriginalOffered(row) && more.emails ? { originalUrl: `${more.emails}/${row.id}` } : {}),
+    fromAnotherAddress: row.otherAddress,
+    original: row.original,
+    photos: more.photos,
+    attachments: more.attachments,
+    notStored: row.notStored,
+  }
+}
+
+/** Base URLs of photos, attachments and whole emails; the builder does not read these. */
+type Bases = { photos: string; attachments: string; emails?: string }
+
+/** Those of the homeowner; the builder reads them below the private link. */
+export function ownBases({ config }: Pick<Core, 'config'>): Bases {
+  const { publicUrl } = config
+  return {
+    photos: `${publicUrl}/photos`,
+    attachments: `${publicUrl}/attachments`,
+    emails: `${publicUrl}/attachments/emails`,
+  }
+}
 
 /** Returns the claim with the latest page of its thread, or the one before the message `before`. Throws NOT_FOUND. */
 export async function claimForHomeowner(

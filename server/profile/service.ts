@@ -10,7 +10,7 @@ import * as repository from './repository.ts'
 import { deleteContact } from './repository.ts'
 import type { Account } from '#server/auth/repository.ts'
 import type { Db } from '#server/db/connect.ts'
-import { listReceivers } from '#server/delivery/email/builder-emails-repository.ts'
+import { listReceivers } from '#server/delivery/email/mails-repository.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import { createHome } from '#server/homes/leaving.ts'
 

@@ -7,9 +7,8 @@ import { PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '#server/http/body-limit
 import type { Context } from '#server/trpc/procedures.ts'
 import { authRoutes } from './auth.ts'
 import { createCaller, type ContextOf, type RestRoute } from './route.ts'
-import { claimRoutes } from './claims.ts'
+import { claimRoutes, profileRoutes } from './claims.ts'
 import { metricsRoutes, uploadRoutes, OTHER_PATHS } from './other-paths.ts'
-import { profileRoutes } from './profile.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { ErrorEnvelope } from '#shared/errors.ts'
 

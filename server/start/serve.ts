@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import manifest from '../../package.json' with { type: 'json' }
-import { createRecentErrors } from '#server/admin/recent-errors.ts'
+import { createRecentErrors } from '#server/admin/health.ts'
 import { readSetupCode } from '#server/auth/admission.ts'
 import { systemClock } from '#server/clock.ts'
 import { ConfigError, readConfig } from '#server/config.ts'

@@ -2,8 +2,16 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PutObjectCommand, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
-import { inWords, isAnswer, isStream, readAnswer } from './bucket-answers.ts'
-import { isPassing, nameOf, reasonOf, unavailable } from './bucket.ts'
+import {
+  inWords,
+  isAnswer,
+  isStream,
+  readAnswer,
+  isPassing,
+  nameOf,
+  reasonOf,
+  unavailable,
+} from './bucket.ts'
 import { isKey, MAX_FILE_BYTES } from './storage.ts'
 
 export type BucketSettings = {

@@ -6,12 +6,11 @@ import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { OWNER_KEY } from '#server/storage/open-storage.ts'
 import { incomingKey, photoKey } from './photo-keys.ts'
-import { attachPhotos } from './attach.ts'
+import { attachPhotos, storePhoto } from './attachments.ts'
 import { confirmArrival, mayReadPhoto, presignUploads, takeArrived } from './service.ts'
 import { makeVariants, openPhoto, thumbnails } from './pictures.ts'
 import { photoOwnerOf } from './stored.ts'
 import { sweepUnclaimed } from './sweep.ts'
-import { storePhoto } from './attachments.ts'
 
 let world: UploadsWorld
 let store: BucketServer

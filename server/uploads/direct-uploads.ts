@@ -1,7 +1,6 @@
 import { AppError } from '#server/errors.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
-import { GRANT_MS } from './addresses.ts'
-import { incomingKey } from './photo-keys.ts'
+import { GRANT_MS, incomingKey } from './photo-keys.ts'
 import { storeUpload } from './receive.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'

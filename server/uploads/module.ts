@@ -1,7 +1,7 @@
 import AsyncLock from 'async-lock'
 import type { Core, InTrx } from '#server/core.ts'
 import type { Files } from '#server/storage/module.ts'
-import { createAddresses, type Addresses } from './addresses.ts'
+import { createAddresses, type Addresses } from './photo-keys.ts'
 import type { Images } from './images/images.ts'
 import type { PictureWork } from './pictures.ts'
 import { createUploadSlots, type UploadSlots } from './slots.ts'

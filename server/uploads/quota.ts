@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { iso } from '#server/clock.ts'
 import type { InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
-import { GRANT_MS } from './addresses.ts'
+import { GRANT_MS } from './photo-keys.ts'
 import type { UploadsCore } from './module.ts'
 import * as usage from './usage-repository.ts'
 

@@ -8,9 +8,8 @@ import {
   photoType,
   type PhotoKind,
 } from '#shared/photo-files.ts'
-import type { AddressQuery } from './addresses.ts'
+import { type AddressQuery, nameOfType, photoKey } from './photo-keys.ts'
 import { kindOfType, readPicture, TYPE_OF_KIND } from './images/images.ts'
-import { nameOfType, photoKey } from './photo-keys.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
 import type { UploadsCore } from './module.ts'

@@ -10,19 +10,18 @@ import { PRIORITIES } from '#server/inbox/priority.ts'
 import { insertInbound, settleInbound } from '#server/inbox/repository.ts'
 import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { photoKey } from './photo-keys.ts'
-import { CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
+import { CLAIM_BYTES, CLAIM_FULL, requireRoomFor, roomOfClaim } from './quota.ts'
 
-import { attachPhotos } from './attach.ts'
-import { presignUploads } from './service.ts'
-import { receiveUpload } from './receive.ts'
-import { requireRoomFor, roomOfClaim } from './quota.ts'
 import {
+  attachPhotos,
   attachDocuments,
   attachStoredPhotos,
   storeDocument,
   storeMailedPhoto,
   storePhoto,
 } from './attachments.ts'
+import { presignUploads } from './service.ts'
+import { receiveUpload } from './receive.ts'
 import {
   attachmentOwnerOf,
   filesOfMessages,

@@ -3,7 +3,7 @@ import { isoAfter } from '#server/clock.ts'
 import { timePart } from '#server/ids.ts'
 import { sweepArrivals } from './direct-uploads.ts'
 import { idOfKey, photoKey } from './photo-keys.ts'
-import { deleteUnclaimed, knownIds } from './sweep-repository.ts'
+import { deleteUnclaimed, knownIds } from './attachments-repository.ts'
 import type { UploadsCore } from './module.ts'
 
 /** Age after which an upload that no claim refers to is deleted: 48 hours. */

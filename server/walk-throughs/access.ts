@@ -1,11 +1,64 @@
-import type { Actor, Homeowner } from '#server/actor.ts'
-import type { Core } from '#server/core.ts'
+import type { Actor, Homeowner, Core } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
 import { claimForSystem, openClaim, type AuthorizedClaim } from '#server/claims/access.ts'
-import { readToken } from '#server/claims/links.ts'
-import { isListTokenOf, listLinkSubject } from './links.ts'
-import { findWalkThrough, listItems, type ListedItem, type WalkThroughRecord } from './repository.ts'
+import { readToken, MAC_BYTES } from '#server/claims/links.ts'
+import {
+  findWalkThrough,
+  listItems,
+  listProgress,
+  type ListedItem,
+  type WalkThroughRecord,
+} from './repository.ts'
+import type { LinkSubject } from '#server/delivery/email/address.ts'
+import { timingSafeEqualText } from '#server/secrets.ts'
+import type { UnfinishedWalkThrough, WalkThrough } from '#shared/walk-through.ts'
+import type { ClaimsCore } from '#server/claims/module.ts'
+
+/** Returns a walk-through as its homeowner sees it. Throws NOT_FOUND. */
+export async function viewWalkThrough(
+  core: Pick<ClaimsCore, 'db' | 'secrets' | 'config'>,
+  actor: Homeowner,
+  id: string,
+): Promise<WalkThrough> {
+  const list = await readWalkThrough(core, actor, id)
+  const { name, address, createdAt, builder } = list
+  const isReadOnly = (await roleIn(core, { homeId: list.homeId, userId: actor.userId })) === 'read-only'
+  const items = await listItems(core.db, id)
+  return {
+    id,
+    name,
+    address,
+    createdAt,
+    builder,
+    // Whoever has the link can answer as the builder.
+    shareUrl: builder && !isReadOnly ? listLinkOf(core, listLinkSubject(list)) : null,
+    items: items.map(({ claimId, number, title, room, severity, status }) => ({
+      claimId,
+      number,
+      title,
+      room,
+      severity,
+      status,
+    })),
+    ...(isReadOnly ? { isReadOnly: true as const } : {}),
+  }
+}
+
+/** Most of them that the dashboard shows. */
+const SHOWN = 3
+
+/** Returns how far the latest walk-throughs of the person's home are, without those that are done. */
+export async function unfinishedWalkThroughs(
+  { db }: Pick<ClaimsCore, 'db'>,
+  { homeId }: Homeowner,
+): Promise<UnfinishedWalkThrough[]> {
+  return (await listProgress(db, homeId))
+    .filter(({ items, closed }) => closed < items)
+    .toSorted((one, other) => other.number - one.number)
+    .slice(0, SHOWN)
+    .map(({ number: _number, ...progress }) => progress)
+}
 
 /** Finds a walk-through that the person may read. Throws NOT_FOUND for a missing one and for one of a foreign home. */
 export async function readWalkThrough(
@@ -62,4 +115,27 @@ export async function itemClaims(
     if (claim) found.push({ item, claim })
   }
   return found
+}
+
+/** Returns the fields that the secrets of a whole list are derived from. The walk-through must have a builder. */
+export function listLinkSubject(list: WalkThroughRecord): LinkSubject {
+  return {
+    id: list.id,
+    number: list.number,
+    builderEmail: list.builder?.email ?? '',
+    linkVersion: list.linkVersion,
+  }
+}
+
+/** Returns the builder's private link to a whole walk-through, of the same shape as that of a claim. */
+export function listLinkOf(core: Pick<Core, 'secrets' | 'config'>, list: LinkSubject): string {
+  return `${core.config.publicUrl}/b/list/${list.number}${listMacOf(core, list)}`
+}
+
+function isListTokenOf(core: Pick<Core, 'secrets'>, list: LinkSubject, mac: string): boolean {
+  return timingSafeEqualText(mac, listMacOf(core, list))
+}
+
+function listMacOf({ secrets }: Pick<Core, 'secrets'>, list: LinkSubject): string {
+  return secrets.mac('list-link', [list.id, list.builderEmail, list.linkVersion], MAC_BYTES)
 }

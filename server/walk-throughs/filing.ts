@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NewItem, NewWalkThrough, WalkThrough } from '#shared/walk-through.ts'
 import type { BuilderProfile } from '#shared/profile.ts'
-import type { Homeowner } from '#server/actor.ts'
+import { type Homeowner, transact } from '#server/core.ts'
 import { iso } from '#server/clock.ts'
-import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { readBuilder } from '#server/profile/service.ts'
 import { takeArrived } from '#server/uploads/service.ts'
@@ -19,7 +18,7 @@ import {
   type WalkThroughRecord,
 } from './repository.ts'
 import { sendWalkThrough } from './sending.ts'
-import { viewWalkThrough } from './views.ts'
+import { viewWalkThrough } from './access.ts'
 
 /**
  * Files a walk-through: the list, its claims with their photos and first events, and one email to the builder are one

@@ -1,6 +1,6 @@
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { findItemPlace } from '#server/claims/list-place-repository.ts'
-import { replaceListLink } from './actions.ts'
+import { replaceListLink } from './sending.ts'
 import { listSettled } from './mail-outcomes.ts'
 
 /** Subscribes walk-throughs to what happens to their claims and emails, in the transactions of those. */

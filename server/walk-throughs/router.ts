@@ -3,8 +3,8 @@ import { SentStatement } from '#shared/claims/claims.ts'
 import { NewWalkThrough, UnfinishedWalkThrough, WalkThrough } from '#shared/walk-through.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { fileWalkThrough } from './filing.ts'
-import { confirmListSent } from './actions.ts'
-import { unfinishedWalkThroughs, viewWalkThrough } from './views.ts'
+import { confirmListSent } from './sending.ts'
+import { unfinishedWalkThroughs, viewWalkThrough } from './access.ts'
 
 const ById = z.object({ id: z.string().max(64) })
 

@@ -1,8 +1,8 @@
 import { findDanger } from '#shared/danger/danger.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import type { Homeowner } from '#server/actor.ts'
+import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound, AppError } from '#server/errors.ts'
 import { readContact } from '#server/profile/service.ts'
 import { dropMail, enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { findHeads } from '#server/record/repository.ts'
@@ -14,9 +14,9 @@ import {
   headerLine,
   senderParts,
 } from '#server/claims/emails/to-builder.ts'
-import type { ClaimsTx } from '#server/claims/module.ts'
+import type { ClaimsTx, ClaimsCore } from '#server/claims/module.ts'
 import { updateClaim } from '#server/claims/claims-repository.ts'
-import { itemClaims, type ItemClaim } from './access.ts'
+import { itemClaims, openWalkThrough, listLinkOf, listLinkSubject, type ItemClaim } from './access.ts'
 import { findWalkThrough, updateWalkThrough, type ListedItem } from './repository.ts'
 import type { ContactDetails } from '#shared/profile.ts'
 import { itemsText } from '#shared/walk-through-items.ts'
@@ -24,6 +24,47 @@ import { layOut } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { allClaims, contactRows, firstName, linkTo, street } from '#server/claims/emails/parts.ts'
+import type { SentStatement } from '#shared/claims/claims.ts'
+import { iso } from '#server/clock.ts'
+import { sentStatement } from '#server/claims/statements.ts'
+import { moveClaim } from '#server/claims/events.ts'
+import { outgoingMail } from '#server/claims/emails/outgoing.ts'
+import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
+import type { FullOutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { thumbnails } from '#server/uploads/pictures.ts'
+
+/** Width in pixels of a photo beside an item of a list, of which there may be fifty. */
+const LIST_THUMB_PX = 160
+
+/** Returns what the outbox asks for just before it sends an email, about one claim or about a whole list. */
+export function outgoingMailOfLists(core: ClaimsCore): Pick<DeliverDeps, 'review' | 'derive'> {
+  const ofClaims = outgoingMail(core)
+  return {
+    ...ofClaims,
+    derive: (row) =>
+      row.walkThroughId === null ? ofClaims.derive(row) : deriveForList(core, row, row.walkThroughId),
+  }
+}
+
+/** The email of a whole walk-through leads to the list. */
+async function deriveForList(
+  core: ClaimsCore,
+  row: FullOutboxRow,
+  walkThroughId: string,
+): ReturnType<DeliverDeps['derive']> {
+  const list = await findWalkThrough(core.db, { id: walkThroughId })
+  const subject = list?.builder && {
+    ...listLinkSubject(list),
+    builderEmail: row.to.address,
+  }
+  return {
+    builderLink: subject ? listLinkOf(core, subject) : undefined,
+    replyAddress: subject ? core.outbox.addresses.listReplyAddress(subject) : undefined,
+    homeownerAddress: undefined,
+    accountToken: undefined,
+    thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: LIST_THUMB_PX }),
+  }
+}
 
 type WalkThroughEmail = {
   list: { name: string; address: string }
@@ -157,4 +198,35 @@ async function followEmail(
   }
   for (const id of before) await dropMail(tx, id)
   return following
+}
+
+/**
+ * Records that the homeowner sent the builder the link to the whole list themselves: its items become Sent. Throws
+ * CONFLICT without a builder, INVALID (fields.date).
+ */
+export async function confirmListSent(
+  core: ClaimsCore,
+  actor: Homeowner,
+  { id, ...said }: SentStatement & { id: string },
+): Promise<void> {
+  await transact(core, async (tx) => {
+    const list = await openWalkThrough(tx, actor, id)
+    if (!list.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
+    for (const { claim } of await itemClaims(tx, list, actor))
+      await moveClaim(tx, claim, {
+        to: 'Sent',
+        by: 'homeowner',
+        ...(await sentStatement(tx, claim, said)),
+      })
+  })
+}
+
+/** Invalidates the link and the reply address of a whole list. */
+export async function replaceListLink(tx: ClaimsTx, walkThroughId: string): Promise<void> {
+  const list = await findWalkThrough(tx.db, { id: walkThroughId })
+  if (!list) return
+  await updateWalkThrough(tx.db, list, {
+    linkVersion: list.linkVersion + 1,
+    linkReplacedAt: iso(tx.clock.now()),
+  })
 }

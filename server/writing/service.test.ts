@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Enhancement, EnhanceRequest, FALLBACK_REASONS } from '#shared/enhance.ts'
 import { SUMMARIES } from '#shared/testing/summaries.ts'
 import type { AiResult } from './ai-writer.ts'
-import { createEnhanceLimits, createEnhanceService } from './service.ts'
-import { PHOTO_TIPS } from './photo-tips.ts'
+import { createEnhanceLimits, createEnhanceService, PHOTO_TIPS } from './service.ts'
 import { createLocalWriter } from './writer-thread.ts'
 
 const MAYA = { kind: 'homeowner', userId: 'maya', homeId: 'maya' } as const

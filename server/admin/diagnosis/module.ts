@@ -3,9 +3,9 @@ import type { LiveMailbox } from '#server/inbox/channels/imap/live.ts'
 import type { InboxService } from '#server/inbox/service.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import type { MailReader } from '#server/inbox/parse/reader.ts'
-import type { OwnChannels } from './own-channels.ts'
+import type { OwnChannels } from './channels.ts'
 import { openForCheck } from './mailbox.ts'
-import { createNames } from './names.ts'
+import { createNames } from './records.ts'
 import { createMailCheckService, type MailCheckService } from './service.ts'
 
 /** Creates the check of the mail set-up; each check is of the settings as they are when it starts. */

@@ -2,7 +2,7 @@ import { SmtpFaultError, visitSmtp, type SmtpVisit } from '#server/delivery/emai
 import { plainSmtpReason } from '#server/delivery/email/reasons.ts'
 import { allowsPlainSmtp } from '#server/delivery/email/smtp-url.ts'
 import { causeOf, type Cause, type LineFacts, type LineFault } from './diagnosis.ts'
-import type { Names } from './names.ts'
+import type { Names } from './records.ts'
 import { recognize, type Provider } from './providers.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from './steps.ts'
 import type { TestEmail } from '#server/inbox/test-mail-read.ts'

@@ -16,7 +16,7 @@ import { ELSEWHERE, EXPIRED, startMailProvider, type ProviderOptions } from '#se
 import { startNameServer } from '#server/testing/name-server.ts'
 import { createMailReader } from '#server/inbox/parse/reader.ts'
 import { openForCheck } from './mailbox.ts'
-import { createNames, type Names } from './names.ts'
+import { createNames, type Names } from './records.ts'
 import type { CheckDeps } from './check.ts'
 import { runMailCheck } from './run.ts'
 import type { MailSettings } from './settings.ts'

@@ -5,7 +5,7 @@ import type { Trouble } from '#server/testing/openid-endpoints.ts'
 import { startOpenIdIssuer, type OpenIdIssuer } from '#server/testing/openid-issuer.ts'
 import { createLimitedFetch } from '#server/http/limited-fetch.ts'
 import { createOpenId, GOOGLE } from './openid.ts'
-import { ProviderUnavailable, Refused } from './provider-errors.ts'
+import { ProviderUnavailable, Refused } from './proving.ts'
 
 const NONCE = 'nonce'
 let issuer: OpenIdIssuer

@@ -4,7 +4,7 @@ import { EmailAddress } from '#shared/auth.ts'
 import { oneLine } from '#shared/one-line.ts'
 import type { Clock } from '#server/clock.ts'
 import { createTokenVerifier, TokenRefused, type IdToken } from './id-token.ts'
-import { Cancelled, ProviderUnavailable, Refused } from './provider-errors.ts'
+import { Cancelled, ProviderUnavailable, Refused } from './proving.ts'
 import { createLimitedFetch, type LimitedFetch } from '#server/http/limited-fetch.ts'
 import { assertPublicName, ForbiddenTarget } from '#server/http/public-request.ts'
 

@@ -8,7 +8,13 @@ import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { expectedOf, unsealAttempt, type Attempt } from './attempt.ts'
 import type { OpenId, Person } from './openid.ts'
-import { Cancelled, ProviderUnavailable, Refused } from './provider-errors.ts'
+
+/** The provider did not respond, or not with a valid response. */
+export class ProviderUnavailable extends Error {}
+/** The credential is invalid. The message is for the log. */
+export class Refused extends Error {}
+/** The person cancelled at the provider's page. */
+export class Cancelled extends Error {}
 
 /** An unavailable provider is logged at most once in this time. */
 const WARN_EVERY_MS = MINUTE

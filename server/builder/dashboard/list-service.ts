@@ -3,7 +3,7 @@ import { openClaim } from '#server/claims/access.ts'
 import { notFound, AppError } from '#server/errors.ts'
 import { openPhoto, type Opened } from '#server/uploads/pictures.ts'
 import { photoOwnerOf } from '#server/uploads/stored.ts'
-import type { Builder } from '#server/actor.ts'
+import type { Builder } from '#server/core.ts'
 import type { DashboardCore } from './module.ts'
 import type { BuilderSession } from './sign-in-service.ts'
 import {
@@ -15,9 +15,9 @@ import {
   type ListQuery,
   type Shown,
   type StandingClaim,
+  type Group,
 } from './list-filters.ts'
 import { listTrades, type ListedTrade } from '#server/builder/trades/trades-repository.ts'
-import type { Group } from './list-state.ts'
 import { countClosedOf, countOpenOf, listClosedOf, listOpenOf } from './list-repository.ts'
 import { acknowledge, extendUndo, undo } from '#server/claims/undoable.ts'
 

@@ -2,11 +2,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { isOpen } from '#shared/claims/statuses.ts'
-import { listPath, mayAcknowledge, type StandingClaim } from './list-filters.ts'
+import { listPath, mayAcknowledge, type StandingClaim, GROUPS, type Group } from './list-filters.ts'
 import { tradeSays } from './trade-answers.tsx'
 import { undeliveredWords } from '#server/builder/trades/undelivered.ts'
 import type { ListPageProps } from './list-page.tsx'
-import { GROUPS, type Group } from './list-state.ts'
 
 const HEADINGS: Record<Group, string> = {
   overdue: 'Overdue',

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
-import type { Builder } from '#server/actor.ts'
+import type { Builder } from '#server/core.ts'
 import { claimByToken, type AuthorizedClaim } from '#server/claims/access.ts'
 import { recordFetch, isFetchRecorded } from '#server/claims/fetches.ts'
 import { markOpened, reportWrongAddress } from '#server/claims/responses.ts'

@@ -3,7 +3,7 @@ import type { Visit } from '#shared/claims/views.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { eventToBuilder, messageToBuilder, type BuilderEvent } from './builder-emails.ts'
 import { claimEmailToBuilder, type ClaimEmail } from './claim-email.ts'
-import { closeReminderToHomeowner, noticeToHomeowner } from './homeowner-emails.ts'
+import { closeReminderToHomeowner, noticeToHomeowner } from './to-homeowner.ts'
 
 const email: ClaimEmail = {
   claim: {

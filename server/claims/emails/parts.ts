@@ -2,7 +2,12 @@ import type { ContactDetails } from '#shared/profile.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
 import type { Block, MailLink } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
-import { LINK_PLACEHOLDER } from '#server/delivery/email/mail.ts'
+import { LINK_PLACEHOLDER, type OutboxMail } from '#server/delivery/email/mail.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import { iso } from '#server/clock.ts'
+import { visitCalendar } from '../calendar.ts'
+import type { ClaimsCore } from '../module.ts'
+import type { ClaimRecord } from '#server/claims/claim-record.ts'
 
 /** Number of photos that a claim email shows; the link shows the rest. */
 export const EMAIL_THUMBNAILS = 3
@@ -77,4 +82,35 @@ export function street(address: string): string {
 
 export function firstName(name: string): string {
   return oneLine(name, 200).split(' ')[0] ?? ''
+}
+
+/** Returns the calendar file of an accepted visit; with `cancelledFor`, the CANCEL for that attendee. */
+export function visitFile(
+  { clock, outbox }: Pick<ClaimsCore, 'clock' | 'outbox'>,
+  claim: ClaimRecord,
+  {
+    visit,
+    timeZone,
+    cancelledFor,
+  }: { visit: Visit; timeZone: string; cancelledFor?: { name: string; address: string } },
+): NonNullable<OutboxMail['calendar']> {
+  const method = cancelledFor ? 'CANCEL' : 'PUBLISH'
+  const content = visitCalendar({
+    visitId: visit.id,
+    claimNumber: claim.number,
+    title: claim.title,
+    address: claim.address,
+    date: visit.date,
+    from: visit.from,
+    to: visit.to,
+    who: visit.who,
+    timeZone,
+    // A visit never changes after it is accepted; it can only be cancelled once.
+    sequence: cancelledFor ? 1 : 0,
+    method,
+    organizer: { ...outbox.mailFrom },
+    ...(cancelledFor && { attendee: cancelledFor }),
+    at: iso(clock.now()),
+  })
+  return { method, content }
 }

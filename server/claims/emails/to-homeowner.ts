@@ -1,18 +1,19 @@
 import type { Visit } from '#shared/claims/views.ts'
-import { calendarDate, shortDate, shortVisit } from '#shared/dates.ts'
+import { calendarDate, shortDate, shortVisit, zonedDateTime } from '#shared/dates.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { enqueueMail, enqueueNotification } from '#server/delivery/email/enqueue.ts'
-import type { NotificationLine } from '#server/delivery/email/mail.ts'
+import type { NotificationLine, MailContent } from '#server/delivery/email/mail.ts'
 import { listRecipients, type Recipient } from '#server/homes/repository.ts'
 import { enqueueNotify } from '#server/delivery/notify-enqueue.ts'
 import { enqueuePush } from '#server/delivery/push-enqueue.ts'
 import { personAt, type AuthorizedClaim } from '../access.ts'
 import { builderName, builderOf } from '#server/claims/views.ts'
-import { closeReminderToHomeowner, noticeToHomeowner } from './homeowner-emails.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { asking } from './notifications.ts'
 import { dropPushesOfOthers, findListOfClaim } from '#server/claims/list-place-repository.ts'
-import { visitFile } from './visit-file.ts'
+import { visitFile, firstName } from './parts.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import { oneLine } from '#server/delivery/email/layout-printable.ts'
 
 /**
  * Notifies every member of the home: on their devices at once, and by at most one email per claim in five minutes, none
@@ -213,4 +214,65 @@ function envelope(
 
 function claimUrl({ config }: Pick<ClaimsCore, 'config'>, { id }: { id: string }): string {
   return `${config.publicUrl}/claims/${id}`
+}
+
+/** Composes the homeowner's notification about one claim; several lines make a digest, oldest first. */
+export function noticeToHomeowner(notice: {
+  claim: { number: number; title: string }
+  homeowner: { name: string }
+  builderName: string
+  lines: readonly NotificationLine[]
+  claimUrl: string
+}): MailContent {
+  const { claim, homeowner, builderName, lines, claimUrl } = notice
+  // The subject is that of the latest open question, else of the latest news.
+  const main = lines.findLast(({ about }) => about !== null) ?? lines.at(-1)
+  return layOut({
+    subject: oneLine(main?.subject ?? claim.title, 200),
+    preview: oneLine(main?.text ?? '', 110),
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${firstName(homeowner.name)},\nthis is new on your claim with ${oneLine(builderName, 200)}.`,
+      },
+      { kind: 'title', text: claim.title },
+      lines.length === 1
+        ? { kind: 'text', text: lines[0]?.text ?? '' }
+        : { kind: 'list', lines: lines.map(({ text }) => text) },
+      { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
+    ],
+    footer: [`You get this because claim ${claim.number} is about your home.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
+}
+
+/** Composes the reminder to confirm a reported fix, before the claim closes by itself. */
+export function closeReminderToHomeowner(reminder: {
+  claim: { number: number; title: string }
+  homeowner?: { name: string }
+  builderName: string
+  closesAt: string
+  timeZone: string
+  claimUrl: string
+}): MailContent {
+  const { claim, homeowner, closesAt, timeZone, claimUrl } = reminder
+  const builderName = oneLine(reminder.builderName, 200)
+  const greeting = homeowner ? `Hello ${firstName(homeowner.name)},\n` : ''
+  return layOut({
+    subject: `Is it fixed? ${claim.title}`,
+    preview: `${builderName} marked this as fixed. Please say whether it is.`,
+    blocks: [
+      { kind: 'text', text: `${greeting}${builderName} marked this claim as fixed.` },
+      { kind: 'title', text: claim.title },
+      {
+        kind: 'text',
+        text: `Please open the claim and confirm, or say that it is not fixed yet. If you do neither, the claim closes by itself on ${zonedDateTime(closesAt, timeZone)}.`,
+      },
+      { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
+    ],
+    footer: [`You get this because claim ${claim.number} is about your home.`],
+    showBranding: true,
+    canReplyByMail: false,
+  })
 }

@@ -5,8 +5,7 @@ import { Row } from '@react-email/row'
 import { Fragment } from 'react'
 import type { Block, MailItem, MailLink } from './layout.ts'
 import { photoCid } from './mail.ts'
-import { photoCount } from './layout-fixed-words.ts'
-import { oneLine, printableLines } from './layout-printable.ts'
+import { photoCount, oneLine, printableLines } from './layout-printable.ts'
 import { INLINE } from './layout-styles.ts'
 
 export function BlockContent({ block }: { block: Block }) {

@@ -10,8 +10,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Block, MailLink, MailParts } from './layout.ts'
 import { LOGO_CID } from './mail.ts'
 import { BlockContent } from './layout-blocks.tsx'
-import { REPLY_MARKER } from './layout-fixed-words.ts'
-import { oneLine } from './layout-printable.ts'
+import { REPLY_MARKER, oneLine } from './layout-printable.ts'
 import { INLINE, STYLE_SHEET } from './layout-styles.ts'
 
 /** Returns the email as an HTML document of nested tables, 600 px wide. */

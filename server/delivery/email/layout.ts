@@ -1,8 +1,7 @@
 import { withoutLinks } from '#shared/person-name.ts'
 import { htmlPart } from './layout-html.tsx'
-import { oneLine, printableLines } from './layout-printable.ts'
+import { oneLine, printableLines, photoCount, REPLY_MARKER } from './layout-printable.ts'
 import type { MailContent } from './mail.ts'
-import { photoCount, REPLY_MARKER } from './layout-fixed-words.ts'
 
 export type MailLink = { label: string; href: string }
 

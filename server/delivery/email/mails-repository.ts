@@ -5,6 +5,58 @@ import { appendToRecord } from '#server/record/append.ts'
 import { queuedContent } from '#server/record/contents.ts'
 import type { OutboxMail } from './mail.ts'
 import { isToBuilder, toFullRow, toRow, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
+import { toFlag } from '#server/db/columns.ts'
+import type { OutboxKind } from '#server/db/schema.ts'
+
+/** Literals: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
+const TO_BUILDERS = sql<OutboxKind>`('letter', 'to-builder')`
+
+/** Returns the ids of the emails of one claim to this address of a builder, sent or not, oldest first. */
+export async function listThread(db: Db, claimId: string, address: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('to_address', '=', address)
+    .where('kind', 'in', ['letter', 'to-builder'])
+    .where('state', '!=', 'dropped')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Counts the emails of one claim to its builder since a time, for the limit that ends mail loops. */
+export async function countClaimMails(db: Db, claimId: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('claim_id', '=', claimId)
+    .where('created_at', '>=', since)
+    .where('kind', 'in', TO_BUILDERS)
+    .where('state', '!=', sql.lit('local'))
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** Returns whether a user wrote to this address of a builder; emails stored locally do not count. */
+export async function wroteTo(db: Db, userId: string, address: string): Promise<boolean> {
+  const row = await toBuilders(db, userId)
+    .select('id')
+    .where('to_address', '=', address)
+    .where('state', '!=', 'local')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the builder addresses that a user has written to. */
+export async function listReceivers(db: Db, userId: string): Promise<string[]> {
+  const rows = await toBuilders(db, userId).select('to_address').distinct().execute()
+  return rows.map((row) => row.to_address)
+}
+
+const toBuilders = (db: Db, userId: string) =>
+  db.selectFrom('outbox').where('user_id', '=', userId).where('kind', 'in', TO_BUILDERS)
 
 /** Stores an email; one to the builder is appended to the record of each claim it is about. */
 export async function insertMail(
@@ -159,3 +211,53 @@ const withMails = (db: Db) =>
     .innerJoin('outbox_mails', 'outbox_mails.outbox_id', 'outbox.id')
     .selectAll('outbox')
     .select('outbox_mails.mail')
+
+/**
+ * Counts the emails that count for somebody, by their keys, since a time, to any address or to one, and how many of them went to an
+ * address for the first time.
+ */
+export async function countMails(
+  db: Db,
+  countsFor: readonly string[],
+  { since, address }: { since: string; address?: string },
+): Promise<{ all: number; fresh: number }> {
+  const row = await db
+    .selectFrom('counted_mails')
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.sum<number | null>('is_new').as('fresh')])
+    .where('counts_for', 'in', countsFor)
+    .where('at', '>=', since)
+    .$if(address !== undefined, (query) => query.where('address', '=', address ?? ''))
+    .executeTakeFirstOrThrow()
+  return { all: row.all, fresh: row.fresh ?? 0 }
+}
+
+/** Returns whether an email to this address counted for one of these already. */
+export async function isCountedAddress(
+  db: Db,
+  countsFor: readonly string[],
+  address: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('counted_mails')
+    .select('at')
+    .where('counts_for', 'in', countsFor)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertCountedMail(
+  db: Db,
+  { isNew, ...mail }: { countsFor: string; address: string; at: string; isNew: boolean },
+): Promise<void> {
+  const { countsFor, address, at } = mail
+  await db
+    .insertInto('counted_mails')
+    .values({ counts_for: countsFor, address, at, is_new: toFlag(isNew) })
+    .execute()
+}
+
+export async function deleteCountedMails(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('counted_mails').where('at', '<', before).execute()
+}

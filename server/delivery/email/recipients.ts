@@ -2,8 +2,7 @@ import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import type { OutboxTx } from './module.ts'
-import { wroteTo } from './builder-emails-repository.ts'
-import { countMails, insertCountedMail, isCountedAddress } from './counted-mails-repository.ts'
+import { wroteTo, countMails, insertCountedMail, isCountedAddress } from './mails-repository.ts'
 
 /*
  * An account, or a builder whom it names, decides which addresses are written to in our name. Every email says who gets

@@ -2,9 +2,8 @@ import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
 import { forgottenBefore } from './recipients.ts'
-import { deleteCountedMails } from './counted-mails-repository.ts'
+import { deleteCountedMails, deleteUnowned } from './mails-repository.ts'
 import { makeDue } from './delivery-repository.ts'
-import { deleteUnowned } from './mails-repository.ts'
 
 /** Longer than a link in such an email is valid. */
 const UNOWNED_MS = 8 * DAY

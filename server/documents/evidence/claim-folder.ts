@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { diskName } from '../export/archive.ts'
+import { diskName, type SealedArchive } from '../export/archive.ts'
 import { filesOf } from '../export/export.ts'
 import { readClaim, type ClaimRecordParts } from '../claim-repository.ts'
 import { rawKey } from '#server/inbox/raw-files.ts'
 import { composeMail } from '#server/delivery/email/compose.ts'
 import type { FullOutboxRow } from '#server/delivery/email/outbox-row.ts'
-import { exportRecord } from '#server/record/export.ts'
+import { exportRecord } from '#server/record/contents.ts'
 import type { RecordFile } from '#shared/record/file.ts'
 import { attachmentKey, photoKey, THUMB_PX } from '#server/uploads/photo-keys.ts'
 import { thumbnails } from '#server/uploads/pictures.ts'
@@ -14,7 +14,6 @@ import { ClaimFile } from './claim-file.ts'
 import type { DocumentsCore } from '../module.ts'
 import { streamRecord } from '../pdf/record-pdf.ts'
 import { listSentMails } from './repository.ts'
-import type { SealedArchive } from '../export/archive.ts'
 
 /** The content of one claim's folder, read before anything is written. */
 export type ClaimFolder = {

@@ -9,7 +9,7 @@ import { readCoverage } from '#server/homes/coverage-service.ts'
 import { notFound } from '#server/errors.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
-import { beginDownload } from '../downloads.ts'
+import { beginDownload, type WorkSlot } from '#server/documents/work-slots.ts'
 import type { PdfOrder, PdfReader } from './pdf-thread.ts'
 import type { FormalLetter } from '#shared/formal-notice.ts'
 import type { DocumentsCore } from '../module.ts'
@@ -24,7 +24,6 @@ import {
 } from '../claim-repository.ts'
 import { readPerson } from '../person-repository.ts'
 import { listAttachments, listPhotos } from '../files-repository.ts'
-import type { WorkSlot } from '../work-slots.ts'
 
 /** A reader that has not read all of a PDF by then is disconnected. */
 const READ_WITHIN_MS = 10 * 60_000

@@ -9,8 +9,7 @@ import {
   splitHeaderBlock,
 } from '#server/inbox/parse/mail-headers.ts'
 import type { ParsedMail } from '#server/inbox/parse/parse.ts'
-import { ownWords, readVerdict } from './bounce-words.ts'
-import { hasServerMark } from './mail-server-marks.ts'
+import { ownWords, readVerdict, hasServerMark } from './bounce-words.ts'
 
 // Bounces written for people, or for other programs, without the parts of RFC 3464. bounce-words.ts decides whether
 // they report a failure or a delay; this file finds the address and the reason.

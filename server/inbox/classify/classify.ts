@@ -30,9 +30,8 @@
 
 import { hasAutomaticSubject } from './automatic-words.ts'
 import { readBounce, type BounceReport } from './bounce.ts'
-import { readVerdict } from './bounce-words.ts'
+import { readVerdict, hasNoticeSubject, hasServerName, isServerAddress } from './bounce-words.ts'
 import { firstHeader } from '#server/inbox/parse/mail-headers.ts'
-import { hasNoticeSubject, hasServerName, isServerAddress } from './mail-server-marks.ts'
 import type { ParsedMail } from '#server/inbox/parse/parse.ts'
 
 // Emails that a mail program writes when somebody presses a reaction, or takes an email back.

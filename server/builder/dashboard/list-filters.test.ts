@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import type { BuilderClaim } from './list-repository.ts'
-import { chosenOf } from './list-filters.ts'
-import { standingOf } from './list-state.ts'
+import { chosenOf, standingOf } from './list-filters.ts'
 
 /** A claim that was sent on Thursday, March 5, at a house in a zone, so that its answer is due on March 12. */
 function claimIn(timeZone: string): BuilderClaim {
