@@ -83,10 +83,8 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/field-errors.ts
   shared/first-request.ts
   shared/home-address.ts
-  shared/import-unsent.ts
   shared/message-text.ts
   shared/metric-text.ts
-  shared/one-line.ts
   shared/own-path.ts
   shared/passwords.ts
   shared/plain-json.ts

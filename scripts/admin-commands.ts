@@ -16,7 +16,7 @@ import {
 } from '#server/admin/users.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { RegistrationMode } from '#shared/invitations.ts'
+import { RegistrationMode } from '#shared/auth.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { publicUrlFor } from '#server/start/public-address.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { checkMail } from './mail-check.ts'
-import type { MailCheckReport, MailCheckStep } from '#shared/mail-check.ts'
+import type { MailCheckReport, MailCheckStep } from '#shared/mail-setup.ts'
 
 const MARKS: Record<MailCheckStep['state'], string> = {
   ok: '✓',

@@ -12,7 +12,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { rawKey } from '#server/inbox/raw-files.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
-import type { RecordEntry } from '#shared/record/entry.ts'
+import type { RecordEntry, Finding } from '#shared/record/entry.ts'
 import { recordedFiles, RecordFile, type RecordedFile } from '#shared/record/file.ts'
 import { glob, readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
@@ -21,7 +21,6 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { findingText } from '#shared/record/labels.ts'
-import type { Finding } from '#shared/record/finding.ts'
 
 /**
  * Verifies an exported record and the files beside it. `knownHead` is a head from elsewhere that must be in it. Throws

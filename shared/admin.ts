@@ -2,6 +2,22 @@ import * as z from 'zod/mini'
 import { INBOUND_CHANNELS } from './inbound.ts'
 import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 
+/** Whom a member asks for more claims (a first name; null without an admin), and when they did. Times are ISO 8601. */
+export const LimitState = z.object({ admin: z.nullable(z.string()), askedAt: z.nullable(z.string()) })
+export type LimitState = z.infer<typeof LimitState>
+
+/** Somebody who asked the admin for more claims; `id` is their account's. */
+export const LimitRequest = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  claimsFiled: z.int(),
+  askedAt: z.string(),
+})
+export type LimitRequest = z.infer<typeof LimitRequest>
+
+export const LimitLink = z.object({ token: z.string().check(z.maxLength(100)) })
+
 /** An email of the server as the admin sees it. No address here carries a secret. */
 export const OutboxEntry = z.object({
   id: z.string(),

@@ -1,6 +1,19 @@
 // The files that are documents, their limits and the words about them, without a schema: pages draw them at once.
 import { PHOTO_ACCEPT, PHOTO_TYPES, photoType } from './photo-files.ts'
 
+// Without a schema and the limits of photos, for the list's first drawing.
+
+/** The kinds of a home's documents. */
+export const SHELF_KINDS = ['contract', 'warranty', 'inspection', 'other'] as const
+
+export const DOCUMENT_KIND_WORDS: Record<(typeof SHELF_KINDS)[number] | 'proof', string> = {
+  contract: 'Contract',
+  warranty: 'Warranty book',
+  inspection: 'Inspection report',
+  other: 'Other',
+  proof: 'Proof',
+}
+
 const MB = 1024 * 1024
 
 export const DOCUMENT_NAME_MAX = 120

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_NAME_MAX } from './document-files.ts'
-import { SHELF_KINDS } from './document-kinds.ts'
+import { DOCUMENT_NAME_MAX, SHELF_KINDS } from './document-files.ts'
 import { requiredText } from './text.ts'
 
 export const ShelfKind = z.enum(SHELF_KINDS, { error: 'Please choose what it is' })

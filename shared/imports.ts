@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './claims/categories.ts'
 import { SUMMARY_MAX, TITLE_MAX } from './claims/lengths.ts'
 import { MAX_IMPORT_DRAFTS } from './import-files.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './message-text.ts'
 import { CHECK_YEAR, isPlausibleDate } from './plausible-date.ts'
 import { MAX_PHOTOS_OF_CLAIM } from './photo-files.ts'
 

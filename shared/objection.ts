@@ -1,5 +1,6 @@
 import { withoutUndone } from '#shared/claims/reasons.ts'
 import type { RecordEvent } from './claims/views.ts'
+
 type Exchanged = {
   record: readonly RecordEvent[]
   /** When the builder's latest message was written. */
@@ -40,4 +41,19 @@ export function hasAnsweredSince({ record, builderWroteAt }: Exchanged, since: s
         by === 'builder' && at > since && kind !== 'wrong-address' && kind !== 'seen' && status !== 'Opened',
     ) || (builderWroteAt ?? '') > since
   )
+}
+
+/**
+ * Returns the day (YYYY-MM-DD) of the latest letter that the homeowner said they mailed, from the day `since` on;
+ * undefined without one.
+ */
+export function mailedLetterSince(
+  record: readonly Pick<RecordEvent, 'statement'>[],
+  since: string,
+): string | undefined {
+  const days = record.flatMap(({ statement }) => (statement?.way === 'letter' ? [statement.date] : []))
+  return days
+    .filter((day) => day >= since)
+    .toSorted()
+    .at(-1)
 }

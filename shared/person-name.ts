@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PERSON_NAME_MAX } from './account-lengths.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './message-text.ts'
 
 /** Marks that are not seen, and would hide a link from the rule below. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './message-text.ts'
 import { requiredEmail } from './auth.ts'
 import { OfHome, OwnHome } from './homes.ts'
 import { PROFILE_MAX } from './account-lengths.ts'

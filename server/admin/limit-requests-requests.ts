@@ -1,6 +1,6 @@
 import { DAY } from '#shared/dates.ts'
 import { firstName } from '#shared/person-name.ts'
-import type { LimitRequest, LimitState } from '#shared/limit-requests.ts'
+import type { LimitRequest, LimitState } from '#shared/admin.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { deleteTokens } from '#server/auth/credentials-repository.ts'

@@ -10,6 +10,9 @@ import {
   UserRow,
   UserSearch,
   UsersPage,
+  LimitLink,
+  LimitRequest,
+  LimitState,
 } from '#shared/admin.ts'
 import {
   Invitation,
@@ -17,7 +20,7 @@ import {
   NewInvitation,
   RegistrationMode,
   RegistrationState,
-} from '#shared/invitations.ts'
+} from '#shared/auth.ts'
 import { AddressCheck, Health, NewPublicAddress, PublicAddress } from '#shared/health.ts'
 import { listInvitations, makeInvitation, revokeInvitation } from '#server/auth/invitations.ts'
 import { backUpNow, healthOf } from './health.ts'
@@ -35,7 +38,6 @@ import {
 import { listUsers, registrationState, setAdmin, setPremium, setRegistration, signOutUser } from './users.ts'
 import { adminProcedure, router, userProcedure, publicProcedure } from '#server/trpc/procedures.ts'
 import { MailSetup, MailSetupSaved, MailSetupState } from '#shared/mail-setup.ts'
-import { LimitLink, LimitRequest, LimitState } from '#shared/limit-requests.ts'
 import {
   allowByLink,
   answerRequest,

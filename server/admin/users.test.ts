@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { OwnMail, UserRow, UsersPage } from '#shared/admin.ts'
-import { RegistrationState, type RegistrationMode } from '#shared/invitations.ts'
+import { RegistrationState, type RegistrationMode } from '#shared/auth.ts'
 import { ErrorEnvelope } from '#shared/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { aClaim, BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'

@@ -1,5 +1,5 @@
 import { USERS_PAGE_SIZE, type UserRow, type UserSearch, type UsersPage } from '#shared/admin.ts'
-import type { RegistrationMode, RegistrationState } from '#shared/invitations.ts'
+import type { RegistrationMode, RegistrationState } from '#shared/auth.ts'
 import { deleteSessions } from '#server/auth/credentials-repository.ts'
 import { registrationMode, storeRegistration } from '#server/auth/registration.ts'
 import { setGift } from '#server/billing/repository.ts'

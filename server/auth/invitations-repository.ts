@@ -1,4 +1,4 @@
-import type { Invitation } from '#shared/invitations.ts'
+import type { Invitation } from '#shared/auth.ts'
 import type { Db } from '#server/db/connect.ts'
 
 export async function insertInvitation(

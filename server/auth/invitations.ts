@@ -5,7 +5,7 @@ import {
   type Invitation,
   type MadeInvitation,
   type NewInvitation,
-} from '#shared/invitations.ts'
+} from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'

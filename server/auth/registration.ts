@@ -1,4 +1,4 @@
-import type { RegistrationMode } from '#shared/invitations.ts'
+import type { RegistrationMode } from '#shared/auth.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readServerState, writeServerState } from './repository.ts'

@@ -12,8 +12,8 @@ import {
   ServerOptions,
   Session,
   User,
+  OpenInvitation,
 } from '#shared/auth.ts'
-import { OpenInvitation } from '#shared/invitations.ts'
 import { publicProcedure, router, userProcedure, type Context } from '#server/trpc/procedures.ts'
 import { confirmLink, describeLink, type Opener } from './confirmations.ts'
 import { describeInvitation } from './invitations.ts'

@@ -1,5 +1,5 @@
 import type { ListedClock } from '#shared/claims/views.ts'
-import type { ClockRules } from '#shared/clock/rules.ts'
+import type { ClockRules } from '#shared/claims/claims.ts'
 import { addDays, calendarDate, remembered } from '#shared/dates.ts'
 import { inspectionClock, responseClock, type ClockFacts, type ResponseClock } from '#shared/clock/clock.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AutomaticFollowUp, FollowUpChoice } from '#shared/claims/automatic-follow-up.ts'
+import { AutomaticFollowUp, FollowUpChoice } from '#shared/claims/claims.ts'
 import { homeProcedure, router, userProcedure } from '#server/trpc/procedures.ts'
 import { chooseFollowUps, readFollowUpChoice } from './follow-up.ts'
 import { readAutomaticFollowUp, stopAutomaticFollowUp } from './automatic-follow-ups.ts'

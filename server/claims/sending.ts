@@ -1,5 +1,4 @@
-import { isOpen } from '#shared/claims/statuses.ts'
-import { isUnsentImport } from '#shared/import-unsent.ts'
+import { isOpen, isUnsentImport } from '#shared/claims/statuses.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder, assertMayWriteTo } from '#server/profile/service.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { claimClock } from '#shared/clock/claim-clock.ts'
+import { claimClock } from '#shared/clock/clock.ts'
 import { HomeTargets, type OwnTargets } from '#shared/clock/own-targets.ts'
 import { NO_OWN_TARGETS } from '#shared/clock/targets.ts'
 import { addDays, monthDay } from '#shared/dates.ts'

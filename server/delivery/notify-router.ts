@@ -5,10 +5,12 @@ import {
   NotifyKind,
   NotifyTest,
   SavedNotifyAddress,
+  NewPushSubscription,
+  PushChoice,
+  PushSettings,
 } from '#shared/notify.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { notifySettings, removeNotify, renewSecret, saveNotify, testNotify } from './notify-service.ts'
-import { NewPushSubscription, PushChoice, PushSettings } from '#shared/push.ts'
 import { chooseLockScreen, pushSettings, subscribe, unsubscribe } from './push-service.ts'
 
 /** Procedures of the notifications that devices get while the app is closed. */

@@ -13,7 +13,7 @@ import {
   type NewFormalNotice,
   type NoticeOf,
 } from '#shared/formal-notice.ts'
-import { mayGiveNotice } from '#shared/may-give-notice.ts'
+import { mayGiveNotice } from '#shared/claims/follow-up.ts'
 import { reachedAt } from '#shared/record/delivery.ts'
 import { noticeRows } from '#shared/record/notice.ts'
 import { beginDownload } from './work-slots.ts'

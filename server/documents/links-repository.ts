@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  OPENINGS_KEPT,
-  OPENINGS_SHOWN,
-  type EvidenceLink,
-  type EvidenceOpening,
-} from '#shared/evidence-links.ts'
+import { OPENINGS_KEPT, OPENINGS_SHOWN, type EvidenceLink, type EvidenceOpening } from '#shared/evidence.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { InHome } from '#server/homes/access.ts'

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { DAY } from '#shared/dates.ts'
-import type { EvidenceChoice } from '#shared/evidence.ts'
 import {
+  type EvidenceChoice,
   LINKS_MAX,
   type EvidenceLinks,
   type EvidenceOpened,
   type NewEvidenceLink,
   type NewLinkOf,
-} from '#shared/evidence-links.ts'
+} from '#shared/evidence.ts'
 import { mayAct } from '#shared/homes.ts'
 import { createArchive } from './export/archive.ts'
 import { beginDownload } from './work-slots.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY } from '#shared/dates.ts'
-import { EvidenceLinks, NewEvidenceLink } from '#shared/evidence-links.ts'
+import { EvidenceLinks, NewEvidenceLink } from '#shared/evidence.ts'
 import { insertMessage, type MessageRow } from '#server/messages/repository.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { NewEvidenceLink } from '#shared/evidence-links.ts'
-import { EvidenceFile } from '#shared/evidence.ts'
+import { NewEvidenceLink, EvidenceFile } from '#shared/evidence.ts'
 import { tokenOf } from '#server/testing/builder.ts'
 import { assignedTrade, signedInBuilder } from '#server/testing/dashboard.ts'
 import { addsDocument, aPdf } from '#server/testing/documents.ts'

@@ -1,5 +1,5 @@
 import { DAY } from '#shared/dates.ts'
-import { UNMATCHED_MAIL_DAYS } from '#shared/unmatched.ts'
+import { UNMATCHED_MAIL_DAYS } from '#shared/inbound.ts'
 import { isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import { calendarDate, DAY, HOUR } from '#shared/dates.ts'
-import { OPEN_AGES, type CameBack, type Means, type Reports, type Share } from '#shared/reports.ts'
+import { OPEN_AGES, type CameBack, type Means, type Reports, type Share } from '#shared/metrics.ts'
 import { isOpen, type ClaimStatus } from '#shared/claims/statuses.ts'
 
 export type ClaimFigures = {

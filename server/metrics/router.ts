@@ -1,5 +1,4 @@
-import { DashboardMetrics } from '#shared/metrics.ts'
-import { Reports } from '#shared/reports.ts'
+import { DashboardMetrics, Reports } from '#shared/metrics.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 
 export const metricsRouter = router({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOUR } from '#shared/dates.ts'
-import { Reports } from '#shared/reports.ts'
+import { Reports } from '#shared/metrics.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld } from '#server/testing/world.ts'

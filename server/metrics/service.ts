@@ -1,5 +1,4 @@
-import type { DashboardMetrics } from '#shared/metrics.ts'
-import type { Reports } from '#shared/reports.ts'
+import type { DashboardMetrics, Reports } from '#shared/metrics.ts'
 import { isOpen, STATUSES } from '#shared/claims/statuses.ts'
 import type { Homeowner, Core } from '#server/core.ts'
 import { findAccount } from '#server/auth/repository.ts'

@@ -1,4 +1,4 @@
-import { Finding, type RecordState, type Problem } from '#shared/record/finding.ts'
+import { Finding, type RecordState, type Problem, type RecordEntry } from '#shared/record/entry.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { z } from 'zod'
 import { fromJson } from '#server/db/columns.ts'
@@ -12,7 +12,6 @@ import * as repository from './repository.ts'
 import { FieldChange } from '#shared/claims/views.ts'
 import { CORRECTABLE } from '#shared/claims/reasons.ts'
 import { canonicalJson, type Canonical } from '#shared/record/canonical.ts'
-import type { RecordEntry } from '#shared/record/entry.ts'
 
 type Fields = { readonly [field: string]: Canonical }
 

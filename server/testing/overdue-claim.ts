@@ -1,6 +1,6 @@
 import { addDays, calendarDate } from '#shared/dates.ts'
 import { msToPlainWeeks } from '#shared/testing/plain-weeks.ts'
-import { AutomaticFollowUp } from '#shared/claims/automatic-follow-up.ts'
+import { AutomaticFollowUp } from '#shared/claims/claims.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'
 import { z } from 'zod'
 import { builderAt, claimPage, tokenOf } from './builder.ts'

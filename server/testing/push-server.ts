@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { NewPushSubscription } from '#shared/push.ts'
+import type { NewPushSubscription } from '#shared/notify.ts'
 
 /** What a device is shown. */
 export const Shown = z.object({

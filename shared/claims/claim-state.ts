@@ -13,8 +13,7 @@ import {
 import { daysOver, LONG_OVERDUE_DAYS } from '#shared/clock/clock-state.ts'
 import { whoComes } from '#shared/visits.ts'
 import { unreadAnswer } from './needs-you.ts'
-import { isUnsentImport } from '#shared/import-unsent.ts'
-import { isOpen } from './statuses.ts'
+import { isUnsentImport, isOpen } from './statuses.ts'
 
 /** Days after closing on which the homeowner is asked, once, whether the repair holds. */
 export const STILL_FIXED_DAY = 28

@@ -11,15 +11,47 @@ import {
   UnreachedAct,
   Visit,
 } from './views.ts'
-import { ClockRules } from '#shared/clock/rules.ts'
 import { Message } from '#shared/messages.ts'
 import { plausibleDate } from '#shared/plausible-date.ts'
-import { oneLine } from '#shared/one-line.ts'
+import { oneLine } from '#shared/message-text.ts'
 import { PhotoUrls } from '#shared/photos.ts'
 import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX, SENT_BY } from './reasons.ts'
 import { readStatus } from './statuses.ts'
-import { RecordState } from '#shared/record/finding.ts'
+import { RecordState } from '#shared/record/entry.ts'
 import { optionalText, requiredText } from '#shared/text.ts'
+
+const Target = z.object({ days: z.int(), unit: z.enum(['working', 'calendar']) })
+
+/** By what the clock of a claim counts, apart from what happened to it. */
+export const ClockRules = z.object({
+  /** The days, YYYY-MM-DD, on which nobody works; empty while nothing is owed. */
+  holidays: z.array(z.string()),
+  /** Their name: "public holidays in Ontario". */
+  without: z.string(),
+  targets: z.object({ answer: Target, inspection: Target, repair: Target }),
+})
+export type ClockRules = z.infer<typeof ClockRules>
+
+/** The choice of a home about automatic follow-ups. */
+export const FollowUpChoice = z.object({
+  isOn: z.boolean(),
+  /** Name of the person who chose it; null when it was the reader. */
+  setBy: z.nullable(z.string()),
+  mayChange: z.boolean(),
+})
+
+/** The next automatic follow-up of a claim, if there is one. */
+export const AutomaticFollowUp = z.object({
+  /** It is chosen for the home. */
+  isOn: z.boolean(),
+  /** Name of the person who chose it; null when it was the reader. */
+  setBy: z.nullable(z.string()),
+  /** The day it goes on, YYYY-MM-DD; null while none is to go. */
+  goesOn: z.nullable(z.string()),
+  /** One would go, but was stopped. */
+  isStopped: z.boolean(),
+})
+export type AutomaticFollowUp = z.infer<typeof AutomaticFollowUp>
 
 /** The claim form. The description is the suggestion the homeowner accepted. */
 export const NewClaim = z.object({

@@ -1,5 +1,5 @@
 import type { ClaimRow, ListedClock } from './views.ts'
-import { daysOver } from '#shared/clock/clock-state.ts'
+import { daysOver, LONG_OVERDUE_DAYS } from '#shared/clock/clock-state.ts'
 import { shortCalendarDate } from '#shared/dates.ts'
 
 /** After a follow-up the next one is offered this many days later. */
@@ -35,3 +35,12 @@ export function followUpDraft({
 /** The claim of a row is overdue and nobody has followed up on what is owed now. */
 export const isFollowUpNeeded = ({ clock, builderName }: ClaimRow, today: string): boolean =>
   builderName !== null && isOverdue(clock, today) && clock.followedUp === null
+
+/** Returns whether a formal notice is offered on `today` (YYYY-MM-DD): the builder is long overdue, or overdue after a follow-up. */
+export function mayGiveNotice(
+  clock: Pick<ListedClock, 'due' | 'pausedBy' | 'followedUp'> | null | undefined,
+  today: string,
+): boolean {
+  if (!isOverdue(clock, today)) return false
+  return clock.followedUp !== null || daysOver(clock.due, today) > LONG_OVERDUE_DAYS
+}

@@ -1,9 +1,7 @@
 import type { ClaimRow, UnreachedAct } from './views.ts'
-import { dayAtHouse } from '#shared/clock/day-at-house.ts'
-import { daysOver } from '#shared/clock/clock-state.ts'
+import { dayAtHouse, daysOver } from '#shared/clock/clock-state.ts'
 import { followUpDraft, isFollowUpNeeded } from './follow-up.ts'
-import { isOpen } from './statuses.ts'
-import { isUnsentImport } from '#shared/import-unsent.ts'
+import { isOpen, isUnsentImport } from './statuses.ts'
 
 type ListedVisit = NonNullable<ClaimRow['visit']>
 

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/claims/categories.ts'
-import { oneLine } from '#shared/one-line.ts'
+import { oneLine } from '#shared/message-text.ts'
 import { rankCategories } from './classify.ts'
 import { isSpanish } from './spanish.ts'
 import { correctSpelling, expandAbbreviations } from './spelling.ts'

@@ -1,5 +1,9 @@
-import type { ListedClock } from '#shared/claims/views.ts'
-import { daysBetween } from '#shared/dates.ts'
+import type { ListedClock, ClaimRow } from '#shared/claims/views.ts'
+import { daysBetween, calendarDate } from '#shared/dates.ts'
+
+/** Returns the calendar date at the house of a claim; the reader's own where nothing is owed, so that nothing is due. */
+export const dayAtHouse = ({ clock }: Pick<ClaimRow, 'clock'>, now: Date): string =>
+  calendarDate(now, clock?.zone)
 
 /** Calendar days over, above which a target is long overdue. */
 export const LONG_OVERDUE_DAYS = 14

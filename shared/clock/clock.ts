@@ -6,6 +6,7 @@ import { isOpen, STATUS, STATUSES } from '#shared/claims/statuses.ts'
 import { countTarget, type Calendar, type Counted, type Pause } from './count.ts'
 import { standingOn, type Standing } from './clock-state.ts'
 import { DEFAULT_TARGETS, type Target, type TargetKind } from './targets.ts'
+import type { ClaimDetail } from '#shared/claims/claims.ts'
 
 /** Why nothing counts at the moment. */
 type StartedBy = NonNullable<ListedClock['startedBy']>
@@ -186,4 +187,20 @@ function fixPauses(
     const reason = answer && to === null ? 'answer-to-send' : 'fix-to-confirm'
     return [{ from: dayOf(event.at), to: to === null ? null : dayOf(to), reason }]
   })
+}
+
+/** Returns what the builder owes a claim next, as its page counts it; undefined while nothing is owed. */
+export function claimClock(claim: ClaimDetail, now: Date): ResponseClock | undefined {
+  return responseClock(claim, contextOf(claim, now))
+}
+
+/** The same of the inspection that comes before the repair; undefined when none is owed. */
+export function claimInspection(claim: ClaimDetail, now: Date): ResponseClock | undefined {
+  return inspectionClock(claim, contextOf(claim, now))
+}
+
+function contextOf({ timeZone, clockRules }: ClaimDetail, now: Date) {
+  const holidays = new Set(clockRules.holidays)
+  const calendar = { isHoliday: (date: string) => holidays.has(date) }
+  return { now, timeZone, calendar, targets: clockRules.targets }
 }

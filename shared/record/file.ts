@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RecordDay } from './days.ts'
 import { RecordEntry, RecordHead, type EntryKind } from './entry.ts'
+import { SealedFile } from '#shared/evidence.ts'
 
 /** A record as it is exported (`record.json`), complete enough to be verified without the server. */
 export const RecordFile = z.object({
@@ -58,3 +59,22 @@ export function recordedFiles(entries: readonly RecordEntry[]): RecordedFile[] {
     return [{ id: data.id, kind: fileKind, seq, name: data.fileName ?? null, sha256 }]
   })
 }
+
+/** The id of the element of the verifying page that holds its data. */
+export const VERIFIED_CLAIMS = 'verified-claims'
+
+/** Content of the verifying page of an evidence file. */
+export const VerifiedClaims = z.object({
+  /** Every file beside the page except the list of checksums, which is made of this. */
+  files: z.array(SealedFile),
+  claims: z.array(
+    z.object({
+      folder: z.string(),
+      number: z.int(),
+      title: z.string(),
+      /** Null for a claim without a record. */
+      record: z.nullable(RecordFile),
+    }),
+  ),
+})
+export type VerifiedClaims = z.infer<typeof VerifiedClaims>

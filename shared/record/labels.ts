@@ -1,5 +1,4 @@
-import type { EntryKind } from './entry.ts'
-import type { Finding } from './finding.ts'
+import type { EntryKind, Finding } from './entry.ts'
 
 const NAMES: Record<EntryKind, string> = {
   filed: 'the claim as filed',

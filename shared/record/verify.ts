@@ -1,5 +1,11 @@
-import { FIRST_PREVIOUS, hashedText, type RecordEntry, type RecordHead, type Sha256 } from './entry.ts'
-import type { Finding } from './finding.ts'
+import {
+  FIRST_PREVIOUS,
+  hashedText,
+  type RecordEntry,
+  type RecordHead,
+  type Sha256,
+  type Finding,
+} from './entry.ts'
 
 /**
  * Verifies the entries of one claim in the order in which they are stored: that each has the content and the place that

@@ -1,7 +1,6 @@
 import { zonedDateTime } from '#shared/dates.ts'
-import { VERIFIED_CLAIMS, VerifiedClaims } from '#shared/evidence-page.ts'
+import { VERIFIED_CLAIMS, VerifiedClaims, recordedFiles } from '#shared/record/file.ts'
 import type { SealedFile } from '#shared/evidence.ts'
-import { recordedFiles } from '#shared/record/file.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { findingText } from '#shared/record/labels.ts'
 

@@ -1,4 +1,4 @@
-import { NewInvitation, type MadeInvitation } from '#shared/invitations.ts'
+import { NewInvitation, type MadeInvitation } from '#shared/auth.ts'
 import { CopyOnceDialog } from '#client/parts/claim-forms/copy-once-dialog.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'

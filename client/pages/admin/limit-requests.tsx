@@ -1,4 +1,4 @@
-import type { LimitRequest } from '#shared/limit-requests.ts'
+import type { LimitRequest } from '#shared/admin.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { LimitRequest } from '#shared/limit-requests.ts'
+import type { LimitRequest } from '#shared/admin.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'

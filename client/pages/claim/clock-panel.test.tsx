@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AutomaticFollowUp } from '#shared/claims/automatic-follow-up.ts'
-import type { ClaimDetail } from '#shared/claims/claims.ts'
+import type { AutomaticFollowUp, ClaimDetail } from '#shared/claims/claims.ts'
 import { DEFAULT_TARGETS } from '#shared/clock/targets.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'

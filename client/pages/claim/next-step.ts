@@ -1,9 +1,8 @@
 import type { UnreachedAct, Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { openObjection, openWrongAddress } from '#shared/objection.ts'
-import { isOpen, STATUS } from '#shared/claims/statuses.ts'
+import { isOpen, STATUS, isUnsentImport } from '#shared/claims/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
-import { isUnsentImport } from '#shared/import-unsent.ts'
 
 /** The subject of the one notice on a claim's page. */
 export type NextStep =

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RecordState } from '#shared/record/finding.ts'
+import type { RecordState } from '#shared/record/entry.ts'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'

@@ -1,4 +1,4 @@
-import type { Finding, RecordState } from '#shared/record/finding.ts'
+import type { Finding, RecordState } from '#shared/record/entry.ts'
 import { findingText } from '#shared/record/labels.ts'
 import { calendarDate, clearDateTime } from '#shared/dates.ts'
 import { useToday } from '#client/lib/use-now.ts'

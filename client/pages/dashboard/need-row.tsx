@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClaimRow } from '#shared/claims/views.ts'
-import { dayAtHouse } from '#shared/clock/day-at-house.ts'
+import { dayAtHouse } from '#shared/clock/clock-state.ts'
 import { preview } from '#shared/message-text.ts'
 import { shortVisit } from '#shared/dates.ts'
 import { overdueText } from '#shared/claims/claim-state.ts'

@@ -1,6 +1,6 @@
 import { byCode } from '#shared/by-code.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
-import { dayAtHouse } from '#shared/clock/day-at-house.ts'
+import { dayAtHouse } from '#shared/clock/clock-state.ts'
 import { calendarDate, shortWindow } from '#shared/dates.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { isOpen } from '#shared/claims/statuses.ts'

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { EvidenceFile, EvidenceOverview } from '#shared/evidence.ts'
-import type { EvidenceLink } from '#shared/evidence-links.ts'
+import type { EvidenceFile, EvidenceOverview, EvidenceLink } from '#shared/evidence.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EvidenceLink, EvidenceOpened } from '#shared/evidence-links.ts'
+import type { EvidenceLink, EvidenceOpened } from '#shared/evidence.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'

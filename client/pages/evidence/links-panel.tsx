@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
-import type { EvidenceChoice } from '#shared/evidence.ts'
-import { LINK_DAYS, type EvidenceLinks, type LinkDays, type NewEvidenceLink } from '#shared/evidence-links.ts'
+import {
+  type EvidenceChoice,
+  LINK_DAYS,
+  type EvidenceLinks,
+  type LinkDays,
+  type NewEvidenceLink,
+} from '#shared/evidence.ts'
 import { copyText } from '#client/parts/claim-forms/share-link.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'

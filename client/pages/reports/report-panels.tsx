@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { formatMetric } from '#shared/metric-text.ts'
-import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/reports.ts'
+import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/metrics.ts'
 import { shareDetail, shareText, monthName } from './report-words.ts'
 
 /** All of Premium's figures. */

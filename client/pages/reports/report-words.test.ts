@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reports } from '#shared/reports.ts'
+import type { Reports } from '#shared/metrics.ts'
 import { monthName, reportsCsv, shareDetail, shareText } from './report-words.ts'
 
 const reports: Reports = {

@@ -1,6 +1,5 @@
 import { shortCalendarDate } from '#shared/dates.ts'
-import type { Reports, Share } from '#shared/reports.ts'
-import { OPEN_AGES } from '#shared/reports.ts'
+import { type Reports, type Share, OPEN_AGES } from '#shared/metrics.ts'
 
 /** "Apr 2025" for YYYY-MM. */
 export function monthName(month: string): string {

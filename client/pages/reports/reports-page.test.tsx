@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Reports } from '#shared/reports.ts'
+import type { Reports } from '#shared/metrics.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverFacts } from '#client/testing/server-facts.ts'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'

@@ -1,4 +1,4 @@
-import type { Reports } from '#shared/reports.ts'
+import type { Reports } from '#shared/metrics.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { Ticks, UpgradeLink } from '#client/parts/claim-forms/plan-parts.tsx'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { PushDevice } from '#shared/push.ts'
+import type { PushDevice } from '#shared/notify.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { SettingsSwitch } from '#client/parts/settings/settings-switch.tsx'
 import { errorText } from '#client/lib/errors.ts'

@@ -7,7 +7,7 @@ import { claimDetail } from '#client/testing/claim-detail.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { fakePushBrowser, SERVER_KEY } from '#client/testing/push-browser.ts'
 import { scriptedLink, serverError, type Call, type Script } from '#client/testing/scripted-link.ts'
-import type { PushDevice } from '#shared/push.ts'
+import type { PushDevice } from '#shared/notify.ts'
 import { keepTelling } from '#client/parts/account/push-turn-on.ts'
 
 // jsdom has no IndexedDB, so the code that stores in it writes warnings to the console.

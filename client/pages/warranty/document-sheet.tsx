@@ -8,8 +8,9 @@ import {
   isDocumentFile,
   MAX_DOCUMENT_BYTES,
   SHELF_FULL,
+  DOCUMENT_KIND_WORDS,
+  SHELF_KINDS,
 } from '#shared/document-files.ts'
-import { DOCUMENT_KIND_WORDS, SHELF_KINDS } from '#shared/document-kinds.ts'
 import {
   NewShelfDocument,
   type DocumentKind,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { DOCUMENT_KIND_WORDS } from '#shared/document-kinds.ts'
+import { DOCUMENT_KIND_WORDS } from '#shared/document-files.ts'
 import type { HomeDocument, Shelf } from '#shared/documents.ts'
 import { shortDate } from '#shared/dates.ts'
 import { sizeText } from '#client/parts/homes/size-text.ts'

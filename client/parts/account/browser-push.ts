@@ -1,4 +1,4 @@
-import type { NewPushSubscription } from '#shared/push.ts'
+import type { NewPushSubscription } from '#shared/notify.ts'
 
 /**
  * The state of push notifications in this browser: 'needs-install' on iPhones, where only an app on the home screen can

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { STATUS } from '#shared/claims/statuses.ts'
-import { isUnsentImport } from '#shared/import-unsent.ts'
+import { STATUS, isUnsentImport } from '#shared/claims/statuses.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { InboundChannel } from '#shared/inbound.ts'
-import type { MailCheckReport } from '#shared/mail-check.ts'
+import type { MailCheckReport } from '#shared/mail-setup.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Ids } from '#server/ids.ts'
 import { composeTestEmail, type TestArrival } from '#server/inbox/test-mail-read.ts'

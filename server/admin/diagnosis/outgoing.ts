@@ -7,7 +7,7 @@ import { recognize, type Provider } from './providers.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from './steps.ts'
 import type { TestEmail } from '#server/inbox/test-mail-read.ts'
 import { explain, type Place } from './advice-labels.ts'
-import type { SignInProblem } from '#shared/mail-check.ts'
+import type { SignInProblem } from '#shared/mail-setup.ts'
 
 export type SmtpLine = LineFacts & { url: string; host: string; hasUser: boolean }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { MailCheckProgress } from '#shared/mail-check.ts'
+import { MailCheckProgress } from '#shared/mail-setup.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startMailProvider } from '#server/testing/mail-provider.ts'
 import { INBOUND_ADDRESS, startWorld, WEBHOOK_SECRET, type World } from '#server/testing/world.ts'

@@ -1,4 +1,4 @@
-import { MailCheckProgress } from '#shared/mail-check.ts'
+import { MailCheckProgress } from '#shared/mail-setup.ts'
 import { adminProcedure, router } from '#server/trpc/procedures.ts'
 
 export const mailCheckRouter = router({

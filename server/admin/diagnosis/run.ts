@@ -1,6 +1,6 @@
 import type { InboundChannel } from '#shared/inbound.ts'
 import { configuredChannels } from '#server/inbox/channels/configured.ts'
-import type { MailCheckReport } from '#shared/mail-check.ts'
+import type { MailCheckReport } from '#shared/mail-setup.ts'
 import { tryListener, tryWebhook } from './channels.ts'
 import { failure, reachServer } from './outgoing.ts'
 import { providerName, recognize } from './providers.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { HOUR } from '#shared/dates.ts'
-import type { MailCheckReport } from '#shared/mail-check.ts'
+import type { MailCheckReport } from '#shared/mail-setup.ts'
 import { isoAfter } from '#server/clock.ts'
 import type { CheckDeps } from './check.ts'
 

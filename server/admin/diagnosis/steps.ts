@@ -1,4 +1,4 @@
-import type { MailCheckReport, MailCheckStep, SignInProblem } from '#shared/mail-check.ts'
+import type { MailCheckReport, MailCheckStep, SignInProblem } from '#shared/mail-setup.ts'
 import { iso, type Clock } from '#server/clock.ts'
 
 export type StepKey = MailCheckStep['key']

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
 import { HOUR } from '#shared/dates.ts'
 import { EmailAddress } from '#shared/auth.ts'
-import { oneLine } from '#shared/one-line.ts'
+import { oneLine } from '#shared/message-text.ts'
 import type { Clock } from '#server/clock.ts'
 import { createTokenVerifier, TokenRefused, type IdToken } from './id-token.ts'
 import { Cancelled, ProviderUnavailable, Refused } from './proving.ts'

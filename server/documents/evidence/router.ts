@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { EvidenceFile, EvidenceOf, EvidenceOverview } from '#shared/evidence.ts'
-import { EvidenceLinkId, EvidenceLinks, NewEvidenceLink, NewLinkOf } from '#shared/evidence-links.ts'
+import {
+  EvidenceFile,
+  EvidenceOf,
+  EvidenceOverview,
+  EvidenceLinkId,
+  EvidenceLinks,
+  NewEvidenceLink,
+  NewLinkOf,
+} from '#shared/evidence.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { endLink, makeLink, readLinks } from '#server/documents/links-service.ts'
 import { askForEvidence, readEvidence, readOverview } from './service.ts'

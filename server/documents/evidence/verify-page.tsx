@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SealedFile } from '#shared/evidence.ts'
-import { VERIFIED_CLAIMS, type VerifiedClaims } from '#shared/evidence-page.ts'
+import { VERIFIED_CLAIMS, type VerifiedClaims } from '#shared/record/file.ts'
 import type { ClaimFolder } from './claim-folder.ts'
 
 const STYLE = `

@@ -1,4 +1,4 @@
-import { oneLine } from '#shared/one-line.ts'
+import { oneLine } from '#shared/message-text.ts'
 
 /** The answer of an email about one item of a walk-through. */
 type ItemAnswer = {

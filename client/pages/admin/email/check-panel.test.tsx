@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { MailCheckProgress, MailCheckStep } from '#shared/mail-check.ts'
+import type { MailCheckProgress, MailCheckStep } from '#shared/mail-setup.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { BY_HOST, SENDING } from './state-in-tests.ts'

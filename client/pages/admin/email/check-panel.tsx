@@ -1,4 +1,4 @@
-import type { MailCheckReport, MailCheckStep } from '#shared/mail-check.ts'
+import type { MailCheckReport, MailCheckStep } from '#shared/mail-setup.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'

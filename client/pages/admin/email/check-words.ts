@@ -1,4 +1,4 @@
-import type { MailCheckReport, MailCheckStep, SignInProblem } from '#shared/mail-check.ts'
+import type { MailCheckReport, MailCheckStep, SignInProblem } from '#shared/mail-setup.ts'
 
 type Verdict = { kind: 'ok' | 'warn' | 'bad'; head: string; lead: string }
 

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { MailCheckProgress } from '#shared/mail-check.ts'
-import type { MailSetupState } from '#shared/mail-setup.ts'
+import type { MailCheckProgress, MailSetupState } from '#shared/mail-setup.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { BY_HOST, LOCAL } from '#client/pages/admin/email/state-in-tests.ts'

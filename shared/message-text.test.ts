@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NameChange } from './account.ts'
 import { Registration } from './auth.ts'
 import { NewClaim } from './claims/claims.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './message-text.ts'
 import { BuilderProfile } from './profile.ts'
 
 const trick = 'Maya\r\n\r\nYour account is locked\u2028Call\u0000 \u202Egro live\u202C'
