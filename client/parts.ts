@@ -18,19 +18,15 @@ const FOLDERS_OF_EVERY_PAGE = [
     folder: 'client/lib',
     except: [
       'use-back-closes',
-      'use-when-online',
       'style-singleton',
       'put-file',
       'same-sign-in',
-      'push-mark',
       'adopted-style',
       'keep',
       'restore',
       'store',
-      'unread',
       'follow-stream',
       'shared-stream',
-      'stream',
     ],
   },
 ]
@@ -44,10 +40,7 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   client/pages/dashboard/home-card.tsx
   client/pages/dashboard/list/claim-row.tsx
   client/pages/dashboard/list/groups.ts
-  client/pages/dashboard/list/marked.tsx
-  client/pages/dashboard/list/thumb.tsx
   client/pages/dashboard/use-answer.ts
-  client/pages/dashboard/warranty.ts
   client/pages/sign-in/use-inactivity.ts
   client/parts/account/identify.ts
   client/parts/account/session.tsx
@@ -64,9 +57,7 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   client/ui/notice.tsx
   client/ui/page.tsx
   client/ui/search-form.tsx
-  client/ui/skeleton.tsx
   client/ui/spinner.tsx
-  client/ui/status-badge.tsx
   client/ui/time.tsx
   client/ui/toasts.tsx
   shared/batch.ts

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { Component, Suspense, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage } from './routes.tsx'
 
 const Page = () => <h1>Sign in</h1>
 const shown = (Lazy: ReturnType<typeof lazyPage>) =>

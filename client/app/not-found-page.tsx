@@ -1,7 +1,7 @@
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { usePage } from '#client/ui/page.tsx'
-import { PlainPage } from '#client/ui/plain-page.tsx'
+import { PlainPage } from '#client/ui/house-outline.tsx'
 
 export function NotFoundPage() {
   usePage({ title: 'Page not found', hasOwnHeading: true })

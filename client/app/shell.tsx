@@ -1,20 +1,71 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, useCallback, useRef } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { SECOND } from '#shared/dates.ts'
 import { HomeCard, useProfile } from '#client/pages/dashboard/home-card.tsx'
 import { useUser } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
-import { hasSavedClaims } from '#client/lib/saved-mark.ts'
-import { DESKTOP, useMediaQuery } from '#client/lib/use-media-query.ts'
+import { hasSavedClaims } from '#client/lib/stored.ts'
+import { DESKTOP, useMediaQuery, PHONE } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Logo } from '#client/ui/logo.tsx'
 import { PAGE_ACTIONS, PageHeaderProvider, type PageHeader } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { SideLinks, TabBar } from './navigation.tsx'
-import { UserMenu } from './user-menu.tsx'
-import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import type { LoadPage } from './next-pages.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+
+const SlideOut = lazyPart(() => import('./slide-out.tsx').then((m) => m.SlideOut), MissingDialog)
+const SignOut = lazyPart(
+  () => import('#client/parts/account/sign-out.tsx').then((m) => m.SignOut),
+  MissingDialog,
+)
+const UserDropdown = lazyPart(() => import('./user-dropdown.tsx').then((m) => m.UserDropdown), MissingDialog)
+
+/**
+ * The avatar: a menu below it from 640 px, the slide-out menu below that width; each is loaded when it is first opened.
+ */
+function UserMenu() {
+  const user = useUser()
+  const isPhone = useMediaQuery(PHONE)
+  const [isOpen, setOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  const leave = () => {
+    close()
+    setLeaving(true)
+  }
+
+  return (
+    <div className="user-menu">
+      <button
+        ref={opener}
+        type="button"
+        className="user"
+        aria-haspopup={isPhone ? 'dialog' : 'menu'}
+        aria-expanded={isOpen}
+        aria-label={`Menu for ${user.name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar name={user.name} />
+        <span className="nm" dir="auto">
+          {user.name}
+        </span>
+        <Icon name="chevron-down" />
+      </button>
+      {isOpen &&
+        (isPhone ? (
+          <SlideOut isOpen onClose={close} onSignOut={leave} />
+        ) : (
+          <UserDropdown opener={opener} onClose={close} onSignOut={leave} />
+        ))}
+      {isLeaving && <SignOut onStay={() => setLeaving(false)} />}
+    </div>
+  )
+}
 
 const FilingsSender = lazyPart(() => import('#client/outbox/filings-sender.tsx').then((m) => m.FilingsSender))
 

@@ -1,4 +1,4 @@
-import { storedToken } from './session-store.ts'
+import { storedToken } from './stored.ts'
 
 /** Without progress for this long the connection is lost, whatever the browser reports. */
 const STALLED_MS = 60_000

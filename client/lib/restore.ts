@@ -6,7 +6,7 @@ import { Coverage } from '#shared/coverage/tier.ts'
 import { Shelf } from '#shared/documents.ts'
 import { DashboardMetrics } from '#shared/metrics.ts'
 import { Profile } from '#shared/profile.ts'
-import { storedOfflineOwner } from './session-store.ts'
+import { storedOfflineOwner } from './stored.ts'
 import { keptAnswers } from './store.ts'
 
 const Answer = z.object({

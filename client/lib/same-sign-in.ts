@@ -1,4 +1,4 @@
-import { storedLoginAt } from '#client/lib/session-store.ts'
+import { storedLoginAt } from './stored.ts'
 
 /**
  * Returns a function that says whether the person who is signed in now still is, without having signed out since. What is

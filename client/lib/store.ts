@@ -1,5 +1,5 @@
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval'
-import { storeOfflineOwner, storedOfflineOwner, storedToken } from './session-store.ts'
+import { storeOfflineOwner, storedOfflineOwner, storedToken } from './stored.ts'
 
 /** A response as it is kept on the device: which query it answers, and when it was read, in ms since 1970. */
 export type KeptAnswer = { queryKey: readonly unknown[]; data: unknown; at: number }

@@ -3,7 +3,7 @@ import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '#server/router.ts'
 import { MAX_BATCH_CALLS } from '#shared/batch.ts'
 import { plainJson } from '#shared/plain-json.ts'
-import { storedToken } from './session-store.ts'
+import { storedToken } from './stored.ts'
 
 /** Typed hooks of every procedure. */
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWhenOnline } from './use-when-online.ts'
+import { useWhenOnline } from './live-state.ts'
 
 /**
  * Returns the address to show of a picture that is at one of several: the first that loads, undefined once none does. All

@@ -3,7 +3,7 @@ import { itemsText } from '#shared/walk-through-items.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { useHomeId } from '#client/parts/homes/use-profile-of.ts'
 import { paths } from '#client/lib/paths.ts'
-import { hasSavedClaims } from '#client/lib/saved-mark.ts'
+import { hasSavedClaims } from '#client/lib/stored.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 
 /** The way from the claim form to a walk-through, and back to one that is not finished. */

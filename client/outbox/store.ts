@@ -1,7 +1,6 @@
 import { createStore, delMany, get, keys, promisifyRequest, setMany, update } from 'idb-keyval'
 import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
-import { savedMark } from '#client/lib/saved-mark.ts'
-import { readStored, writeStored } from '#client/lib/stored.ts'
+import { savedMark, readStored, writeStored } from '#client/lib/stored.ts'
 import { asMessage, messagesOfOldBuild, photosIn, type Entry, type WalkEntry } from './entry.ts'
 
 // Opened at the first use: a browser without it must still load this file.

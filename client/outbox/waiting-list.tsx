@@ -8,7 +8,7 @@ import { STATUS } from '#shared/claims/statuses.ts'
 import { draftScope } from '#client/parts/homes/draft-scope.ts'
 import { useHomeId } from '#client/parts/homes/use-profile-of.ts'
 import { paths } from '#client/lib/paths.ts'
-import { Badge } from '#client/ui/badge.tsx'
+import { Badge, StatusBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -16,12 +16,11 @@ import { showError } from '#client/ui/toasts.tsx'
 import { offerDraft } from './use-draft.ts'
 import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
 import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
-import { BegunWalk } from './begun-walk.tsx'
-import { takeUpWalk } from './walk-store.ts'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { takeUpWalk, readWalk } from './walk-store.ts'
 import { isOf, type ClaimEntry, type Entry, type WalkEntry } from './entry.ts'
 import { dropEntry } from './store.ts'
 import { tryAgain, useOutbox, useSending } from './use-sender.ts'
+import { useQuery } from '@tanstack/react-query'
 
 /**
  * Shows, above the claims, the data that is only on this device: an unfinished walk-through, and submitted claims and
@@ -265,5 +264,28 @@ function Waiting({ saved: { idempotencyKey, photos } }: { saved: ClaimEntry }) {
     <>
       Sending {photosText(photos.length)}, {percent}%
     </>
+  )
+}
+
+/** On home, while a walk-through is begun and not sent: how many items it has, and the way on. */
+function BegunWalk() {
+  const { id } = useUser()
+  const homeId = useHomeId()
+  const { data: draft } = useQuery({
+    queryKey: ['begun-walk', id, homeId],
+    queryFn: () => readWalk(id, homeId),
+    networkMode: 'always',
+    // Another page of the app changes it.
+    refetchOnMount: 'always',
+    retry: false,
+  })
+  if (!draft || draft.items.length === 0) return null
+  return (
+    <Link className="linkrow" to={`${paths.walkThrough}?review`}>
+      <span>
+        Continue <bdi>{draft.name}</bdi>, {itemsText(draft.items.length)} not sent yet
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
   )
 }

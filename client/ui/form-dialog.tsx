@@ -1,6 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import { useId, type ReactNode, type Ref, type HTMLAttributes } from 'react'
 import { Button } from './button.tsx'
-import { DialogTitle, Modal } from './dialog.tsx'
+import { DialogTitle, Modal, BottomSheet } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
 /** A question in a dialog, perhaps with a few fields, a button that submits, and one that cancels. */
@@ -60,5 +60,75 @@ export function FormDialog({
         </div>
       </form>
     </Modal>
+  )
+}
+
+type FormSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  lead?: ReactNode
+  /** A ref to the form, in which the first invalid field gets the focus. */
+  frame?: Ref<HTMLFormElement>
+  cancel?: string
+  submit: string
+  busyText: string
+  isBusy: boolean
+  isDestructive?: boolean
+  onSubmit: () => void
+  children?: ReactNode
+} & Pick<HTMLAttributes<HTMLFormElement>, 'onPaste' | 'onDragOver' | 'onDrop'>
+
+/** A few fields in a bottom sheet, with a button that cancels and one that submits in its foot. */
+export function FormSheet({
+  isOpen,
+  onClose,
+  title,
+  lead,
+  frame,
+  cancel = 'Cancel',
+  submit,
+  busyText,
+  isBusy,
+  isDestructive,
+  onSubmit,
+  children,
+  ...dropZone
+}: FormSheetProps) {
+  const id = useId()
+  const foot = (
+    <>
+      <Button look="ghost" isLarge onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button
+        type="submit"
+        form={id}
+        look={isDestructive ? 'destructive' : 'primary'}
+        isLarge
+        isBusy={isBusy}
+        busyText={busyText}
+      >
+        {submit}
+      </Button>
+    </>
+  )
+  return (
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={title} foot={foot}>
+      {lead && <p className="text2">{lead}</p>}
+      <form
+        id={id}
+        className="form-gap"
+        noValidate
+        ref={frame}
+        {...dropZone}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </BottomSheet>
   )
 }

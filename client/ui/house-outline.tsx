@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 const TAPE = 'l-1.5 2.5 1.5 2-1.5 2.5H0l1.5-2.5L0 2.5z'
 
 /** A drawing of a house, one window lit; `isTaped` adds the blue marks of a walk-through. Decorative. */
@@ -36,5 +38,18 @@ export function HouseOutline({ isTaped = false }: { isTaped?: boolean }) {
         </>
       )}
     </svg>
+  )
+}
+
+/** A page that says one thing, under the drawing of a house. */
+export function PlainPage({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <main className="nf">
+      <div className="in">
+        <HouseOutline />
+        <h1 className="h1">{title}</h1>
+        {children}
+      </div>
+    </main>
   )
 }

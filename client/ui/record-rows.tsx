@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
-import { StatusGlyph, statusTone } from './status-badge.tsx'
+import { StatusGlyph, statusTone } from './badge.tsx'
 
 export type RecordRow = {
   key: string | number

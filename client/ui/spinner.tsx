@@ -1,4 +1,5 @@
 import { Logo } from './logo.tsx'
+import type { CSSProperties } from 'react'
 
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />
@@ -15,4 +16,17 @@ export function FullPageSpinner() {
       <span className="sr">Loading</span>
     </div>
   )
+}
+
+/** One placeholder box in the shape of the coming content; sizes as CSS lengths, unless the style sheet has them. */
+export function Skeleton({
+  width,
+  height,
+  style,
+}: {
+  width?: string
+  height?: string
+  style?: CSSProperties
+}) {
+  return <div className="sk" style={{ width, height, ...style }} />
 }

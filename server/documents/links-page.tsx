@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { EvidenceChoice } from '#shared/evidence.ts'
 import { pageDocument, type PageFiles } from '#server/builder/portal/document.tsx'

@@ -3,14 +3,43 @@
  * are sent in place so that a lost connection loses no words, and what changed is swapped without leaving the page.
  */
 import { setUpLive } from './live.ts'
-import { setUpOpened } from './opened.ts'
 import { setUpReply, forgetReply } from './reply.ts'
 import { setUpUndo, focusUndo } from './undo.ts'
 import { onSwap, readPage, swapParts } from './swap.ts'
-import { announce, isObject, NOT_SENT, objectOf, post, textOf, remember, remembered } from './claim-page.ts'
-import { showErrors, showProblem } from './errors.ts'
+import {
+  announce,
+  isObject,
+  NOT_SENT,
+  objectOf,
+  post,
+  textOf,
+  remember,
+  remembered,
+  BASE,
+  IS_UNOPENED,
+  showErrors,
+  showProblem,
+} from './claim-page.ts'
 import { shortVisit } from '#shared/dates.ts'
 import { twoHoursAfter } from '#shared/visits.ts'
+
+// No 'scroll': a script, a fragment in the address or a restored position scroll too, and look the same.
+const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'wheel']
+
+/** Tells the server, once, that a person touches the visible page. */
+function setUpOpened(): void {
+  if (!IS_UNOPENED) return
+  const listen = () =>
+    TOUCHES.forEach((name) => addEventListener(name, touched, { passive: true, capture: true }))
+  const touched = (event: Event) => {
+    if (!event.isTrusted || document.visibilityState !== 'visible') return
+    TOUCHES.forEach((name) => removeEventListener(name, touched, { capture: true }))
+    post(`${BASE}/opened`, undefined, true).then((response) => {
+      if (response.status >= 500) listen()
+    }, listen)
+  }
+  listen()
+}
 
 const WHO = 'homeclaim who is coming'
 /** The key of the draft in the tab's storage, where it survives a reload. */

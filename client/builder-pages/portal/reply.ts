@@ -1,5 +1,4 @@
-import { remember, remembered, announce } from './claim-page.ts'
-import { showErrors } from './errors.ts'
+import { remember, remembered, announce, showErrors } from './claim-page.ts'
 
 const NAME = 'homeclaim signed as'
 /** Typed words outlive a reload of this tab, under the address of this claim. */

@@ -2,8 +2,18 @@ import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { DiskRow, ErrorsRow, JobsRow, RecordRow, RepliesRow, SendingRow, VersionRow } from './rows.tsx'
+import { Skeleton } from '#client/ui/spinner.tsx'
+import {
+  DiskRow,
+  ErrorsRow,
+  JobsRow,
+  RecordRow,
+  RepliesRow,
+  SendingRow,
+  VersionRow,
+  StateRow,
+  type Mark,
+} from './rows.tsx'
 import { useState } from 'react'
 import type { Health } from '#shared/health.ts'
 import { TextArea } from '#client/ui/field.tsx'
@@ -11,7 +21,6 @@ import { reportText, bytesText } from './health-labels.ts'
 import { DAY } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Time } from '#client/ui/time.tsx'
-import { StateRow, type Mark } from './state-row.tsx'
 
 const OLD_MS = 7 * DAY
 

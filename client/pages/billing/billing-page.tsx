@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams, Link } from 'react-router-dom'
 import { useSession, useUser } from '#client/parts/account/session.tsx'
-import { SettingsFrame } from '#client/parts/settings/settings-frame.tsx'
+import { SettingsFrame } from '#client/parts/settings/settings-panel.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'

@@ -2,7 +2,7 @@ import { useSession } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { usePage } from '#client/ui/page.tsx'
-import { PlainPage } from '#client/ui/plain-page.tsx'
+import { PlainPage } from '#client/ui/house-outline.tsx'
 
 /** The upgrade button's page where no cards are taken: says what to do instead. */
 export function CheckoutPage() {

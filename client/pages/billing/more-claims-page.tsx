@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
-import { PlainPage } from '#client/ui/plain-page.tsx'
+import { PlainPage } from '#client/ui/house-outline.tsx'
 
 /** The page of an email's link that gives somebody more claims. Opening it changes nothing; its button does, once. */
 export function MoreClaimsPage() {

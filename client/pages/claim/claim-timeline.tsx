@@ -10,11 +10,11 @@ import {
 } from '#shared/claims/timeline.ts'
 import { WITHDRAWN, withdrawalOf } from '#shared/claims/reasons.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { Corrections } from './corrections.tsx'
-import { Fold } from './fold.tsx'
+import { Corrections } from './thread-asides.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
+import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
+import { useId, useState, type ReactNode } from 'react'
 
 /** Two figures and the steps the claim has reached, with their times; a step without an event has an "About" date. */
 export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
@@ -102,4 +102,19 @@ function allSteps(claim: ClaimDetail): TimelineStep[] {
   if (STATUS[status].step !== null) return steps
   const at = claim.events.findLast((event) => event.status === status)?.at ?? claim.updatedAt
   return [...steps, { status, at, isEstimate: false, isReopening: false, reason: null, by: 'system' }]
+}
+
+/** Collapses its content on a phone, above the messages; on wider screens and in print the content is always shown. */
+export function Fold({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="fold" data-open={isOpen || undefined}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {title} <span className="muted">{hint}</span>
+        <Icon name="chevron-down" />
+      </button>
+      <div id={id}>{children}</div>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { ClaimRow } from '#shared/claims/views.ts'
-import type { ClaimPage } from '#shared/claims/claims.ts'
+import type { ClaimPage, ClaimDetail } from '#shared/claims/claims.ts'
 import { claimsOf } from '#client/parts/claim-forms/claims-of.ts'
 import { PhotoImage } from '#client/parts/photos/photo-image.tsx'
 import { appError, isUnreachable } from '#client/lib/errors.ts'
@@ -9,8 +9,10 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StatLine } from './stat-line.tsx'
+import { Skeleton } from '#client/ui/spinner.tsx'
+import { calendarDate, clearDateTime, recentDay } from '#shared/dates.ts'
+import { useToday } from '#client/lib/use-now.ts'
+import { StatusBadge, StatusRail, stepText } from '#client/ui/badge.tsx'
 
 const BACK = { to: paths.dashboard, label: 'Back to Dashboard' }
 
@@ -107,4 +109,26 @@ export function ClaimNotFound({ error, onRetry }: { error: unknown; onRetry: () 
 /** Returns whether the claim may be there after all. */
 function mayReturn(error: unknown): boolean {
   return appError(error).code !== 'NOT_FOUND'
+}
+
+/** A claim's status and last update, from its row in a list or from the whole claim. */
+export function StatLine({
+  claim: { status, updatedAt },
+}: {
+  claim: Pick<ClaimDetail, 'status' | 'updatedAt'>
+}) {
+  const today = calendarDate(useToday())
+  return (
+    <div className="statline">
+      <StatusBadge status={status} unknownAs="itself" />
+      <StatusRail status={status} isLarge />
+      <span aria-hidden="true">{stepText(status)}</span>
+      <span>
+        Last update{' '}
+        <time dateTime={updatedAt} title={clearDateTime(updatedAt)}>
+          {recentDay(calendarDate(updatedAt), today)}
+        </time>
+      </span>
+    </div>
+  )
 }

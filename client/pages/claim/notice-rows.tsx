@@ -4,7 +4,7 @@ import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
+import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 const LOOKS: Record<NoticeStep, ClaimStatus> = {

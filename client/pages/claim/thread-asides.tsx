@@ -6,11 +6,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { isQuiet } from '#shared/record/delivery.ts'
 import { recordLine } from '#shared/record/event-words.ts'
-import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
-import { Correction } from './corrections.tsx'
-import { VisitCard } from './visit-card.tsx'
-import { focusVisitOffer } from './visit-notices.tsx'
+import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
+import { VisitCard, focusVisitOffer } from './visit-notices.tsx'
 import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
+import { correctedLabel, correctedNames } from '#shared/claims/reasons.ts'
+import { Icon } from '#client/ui/icon.tsx'
 
 /** Milliseconds within which the events of one press are stored, each with its own time. */
 const SAME_PRESS_MS = 2_000
@@ -135,5 +135,32 @@ function SaidInEvent({ event, photos }: { event: RecordEvent; photos: ClaimPhoto
         {photos.length > 0 && <PhotoGrid photos={photos} label={`from ${who}`} />}
       </div>
     </article>
+  )
+}
+
+/** "Corrected Nov 12, 2026: title · See before", a line for each correction. */
+export function Corrections({ record }: { record: readonly RecordEvent[] }) {
+  return record.map((event) => event.changes && <Correction key={event.id} event={event} />)
+}
+
+/** One correction; what it said before unfolds. */
+function Correction({ event: { at, changes = [] } }: { event: RecordEvent }) {
+  return (
+    <details className="corrected">
+      <summary>
+        <Icon name="edit" />
+        <span>
+          Corrected <Time at={at} />: {correctedNames(changes)} · <span className="see">See before</span>
+        </span>
+      </summary>
+      <dl>
+        {changes.map((change) => (
+          <div key={change.field}>
+            <dt>{correctedLabel(change)} before</dt>
+            <dd dir="auto">{change.before}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -1,13 +1,14 @@
 import type { Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { shortVisit, daysBetween, shortWindow } from '#shared/dates.ts'
-import { whoComes } from '#shared/visits.ts'
+import { shortVisit, daysBetween, shortWindow, calendarDate, shortDate, shortMonth } from '#shared/dates.ts'
+import { whoComes, comes, isMoot } from '#shared/visits.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Unbroken } from '#client/ui/unbroken.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
-import { VisitCard } from './visit-card.tsx'
+import type { ReactNode } from 'react'
+import { useNow } from '#client/lib/use-now.ts'
 
 export function VisitSet({ visit, today }: { visit: Visit; today: string }) {
   const ahead = visitAhead(visit, today)
@@ -98,4 +99,53 @@ function visitAhead(visit: When, today: string): string {
   const window = shortWindow(visit.from, visit.to)
   if (days === 0) return `visit today, ${window}`
   return days === 1 ? `visit tomorrow, ${window}` : `visit on ${shortVisit(visit, today)}`
+}
+
+/** A visit with its calendar leaf: proposed, accepted, or past. `actions` while it waits for an answer. */
+export function VisitCard({
+  visit,
+  builderName,
+  fixReportedAt,
+  timeZone,
+  actions,
+}: {
+  visit: Visit
+  builderName: string
+  /** The time at which the builder reported the fix that waits for an answer; null without one. */
+  fixReportedAt: string | null
+  /** The zone of the house. */
+  timeZone: string
+  actions?: ReactNode
+}) {
+  const today = calendarDate(useNow(), timeZone)
+  const isPast = visit.date < today
+  const isOff = isMoot(visit, fixReportedAt, timeZone)
+  const isAsked = visit.state === 'proposed' && !isOff
+  const isPale = isPast || isOff || visit.state === 'declined' || visit.state === 'replaced'
+  const who = visit.who ?? builderName
+  const [month, day] = [shortMonth(visit.date), Number(visit.date.slice(8))]
+  return (
+    <div className={isPale ? 'visit past' : 'visit'}>
+      <div className="cal" aria-hidden="true">
+        <b>{month}</b>
+        <span>{day}</span>
+      </div>
+      <p className="t">
+        <Unbroken text={`Visit ${shortVisit(visit, today)}${isAsked ? '?' : ''}`} />
+      </p>
+      <p className="s">
+        <bdi>{who}</bdi>
+        {`${comes(who, isPale)}. `}
+        {isOff ? 'Not needed any more.' : answerText(visit)}
+      </p>
+      {actions && <div className="acts">{actions}</div>}
+    </div>
+  )
+}
+
+function answerText({ state, answeredAt, note }: Visit): string {
+  const on = answeredAt ? ` on ${shortDate(answeredAt)}` : ''
+  if (state === 'accepted') return `You accepted${on}.`
+  if (state === 'declined') return `You asked for another time${on}${note ? `: “${note}”` : '.'}`
+  return state === 'replaced' ? 'Replaced by another time.' : ''
 }

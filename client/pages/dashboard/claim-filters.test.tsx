@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { setWindowWidth } from '#client/testing/browser.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { DEFAULT_METRICS } from './metric-texts.ts'
+import { DEFAULT_METRICS } from './metrics-panel.tsx'
 
 afterEach(() => localStorage.clear())
 

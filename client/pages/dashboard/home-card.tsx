@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { shortCalendarDate } from '#shared/dates.ts'
+import { shortCalendarDate, calendarDate, daysBetween } from '#shared/dates.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
@@ -9,7 +9,30 @@ import { useNow } from '#client/lib/use-now.ts'
 import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
-import { warrantyOn, type Warranty } from './warranty.ts'
+import { timeLeft } from '#shared/coverage/periods.ts'
+
+/** Under this many days the bar turns amber. */
+const SOON_DAYS = 60
+
+/** `left` is in the words of the Coverage page: "6 months left". */
+type Warranty = { left: string; elapsedPercent: number; hasEnded: boolean; endsSoon: boolean }
+
+/** The state of a home's warranty on a day; the last day still counts. */
+export function warrantyOn(
+  home: Pick<HomeProfile, 'warrantyStartDate' | 'warrantyEndDate'>,
+  now: Date,
+): Warranty {
+  const today = calendarDate(now)
+  const daysLeft = daysBetween(today, home.warrantyEndDate)
+  const length = Math.max(1, daysBetween(home.warrantyStartDate, home.warrantyEndDate))
+  const elapsed = daysBetween(home.warrantyStartDate, today) / length
+  return {
+    left: timeLeft({ starts: home.warrantyStartDate, ends: home.warrantyEndDate }, today),
+    elapsedPercent: Math.round(Math.min(1, Math.max(0, elapsed)) * 1000) / 10,
+    hasEnded: daysLeft < 0,
+    endsSoon: daysLeft < SOON_DAYS,
+  }
+}
 
 /** At the end of the side navigation: the home and its warranty; nothing while no home is known. */
 export function HomeCard() {

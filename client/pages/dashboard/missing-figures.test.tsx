@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { DEFAULT_METRICS } from './metric-texts.ts'
+import { DEFAULT_METRICS } from './metrics-panel.tsx'
 
 vi.mock('./home-side.tsx', () => {
   throw new Error('The figures are missing')

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
-import { DEFAULT_METRICS } from './metric-texts.ts'
+import { DEFAULT_METRICS } from './metrics-panel.tsx'
 
 const missing = vi.hoisted(() => () => {
   throw new Error('The code of this part is missing')

@@ -10,9 +10,8 @@ import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Drawing, Icon } from '#client/ui/icon.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { Filed, LastMessage } from './list/claim-row.tsx'
-import { Thumb } from './list/thumb.tsx'
+import { StatusBadge } from '#client/ui/badge.tsx'
+import { Filed, LastMessage, Thumb } from './list/claim-row.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** Focuses what links to a claim in the list, where what had the focus is gone. */

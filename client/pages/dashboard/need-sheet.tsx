@@ -9,6 +9,7 @@ import {
   useClaimActions,
   failureText,
   type ClaimActions,
+  useMarkRead,
 } from '#client/parts/claim-forms/use-claim.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -20,7 +21,6 @@ import { Notice, FailureNotice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { focusClaim, type Asked } from './need-row.tsx'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { useMarkRead } from '#client/parts/claim-forms/use-mark-read.ts'
 import { MessageBubble } from '#client/parts/messages/message-bubble.tsx'
 import { SendBox, type SendBoxHandle } from '#client/parts/messages/send-box.tsx'
 import { useThreadUnsent } from '#client/parts/messages/thread-unsent.tsx'

@@ -1,7 +1,7 @@
 import { calendarDate, clearDateTime, clearTime } from '#shared/dates.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { isUnreachable } from '#client/lib/errors.ts'
-import { hasSavedClaims } from '#client/lib/saved-mark.ts'
+import { hasSavedClaims } from '#client/lib/stored.ts'
 import { Drawing } from '#client/ui/icon.tsx'
 import { LoadFailure, type ClaimListQuery } from './list/claim-list.tsx'
 import { NoticeLine } from './notice-line.tsx'

@@ -15,21 +15,21 @@ import { StartFrame } from './start-frame.tsx'
 import { addMonths } from '#shared/coverage/periods.ts'
 import { HomeProfile, BuilderProfile, PhoneNumber, type Profile } from '#shared/profile.ts'
 import { AddressFields } from '#client/parts/homes/address-fields.tsx'
-import { HomePhoto } from '#client/parts/homes/home-photo.tsx'
+import { HomePhoto, useHomePhoto } from '#client/parts/homes/home-photo.tsx'
 import {
   formOf,
   isSameForm,
   type HomeField,
   type BuilderField,
   type ProfileForm,
+  readProfileDraft,
+  writeProfileDraft,
 } from '#client/parts/homes/profile-form.ts'
-import { useHomePhoto } from '#client/parts/homes/use-home-photo.ts'
 import { isStoredHere } from '#client/lib/stored.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { PROFILE_MAX } from '#shared/account-lengths.ts'
 import { useUser } from '#client/parts/account/session.tsx'
-import { readProfileDraft, writeProfileDraft } from '#client/parts/homes/profile-draft.ts'
 import { draftScope } from '#client/parts/homes/draft-scope.ts'
 
 /** Asks for the address of the home and the dates of its warranty. */

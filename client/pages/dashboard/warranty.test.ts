@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warrantyOn } from './warranty.ts'
+import { warrantyOn } from './home-card.tsx'
 
 const home = { warrantyStartDate: '2024-09-14', warrantyEndDate: '2026-09-14' }
 const on = (date: string) => warrantyOn(home, new Date(`${date}T12:00:00`))

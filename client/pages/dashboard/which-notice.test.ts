@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { serverFacts } from '#client/testing/server-facts.ts'
-import { whichNotice } from './which-notice.ts'
+import { whichNotice } from './dashboard-page.tsx'
 
 /** Every reason for a notice at once. */
 const EVERYTHING = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { chosenTheme } from '#client/lib/theme.ts'
 import { DESKTOP, PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
-import { bytes, FactPanel, type Fact } from './fact-list.tsx'
+import { bytes, FactPanel, type Fact } from './data-tab.tsx'
 
 export function UiTab() {
   const isPhone = useMediaQuery(PHONE)

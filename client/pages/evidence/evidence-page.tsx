@@ -10,11 +10,11 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/spinner.tsx'
 import css from './evidence-page.css?inline'
 import { LinksPanel } from './links-panel.tsx'
 import { ZipMaker } from '#client/parts/claim-forms/zip-maker.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 /** /evidence: chooses claims of the home, or all of them, and has one file made of them. */

@@ -1,7 +1,7 @@
 import { NewHandover } from '#shared/homes.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
-import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { LinkSheet } from './link-sheet.tsx'

@@ -1,6 +1,7 @@
 import { IMPORT_PROBLEMS, IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
 import { photoType } from '#shared/photo-files.ts'
 import { withTypesOfContent } from '#client/parts/photos/choose-photos.ts'
+import { useDroppedFiles } from '#client/parts/photos/use-dropped-files.ts'
 
 export type Refused = { name: string; problem: string }
 
@@ -83,3 +84,10 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+
+/** Files and folders dropped anywhere on the page; true while something is dragged over it. */
+export function useDropZone(onFiles: (files: readonly File[], unread?: readonly string[]) => void): boolean {
+  return useDroppedFiles(onFiles, (dropped) => {
+    void droppedFiles(dropped).then(({ files, unread }) => onFiles(files, unread))
+  })
+}

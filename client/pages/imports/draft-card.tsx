@@ -14,10 +14,9 @@ import { Icon } from '#client/ui/icon.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { DraftItems } from './draft-items.tsx'
-import type { Words } from './kept-words.ts'
+import type { Words, DraftEdits } from './use-draft-edits.ts'
 import { fieldId } from './missing.ts'
 import type { Moving } from './move-sheet.tsx'
-import type { DraftEdits } from './use-draft-edits.ts'
 
 type Props = {
   open: ImportView

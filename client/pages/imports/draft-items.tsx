@@ -3,10 +3,65 @@ import type { ImportDraftView, ImportItemView, ImportView } from '#shared/import
 import { photosText } from '#shared/photo-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { ImportedPhoto } from './imported-photo.tsx'
 import { fieldId } from './missing.ts'
 import type { Moving } from './move-sheet.tsx'
-import { useLargePhotos } from './use-large-photos.tsx'
+import { usePicture } from '#client/lib/use-picture.ts'
+import { useState, type ReactNode } from 'react'
+import type { Photo } from '#shared/claims/views.ts'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+
+const PhotoViewer = lazyDialog(
+  () => import('#client/parts/photos/photo-viewer.tsx').then((m) => m.PhotoViewer),
+  ({ openAt }) => openAt !== null,
+)
+
+/**
+ * Photos of an open import in the full window: what a small picture shows is not enough to say where it belongs.
+ * `label`: what they are of. `show` takes a photo's place in the list.
+ */
+export function useLargePhotos(
+  importId: string,
+  photos: readonly ImportItemView[],
+  label: string,
+): { show: (index: number) => void; viewer: ReactNode } {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  return {
+    show: setOpenAt,
+    viewer: (
+      <PhotoViewer
+        photos={photos.map((photo) => asPhoto(importId, photo))}
+        label={label}
+        openAt={openAt}
+        onMove={setOpenAt}
+        onClose={() => setOpenAt(null)}
+      />
+    ),
+  }
+}
+
+function asPhoto(importId: string, { id, name }: ImportItemView): Photo {
+  const largeUrl = importedPhotoUrl(importId, id, 'large')
+  return { id, url: largeUrl, largeUrl, thumbUrl: importedPhotoUrl(importId, id, 'thumb'), fileName: name }
+}
+
+type Named = Pick<ImportItemView, 'id' | 'name'>
+
+/** Returns the URL of a photo of an open import, at most 400 or 1920 px wide or high. */
+export const importedPhotoUrl = (importId: string, photoId: string, size: 'thumb' | 'large'): string =>
+  `/homes/imports/${importId}/photos/${photoId}?size=${size}`
+
+/** A photo of an open import, small; its name where it cannot be shown. */
+export function ImportedPhoto({ importId, photo: { id, name } }: { importId: string; photo: Named }) {
+  const { source, onError } = usePicture([importedPhotoUrl(importId, id, 'thumb')])
+  if (source === undefined)
+    return (
+      <span className="imp-nophoto">
+        <Icon name="photo" />
+        <bdi className="xs">{name}</bdi>
+      </span>
+    )
+  return <img src={source} alt="" loading="lazy" decoding="async" onError={onError} />
+}
 
 type Props = {
   open: ImportView

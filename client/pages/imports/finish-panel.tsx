@@ -1,11 +1,31 @@
 import { useState } from 'react'
-import type { ImportDraftView } from '#shared/imports.ts'
+import type { ImportDraftView, ImportFinish, ImportResult } from '#shared/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { Discard } from './discard.tsx'
 import { noneToImport, toImport, type Missing } from './missing.ts'
 import type { DraftEdits } from './use-draft-edits.ts'
-import type { Finish } from './use-finish.ts'
+import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { errorText, isUnreachable } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useWhenOnline } from '#client/lib/live-state.ts'
+
+const DiscardDialog = lazyDialog(
+  () => import('./discard-dialog.tsx').then((m) => m.DiscardDialog),
+  ({ isOpen }) => isOpen,
+)
+
+/** The button that discards an import, after a question. */
+export function Discard({ importId }: { importId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="ghost" isLarge onClick={() => setAsking(true)}>
+        Discard this import
+      </Button>
+      <DiscardDialog importId={importId} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
 
 type Props = {
   importId: string
@@ -85,4 +105,48 @@ function goTo(id: string): void {
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
   })
+}
+
+export type Finish = {
+  start: (what: ImportFinish) => void
+  isBusy: boolean
+  /** No response came: the claims may be imported already. It is asked again when the connection is back. */
+  isLost: boolean
+  again: () => void
+  /** The reason why the import was rejected. */
+  problem: string | null
+  result: ImportResult | null
+  /** Goes back to the beginning. */
+  forget: () => void
+}
+
+/** Makes claims of a review. Asking again is safe, and returns the claims that were made before. */
+export function useFinish(): Finish {
+  const utils = trpc.useUtils()
+  const [isLost, setLost] = useState(false)
+  const { mutate, variables, isPending, error, data, reset } = trpc.imports.finish.useMutation({
+    scope: { id: 'import' },
+    onSettled: (_result, failure) => {
+      const isUnanswered = isUnreachable(failure)
+      setLost(isUnanswered)
+      if (isUnanswered) return
+      // Some may be imported already.
+      void utils.imports.overview.invalidate()
+      void utils.claims.list.invalidate()
+      void utils.metrics.get.invalidate()
+    },
+  })
+  const again = () => {
+    if (variables && !isPending) mutate(variables)
+  }
+  useWhenOnline(isLost, again)
+  return {
+    start: mutate,
+    isBusy: isPending,
+    isLost,
+    again,
+    problem: error && !isLost ? errorText(error, 'The claims could not be imported.') : null,
+    result: data ?? null,
+    forget: reset,
+  }
 }

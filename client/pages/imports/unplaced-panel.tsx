@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { IMPORT_MISSING, type ImportDraftView, type ImportView } from '#shared/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
-import { ImportedPhoto } from './imported-photo.tsx'
+import { ImportedPhoto, useLargePhotos } from './draft-items.tsx'
 import { nameOf, UNPLACED_AT } from './missing.ts'
-import { useLargePhotos } from './use-large-photos.tsx'
 import type { Review } from './use-review.ts'
 
 /** Photos that came without an email: nobody but the person knows which claim they belong to. */

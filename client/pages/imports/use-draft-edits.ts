@@ -1,11 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ImportDraftView, ImportView } from '#shared/imports.ts'
+import { DraftChange, type ImportDraftView, type ImportView } from '#shared/imports.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useWhenOnline } from '#client/lib/use-when-online.ts'
-import { keepWords, readKeptWords, type KeptWords, type Words } from './kept-words.ts'
+import { useWhenOnline } from '#client/lib/live-state.ts'
 import { useReviewChange } from './use-review.ts'
+import * as z from 'zod/mini'
+import { readStored, writeStored } from '#client/lib/stored.ts'
+
+const Words = z.omit(DraftChange, { importId: true, draftId: true })
+/** The words and choices of a proposed claim. */
+export type Words = z.infer<typeof Words>
+/** Unsaved changes, by proposed claim. */
+type KeptWords = Readonly<Record<string, Words>>
+
+const Kept = z.record(z.string(), Words)
+
+/** Signing out asks about what has this name, and deletes it. */
+const keyOf = (userId: string, importId: string) => `homeclaim.import.${userId}.${importId}`
+
+/** Returns what this person typed into an import on this device and the server does not have yet. */
+function readKeptWords(userId: string, importId: string): KeptWords {
+  const stored = readStored(keyOf(userId, importId))
+  try {
+    return stored === null ? {} : Kept.parse(JSON.parse(stored))
+  } catch {
+    return {}
+  }
+}
+
+function keepWords(userId: string, importId: string, words: KeptWords): void {
+  writeStored(keyOf(userId, importId), Object.keys(words).length > 0 ? JSON.stringify(words) : null)
+}
 
 /** The person's changes to one proposal since the page was opened. */
 type Edit = { typed: Words; unsaved: Words; problem: Problem | null }

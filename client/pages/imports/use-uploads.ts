@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { FileRefused, putFile } from '#client/lib/put-file.ts'
-import { useWhenOnline } from '#client/lib/use-when-online.ts'
+import { useWhenOnline } from '#client/lib/live-state.ts'
 import { sortFiles, type Refused } from './choose-files.ts'
 
 type Upload = { id: string; file: File; state: 'waiting' | 'sent' | 'failed'; problem: string }

@@ -8,7 +8,7 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { usePage } from '#client/ui/page.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
-import { ProfileLoading } from './profile-waiting.tsx'
+import { ProfileLoading } from './profile-fields.tsx'
 import type { Editing } from './use-profile-form.ts'
 import type { Saved } from '#client/parts/homes/use-save-profile.ts'
 

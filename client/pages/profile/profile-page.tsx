@@ -12,7 +12,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { showError } from '#client/ui/toasts.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
-import { ProfileLoadError, ProfileLoading } from './profile-waiting.tsx'
+import { ProfileLoadError, ProfileLoading } from './profile-fields.tsx'
 import { useSaveProfile } from '#client/parts/homes/use-save-profile.ts'
 
 export function ProfilePage() {

@@ -4,15 +4,16 @@ import { appError, errorText, isSignedOutError } from '#client/lib/errors.ts'
 import { later, useLater } from '#client/lib/lazy-module.ts'
 import { showError, showSuccess } from '#client/ui/toasts.tsx'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
-import { readProfileDraft, writeProfileDraft } from '#client/parts/homes/profile-draft.ts'
-import type { FieldWiring } from './profile-fields.tsx'
 import {
+  readProfileDraft,
+  writeProfileDraft,
   formOf,
   isSameForm,
   type FieldErrors,
   type FieldName,
   type ProfileForm,
 } from '#client/parts/homes/profile-form.ts'
+import type { FieldWiring } from './profile-fields.tsx'
 import type { Saved } from '#client/parts/homes/use-save-profile.ts'
 
 /** Loaded on demand, because the form is rendered without it. */

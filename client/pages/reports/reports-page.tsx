@@ -10,8 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { ReportPanels } from './report-panels.tsx'
-import { reportsCsv } from './report-words.ts'
+import { ReportPanels, reportsCsv } from './report-panels.tsx'
 
 const WHAT_IT_BRINGS = [
   'Claims opened and closed in each of the last twelve months',

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useState, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { appError } from '#client/lib/errors.ts'
@@ -9,8 +9,9 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { ProviderReturn } from './provider-return.tsx'
 import { SettingsPanel, SettingsRow } from '#client/parts/settings/settings-panel.tsx'
+import { ProviderButton } from '#client/parts/account/provider-button.tsx'
+import { providerProblem } from '#client/parts/account/provider-sign-in.tsx'
 
 const NameDialog = lazyPart(() => import('./name-dialog.tsx').then((m) => m.NameDialog), MissingDialog)
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx').then((m) => m.EmailDialog), MissingDialog)
@@ -89,5 +90,96 @@ function PendingEmail() {
       </Button>
       {cancel.isError && <span role="alert"> {appError(cancel.error).message}</span>}
     </p>
+  )
+}
+
+/** Google, or this server's other provider: connected by which address, or not yet. */
+export function ProviderRows() {
+  const utils = trpc.useUtils()
+  const provider = trpc.auth.options.useQuery().data?.provider ?? null
+  const settings = trpc.account.settings.useQuery().data
+  const refresh = () => utils.account.settings.invalidate()
+  const connect = trpc.account.connect.useMutation({ onSuccess: refresh })
+  const disconnect = trpc.account.disconnect.useMutation({
+    onSuccess: async (_answer, gone) => {
+      await refresh()
+      showSuccess(`${gone.provider} is disconnected`)
+    },
+  })
+  if (!settings) return null
+  const { identities, hasPassword } = settings
+  const isConnected = identities.some(({ isUsable }) => isUsable)
+  return (
+    <>
+      {identities.map((identity) => (
+        <SettingsRow
+          key={identity.provider}
+          label={identity.provider}
+          value={identity.email}
+          action={
+            hasPassword && (
+              <Button
+                aria-label={`Disconnect ${identity.provider}`}
+                isBusy={disconnect.isPending}
+                onClick={() => disconnect.mutate({ provider: identity.provider })}
+              >
+                Disconnect
+              </Button>
+            )
+          }
+        >
+          {!identity.isUsable && (
+            <p className="hint set-note">Signing in with {identity.provider} is no longer offered.</p>
+          )}
+          {identity.isUsable && !hasPassword && (
+            <p className="hint set-note">The only way into your account until you set a password.</p>
+          )}
+        </SettingsRow>
+      ))}
+      {provider && !isConnected && (
+        <SettingsRow
+          label={provider.name}
+          value="Not connected"
+          action={
+            <ProviderButton
+              provider={provider}
+              label={`Connect ${provider.name}`}
+              start={{ intent: 'connect', from: paths.security }}
+              onCredential={async (credential) => {
+                await connect.mutateAsync({ credential })
+                showSuccess(`${provider.name} is connected`)
+              }}
+            >
+              Connect
+            </ProviderButton>
+          }
+        />
+      )}
+      {disconnect.isError ? (
+        <li className="err" role="alert">
+          {appError(disconnect.error).message}
+        </li>
+      ) : (
+        <ProviderReturn />
+      )}
+    </>
+  )
+}
+
+/** The result of the provider's page, on the page that led there: a success is shown once, and the URL is cleaned. */
+function ProviderReturn() {
+  const name = trpc.auth.options.useQuery().data?.provider?.name
+  const [search, setSearch] = useSearchParams()
+  const answer = search.get('provider')
+  useEffect(() => {
+    if (answer !== 'ok' || !name) return
+    showSuccess(`${name} is connected`)
+    setSearch({}, { replace: true })
+  }, [answer, name, setSearch])
+  if (!answer || answer === 'ok' || !name) return null
+  return (
+    <li className="err" role="alert">
+      {providerProblem(answer, name)}
+    </li>
   )
 }

@@ -1,16 +1,19 @@
 import { PushRows } from './push-rows.tsx'
 import { usePage } from '#client/ui/page.tsx'
-import { SettingsFrame } from '#client/parts/settings/settings-frame.tsx'
-import { SettingsPanel, SettingsMore } from '#client/parts/settings/settings-panel.tsx'
+import {
+  SettingsFrame,
+  SettingsPanel,
+  SettingsMore,
+  SettingsSwitch,
+} from '#client/parts/settings/settings-panel.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { SettingsSwitch } from '#client/parts/settings/settings-switch.tsx'
 import { stale } from '#client/lib/stale.ts'
 import { followUpDraft } from '#shared/claims/follow-up.ts'
 import { useState } from 'react'
 import type { NotifyAddress, NotifyKind } from '#shared/notify.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/spinner.tsx'
 import { KINDS } from './notify-kinds.ts'
 import { NotifyRow } from './notify-row.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'

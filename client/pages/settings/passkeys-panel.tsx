@@ -6,9 +6,9 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/spinner.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { hasPasskeys } from '#client/parts/account/has-passkeys.ts'
+import { hasPasskeys } from '#client/parts/account/passkey-sign-in.tsx'
 
 const AddPasskeyDialog = lazyPart(
   () => import('./add-passkey-dialog.tsx').then((m) => m.AddPasskeyDialog),

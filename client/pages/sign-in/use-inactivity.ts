@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { DAY, MINUTE } from '#shared/dates.ts'
-import { storeActivity, storedActivityAt } from '#client/lib/session-store.ts'
+import { storeActivity, storedActivityAt } from '#client/lib/stored.ts'
 
 const EXPIRES_AFTER_MS = DAY
 const CHECK_EVERY_MS = 5 * MINUTE

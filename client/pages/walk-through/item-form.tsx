@@ -8,9 +8,8 @@ import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useCategoryRules, withNext } from './item-category.ts'
-import { ItemPhotos } from './item-photos.tsx'
+import { ItemPhotos, type WalkCameraState } from './item-photos.tsx'
 import { Rooms } from './rooms.tsx'
-import type { WalkCameraState } from './use-walk-camera.tsx'
 import {
   isUntouched,
   withoutChanges,

@@ -1,13 +1,57 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { choosePhotos, withTypesOfContent, type Refusal } from '#client/parts/photos/choose-photos.ts'
-import { CameraMissing, PhotoInputs } from '#client/parts/photos/photo-inputs.tsx'
+import { CameraMissing, PhotoInputs, Refusals } from '#client/parts/photos/photo-problems.tsx'
 import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
 import { photoQueue, type QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
-import { Refusals } from '#client/parts/photos/photo-problems.tsx'
-import { useCamera } from '#client/parts/photos/use-camera.tsx'
+import { useCamera, useCameraPart } from '#client/parts/photos/use-camera.tsx'
 import { newId } from '#client/lib/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { WalkCameraState } from './use-walk-camera.tsx'
+import type { WalkDraft } from '#client/outbox/walk-draft.ts'
+
+/** The camera of a walk-through, and the inputs of the form under it that it falls back on. */
+export type WalkCameraState = {
+  take: () => void
+  isOpen: boolean
+  isMissing: boolean
+  input: RefObject<HTMLInputElement | null>
+  files: RefObject<HTMLInputElement | null>
+  shown: ReactNode
+}
+
+const loadCamera = () => import('./walk-camera.tsx')
+
+/** "Take Photo" in a walk-through: the camera with room, words and Next over it, open until the person is done. */
+export function useWalkCamera({
+  draft,
+  title,
+  onChange,
+  onReview,
+}: {
+  draft: WalkDraft
+  title: string
+  onChange: (draft: WalkDraft) => void
+  onReview: () => void
+}): WalkCameraState {
+  const input = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const { take, part, close, fail, isMissing } = useCameraPart(loadCamera, () => input.current?.click())
+  const review = () => {
+    onReview()
+    close()
+  }
+  const shown = part && (
+    <part.WalkCamera
+      draft={draft}
+      title={title}
+      onChange={onChange}
+      onReview={review}
+      onLibrary={() => files.current?.click()}
+      onClose={close}
+      onFailed={fail}
+    />
+  )
+  return { take, isOpen: part !== null, isMissing, input, files, shown }
+}
 
 /** The photos of the item in the form: taken with the camera or chosen. They stay on the device until it is sent. */
 export function ItemPhotos({

@@ -4,7 +4,7 @@ import { TEMPLATES, templateOf } from '#shared/coverage/index.ts'
 import type { Coverage } from '#shared/coverage/tier.ts'
 import { shortCalendarDate } from '#shared/dates.ts'
 import { appError } from '#client/lib/errors.ts'
-import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useSaveCoverage } from '#client/parts/homes/use-coverage.ts'
 

@@ -13,7 +13,7 @@ import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/spinner.tsx'
 
 /** Returns what has these words in its name, in any order; letters count without accents and in either case. */
 export function named<T extends { name: string }>(all: readonly T[], wanted: string): readonly T[] {

@@ -4,7 +4,7 @@ import { FILINGS_MAX, TIER_COVERS_MAX, TIER_NAME_MAX } from '#shared/coverage/te
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
-import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { newId } from '#client/lib/new-id.ts'

@@ -7,7 +7,7 @@ import {
   storedToken,
   storeLeaving,
   storeToken,
-} from '#client/lib/session-store.ts'
+} from '#client/lib/stored.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 
 /** 'unreachable': the user is unknown; stored data stays, and the page offers to try again. */

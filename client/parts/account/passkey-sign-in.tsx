@@ -4,7 +4,6 @@ import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { hasPasskeys } from './has-passkeys.ts'
 
 /** Signs in with what unlocks the device. Nothing where the browser has no passkeys for this address. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
@@ -45,4 +44,10 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) =
       </Button>
     </>
   )
+}
+
+/** Returns whether this browser has passkeys for this address, and reads and writes them as JSON (Chrome 129, Safari 18.4). */
+export function hasPasskeys(): boolean {
+  const { PublicKeyCredential: passkeys } = window as Partial<Pick<typeof globalThis, 'PublicKeyCredential'>>
+  return window.isSecureContext && typeof passkeys?.parseRequestOptionsFromJSON === 'function'
 }

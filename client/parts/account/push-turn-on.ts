@@ -1,7 +1,25 @@
-import { storedToldMark, storeToldMark, toldMark } from '#client/lib/push-mark.ts'
-import { storedLoginAt } from '#client/lib/session-store.ts'
+import { storedLoginAt, readStored, writeStored } from '#client/lib/stored.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './browser-push.ts'
+
+/**
+ * Local storage key for the user whose notifications this device receives, the time of their sign-in and the push
+ * endpoint.
+ */
+const TOLD_KEY = 'homeclaim.told'
+
+const toldMark = (userId: string, loginAt: number | null, endpoint: string): string =>
+  `${userId} ${loginAt ?? 0} ${endpoint}`
+
+/** Returns what was stored when this person turned notifications on here; null when they are off. */
+function storedToldMark(userId: string): string | null {
+  const mark = readStored(TOLD_KEY)
+  return mark?.startsWith(`${userId} `) ? mark : null
+}
+
+function storeToldMark(mark: string | null): void {
+  writeStored(TOLD_KEY, mark)
+}
 
 /** The calls of the server that this needs. */
 export type PushClient = Pick<ReturnType<typeof trpc.useUtils>['client'], 'push'>

@@ -22,7 +22,7 @@ import {
   storedOfflineOwner,
   storedToken,
   storeSignIn,
-} from '#client/lib/session-store.ts'
+} from '#client/lib/stored.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ENDED, fromThisDevice, identify, isReached, leave, type SessionState } from './identify.ts'
 

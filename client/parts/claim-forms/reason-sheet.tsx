@@ -7,7 +7,7 @@ import { useAttachments } from '#client/parts/photos/use-attachments.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { FormSheet } from '#client/ui/form-sheet.tsx'
+import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 

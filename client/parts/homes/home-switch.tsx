@@ -8,8 +8,7 @@ import { DESKTOP, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { HomesList } from './homes-list.tsx'
-import { useHomesStyle } from './use-homes-style.ts'
+import { HomesList, useHomesStyle } from './homes-list.tsx'
 
 /**
  * The chosen home of a person who has several, and the way to the others: on a wide screen at the end of the side

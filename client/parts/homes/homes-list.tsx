@@ -3,6 +3,13 @@ import { errorText } from '#client/lib/errors.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useChooseHome } from './use-choose-home.ts'
+import { paths } from '#client/lib/paths.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { useInsertionEffect } from 'react'
+import { adoptStyle } from '#client/lib/adopted-style.ts'
+import css from './homes.css?inline'
 
 /** A person's homes; a press chooses one. */
 export function HomesList({
@@ -45,4 +52,37 @@ export function HomesList({
       <FailureNotice text={choose.error && errorText(choose.error, 'That did not work. Please try again.')} />
     </>
   )
+}
+
+/** In the settings: the person's homes, if there are several, and the way to another one. */
+export function OwnHomes() {
+  useHomesStyle()
+  const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
+  if (!profile) return null
+  const { homes, homeId } = profile
+  return (
+    <section className="panel pad" aria-labelledby="homes">
+      <div>
+        <h2 id="homes" className="h2">
+          {homes ? 'Your homes' : 'Another home'}
+        </h2>
+        <p className="hint">
+          {homes
+            ? 'Lists, reports and new claims are about the home you choose.'
+            : 'Each home has its own builder, claims and warranty.'}
+        </p>
+      </div>
+      {homes && <HomesList homes={homes} homeId={homeId} />}
+      <div className="set-acts">
+        <ButtonLink icon="plus" to={paths.addHome}>
+          Add a home
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** Loaded with what needs it: in the app's style sheet it would be in everybody's first load. */
+export function useHomesStyle(): void {
+  useInsertionEffect(() => adoptStyle(css), [])
 }

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { readProfileDraft, writeProfileDraft } from './profile-draft.ts'
-import { formOf } from './profile-form.ts'
+import { readProfileDraft, writeProfileDraft, formOf } from './profile-form.ts'
 
 const KEY = 'homeclaim.profile.user-1'
 const EMPTY = formOf({ home: null, builder: null })

@@ -1,4 +1,56 @@
 import type { BuilderProfile, ContactDetails, HomeProfile, Profile } from '#shared/profile.ts'
+import { readStored, writeStored } from '#client/lib/stored.ts'
+
+const keyOf = (userId: string) => `homeclaim.profile.${userId}`
+
+/** Returns this person's unsaved text; null when there is none, or it is unreadable. */
+export function readProfileDraft(userId: string): ProfileForm | null {
+  const stored = readStored(keyOf(userId))
+  try {
+    return stored === null ? null : formFrom(JSON.parse(stored))
+  } catch {
+    return null
+  }
+}
+
+export function writeProfileDraft(userId: string, form: ProfileForm | null): void {
+  writeStored(keyOf(userId), form && JSON.stringify(form))
+}
+
+/** Without a schema, whose library the form would wait for. A field that an older build did not know is empty. */
+function formFrom(stored: unknown): ProfileForm | null {
+  if (!isRecord(stored) || !isRecord(stored.home) || !isRecord(stored.builder)) return null
+  const home = textsOf(stored.home)
+  const builder = textsOf(stored.builder)
+  const contact = textsOf(isRecord(stored.contact) ? stored.contact : {})
+  return {
+    home: {
+      address: home('address'),
+      city: home('city'),
+      state: home('state'),
+      zipCode: home('zipCode'),
+      warrantyStartDate: home('warrantyStartDate'),
+      warrantyEndDate: home('warrantyEndDate'),
+      photo: home('photo'),
+    },
+    builder: {
+      name: builder('name'),
+      email: builder('email'),
+      phone: builder('phone'),
+      website: builder('website'),
+    },
+    contact: { phone: contact('phone'), bestTimes: contact('bestTimes') },
+  }
+}
+
+const textsOf = (stored: Record<string, unknown>) => (field: string) => {
+  const value = stored[field]
+  return typeof value === 'string' ? value : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
 
 /** The forms as they are typed; every value is text. */
 export type ProfileForm = {

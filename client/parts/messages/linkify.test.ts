@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { growth, LINEAR } from '#shared/testing/growth.ts'
-import { linkify } from './linkify.ts'
+import { linkify } from './message-bubble.tsx'
 
 const links = (text: string) =>
   linkify(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))

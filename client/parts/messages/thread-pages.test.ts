@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MessagePage } from '#shared/messages.ts'
 import { threadMessage } from '#client/testing/claim-detail.ts'
-import { withConfirmedSender, withEarlier, withLatest } from './thread-pages.ts'
+import { withConfirmedSender, withEarlier, withLatest } from './thread-entries.ts'
 
 const page = (from: number, to: number, hasEarlier = from > 1): MessagePage => ({
   messages: Array.from({ length: to - from + 1 }, (_, index) => threadMessage({ id: `m${from + index}` })),

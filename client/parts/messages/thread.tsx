@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, useState, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import type { Message } from '#shared/messages.ts'
 import { isQuiet } from '#shared/record/delivery.ts'
 import { deliveryText } from '#shared/record/delivery-words.ts'
@@ -11,6 +11,39 @@ import { SECOND } from '#shared/dates.ts'
 import { useLiveState } from '#client/lib/live-state.ts'
 import { bringIntoView } from './scroll-to.ts'
 import { Drawing } from '#client/ui/icon.tsx'
+import { useMediaQuery } from '#client/lib/use-media-query.ts'
+
+/** The width from which the thread is a panel of its own beside the facts; also in claim-panel.css. */
+const BESIDE = '(min-width: 75rem)'
+
+/**
+ * The scrolling part of the thread on a wide screen, which keyboards can reach and scroll; it opens at its end, or
+ * where `isOpening` says that something else does. Elsewhere the thread is part of the page.
+ */
+export function ThreadPanel({ isOpening, children }: { isOpening: boolean; children: ReactNode }) {
+  const isBeside = useMediaQuery(BESIDE)
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = panel.current
+    if (!isBeside || isOpening || !place) return
+    const toEnd = () => {
+      place.scrollTop = place.scrollHeight
+    }
+    toEnd()
+    // Messages that come into view take their real height only in the next frame.
+    const frame = requestAnimationFrame(toEnd)
+    return () => cancelAnimationFrame(frame)
+  }, [isBeside, isOpening])
+  return (
+    <div
+      ref={panel}
+      className="thread-scroll"
+      {...(isBeside && { tabIndex: 0, role: 'group', 'aria-labelledby': 'messages-heading' })}
+    >
+      {children}
+    </div>
+  )
+}
 
 const DOWN = 'M12 5v13.5M5.8 12.5 12 18.8l6.2-6.3'
 

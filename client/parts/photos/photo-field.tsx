@@ -5,8 +5,7 @@ import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
-import { CameraMissing, PhotoInputs } from './photo-inputs.tsx'
-import { FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
+import { CameraMissing, PhotoInputs, FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import {
   failedPhotos,

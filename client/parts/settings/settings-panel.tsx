@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
+import { NavLink } from 'react-router-dom'
+import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
+import { paths } from '#client/lib/paths.ts'
+import { SubNav } from '#client/ui/sub-nav.tsx'
 
 /** One subject of the settings: a heading and its actions. */
 export function SettingsPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -54,5 +58,68 @@ export function SettingsRow({
       {action}
       {children}
     </li>
+  )
+}
+
+/** The tabs of the settings, and the page under them. Where nothing can be paid for there is no tab of payments. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const hasBilling = useClaimLimit()?.isByHand === false
+  return (
+    <>
+      <SubNav label="Settings">
+        <NavLink to={paths.settings} end>
+          General
+        </NavLink>
+        <NavLink to={paths.notifications}>Notifications</NavLink>
+        <NavLink to={paths.household}>Household</NavLink>
+        <NavLink to={paths.security}>Security</NavLink>
+        {hasBilling && <NavLink to={paths.billing}>Billing</NavLink>}
+      </SubNav>
+      <div className="settings">{children}</div>
+    </>
+  )
+}
+
+/** A choice that is on or off, saved with the press, with what it means below its name. */
+export function SettingsSwitch({
+  label,
+  hint,
+  isOn,
+  isDisabled,
+  onChange,
+  children,
+}: {
+  label: string
+  hint: ReactNode
+  isOn: boolean
+  isDisabled: boolean
+  onChange: (isOn: boolean) => void
+  children?: ReactNode
+}) {
+  const id = useId()
+  return (
+    <>
+      <div className="set-switch">
+        <div className="grow">
+          <label className="set-value" htmlFor={id}>
+            {label}
+          </label>
+          <p className="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        </div>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-describedby={`${id}-hint`}
+          aria-checked={isOn}
+          checked={isOn}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </div>
+      {children}
+    </>
   )
 }

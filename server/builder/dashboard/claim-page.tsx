@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { StatusBadge } from '#client/ui/badge.tsx'
 import { clearDateTime } from '#shared/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { AUTHOR_MAX } from '#shared/builder.ts'

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { StatusBadge } from '#client/ui/badge.tsx'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { listPath, mayAcknowledge, type StandingClaim, GROUPS, type Group } from './list-filters.ts'
 import { tradeSays } from './trade-answers.tsx'

@@ -16,7 +16,7 @@ import { Photos } from './document.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Message } from '#shared/messages.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
-import { StatusGlyph, statusTone } from '#client/ui/status-badge.tsx'
+import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
 
 type Item = { at: string; key: string; node: ReactNode }
 

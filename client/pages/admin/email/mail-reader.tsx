@@ -4,7 +4,7 @@ import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/spinner.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 /** A mail that asks for more scrolls by itself. */

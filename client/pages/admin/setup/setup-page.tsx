@@ -9,16 +9,19 @@ import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { FailureNotice, Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Skeleton } from '#client/ui/spinner.tsx'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
-import { useMailCheck, type MailCheck } from '#client/pages/admin/email/use-mail-check.ts'
+import {
+  useMailCheck,
+  type MailCheck,
+  CheckSteps,
+  verdictOf,
+} from '#client/pages/admin/email/check-panel.tsx'
 import { draftFrom, errorsOf, read, stepOf, STEPS, type Draft, type Errors, type Step } from './draft.ts'
 import { StepActs, Stepper, StepHead } from './parts.tsx'
 import { DetailsStep, ProviderStep, RepliesStep } from './steps.tsx'
 import type * as z from 'zod/mini'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { CheckSteps } from '#client/pages/admin/email/check-panel.tsx'
-import { verdictOf } from '#client/pages/admin/email/check-words.ts'
 
 /** Sets up email: provider, sign-in, replies, and a real test. For the admin; it counts without a restart. */
 export function SetupPage() {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { stateOf } from '#shared/claims/claim-state.ts'
@@ -6,10 +6,46 @@ import type { ClaimRow } from '#shared/claims/views.ts'
 import { isPlaceholder, preview } from '#shared/message-text.ts'
 import { paths } from '#client/lib/paths.ts'
 import { FadingText } from '#client/ui/fading-text.tsx'
-import { StatusBadge, StatusRail } from '#client/ui/status-badge.tsx'
+import { StatusBadge, StatusRail } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { Marked } from './marked.tsx'
-import { Thumb } from './thumb.tsx'
+import { usePicture } from '#client/lib/use-picture.ts'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+
+/** The claim's first photo, or the drawing of its category; `children` are drawn over its corner. */
+export function Thumb({
+  claim,
+  children,
+}: {
+  claim: { thumbUrl: string | null; category: string }
+  children?: ReactNode
+}) {
+  const { source, onError } = usePicture(claim.thumbUrl === null ? [] : [claim.thumbUrl])
+  return (
+    <span className="th">
+      {source === undefined ? (
+        <Icon name={CATEGORY_ICONS[claim.category] ?? 'wrench'} />
+      ) : (
+        <img src={source} alt="" width={56} height={56} loading="lazy" decoding="async" onError={onError} />
+      )}
+      {children}
+    </span>
+  )
+}
+
+const CATEGORY_ICONS: Record<string, IconName> = {
+  Appliances: 'tiles',
+  'Doors & Windows': 'window',
+  'Drainage & Landscaping': 'leaf',
+  'Drywall & Paint': 'brush',
+  Electrical: 'bolt',
+  'Exterior & Siding': 'home',
+  'Flooring & Tile': 'tiles',
+  'Foundation & Structure': 'home',
+  Garage: 'home',
+  'Heating & Cooling': 'flame',
+  Plumbing: 'drop',
+  'Roofing & Gutters': 'roof',
+}
 
 export type RowContext = {
   today: Date
@@ -94,4 +130,19 @@ export function LastMessage({
 function senderName(sender: string, builderName: string | null): string {
   if (sender === 'Builder') return builderName ?? sender
   return sender === 'System' ? PRODUCT_NAME : sender
+}
+
+/** The text with what was searched for underlined where it first occurs; upper and lower case are the same. */
+function Marked({ text, find }: { text: string; find: string }) {
+  const wanted = find.trim()
+  const at = wanted ? text.toLowerCase().indexOf(wanted.toLowerCase()) : -1
+  if (at < 0) return text
+  const end = at + wanted.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="hit">{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { STATUS, STATUSES } from '#shared/claims/statuses.ts'
-import { StatusBadge, StatusRail } from './status-badge.tsx'
+import { StatusBadge, StatusRail } from './badge.tsx'
 
 afterEach(cleanup)
 

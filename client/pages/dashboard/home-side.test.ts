@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { clockSince } from '#shared/testing/clock-since.ts'
-import { comingUp } from './next-dates.ts'
+import { comingUp } from './home-side.tsx'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
 const at = (day: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reports } from '#shared/metrics.ts'
-import { monthName, reportsCsv, shareDetail, shareText } from './report-words.ts'
+import { monthName, reportsCsv, shareDetail, shareText } from './report-panels.tsx'
 
 const reports: Reports = {
   claims: 1,

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Fold } from './fold.tsx'
+import { Fold } from './claim-timeline.tsx'
 
 test('a fold says whether it is open, and what it is about', () => {
   render(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStream, type Told } from './stream.ts'
+import { openStream, type Told } from './shared-stream.ts'
 
 /** The browser's EventSource, driven by the test. */
 class FakeSource extends EventTarget {

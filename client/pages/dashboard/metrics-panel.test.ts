@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_METRICS, firstResponse, timeToFix } from './metric-texts.ts'
+import { DEFAULT_METRICS, firstResponse, timeToFix } from './metrics-panel.tsx'
 
 const metrics = { ...DEFAULT_METRICS, totalClaims: 8 }
 

@@ -1,8 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test, vi } from 'vitest'
 import type { UploadPorts } from './photo-uploader.ts'
-import { createSender, type Server } from './send-photo.ts'
-import { Unanswered, UploadRefused } from './upload.ts'
+import { createSender, type Server, Unanswered, UploadRefused } from './upload.ts'
 
 const REQUEST = { fileNames: ['a.jpg'], fileTypes: ['image/jpeg'], fileSizes: [1] }
 const IN_BUCKET = { address: 'https://store.example/b/incoming/x?X-Amz-Signature=1', finalUrl: '/photos/x' }
