@@ -1,6 +1,7 @@
 import type { TestArrival, TestEmail } from '#server/inbox/test-mail-read.ts'
 import { sendTestEmail } from './outgoing.ts'
 import { ok, wrong, type Outcome } from './steps.ts'
+import type { OwnChannels } from '#server/inbox/channels/configured.ts'
 
 /** Waits until emails of this test arrive that `settles` accepts; returns undefined after the time limit. */
 export type Await = (
@@ -113,21 +114,4 @@ async function cameIn(
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)
-}
-
-/** Addresses of this machine's channels; `problem` if one could not be opened for the check. */
-export type OwnChannels = {
-  listener: { address: string } | { problem: string } | undefined
-  webhook: { url: string } | { problem: string } | undefined
-}
-
-/** Returns the channels of a server that listens on HOST, as they are reached from this machine. */
-export function ownChannels(host: string, ports: { http: number; smtp: number | undefined }): OwnChannels {
-  const everywhere = { '0.0.0.0': '127.0.0.1', '::': '::1' }
-  const name = Object.entries(everywhere).find(([any]) => any === host)?.[1] ?? host
-  const reachable = name.includes(':') ? `[${name}]` : name
-  return {
-    listener: ports.smtp === undefined ? undefined : { address: `${reachable}:${ports.smtp}` },
-    webhook: { url: `http://${reachable}:${ports.http}` },
-  }
 }

@@ -10,7 +10,7 @@ import { createSmtpListener } from '#server/inbox/channels/smtp-listener.ts'
 import { readTestArrival, type TestArrival, readTestMail } from '#server/inbox/test-mail-read.ts'
 import { inboundWebhook } from '#server/inbox/channels/webhook.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
-import { ownChannels, type OwnChannels } from './channels.ts'
+import { ownChannels, type OwnChannels } from '#server/inbox/channels/configured.ts'
 
 export type StandaloneChannels = {
   channels: OwnChannels

@@ -12,3 +12,20 @@ export function configuredChannels(settings: ChannelSettings): InboundChannel[] 
   }
   return INBOUND_CHANNELS.filter((channel) => isOn[channel])
 }
+
+/** Addresses of this machine's channels; `problem` if one could not be opened for the check. */
+export type OwnChannels = {
+  listener: { address: string } | { problem: string } | undefined
+  webhook: { url: string } | { problem: string } | undefined
+}
+
+/** Returns the channels of a server that listens on HOST, as they are reached from this machine. */
+export function ownChannels(host: string, ports: { http: number; smtp: number | undefined }): OwnChannels {
+  const everywhere = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+  const name = Object.entries(everywhere).find(([any]) => any === host)?.[1] ?? host
+  const reachable = name.includes(':') ? `[${name}]` : name
+  return {
+    listener: ports.smtp === undefined ? undefined : { address: `${reachable}:${ports.smtp}` },
+    webhook: { url: `http://${reachable}:${ports.http}` },
+  }
+}
