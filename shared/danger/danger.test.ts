@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DANGER_KINDS, findDanger } from './danger.ts'
-import { BUILD, HELD, ROUND_10, ROUND_8, ROUND_9, type DangerExample } from '#shared/testing/danger-set.ts'
+import {
+  BUILD,
+  HELD,
+  ROUND_10,
+  ROUND_8,
+  ROUND_9,
+  SPANISH,
+  type DangerExample,
+} from '#shared/testing/danger-set.ts'
 
 describe('harmless text is no danger', () => {
   test.each([
@@ -94,6 +102,22 @@ describe('harmless text is no danger', () => {
     'El drenaje del baño va lento y huele a humedad',
     'You can close my claim about the sparking outlet, it was the lamp',
     'Pueden cerrar mi caso del enchufe que echaba chispas, era la lámpara',
+    'Reporté que olía a gas, vino el técnico, midió y salió en cero, todo bien',
+    'We called about an odor, they checked every fitting with a meter and nothing, a skunk lives under the deck',
+    'El olor a gas resultó ser el zorrillo del jardín',
+    'Vimos chispas en la calle, eran cohetes',
+    "Saw smoke over the fence last night, it was the neighbor's grill",
+    'La puerta del baño está desplomada y roza',
+    'bedroom door frame is out of plumb so it swings shut by itself',
+    'hubo una fuga de gas el mes pasado pero ya la arreglaron',
+    'my daughter was locked in the bathroom yesterday but we got her out, please replace the knob',
+    'Mi mamá se quedó encerrada en el baño pero ya salió, la chapa está dura',
+    'I poured boiling water down the sink and it drains slow',
+    'el agua de la regadera no sale caliente',
+    'the drain cover in the shower is missing',
+    'the pool gate is a bit rusty',
+    'garage door reverses halfway for no reason and goes back up',
+    'furnace room floor drain cover is missing, pool pump is fine',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -227,13 +251,29 @@ describe('danger is recognized', () => {
     ['collapse', 'La escalera truena y se mueve toda cuando subimos, no está firme'],
     ['sewage', 'El drenaje del baño se regresa y sale por la regadera'],
     ['electricity', 'you get a buzz up your arm from the fridge, not like carpet static'],
+    ['gas', 'they checked and found nothing, but the gas smell is back tonight'],
+    ['gas', 'vino el de la compañía, revisó y nada, pero hoy huele otra vez a gas'],
+    ['collapse', 'el techo de la sala quedó desplomado'],
+    ['scald', 'hot water from every tap is scalding, the baby got burned'],
+    ['scald', 'El agua de la regadera sale hirviendo'],
+    ['drowning', 'the grate on the bottom of the pool came off and it sucks hard'],
+    ['drowning', 'la rejilla del fondo de la alberca se rompió y chupa'],
+    ['drowning', 'The gate to the pool does not latch and we have toddlers'],
+    ['collapse', 'garage door closes on anything, it does not stop for the kids'],
+    ['collapse', 'El portón no se detiene si pasa alguien'],
+    ['collapse', 'la ventana del segundo piso se salió del marco y se puede caer a la banqueta'],
+    ['blocked-exit', 'my toddler is stuck in her room and the handle fell off inside'],
+    ['fall', 'varios balaustres de la escalera se zafaron'],
+    ['fire', 'home battery in the garage is hissing and swelling up'],
+    ['carbon-monoxide', 'the pilot flame is yellow and there is soot on the wall, we all feel sleepy'],
+    ['running-water', 'la bomba del sótano no jala y el agua ya va en el tercer escalón'],
   ])('as %s in "%s"', (kind, text) => {
     expect(findDanger(text)?.kind).toBe(kind)
   })
 
   test.each(DANGER_KINDS)('as %s: the line to show is calm and says what to do', (kind) => {
-    const texts = BUILD.filter((example) => example.isDangerous).map(({ text }) => text)
-    const message = texts.map(findDanger).find((danger) => danger?.kind === kind)?.message ?? ''
+    const texts = BUILD.filter((example) => example.isDangerous && example.kind === kind)
+    const message = texts.map(({ text }) => findDanger(text)).find((danger) => danger?.kind === kind)?.message
     expect(message).toMatch(/call/i)
     expect(message).not.toMatch(/!|[A-Z]{4,}/)
   })
@@ -306,9 +346,21 @@ describe('over the whole set of summaries', () => {
     expect(found.falseAlarms).toBeLessThanOrEqual(falseAlarms)
   })
 
+  test('danger is recognized in Spanish as well as in English, in 300 summaries and more', () => {
+    const found = score(SPANISH)
+    console.info(`danger, Spanish: ${inWords(found)}`)
+    expect(found.dangerous + found.harmless).toBeGreaterThanOrEqual(300)
+    expect(found.recognized).toBeGreaterThanOrEqual(0.98)
+    expect(found.falseAlarms).toBeLessThanOrEqual(0.02)
+  })
+
   test('every kind is in both parts, dangerous and nearly', () => {
-    for (const part of [BUILD, HELD])
-      for (const kind of DANGER_KINDS)
+    const held = DANGER_KINDS.filter((kind) => kind !== 'scald' && kind !== 'drowning')
+    for (const [part, kinds] of [
+      [BUILD, DANGER_KINDS],
+      [HELD, held],
+    ] as const)
+      for (const kind of kinds)
         for (const isDangerous of [true, false])
           expect(part.some((item) => item.kind === kind && item.isDangerous === isDangerous)).toBe(true)
   })

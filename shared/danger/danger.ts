@@ -19,10 +19,14 @@ const MESSAGES: Record<DangerKind, string> = {
     'Close the main water valve if you can reach it safely, keep away from outlets that got wet, and call your builder’s emergency number or a plumber now.',
   sewage:
     'Sewage makes people sick. Keep everyone out of it, run no water and flush nothing, and call your builder’s emergency number or a plumber now.',
+  scald:
+    'Water this hot burns skin in seconds. Let nobody use the hot water, turn the water heater off if you can do it safely, and call your builder’s emergency number or a plumber now.',
   'no-heat':
     'No heat in freezing weather is dangerous for people and pipes. Go somewhere warm if you need to and call your builder’s emergency number or a heating company now.',
   'blocked-exit':
     'Everyone needs a way out. If somebody is trapped, call 911. Otherwise keep another exit clear, do not sleep behind the blocked one, and call your builder’s emergency number now.',
+  drowning:
+    'Somebody could drown here. Keep everyone out of the water and children away from it, switch off the pump if you can do it safely, and call your builder’s emergency number. Call 911 if somebody is held under.',
   fall: 'Somebody could fall here. Keep children and guests away, block the place off, and call your builder’s emergency number.',
   'open-house':
     'Your home cannot be locked. Block the door or window from inside if you can, do not leave it alone, and call your builder’s emergency number or a locksmith now.',

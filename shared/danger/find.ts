@@ -1,6 +1,6 @@
-import { DANGER_KINDS, type DangerKind } from './kinds.ts'
+import { DANGER_KINDS, type DangerKind, type Rule } from './kinds.ts'
 import { readClauses, type Clause, type Item } from './read.ts'
-import { RULES, type Rule } from './rules.ts'
+import { RULES } from './rules.ts'
 import { holds, isTakenBack, withoutClosing, wordsOf, type Span } from './taken-back.ts'
 import { findWetElectrics } from './wet-electrics.ts'
 import { CONCEPTS, type Concept } from './dictionary.ts'

@@ -165,11 +165,17 @@ function longestEntry(words: readonly string[], at: number): Entry | undefined {
   return longest > 0 ? { words: words.slice(at, at + longest), concepts } : undefined
 }
 
-/** Returns the word itself, or the one word of the vocabulary that it misspells. */
+/** "Se quebraron" is "se quebró" of several. */
+const PLURAL_PAST = /(aron|ieron)$/
+
+/** Returns the word itself, its singular, or the one word of the vocabulary that it misspells. */
 function inVocabulary(word: string): string {
   if (word.length < SHORTEST_GUESS || DENIALS.has(word) || NO_MISSPELLING.has(word)) return word
   const { exact, stems, exactBySound, stemsBySound } = known()
-  if (exact.has(word) || stems.some((stem) => word.startsWith(stem)) || /\d/.test(word)) return word
+  if (exact.has(word)) return word
+  const one = word.replace(PLURAL_PAST, (_, verb: string) => (verb === 'aron' ? 'o' : 'io'))
+  if (one !== word && exact.has(one)) return one
+  if (stems.some((stem) => word.startsWith(stem)) || /\d/.test(word)) return word
   const sound = soundOf(word)
   const same = exactBySound.get(sound) ?? stemsBySound.find(([start]) => sound.startsWith(start))?.[1]
   if (same !== undefined) return same

@@ -1,21 +1,4 @@
-import type { DangerKind } from './kinds.ts'
-
-/**
- * One rule of words that together mean a danger. `all`: concepts near each other in one clause, in any order; `a|b` is
- * either, `!a` its denial ("no heat"). `within`: how many words may be between first and last, when the usual twelve
- * are too many or too few. `inOrder`: they come in the given order. `unless`: concepts that make it harmless in the
- * same clause within six words. `also`: concepts of which the text must have one in any clause.
- */
-export type Rule = {
-  kind: DangerKind
-  all: string
-  within?: number
-  inOrder?: true
-  unless?: string
-  also?: string
-  /** Like `unless`, in any clause of the text. */
-  unlessAnywhere?: string
-}
+import type { Rule } from './kinds.ts'
 
 export const RULES: readonly Rule[] = [
   {
@@ -42,6 +25,7 @@ export const RULES: readonly Rule[] = [
   { kind: 'carbon-monoxide', all: 'ppm|fourBeeps', unless: 'water' },
   { kind: 'carbon-monoxide', all: 'monoxide', unless: 'coAlarm lowBattery past resolved' },
   { kind: 'carbon-monoxide', all: 'sick burnsFuel|exhaust', within: 20, unless: 'smokeHarmless' },
+  { kind: 'carbon-monoxide', all: 'soot sick', within: 20 },
   { kind: 'carbon-monoxide', all: 'person sick', within: 10, also: 'burnsFuel exhaust coAlarm' },
   { kind: 'carbon-monoxide', all: 'flue apart|!joined', unless: 'dryerVent' },
   { kind: 'carbon-monoxide', all: 'exhaust burnsFuel inside', unless: 'dryerVent' },
@@ -77,6 +61,8 @@ export const RULES: readonly Rule[] = [
   { kind: 'fire', all: 'melts smell', unless: 'burnHarmless' },
   { kind: 'fire', all: 'burn anyWall inside', within: 8, unless: 'burnHarmless' },
   { kind: 'fire', all: 'haze fromIt anyWall|ceiling|outlet|panel|light', within: 8 },
+  { kind: 'fire', all: 'haze rooms|inside', within: 8, also: 'rings' },
+  { kind: 'fire', all: 'bigBattery batterySwells', within: 10 },
   { kind: 'fire', all: 'charred woodAtFire' },
   { kind: 'fire', all: 'machine glowsRed', within: 6 },
   { kind: 'fire', all: 'campfire smell anyWall' },
@@ -136,6 +122,8 @@ export const RULES: readonly Rule[] = [
   { kind: 'collapse', all: 'frame cracks sags|falls|threat', unless: 'light2' },
   { kind: 'collapse', all: 'platform|wallOut swings', unless: 'light2 rail' },
   { kind: 'collapse', all: 'frame|platform|post shifted', within: 8, unless: 'light2 rail' },
+  { kind: 'collapse', all: 'wallOut movedWord sudden|threat', within: 14, unless: 'light2 cosmetic' },
+  { kind: 'collapse', all: 'post sags', within: 7, unless: 'light2 rail cosmetic' },
   { kind: 'collapse', all: 'frame|post gone', within: 5, unless: 'light2 rail cosmetic' },
   { kind: 'collapse', all: 'frame|platform|post !holdsUp|!touch', within: 8, unless: 'light2 rail cosmetic' },
   { kind: 'collapse', all: 'glass shards falls|comesDown|gaveWay|threat', within: 20 },
@@ -158,7 +146,9 @@ export const RULES: readonly Rule[] = [
     unless: 'light2',
   },
   { kind: 'collapse', all: 'wallOut|anyWall cracks breaksOpen', within: 16, unless: 'light2' },
-  { kind: 'collapse', all: 'garageHung hangsBad', within: 9, unless: 'smallPart' },
+  { kind: 'collapse', all: 'garageHung hangsBad', within: 14, unless: 'smallPart' },
+  { kind: 'collapse', all: 'garageHung !reverses', within: 10, unless: 'smallPart' },
+  { kind: 'collapse', all: 'anyWindow|upWindow|glass outOfFrame falls|aboutTo', within: 24 },
   { kind: 'collapse', all: 'loftyThing falls|swings home|ceiling|platform' },
   { kind: 'collapse', all: 'light aboutTo falls', within: 8 },
   { kind: 'collapse', all: 'post cracks', within: 10, unless: 'light2 cosmetic drip' },
@@ -242,6 +232,8 @@ export const RULES: readonly Rule[] = [
   { kind: 'sewage', all: 'sewage rises intoHouse' },
   { kind: 'sewage', all: 'toilet backs tub' },
 
+  { kind: 'scald', all: 'tap scalds', unless: 'poured cooks' },
+
   { kind: 'no-heat', all: 'heater broken|!works', unless: 'otherHeat', also: 'frost vulnerable' },
   { kind: 'no-heat', all: '!heat|!heater|!warms|!airVent', unless: 'otherHeat', also: 'frost vulnerable' },
   { kind: 'no-heat', all: 'onlyCold|ovenHeat', also: 'frost' },
@@ -254,6 +246,10 @@ export const RULES: readonly Rule[] = [
   { kind: 'blocked-exit', all: 'lift jams person', within: 16 },
   { kind: 'blocked-exit', all: 'bedroomWindow sealedShut' },
   { kind: 'blocked-exit', all: 'entry !opens', unless: 'stiff', also: 'exit' },
+
+  { kind: 'drowning', all: 'pool|poolDrain sucks', within: 16 },
+  { kind: 'drowning', all: 'poolDrain broke|apart|absent|lidless', within: 8 },
+  { kind: 'drowning', all: 'poolGate !fastens|!lock|lockFails|opensItself', within: 8, unless: 'cosmetic' },
 
   { kind: 'fall', all: 'rail railFails high', unless: 'notRail cosmetic', unlessAnywhere: 'sturdy' },
   { kind: 'fall', all: '!rail high', unless: 'notRail cosmetic' },

@@ -49,6 +49,22 @@ const SOURCES: readonly Concept[] = [
   'machine',
   'frame',
 ]
+/** "It was the neighbors' fireworks", "it is nothing of our house". */
+const FROM_ELSEWHERE =
+  /\b(?:(?<!\b(?:there|it smells like) )(?:was|were|is|its|turns? out|turned out|eran?|fue|fueron|son?|es|resulto|resultaron)(?: (?:only|just|to be|ser|solo|nada mas|puros?|an?|the|some|somebodys?|someones?|next door|our|my|el|la|los|las|un|una|unos|unas|de|del|their|his|her|neighbors?|dead|old))* (?:fireworks?|firecrackers?|sparklers?|skunks?|grill|grilling|bbq|barbe[cq]ue|cookout|campfires?|candles?|incense|fire ?pits?|bonfires?|fireplace|chimney|wood ?stove|cooking|steaks?|burgers?|toast|toaster|popcorn|bacon|dinner|cologne|perfume|fertilizer|manure|compost|mouse|mice|rat|trash|garbage|dumpster|nail polish|paint|cohetes?|cuetes?|fuegos artificiales|pirotecnia|zorrillos?|asador|anafre|brasero|fogon|carne asada|parrillada|fogata|velas?|veladoras?|incienso|tostad\w+|palomitas|tocino|abono|fertilizante|estiercol|composta|raton|rata|basura|pintura|esmalte|perfume)|, (?:nada (?:de|que ver con) (?:la|mi|nuestra|esta) casa|nothing to do with (?:the|our|my|this) (?:house|home|place)))\b/
+/** Smells like gas, and is the cause when it was one. */
+const WAS_AN_ANIMAL =
+  /\b(?:(?<!there )(?:was|were)|turns? out|turned out(?: to be)?|eran?|fue|resulto(?: ser)?)(?: (?:just|only|an?|the|some|dead|un|una|el|solo|puro))* (?:skunks?|zorrillos?|mouse|mice|rats?|raton|rata)\b(?! (?:smell|odor|stink))/
+const LOOKED_FOR =
+  /\b(?:checked|tested|measured|inspected|scanned|sniffed|meter|sensor|revis\w+|midi\w+|chec(?:o|aron)|inspeccion\w+|medidor|aparato|prob(?:o|aron))\b/
+/** "They measured and nothing": somebody looked for it and did not find it. */
+const FOUND_NOTHING =
+  /(?:\b(?:and|y)|,) (?:nothing|nada|all (?:clear|good|clean)|clean|zero|cero|todo (?:bien|normal|en orden|limpio|correcto)|limpio)(?= ,|$| was\b| wrong\b| unusual\b| there\b| raro\b)|\b(?:(?:came|come) (?:back|up|out) (?:clean|clear|empty|zero|negative|normal)|salio (?:limpio|bien|en cero|negativo|normal)|sin novedad(?:es)?|no encontr\w+|no (?:hallaron|hallo))\b/
+/** Nobody is locked in any more. */
+const GOT_OUT =
+  /\b(?:got (?:him|her|them|us|me|everyone|everybody|the \w+|my \w+) (?:right )?out|(?:he|she|they|we|i) (?:got|climbed|came) out|(?:let|pulled|broke) (?:him|her|them|us|me) (?:right )?out|opened it (?:with|from|in)|(?:lo|la|los|las|nos|me) (?:sacamos|saque|sacaron|saco|abrieron|abrimos)|(?:ya|pudo|pudimos|pudieron|logro|logramos) (?:pudo |pudimos )?sali(?:o|r|mos|eron))\b/
+/** A door that is "desplomada" is out of plumb, a ceiling has come down. */
+const OUT_OF_PLUMB = /^(?:desplomad[oa]s?|out of plumb)$/
 /** "They ruled out any leak". */
 const RULED_OUT = /\b(?:ruled out (?:any|all|every|a)|descart\w+ (?:cualquier|que|un|una|toda?))\b[^,]*$/
 const LOOKED_AT =
@@ -69,6 +85,14 @@ export function isTakenBack({ kind, span }: Sign, clause: Clause, next: Clause =
   const match = clause.slice(span.from, span.to + 1)
   const isSource = (item: Item) => holds(item, SOURCES)
   if (RULED_OUT.test(wordsOf(clause.slice(0, span.from)))) return true
+  const later = [...clause.slice(span.to + 1), ...next]
+  const goesOn = later.some((item) => holds(item, ['ongoing']))
+  const told = wordsOf(later)
+  const isFoundSound = LOOKED_FOR.test(`${upTo} ${told}`) && FOUND_NOTHING.test(told)
+  if (!goesOn && (isFoundSound || FROM_ELSEWHERE.test(told) || WAS_AN_ANIMAL.test(wordsOf(clause))))
+    return true
+  const isDoor = clause.some((item) => holds(item, ['anyDoor', 'anyWindow']))
+  if (kind === 'collapse' && isDoor && match.some(({ word }) => OUT_OF_PLUMB.test(word))) return true
   if (BELIEVED.test(upTo)) {
     if (CORRECTED.test(wordsOf(next)) && !next.slice(0, 8).some(isSource)) return true
     const isCorrected = TURNED_OUT.test(after) || CORRECTED.test(after)
@@ -78,6 +102,7 @@ export function isTakenBack({ kind, span }: Sign, clause: Clause, next: Clause =
   const rest = `${after} ${wordsOf(next)}`.replace(/\b(\w+) \1\b/g, '$1')
   const isWire =
     match.some((item) => holds(item, ['wire'])) && !match.some((item) => holds(item, ['shock', 'spark']))
+  if (kind === 'blocked-exit' && !goesOn && GOT_OUT.test(told)) return true
   if (kind === 'electricity' && isWire && LOOKED_AT.test(rest) && NOT_LIVE.test(rest)) return true
   if (kind === 'collapse' && NOISE.test(wordsOf(match)) && IS_SOUND.test(rest)) return true
   return (
