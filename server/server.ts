@@ -40,6 +40,8 @@ type ServerDeps = {
   diskProbe?: DiskProbe | undefined
   /** Replace workers of its own, and outlive it: a test's server needs none longer than a moment. */
   workers?: Workers | undefined
+  /** Jobs that run only when a test asks for them, which then knows what has happened between two of its steps. */
+  onlyNow?: readonly string[] | undefined
 }
 
 /**
@@ -78,7 +80,7 @@ export async function startServer(deps: ServerDeps) {
     channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
   })
   await warnOfLostPhotos(services, log)
-  scheduler = createScheduler(allJobs(services), core)
+  scheduler = createScheduler(allJobs(services), core, deps.onlyNow)
   const app = await createApp({
     config: core.config,
     services,

@@ -93,6 +93,19 @@ test('any number of wakes never run a job twice at the same time', async () => {
   expect(seen).toEqual({ began: 2, atOnce: 1 })
 })
 
+test('a job that a test holds back runs when asked, neither at the start nor when woken', async () => {
+  const { job, seen, finish } = aJob()
+  const scheduler = createScheduler([job], { log, clock }, ['work'])
+  scheduler.start()
+  scheduler.wake('work')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(seen.began).toBe(0)
+  void scheduler.runNow('work')
+  await finish()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(seen.began).toBe(1)
+})
+
 test('a failed job runs again, and the others continue', async () => {
   let failures = 0
   const { job, seen } = aJob()

@@ -22,10 +22,14 @@ export type Scheduler = {
 /** A gap in which the transaction that caused the wake can commit. */
 const WAKE_MS = 20
 
-/** Runs each job at its interval, never two runs of the same job at once; a failing job is logged and runs again. */
+/**
+ * Runs each job at its interval, never two runs of the same job at once; a failing job is logged and runs again.
+ * `onlyNow`: jobs that run only by `runNow`.
+ */
 export function createScheduler(
   jobs: readonly Job[],
   { log, clock }: Pick<Core, 'log' | 'clock'>,
+  onlyNow: readonly string[] = [],
 ): Scheduler {
   let isStopping = false
   const wantsStop = (): boolean => isStopping
@@ -63,7 +67,7 @@ export function createScheduler(
 
   function schedule(job: Job, delayMs: number): void {
     clearTimeout(timers.get(job.name))
-    if (isStopping) return
+    if (isStopping || onlyNow.includes(job.name)) return
     timers.set(
       job.name,
       setTimeout(() => {

@@ -4,7 +4,7 @@ import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 test('a claim is emailed, the builder answers by email, the homeowner reads it and answers back', async () => {
-  await using world = await startWorld()
+  await using world = await startWorld({ deliversByItself: true })
   const maya = await world.homeowner()
   await maya.savesProfile()
   const photo = await maya.uploads(await jpegPhoto())

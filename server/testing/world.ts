@@ -19,6 +19,9 @@ import { startMailServer, type MailServer } from './mail-server.ts'
 import { sharedWorkers } from './shared-workers.ts'
 import { delayBrowsers } from './slow.ts'
 
+/** The jobs that send and read emails and notifications. */
+const DELIVERY = ['outbox', 'push', 'notify', 'inbox']
+
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 export const INBOUND_ADDRESS = 'claims@homeclaim.example'
@@ -37,6 +40,8 @@ export type WorldOptions = {
   dataDir?: string
   /** The reported free space of the disk, instead of the real one. */
   diskProbe?: DiskProbe
+  /** Sends and reads emails by itself, as it always does for a browser; otherwise only when the test asks for it. */
+  deliversByItself?: boolean
   /** Gets what the server logs, instead of the evidence of the test run. */
   log?: Logger
 }
@@ -50,6 +55,7 @@ export async function startWorld(options: WorldOptions = {}) {
   const clientDir = clientDirOf(options)
   const env = environmentOf(options, dataDir, mail)
   const config = readConfig(env)
+  const deliversByItself = options.deliversByItself ?? options.withClient ?? false
   const server = await startServer({
     config,
     clock,
@@ -58,22 +64,29 @@ export async function startWorld(options: WorldOptions = {}) {
     clientDir,
     diskProbe: options.diskProbe,
     workers: sharedWorkers,
+    onlyNow: deliversByItself ? [] : DELIVERY,
   })
   keepSecrets(env, dataDir)
   keepAnswers(server.app.server)
   delayBrowsers(server.app.server)
   const url = `http://localhost:${server.port}`
   const secrets = loadSecrets(dataDir)
+  const deliverMail = () => server.scheduler.runNow('outbox')
+  const waitFor: MailServer['waitFor'] = (...which) => {
+    if (!mail) throw new Error('this world has no mail server')
+    if (!deliversByItself) void deliverMail()
+    return mail.waitFor(...which)
+  }
 
   return {
     server,
     clock,
     url,
     dataDir,
-    /** The mail server; a world without one throws when asked for it. */
+    /** The mail server; a world without one throws when asked for it. Who waits for a mail has it sent. */
     get mail() {
       if (!mail) throw new Error('this world has no mail server')
-      return mail
+      return { ...mail, waitFor }
     },
     /**
      * Creates a person with an account and a session; the first one is the admin. With mail their address is confirmed.
@@ -94,10 +107,10 @@ export async function startWorld(options: WorldOptions = {}) {
     registers: (name = 'Maya Lindqvist') =>
       createHomeowner(url, name, {
         setupCode: () => readSetupCode(server.services.auth),
-        ...(mail && { linkMailedTo: (email: string) => linkIn(mail, email) }),
+        ...(mail && { linkMailedTo: (email: string) => linkIn({ waitFor }, email) }),
       }),
     /** Sends everything that is due by now. */
-    deliverMail: () => server.scheduler.runNow('outbox'),
+    deliverMail,
     /** Reads everything that was received. */
     readMail: () => server.scheduler.runNow('inbox'),
     /** The time to undo answers passes: they count, and the other side is notified. */
@@ -158,7 +171,7 @@ function environmentOf(
 }
 
 /** Returns the secret of the confirmation link emailed to an address. */
-async function linkIn(mail: MailServer, address: string): Promise<string> {
+async function linkIn(mail: Pick<MailServer, 'waitFor'>, address: string): Promise<string> {
   const { parsed } = await mail.waitFor(
     address,
     (each) => each.parsed.text?.includes('/confirm?token=') ?? false,

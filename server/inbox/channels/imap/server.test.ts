@@ -40,6 +40,7 @@ describe.skipIf(!hasDovecot)('a server that reads a mailbox with OAuth2', () => 
     proxy.set('refuse')
     const options = `auth=oauth2&token_url=${tokens.tokenUrl}&client_id=app&client_secret=hush-client`
     world = await startWorld({
+      deliversByItself: true,
       env: {
         IMAP_URL: `imap://${USER}@127.0.0.1:${proxy.port}/?${options}&refresh_token=first-refresh-token`,
       },
