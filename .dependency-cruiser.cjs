@@ -148,7 +148,11 @@ module.exports = {
     ),
     onlyIn('push', 'node_modules/@block65/', '^server/delivery/push-service\\.ts$'),
     onlyIn('ip-addresses', 'node_modules/ipaddr\\.js/', '^server/http/public-request\\.ts$'),
-    onlyIn('openid', 'node_modules/openid-client/', '^server/auth/openid/openid\\.ts$'),
+    onlyIn(
+      'openid',
+      'node_modules/openid-client/',
+      '^server/(auth/openid/openid|delivery/email/oauth-client)\\.ts$',
+    ),
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
     onlyIn('email-parts', 'node_modules/@react-email/', '^server/delivery/email/layout'),
     onlyIn('time-zones', 'node_modules/temporal-polyfill/', '^server/claims/calendar\\.ts$'),

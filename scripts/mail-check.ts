@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { lockDataFolder } from '#server/db/lock.ts'
 import { createIds } from '#server/ids.ts'
-import { createTokenSource } from '#server/inbox/channels/imap/access-token.ts'
+import { createMailTokens, type MailTokens } from '#server/delivery/email/access-token.ts'
 import { createMailReader } from '#server/inbox/parse/reader.ts'
 import { listTestArrivals } from '#server/inbox/test-mail-repository.ts'
 import { ownChannels, type OwnChannels } from '#server/inbox/channels/configured.ts'
@@ -31,7 +31,9 @@ type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close
  */
 export async function checkMail(config: Config, tell: (line: string) => void): Promise<MailCheckReport> {
   const { dir, remove } = await secretFolder(config.DATA_DIR)
-  const addresses = createAddressBook(loadSecrets(dir), () => config.INBOUND_ADDRESS)
+  const secrets = loadSecrets(dir)
+  const addresses = createAddressBook(secrets, () => config.INBOUND_ADDRESS)
+  const tokens = createMailTokens({ clock: systemClock, secrets, dataDir: config.DATA_DIR })
   const place = await findPlace(config, addresses)
   const reader = createMailReader()
   tell(
@@ -59,9 +61,10 @@ export async function checkMail(config: Config, tell: (line: string) => void): P
         ids: createIds(systemClock),
         addresses,
         names: createNames(),
+        tokens,
         noted: place.noted,
         channels: place.channels,
-        openMailbox: mailboxOpener(config, { isRunning: place.isRunning, addresses, reader }),
+        openMailbox: mailboxOpener(config, { isRunning: place.isRunning, addresses, reader, tokens }),
       },
       showBegun,
       new AbortController().signal,
@@ -132,7 +135,13 @@ function mailboxOpener(
     isRunning,
     addresses,
     reader,
-  }: { isRunning: boolean; addresses: AddressBook; reader: ReturnType<typeof createMailReader> },
+    tokens: signIns,
+  }: {
+    isRunning: boolean
+    addresses: AddressBook
+    reader: ReturnType<typeof createMailReader>
+    tokens: MailTokens
+  },
 ): CheckDeps['openMailbox'] {
   const { IMAP_URL: setting } = config
   if (!setting) return undefined
@@ -141,8 +150,6 @@ function mailboxOpener(
   if (isRunning && auth.kind === 'oauth2')
     return () =>
       Promise.resolve({ left: 'The running server reads it, with OAuth2; its page shows how it fares.' })
-  const file = path.join(config.DATA_DIR, 'imap-token.json')
-  const tokens =
-    auth.kind === 'oauth2' ? createTokenSource({ oauth: auth, clock: systemClock, file }) : undefined
+  const tokens = auth.kind === 'oauth2' ? signIns.of(auth) : undefined
   return (limits) => openForCheck({ ...limits, setting, tokens, addresses, clock: systemClock, reader })
 }

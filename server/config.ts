@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
-import { ImapUrlError, isCertificateFile, readImapUrl } from './start/imap-url.ts'
+import { isCertificateFile, readImapUrl } from './start/imap-url.ts'
+import { MailUrlError, readSmtpOAuth } from './start/mail-oauth.ts'
 import { isThisMachine } from '#server/http/public-request.ts'
 
 /** Parses every setting of docs/settings.md, once. A set but invalid setting stops the start and is named. */
@@ -73,7 +74,7 @@ const imapUrl = z.string().transform((value, ctx) => {
   try {
     return readImapUrl(value)
   } catch (error) {
-    if (!(error instanceof ImapUrlError)) throw error
+    if (!(error instanceof MailUrlError)) throw error
     ctx.addIssue({ code: 'custom', message: error.message })
     return z.NEVER
   }
@@ -164,7 +165,15 @@ const Settings = z.object({
       .refine((value) => {
         const file = new URL(value).searchParams.get('ca')
         return file === null || isCertificateFile(file)
-      }, 'after ca= the path of a readable file with a certificate (PEM)'),
+      }, 'after ca= the path of a readable file with a certificate (PEM)')
+      .superRefine((value, ctx) => {
+        try {
+          readSmtpOAuth(value)
+        } catch (error) {
+          if (!(error instanceof MailUrlError)) throw error
+          ctx.addIssue({ code: 'custom', message: error.message })
+        }
+      }),
   ),
   MAIL_FROM: optional(mailbox),
   INBOUND_ADDRESS: optional(

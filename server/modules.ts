@@ -22,6 +22,7 @@ import { createLiveMailbox } from '#server/inbox/channels/imap/live.ts'
 import type { OwnChannels } from '#server/inbox/channels/configured.ts'
 import { createMailCheckModule } from '#server/admin/diagnosis/module.ts'
 import { createInboxService } from '#server/inbox/service.ts'
+import { createMailTokens } from './delivery/email/access-token.ts'
 import { createDeliveryModule, createOutboxModule } from './delivery/email/module.ts'
 import { createMailSetup } from '#server/admin/mail-setup-service.ts'
 import { createThreadModule } from './messages/module.ts'
@@ -98,12 +99,19 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const { addresses, mailFrom } = outbox
   const reader = workers.mailReader
   const assetsDir = options.mailAssetsDir
-  const delivery = await createDeliveryModule(core, { assetsDir, outbox, ...outgoingMailOfLists(claims) })
+  const { DATA_DIR: dataDir } = config
+  const tokens = createMailTokens({ ...core, dataDir })
+  const delivery = await createDeliveryModule(core, {
+    assetsDir,
+    outbox,
+    tokens,
+    ...outgoingMailOfLists(claims),
+  })
   const inbox = createInboxService({ ...claims, reader, addresses, mailFrom })
-  const imap = createLiveMailbox(core, { inbox, addresses })
+  const imap = createLiveMailbox(core, { inbox, addresses, tokens })
   const imports = createImportModule({ ...claims, reader, addresses, mailFrom, limits })
   const { channels, liveSettings: settings } = options
-  const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, imap, channels })
+  const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, imap, channels, tokens })
   const mailSetup = createMailSetup(core, settings)
 
   const account = createAccountModule({ ...auth, ...uploads, outbox })

@@ -126,3 +126,16 @@ export function timingSafeEqualText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
+
+/**
+ * Returns the text with every secret redacted, as it is and in the encodings of the protocols. Very short secrets are
+ * not redacted, because the gaps would reveal them.
+ */
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const forms = secrets
+    .filter((secret) => secret.length >= 4)
+    .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+    // Longest first, because one secret may be part of another.
+    .toSorted((a, b) => b.length - a.length)
+  return forms.reduce((result, form) => result.replaceAll(form, '…'), text)
+}

@@ -22,6 +22,8 @@ export type ProviderOptions = {
   secure?: boolean
   /** Requires signing in as this user with this password. */
   account?: { user: string; password: string }
+  /** Requires signing in with an access token (XOAUTH2) of the account that has this user name. */
+  tokens?: { user: string; accountOf: (token: string) => string | undefined }
   /** The reply to a wrong password. */
   signInRefusal?: string
   /** The reply to every MAIL FROM or RCPT TO (for an address that fits) or at the end of the data. */
@@ -39,7 +41,7 @@ export type ProviderOptions = {
 
 /** A mail service on loopback, with its rules and its faults. */
 export async function startMailProvider(options: ProviderOptions = {}) {
-  const { account, refuse = {} } = options
+  const { account, tokens, refuse = {} } = options
   const underway = new Set<Promise<unknown>>()
   const taken: Delivered[] = []
   const features: SMTPServerOptions = {
@@ -47,9 +49,10 @@ export async function startMailProvider(options: ProviderOptions = {}) {
     ...(options.banner ? { banner: options.banner } : {}),
     ...(options.size === undefined ? {} : { size: options.size }),
     secure: options.secure ?? false,
-    authOptional: !account,
+    authOptional: !account && !tokens,
+    ...(tokens ? { authMethods: ['XOAUTH2'] } : {}),
     allowInsecureAuth: true,
-    disabledCommands: [...(options.tls ? [] : ['STARTTLS']), ...(account ? [] : ['AUTH'])],
+    disabledCommands: [...(options.tls ? [] : ['STARTTLS']), ...(account || tokens ? [] : ['AUTH'])],
   }
   const server = new SMTPServer({
     ...features,
@@ -57,8 +60,11 @@ export async function startMailProvider(options: ProviderOptions = {}) {
     closeTimeout: 100,
     disableReverseLookup: true,
     onConnect: (_session, done) => void setTimeout(done, options.greetAfterMs ?? 0),
-    onAuth({ username, password }, _session, done) {
-      if (username === account?.user && password === account?.password) return done(null, { user: username })
+    onAuth({ username, password, accessToken }, _session, done) {
+      if (tokens && username === tokens.user && tokens.accountOf(accessToken ?? '') === tokens.user)
+        return done(null, { user: username })
+      if (account && username === account.user && password === account.password)
+        return done(null, { user: username })
       done(refusal(options.signInRefusal ?? '535 5.7.8 Error: authentication failed'))
     },
     onMailFrom({ address }, _session, done) {

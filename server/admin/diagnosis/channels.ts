@@ -16,7 +16,11 @@ type ChannelTest = { email: TestEmail; testId: string; arrives: Await; timeoutMs
 export async function tryListener(channel: OwnChannels['listener'], test: ChannelTest): Promise<Outcome> {
   if (!channel) return wrong('The listener is off: INBOUND_SMTP_PORT is not set where the server runs.')
   if ('problem' in channel) return wrong(channel.problem)
-  const sent = await sendTestEmail(`smtp://${channel.address}?ignoreTLS=true`, test.email, test.timeoutMs)
+  const sent = await sendTestEmail(
+    { url: `smtp://${channel.address}?ignoreTLS=true` },
+    test.email,
+    test.timeoutMs,
+  )
   if ('fault' in sent) {
     return sent.fault.code === 'ECONNREFUSED'
       ? wrong(`Nothing listens at ${channel.address}.`, [

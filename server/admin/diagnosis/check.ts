@@ -3,6 +3,7 @@ import type { MailCheckReport } from '#shared/mail-setup.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Ids } from '#server/ids.ts'
 import { composeTestEmail, type TestArrival } from '#server/inbox/test-mail-read.ts'
+import type { MailTokens } from '#server/delivery/email/access-token.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
 import { createAwait, type MailboxView, type MailboxOpened } from './mailbox.ts'
 import type { OwnChannels } from '#server/inbox/channels/configured.ts'
@@ -14,7 +15,8 @@ import type { MailSettings } from './settings.ts'
 import { createSteps, type Steps, type StepKey } from './steps.ts'
 import type { Place } from './advice-labels.ts'
 import type { ImapSetting } from '#server/start/imap-url.ts'
-import { withoutSecrets } from '#server/inbox/channels/imap/faults.ts'
+import { readSmtpOAuth } from '#server/start/mail-oauth.ts'
+import { withoutSecrets } from '#server/secrets.ts'
 import { configuredChannels } from '#server/inbox/channels/configured.ts'
 
 export type CheckDeps = {
@@ -24,6 +26,7 @@ export type CheckDeps = {
   ids: Ids
   addresses: AddressBook
   names: Names
+  tokens: MailTokens
   /** Returns what the channels received of these tests. */
   noted: (testIds: readonly string[]) => Promise<TestArrival[]>
   /** Returns the addresses of this machine's own channels. */
@@ -66,7 +69,7 @@ export function prepareCheck(
   const { settings, mailFrom } = deps
   const { SMTP_URL: url, INBOUND_ADDRESS: inbound } = settings
   const limits = { ...LIMITS, ...deps.limits }
-  const line = url ? smtpLine(url) : undefined
+  const line = url ? smtpLine(url, deps.tokens) : undefined
   const place: Place = {
     setting: 'SMTP_URL',
     host: line?.host ?? '',
@@ -128,9 +131,11 @@ function createRedactor(settings: {
   return (text) => withoutSecrets(text, secrets)
 }
 
-function inSmtpUrl(address: string | undefined): string[] {
-  const password = address ? (URL.parse(address)?.password ?? '') : ''
-  return [password, decoded(password)]
+function inSmtpUrl(address: string | undefined): (string | undefined)[] {
+  if (!address) return []
+  const { password } = new URL(address)
+  const oauth = readSmtpOAuth(address)?.oauth
+  return [password, decoded(password), oauth?.clientSecret, oauth?.refreshToken]
 }
 
 function inImapUrl(setting: ImapSetting | undefined): (string | undefined)[] {

@@ -1,7 +1,7 @@
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import { openMailbox, type Mailbox } from '#server/inbox/channels/imap/client.ts'
-import { MailboxError, type MailboxFault } from '#server/inbox/channels/imap/faults.ts'
-import type { TokenSource } from '#server/inbox/channels/imap/access-token.ts'
+import { MailboxError, mailboxToken, type MailboxFault } from '#server/inbox/channels/imap/faults.ts'
+import type { TokenSource } from '#server/delivery/email/access-token.ts'
 import type { MailReader } from '#server/inbox/parse/reader.ts'
 import { readTestArrival, readTestMail, type TestArrival } from '#server/inbox/test-mail-read.ts'
 import { DAY } from '#shared/dates.ts'
@@ -43,7 +43,7 @@ export async function openForCheck(options: {
   try {
     mailbox = await openMailbox({
       setting,
-      accessToken: await options.tokens?.get(options.signal),
+      accessToken: await mailboxToken(options.tokens, options.signal),
       connectMs: timeoutMs,
       commandMs: timeoutMs,
       signal: options.signal,

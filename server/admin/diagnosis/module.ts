@@ -1,5 +1,6 @@
 import type { Core } from '#server/core.ts'
 import type { LiveMailbox } from '#server/inbox/channels/imap/live.ts'
+import type { MailTokens } from '#server/delivery/email/access-token.ts'
 import type { InboxService } from '#server/inbox/service.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import type { MailReader } from '#server/inbox/parse/reader.ts'
@@ -16,11 +17,12 @@ export function createMailCheckModule(
     outbox: Outbox
     reader: MailReader
     imap: Pick<LiveMailbox, 'tokens'>
+    tokens: MailTokens
     channels: () => OwnChannels
   },
 ): MailCheckService {
   const { config, clock } = core
-  const { inbox, reader, imap, channels } = parts
+  const { inbox, reader, imap, channels, tokens } = parts
   const { outbox } = parts
   const { addresses } = outbox
   return createMailCheckService({
@@ -32,6 +34,7 @@ export function createMailCheckModule(
     },
     addresses,
     names: createNames(),
+    tokens,
     noted: inbox.testArrivals,
     clearTests: inbox.clearTests,
     channels,

@@ -5,18 +5,20 @@ import { causeOf, type Cause, type LineFacts, type LineFault } from './diagnosis
 import type { Names } from './records.ts'
 import { recognize, type Provider } from './providers.ts'
 import { hint, ok, skipped, wrong, type Outcome, type Steps } from './steps.ts'
+import type { MailTokens } from '#server/delivery/email/access-token.ts'
 import type { TestEmail } from '#server/inbox/test-mail-read.ts'
 import { explain, type Place } from './advice-labels.ts'
 import type { SignInProblem } from '#shared/mail-setup.ts'
 
-export type SmtpLine = LineFacts & { url: string; host: string; hasUser: boolean }
+export type SmtpLine = LineFacts & { url: string; host: string; hasUser: boolean; tokens: MailTokens }
 
 /** Returns SMTP_URL as the mail library reads it: port 465 with TLS, 587 without. */
-export function smtpLine(url: string): SmtpLine {
+export function smtpLine(url: string, tokens: MailTokens): SmtpLine {
   const { protocol, hostname, port, username } = new URL(url)
   const isTls = protocol === 'smtps:'
   return {
     url,
+    tokens,
     service: 'SMTP',
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port ? Number(port) : isTls ? 465 : 587,
@@ -110,7 +112,7 @@ async function connectTo(
     visited: (visit: SmtpVisit) => Provider | undefined
   },
 ): Promise<Outcome> {
-  const visitor = visitSmtp(line.url, context)
+  const visitor = visitSmtp(line.url, { ...context, tokens: line.tokens })
   try {
     const visit = await visitor.connect()
     const provider = context.visited(visit)
@@ -143,7 +145,7 @@ async function signIn(
   context: { place: Place; provider: Provider | undefined; timeoutMs: number },
 ): Promise<Outcome> {
   if (!line.hasUser) return skipped('SMTP_URL has no user and password, so none is asked for.')
-  const visitor = visitSmtp(line.url, context)
+  const visitor = visitSmtp(line.url, { ...context, tokens: line.tokens })
   try {
     await visitor.connect()
     if (await visitor.signIn()) return ok('User name and password are taken.')
@@ -160,11 +162,11 @@ async function signIn(
 
 /** Sends one email to the server; returns its reply line, or where and why it failed. */
 export async function sendTestEmail(
-  url: string,
+  { url, tokens }: { url: string; tokens?: MailTokens },
   email: TestEmail,
   timeoutMs: number,
 ): Promise<{ reply: string } | { fault: LineFault }> {
-  const visitor = visitSmtp(url, { timeoutMs })
+  const visitor = visitSmtp(url, { tokens, timeoutMs })
   try {
     await visitor.connect()
     await visitor.signIn()

@@ -35,7 +35,7 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
   let cause: Cause | undefined
   let reply: string | null = null
   const sent = await steps.take('send', 3 * stepMs, async () => {
-    const answer = await sendTestEmail(trip.line.url, tagged.email, stepMs)
+    const answer = await sendTestEmail(trip.line, tagged.email, stepMs)
     if ('reply' in answer) return { ...ok('The mail server took it.'), reply: answer.reply }
     const refused = refusal(trip, answer.fault, place.tagged)
     cause = refused.cause
@@ -79,7 +79,7 @@ async function comparePlain(
   const plain = await trip.compose('plain')
   let isThrough = false
   await steps.take('plain', 3 * stepMs + roundTripMs, async () => {
-    const answer = await sendTestEmail(trip.line.url, plain.email, stepMs)
+    const answer = await sendTestEmail(trip.line, plain.email, stepMs)
     if ('fault' in answer) return refusal(trip, answer.fault, place.inbound)
     if (wasRefused) {
       isThrough = true

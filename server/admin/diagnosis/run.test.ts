@@ -9,6 +9,7 @@ import { systemClock } from '#server/clock.ts'
 import { createIds } from '#server/ids.ts'
 import { readImapUrl } from '#server/start/imap-url.ts'
 import { createAddressBook, type AddressBook } from '#server/delivery/email/address.ts'
+import { createMailTokens } from '#server/delivery/email/access-token.ts'
 import { visitSmtp } from '#server/delivery/email/smtp-visit.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { hasDovecot, startDovecot } from '#server/testing/dovecot.ts'
@@ -105,6 +106,7 @@ async function check(smtpUrl: string | undefined, options: Options = {}): Promis
         ? addresses
         : createAddressBook(loadSecrets(folder), () => undefined),
       names: options.names ?? names,
+      tokens: createMailTokens({ clock: systemClock, secrets: loadSecrets(folder), dataDir: folder }),
       noted: channels.noted,
       channels: () => channels.channels,
       openMailbox:
@@ -460,6 +462,7 @@ describe.concurrent('a check of the mail set-up', () => {
         ids: createIds(systemClock),
         addresses,
         names,
+        tokens: createMailTokens({ clock: systemClock, secrets: loadSecrets(folder), dataDir: folder }),
         noted: channels.noted,
         channels: () => channels.channels,
         openMailbox: undefined,

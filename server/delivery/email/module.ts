@@ -7,6 +7,7 @@ import { createAddressBook, type AddressBook } from './address.ts'
 import { createMailDelivery, type DeliverDeps } from './deliver.ts'
 import { createLocalMailbox, type LocalMailbox } from './mailbox.ts'
 import type { MailTransport } from './smtp.ts'
+import type { MailTokens } from './access-token.ts'
 
 export type MailFrom = { readonly name: string; readonly address: string }
 
@@ -60,16 +61,20 @@ function mailDomain(publicUrl: string): string {
  */
 export async function createDeliveryModule(
   core: Core,
-  { assetsDir, ...parts }: Pick<DeliverDeps, 'outbox' | 'review' | 'derive'> & { assetsDir: string },
+  {
+    assetsDir,
+    tokens,
+    ...parts
+  }: Pick<DeliverDeps, 'outbox' | 'review' | 'derive'> & { assetsDir: string; tokens: MailTokens },
 ) {
-  const transport = createLiveTransport(core.config)
+  const transport = createLiveTransport(core.config, tokens)
   const logo = await readFile(path.join(assetsDir, 'logo.png'))
   const deliver = createMailDelivery({ ...core, ...parts, transport: () => transport.current(), logo })
   return { deliver, logo, close: () => transport.close() }
 }
 
 /** Creates the transport of SMTP_URL as it is now: one for each value, opened when an email is sent. */
-function createLiveTransport(config: Pick<Config, 'SMTP_URL'>) {
+function createLiveTransport(config: Pick<Config, 'SMTP_URL'>, tokens: MailTokens) {
   let opened: { url: string; transport: Promise<MailTransport> } | undefined
   const close = async (): Promise<void> => {
     const last = opened
@@ -82,7 +87,7 @@ function createLiveTransport(config: Pick<Config, 'SMTP_URL'>) {
       const { SMTP_URL: url } = config
       if (opened?.url !== url) await close()
       if (url === undefined) return undefined
-      opened ??= { url, transport: open(url) }
+      opened ??= { url, transport: open(url, tokens) }
       return opened.transport
     },
     close,
@@ -90,7 +95,7 @@ function createLiveTransport(config: Pick<Config, 'SMTP_URL'>) {
 }
 
 /** Loads the library with the first mail server. */
-async function open(url: string): Promise<MailTransport> {
+async function open(url: string, tokens: MailTokens): Promise<MailTransport> {
   const { createSmtpTransport } = await import('./smtp.ts')
-  return createSmtpTransport(url)
+  return createSmtpTransport(url, { tokens })
 }

@@ -2,8 +2,14 @@
 // and for the reports that come back later. They read alike but for whose email service is named: emails leave through
 // our own, so that one is who refuses while sending; only a report is another's word.
 
-/** The step at which a session with our own mail server failed: connection or encryption, sign-in, sender, receiver, message. */
-export type SmtpStage = 'connect' | 'sign-in' | 'sender' | 'recipient' | 'message'
+/**
+ * The step at which a session with our own mail server failed: connection or encryption, sign-in by password or by token
+ * (OAuth2), sender, receiver, message.
+ */
+export type SmtpStage = 'connect' | 'sign-in' | 'token' | 'sender' | 'recipient' | 'message'
+
+/** The start of every message about a sign-in that has ended. */
+export const NO_TOKEN = 'The token service gives no access token'
 
 type SmtpFailure = {
   /** The step at our own mail server; null for a report that came back from elsewhere. */
@@ -24,6 +30,9 @@ type Who = { mailbox: string; domain: string; server: string }
 const OWN = 'our own email service'
 const ADDRESS_IS_FINE = 'Nothing is wrong with the address.'
 const OWN_PASSWORD = `Our own email service refused to send it: its user name or password is wrong. ${ADDRESS_IS_FINE}`
+const OWN_SIGN_IN = `Our own email service refused to send it: its sign-in has ended. ${ADDRESS_IS_FINE}`
+const OWN_TOKEN = `Our own email service doesn’t let us sign in. ${ADDRESS_IS_FINE}`
+const OWN_UNREACHABLE = `${cap(OWN)} couldn’t be reached. ${ADDRESS_IS_FINE}`
 const OWN_SENDER = `Our own email service doesn’t let us send from our address. ${ADDRESS_IS_FINE}`
 
 /**
@@ -80,6 +89,7 @@ export function isSenderRefused({ stage, response }: Pick<SmtpFailure, 'stage' |
 
 function ownReason({ stage, code, response }: SmtpFailure): string | undefined {
   if (stage === null || tooLarge.test(response)) return undefined
+  if (stage === 'token') return tokenReason(code, response)
   if (stage === 'sign-in' || code === 535 || code === 530 || code === 534) return OWN_PASSWORD
   const known = ownProblems.find(({ pattern }) => pattern.test(response))
   if (known && stage !== 'connect') return known.words
@@ -88,7 +98,13 @@ function ownReason({ stage, code, response }: SmtpFailure): string | undefined {
   if (/certificate|starttls|tls|ssl|self.signed|altnames|wrong version number/i.test(response))
     return `No safe connection to ${OWN} could be made. ${ADDRESS_IS_FINE}`
   if (code !== null) return `Our own email service takes no email from us just now. ${ADDRESS_IS_FINE}`
-  return `Our own email service couldn’t be reached. ${ADDRESS_IS_FINE}`
+  return OWN_UNREACHABLE
+}
+
+/** Without a code it was the token service: it was asked before the mail server was. */
+function tokenReason(code: number | null, response: string): string {
+  if (code !== null) return OWN_TOKEN
+  return response.startsWith(NO_TOKEN) ? OWN_SIGN_IN : OWN_UNREACHABLE
 }
 
 /** Most specific first. The words come before the codes, because servers use 550 5.7.1 for nearly anything. */

@@ -1,6 +1,8 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
+import XOAuth2 from 'nodemailer/lib/xoauth2/index.js'
 import type { SmtpStage } from './reasons.ts'
-import { smtpOptions } from './smtp-url.ts'
+import { smtpOptions, tokenSignIn } from './smtp-url.ts'
+import type { MailTokens } from './access-token.ts'
 import { isPositive, type Envelope } from './smtp.ts'
 
 export type SmtpFault = {
@@ -25,7 +27,7 @@ export type SmtpVisit = {
 type SmtpVisitor = {
   /** Connects and encrypts the connection; certificates are checked. */
   connect(): Promise<SmtpVisit>
-  /** Signs in with the credentials of SMTP_URL; returns false when it has none or the server accepts none. */
+  /** Signs in with the credentials of SMTP_URL, or a new access token; returns false when it has none or the server accepts none. */
   signIn(): Promise<boolean>
   /** Sends one email and returns the server's reply line. */
   send(envelope: Envelope, raw: Buffer): Promise<string>
@@ -45,8 +47,13 @@ export class SmtpFaultError extends Error {
  * Each step throws SmtpFaultError. `timeoutMs` limits connecting, the greeting and each silence; a step as a whole takes
  * at most three times as long.
  */
-export function visitSmtp(url: string, { timeoutMs }: { timeoutMs: number }): SmtpVisitor {
-  const { auth, ...options } = smtpOptions(url)
+export function visitSmtp(
+  url: string,
+  { tokens, timeoutMs }: { tokens?: MailTokens | undefined; timeoutMs: number },
+): SmtpVisitor {
+  const { auth: password, ...options } = smtpOptions(url)
+  const signIn = tokenSignIn(url, tokens)
+  const auth = signIn ? { oauth2: new XOAuth2(signIn) } : password
   const said: string[] = []
   const connection = new SMTPConnection({
     ...options,
@@ -87,7 +94,9 @@ export function visitSmtp(url: string, { timeoutMs }: { timeoutMs: number }): Sm
     },
     async signIn() {
       if (!auth || !connection.allowsAuth) return false
-      await step('sign-in', (done) => connection.login(auth, done))
+      // The one in memory may have been revoked before it expired.
+      signIn?.source.forget()
+      await step(signIn ? 'token' : 'sign-in', (done) => connection.login(auth, done))
       return true
     },
     async send(envelope, raw) {

@@ -1,14 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startMailProvider } from '#server/testing/mail-provider.ts'
-import { createSmtpTransport } from './smtp.ts'
+import { startTokenService, type TokenService } from '#server/testing/token-service.ts'
+import { systemClock } from '#server/clock.ts'
+import { loadSecrets } from '#server/secrets.ts'
+import { createMailTokens } from './access-token.ts'
+import { plainSmtpReason } from './reasons.ts'
+import { createSmtpTransport, type SendFailure } from './smtp.ts'
 
 type Provider = Awaited<ReturnType<typeof startMailProvider>>
 const account = { user: 'claims', password: 'hunter2' }
 const mail = Buffer.from('Subject: Private link\r\n\r\nhttps://claims.example.com/b/secret\r\n')
 const envelope = { from: 'claims@example.com', to: 'bob@builder.example' }
+
+const reasonOf = ({ stage, code, reply }: SendFailure) =>
+  plainSmtpReason({ stage, code, response: reply, recipient: envelope.to })
 
 let provider: Provider | undefined
 afterEach(() => provider?.close())
@@ -86,6 +97,76 @@ describe('a mail server whose certificate nobody vouches for', () => {
   })
 })
 
+describe('a mail server that takes access tokens', () => {
+  const USER = 'claims@example.com'
+  let service: TokenService
+  let folder: string
+  beforeEach(async () => {
+    service = await startTokenService(USER)
+    folder = await mkdtemp(path.join(os.tmpdir(), 'smtp-token-'))
+  })
+  afterEach(async () => {
+    await service.close()
+    await rm(folder, { recursive: true })
+  })
+
+  async function openTransport() {
+    provider = await startMailProvider({ tokens: { user: USER, accountOf: service.accountOf } })
+    const tokens = createMailTokens({ clock: systemClock, secrets: loadSecrets(folder), dataDir: folder })
+    const options = `?auth=oauth2&token_url=${service.tokenUrl}&client_id=app&refresh_token=first-refresh-token`
+    const url = `smtp://${encodeURIComponent(USER)}@127.0.0.1:${provider.port}${options}`
+    return { transport: createSmtpTransport(url, { tokens }), tokens, url }
+  }
+
+  test('gets one, and none of the secrets that it comes from', async () => {
+    const { transport } = await openTransport()
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
+    expect(service.asked).toHaveLength(1)
+    transport.close()
+  })
+
+  test('and refuses one before its time gets a new one, and the email goes out', async () => {
+    const { transport } = await openTransport()
+    await transport.send(envelope, mail)
+    service.withdrawAll()
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
+    expect(service.asked).toHaveLength(2)
+    transport.close()
+  })
+
+  test.each([
+    ['was revoked', 'refuse', 'its sign-in has ended'],
+    ['cannot be renewed just now', 'fail', 'couldn’t be reached'],
+  ] as const)(
+    'gets no email while the sign-in %s; it waits, and says our own service',
+    async (_, mode, words) => {
+      const { transport } = await openTransport()
+      service.set(mode)
+      const result = await transport.send(envelope, mail)
+      expect(result).toMatchObject({ outcome: 'try-later', stage: 'token', code: null })
+      const said = result.outcome === 'accepted' ? '' : reasonOf(result)
+      expect(said).toContain(words)
+      expect(said).toContain('Nothing is wrong with the address.')
+      expect(said).not.toContain('builder.example')
+      service.set('grant')
+      expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
+      transport.close()
+    },
+  )
+
+  test('of another account lets nobody in; the email waits', async () => {
+    service.let({ account: 'someone@else.example' })
+    const { transport } = await openTransport()
+    const result = await transport.send(envelope, mail)
+    expect(result).toMatchObject({ outcome: 'try-later', stage: 'token', code: 535 })
+    expect(result.outcome === 'accepted' ? '' : reasonOf(result)).toMatch(
+      /^Our own email service doesn’t let us sign in/,
+    )
+    transport.close()
+  })
+})
+
 describe('a mail server that is hostile or broken', () => {
   const MB = 1024 * 1024
   const REPLIES = {
@@ -117,7 +198,10 @@ describe('a mail server that is hostile or broken', () => {
     })
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as AddressInfo
-    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, limitMs)
+    const transport = createSmtpTransport(
+      `smtp://127.0.0.1:${port}`,
+      limitMs === undefined ? {} : { limitMs },
+    )
     try {
       return { ...(await transport.send(envelope, mail)), read: () => read }
     } finally {
@@ -201,7 +285,7 @@ describe('a mail server that is hostile or broken', () => {
     })
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as AddressInfo
-    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, 600)
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, { limitMs: 600 })
     expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'try-later' })
     expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
     transport.close()
@@ -230,7 +314,7 @@ describe('a mail server that is hostile or broken', () => {
     })
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as AddressInfo
-    const transport = createSmtpTransport(`smtp://claims:hunter2@0.0.0.0:${port}`, 1_500)
+    const transport = createSmtpTransport(`smtp://claims:hunter2@0.0.0.0:${port}`, { limitMs: 1_500 })
     expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'try-later' })
     expect(said).toMatch(/STARTTLS/)
     expect(said).not.toMatch(/AUTH|MAIL|DATA/)
@@ -251,4 +335,20 @@ test('an option that reads like less encryption than it is stops the start', () 
     /^SMTP_URL .*starttls=no/,
   )
   expect(readConfig({ ...env, SMTP_URL: 'smtp://mail.example.com?starttls=no' }).SMTP_URL).toContain('no')
+})
+
+test.each([
+  ['smtp://a@mail.example?auth=oauth2', 'token_url and client_id beside auth=oauth2'],
+  [
+    'smtp://a:hush@mail.example?auth=oauth2&token_url=https://id.example&client_id=b&refresh_token=c',
+    'no password beside auth=oauth2',
+  ],
+  ['smtp://a:hush@mail.example?refresh_token=hush', 'refresh_token only together with auth=oauth2'],
+  [
+    'smtp://a@mail.example?auth=oauth2&token_url=http://id.example&client_id=b&refresh_token=hush',
+    'a token_url that starts with https:// (http:// on this machine only)',
+  ],
+])('an SMTP_URL whose sign-in by token does not fit stops the start, and is not shown', (url, takes) => {
+  const read = () => readConfig({ MAIL_FROM: 'claims@example.com', SMTP_URL: url })
+  expect(read).toThrow(`SMTP_URL has a value that does not fit; it takes ${takes}.`)
 })

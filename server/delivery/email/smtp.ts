@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { MINUTE } from '#shared/dates.ts'
 import { isOwnProblem, type SmtpStage } from './reasons.ts'
-import { allowsPlainSmtp, smtpOptions } from './smtp-url.ts'
+import { allowsPlainSmtp, smtpOptions, tokenSignIn } from './smtp-url.ts'
+import type { MailTokens } from './access-token.ts'
 
 export type Envelope = {
   from: string
@@ -39,8 +40,12 @@ export interface MailTransport {
  * The only file that sends by SMTP. Takes SMTP_URL (smtp:// or smtps://); the connection is encrypted, unless it goes
  * to this machine or the setting says otherwise, and certificates are checked. `limitMs` limits one email as a whole.
  */
-export function createSmtpTransport(url: string, limitMs = SEND_MS): MailTransport {
+export function createSmtpTransport(
+  url: string,
+  { tokens, limitMs = SEND_MS }: { tokens?: MailTokens; limitMs?: number } = {},
+): MailTransport {
   const options = smtpOptions(url)
+  const signIn = tokenSignIn(url, tokens)
   // Without TLS from the first byte, an attacker between here and the mail server could remove the offer of STARTTLS from
   // its greeting and read the password.
   const requireTLS = options.secure !== true && !allowsPlainSmtp(url)
@@ -51,6 +56,7 @@ export function createSmtpTransport(url: string, limitMs = SEND_MS): MailTranspo
   }
   const transport = createTransport({
     ...options,
+    ...(signIn && { auth: signIn }),
     requireTLS,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
@@ -58,19 +64,29 @@ export function createSmtpTransport(url: string, limitMs = SEND_MS): MailTranspo
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  async function attempt(envelope: Envelope, raw: Buffer, signal: AbortSignal): Promise<SendResult> {
+    try {
+      const info = await transport.sendMail({ envelope, raw, dsn: dsnOf(envelope), signal })
+      const reply = shortened(info.response)
+      if (isPositive(reply)) return { outcome: 'accepted', reply, ...facts }
+      return { outcome: 'try-later', code: null, reply, stage: 'message', server: facts.server }
+    } catch (error) {
+      const cause = signal.aborted ? new Error('The session with the mail server timed out.') : error
+      const failed = failure(cause)
+      const stage = signIn && failed.stage === 'sign-in' ? 'token' : failed.stage
+      return { ...failed, stage, server: facts.server }
+    }
+  }
   return {
     async send(envelope, raw) {
       // The library's limits are for each silence: a server that lets its replies drip would never reach them.
       const signal = AbortSignal.timeout(limitMs)
-      try {
-        const info = await transport.sendMail({ envelope, raw, dsn: dsnOf(envelope), signal })
-        const reply = shortened(info.response)
-        if (isPositive(reply)) return { outcome: 'accepted', reply, ...facts }
-        return { outcome: 'try-later', code: null, reply, stage: 'message', server: facts.server }
-      } catch (error) {
-        const cause = signal.aborted ? new Error('The session with the mail server timed out.') : error
-        return { ...failure(cause), server: facts.server }
-      }
+      const result = await attempt(envelope, raw, signal)
+      const isTokenRefused = result.outcome !== 'accepted' && result.stage === 'token' && result.code !== null
+      if (!signIn || !isTokenRefused) return result
+      // The token may have been revoked before it expired.
+      signIn.source.forget()
+      return attempt(envelope, raw, signal)
     },
     close: () => transport.close(),
   }

@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import { iso, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { ImapSetting } from '#server/start/imap-url.ts'
-import type { TokenSource } from './access-token.ts'
+import type { TokenSource } from '#server/delivery/email/access-token.ts'
 import { openMailbox, type Mailbox } from './client.ts'
-import { MailboxError, type MailboxFault } from './faults.ts'
+import { MailboxError, mailboxToken, type MailboxFault } from './faults.ts'
 import { readDueMails, recordNewMails, type ReadingCore } from './reading.ts'
 import * as repository from './repository.ts'
 import { MINUTE } from '#shared/dates.ts'
@@ -195,7 +195,7 @@ async function openSignedIn(
   const open = async () =>
     openMailbox({
       setting,
-      accessToken: await tokens?.get(signal),
+      accessToken: await mailboxToken(tokens, signal),
       signal,
       ...(commandMs ? { commandMs } : {}),
       onNews: () => {

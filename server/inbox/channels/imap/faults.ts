@@ -1,3 +1,6 @@
+import { TokenError, type TokenSource } from '#server/delivery/email/access-token.ts'
+import { withoutSecrets } from '#server/secrets.ts'
+
 /** Kinds of mailbox problems to branch on; the message is for the admin. */
 export type MailboxFault =
   'dns' | 'refused' | 'timeout' | 'tls' | 'auth' | 'token' | 'no-mailbox' | 'closed' | 'protocol' | 'own'
@@ -50,9 +53,29 @@ const WORDS: Record<MailboxFault, string> = {
   own: 'This server could not do its part',
 }
 
+const TOKEN_FAULTS: Record<TokenError['fault'], MailboxFault> = {
+  ended: 'token',
+  unavailable: 'protocol',
+  timeout: 'timeout',
+  unreachable: 'refused',
+}
+
+/** Returns an access token for the mailbox; undefined without OAuth2. Throws MailboxError. */
+export async function mailboxToken(
+  tokens: TokenSource | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    return await tokens?.get(signal)
+  } catch (error) {
+    throw toMailboxError(error, [])
+  }
+}
+
 /** Converts any connection error. `secrets` are redacted in what the other side wrote. */
 export function toMailboxError(error: unknown, secrets: readonly string[]): MailboxError {
   if (error instanceof MailboxError) return error
+  if (error instanceof TokenError) return new MailboxError(TOKEN_FAULTS[error.fault], error.message)
   const fault = faultOf(error)
   const detail = withoutSecrets(detailOf(error), secrets)
   return new MailboxError(fault, detail ? `${WORDS[fault]}: ${detail}.` : `${WORDS[fault]}.`)
@@ -79,19 +102,6 @@ function detailOf(error: unknown): string {
   const code = textOf(error, 'code')
   const text = own || (TLS_CODE.test(code) || has(error, 'tlsFailed', true) ? textOf(error, 'message') : code)
   return text.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '').slice(0, 200)
-}
-
-/**
- * Returns the text with every secret redacted, as it is and in the encodings of the protocols. Very short secrets are
- * not redacted, because the gaps would reveal them.
- */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  const forms = secrets
-    .filter((secret) => secret.length >= 4)
-    .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
-    // Longest first, because one secret may be part of another.
-    .toSorted((a, b) => b.length - a.length)
-  return forms.reduce((result, form) => result.replaceAll(form, '…'), text)
 }
 
 function has(error: unknown, name: string, value: unknown): boolean {

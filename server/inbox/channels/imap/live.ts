@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { TokenSource } from './access-token.ts'
+import type { MailTokens, TokenSource } from '#server/delivery/email/access-token.ts'
 import type { ImapChannel, ImapStatus } from './channel.ts'
 import type { ReadingCore } from './reading.ts'
 
@@ -12,7 +12,10 @@ type Opened = {
 export type LiveMailbox = ReturnType<typeof createLiveMailbox>
 
 /** The mailbox of IMAP_URL as it is now: another one is watched when the setting changes, none without it. */
-export function createLiveMailbox(core: Core, deps: Pick<ReadingCore, 'inbox' | 'addresses'>) {
+export function createLiveMailbox(
+  core: Core,
+  { tokens: signIns, ...deps }: Pick<ReadingCore, 'inbox' | 'addresses'> & { tokens: MailTokens },
+) {
   let opened: Promise<Opened> | undefined
   let isClosed = false
 
@@ -22,8 +25,8 @@ export function createLiveMailbox(core: Core, deps: Pick<ReadingCore, 'inbox' | 
     if (before && before.setting === setting) return before
     await before?.channel?.close()
     if (!setting || isClosed) return { setting, channel: undefined, tokens: undefined }
-    const { openImapChannel, openTokens } = await import('./open.ts')
-    const tokens = openTokens(core)
+    const { openImapChannel } = await import('./open.ts')
+    const tokens = setting.auth.kind === 'oauth2' ? signIns.of(setting.auth) : undefined
     return { setting, tokens, channel: openImapChannel(core, { ...deps, tokens }) }
   }
 

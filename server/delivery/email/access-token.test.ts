@@ -1,20 +1,22 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#shared/dates.ts'
-import type { ImapOAuth } from '#server/start/imap-url.ts'
+import { openMailbox } from '#server/inbox/channels/imap/client.ts'
+import { loadSecrets } from '#server/secrets.ts'
+import type { MailOAuth } from '#server/start/mail-oauth.ts'
 import { createMovableClock, type MovableClock } from '#server/testing/clock.ts'
 import { hasDovecot, PASSWORD, startDovecot } from '#server/testing/dovecot.ts'
 import { startTokenService, type TokenService } from '#server/testing/token-service.ts'
-import { createTokenSource } from './access-token.ts'
-import { openMailbox } from './client.ts'
+import { createMailTokens, createRefreshTokens, createTokenSource } from './access-token.ts'
 
 const USER = 'box-of-maya'
 let service: TokenService
 let clock: MovableClock
 let folder: string
-let oauth: ImapOAuth
+let oauth: MailOAuth
 beforeEach(async () => {
   service = await startTokenService(USER)
   clock = createMovableClock()
@@ -33,8 +35,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const source = (more: Partial<ImapOAuth> = {}, fetchMs = 10_000) =>
-  createTokenSource({ oauth: { ...oauth, ...more }, clock, file: path.join(folder, 'token.json'), fetchMs })
+const source = (more: Partial<MailOAuth> = {}, fetchMs = 10_000) =>
+  createTokenSource(
+    { ...oauth, ...more },
+    { clock, store: createRefreshTokens(folder, loadSecrets(folder)), fetchMs },
+  )
 
 test('an access token is asked for once, and again shortly before it ends', async () => {
   const tokens = source()
@@ -60,10 +65,12 @@ test('one that was refused is forgotten', async () => {
   expect(await tokens.get()).not.toBe(first)
 })
 
-test('a new refresh token is stored for the next start, readable by the server alone', async () => {
+test('a new refresh token is stored encrypted for the next start, readable by the server alone', async () => {
   service.set('rotate')
   await source().get()
-  expect((await stat(path.join(folder, 'token.json'))).mode & 0o777).toBe(0o600)
+  const stored = await readFile(path.join(folder, 'mail-tokens.json'), 'utf8')
+  expect(stored).not.toContain(service.refreshToken)
+  expect((await stat(path.join(folder, 'mail-tokens.json'))).mode & 0o777).toBe(0o600)
   await source().get()
   expect(service.asked.map((form) => form.get('refresh_token'))).toEqual([
     'first-refresh-token',
@@ -91,6 +98,47 @@ test('a token stored for one setting is not used for another', async () => {
   expect(service.asked.at(-1)?.get('refresh_token')).toBe('set-anew')
 })
 
+test('the token that an older version stored unencrypted is used', async () => {
+  const of = createHash('sha256')
+    .update(JSON.stringify([oauth.tokenUrl, oauth.clientId, 'set-long-ago']))
+    .digest('hex')
+  const old = JSON.stringify({ of, refreshToken: 'first-refresh-token' })
+  await writeFile(path.join(folder, 'imap-token.json'), old)
+  expect(await source({ refreshToken: 'set-long-ago' }).get()).toMatch(/^access-/)
+})
+
+test('sending and reading at the same moment ask once, so that neither sends a replaced token', async () => {
+  service.set('rotate')
+  const tokens = createMailTokens({ clock, secrets: loadSecrets(folder), dataDir: folder })
+  const [sending, reading] = await Promise.all([tokens.of(oauth).get(), tokens.of({ ...oauth }).get()])
+  expect(sending).toBe(reading)
+  expect(service.asked).toHaveLength(1)
+})
+
+test('a sign-in that was revoked is known as ended until it gives a token again', async () => {
+  const tokens = source()
+  service.set('fail')
+  await expect(tokens.get()).rejects.toMatchObject({ fault: 'unavailable' })
+  expect(tokens.ended()).toBeNull()
+  service.set('refuse')
+  await expect(tokens.get()).rejects.toMatchObject({ fault: 'ended' })
+  expect(tokens.ended()?.words).toContain('invalid_grant')
+  service.set('grant')
+  await tokens.get()
+  expect(tokens.ended()).toBeNull()
+})
+
+test('a clock that is hours off costs one more request, and no sign-in', async () => {
+  const tokens = source()
+  await tokens.get()
+  clock.advance(-5 * HOUR)
+  service.withdrawAll()
+  tokens.forget()
+  expect(service.accountOf(await tokens.get())).toBe(USER)
+  clock.advance(24 * HOUR)
+  expect(service.accountOf(await tokens.get())).toBe(USER)
+})
+
 test('without a refresh token the client asks for itself', async () => {
   await source({ refreshToken: undefined, scope: 'https://mail.example/.default' }).get()
   expect(service.asked[0]?.get('grant_type')).toBe('client_credentials')
@@ -105,10 +153,10 @@ test('an ID token beside the access token is not looked at', async () => {
 test.each([
   [
     'refuse',
-    'token',
+    'ended',
     'The token service gives no access token: invalid_grant (Token … of … has been revoked).',
   ],
-  ['fail', 'protocol', 'The token service gives no access token: temporarily_unavailable.'],
+  ['fail', 'unavailable', 'The token service fails: temporarily_unavailable.'],
   ['hang', 'timeout', 'The token service does not answer.'],
 ] as const)('a service that would rather %s is named, without a secret', async (mode, fault, message) => {
   service.set(mode)
