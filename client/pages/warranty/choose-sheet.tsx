@@ -61,7 +61,8 @@ export function ChooseSheet({
               Source: {template.source}. The dates are worked out from your start date; check your contract.
             </p>
           )}
-          {coverage.savedAt !== null && <p className="hint">What you have now is replaced.</p>}
+          {/* Its line is always there: what somebody else saves meanwhile must not move the sheet. */}
+          <p className="hint">{coverage.savedAt === null ? '\u00a0' : 'What you have now is replaced.'}</p>
         </div>
       )}
       <FailureNotice text={failure} />
