@@ -37,7 +37,11 @@ export const PHOTO_DAMAGED =
 const MEGAPIXELS = 80
 /** A picture of more pixels is a decompression bomb, or was not taken with a phone. */
 export const MAX_PIXELS = MEGAPIXELS * 1_000_000
-export const PHOTO_TOO_MANY_PIXELS = `This photo has too many pixels. The most is ${MEGAPIXELS} megapixels: please make it smaller, or take it again at a lower resolution.`
+export const photoTooManyPixels = (megapixels = MEGAPIXELS): string =>
+  `This photo has too many pixels. The most is ${megapixels} megapixels: please make it smaller, or take it again at a lower resolution.`
+/** The account's hour of reading is used up; the same photo can be sent again later. */
+export const PHOTO_MUST_WAIT =
+  'Your photos of the last hour took too long to read. Please try this one again in an hour.'
 
 const BY_EXTENSION: Record<string, PhotoType> = {
   jpg: 'image/jpeg',

@@ -206,33 +206,6 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns when the current hour of reading an account's files began, and how many ms of it were used. */
-export async function findReading(
-  db: Db,
-  userId: string,
-): Promise<{ beganAt: string; usedMs: number } | undefined> {
-  const query = db.selectFrom('import_readings').select(['began_at as beganAt', 'used_ms as usedMs'])
-  return query.where('user_id', '=', userId).executeTakeFirst()
-}
-
-/** Stores nothing for an account that was deleted meanwhile. */
-export async function saveReading(
-  db: Db,
-  { userId, beganAt, usedMs }: { userId: string; beganAt: string; usedMs: number },
-): Promise<void> {
-  await db
-    .insertInto('import_readings')
-    .columns(['user_id', 'began_at', 'used_ms'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select(['id', eb.val(beganAt).as('began_at'), eb.val(usedMs).as('used_ms')])
-        .where('id', '=', userId),
-    )
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ began_at: beganAt, used_ms: usedMs }))
-    .execute()
-}
-
 function toFile(row: Schema['import_files']): FileRow {
   const { import_id: importId, size_bytes: sizeBytes, ...rest } = row
   return { ...rest, importId, sizeBytes }

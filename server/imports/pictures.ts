@@ -1,16 +1,14 @@
 import { notFound } from '#server/errors.ts'
 import { kindOfType } from '#server/uploads/images/images.ts'
-import { LARGE_PX, photoKey, THUMB_PX } from '#server/uploads/photo-keys.ts'
-import { asStored, type Opened } from '#server/uploads/pictures.ts'
+import { photoKey, VARIANT_PX } from '#server/uploads/photo-keys.ts'
+import { asStored, storeVariants, type Opened } from '#server/uploads/pictures.ts'
 import type { ImportCore } from './module.ts'
 import { findItem, type ItemRow } from './items-repository.ts'
 import { openImport } from './staging.ts'
 
 const WHAT = 'This photo'
 
-/** Longest sides in pixels, by size. */
-const PIXELS = { large: LARGE_PX, thumb: THUMB_PX }
-type ItemPhotoSize = keyof typeof PIXELS
+type ItemPhotoSize = 'large' | 'thumb'
 
 /**
  * Opens a photo of the person's open import in one of its sizes. It is made at the first request and kept where the claim
@@ -26,7 +24,7 @@ export async function openItemPhoto(
   if (item?.importId !== id || item.kind !== 'photo') throw notFound(WHAT)
   const key = photoKey(item.id, size)
   const opened =
-    (await core.storage.open(key)) ?? ((await makeSize(core, item, size)) && (await core.storage.open(key)))
+    (await core.storage.open(key)) ?? ((await makeSizes(core, item)) && (await core.storage.open(key)))
   if (!opened) throw notFound(WHAT)
   return {
     ...opened,
@@ -36,16 +34,13 @@ export async function openItemPhoto(
   }
 }
 
-/** Returns false when the photo cannot be decoded. */
-async function makeSize(core: ImportCore, item: ItemRow, size: ItemPhotoSize): Promise<boolean> {
+/** Makes both sizes by one decode. Returns false when the photo cannot be decoded. */
+async function makeSizes(core: ImportCore, item: ItemRow): Promise<boolean> {
   const original = async () => {
     const opened = await core.storage.open(photoKey(item.id))
     if (!opened) throw notFound(WHAT)
     return asStored(opened, item.sizeBytes)
   }
-  const [made] =
-    (await core.images.make(kindOfType(item.contentType), original, { sidesPx: [PIXELS[size]] })) ?? []
-  if (!made) return false
-  await core.storage.put(photoKey(item.id, size), made)
-  return true
+  const made = await core.images.make(kindOfType(item.contentType), original, { sidesPx: VARIANT_PX })
+  return storeVariants(core, item.id, made ?? [])
 }

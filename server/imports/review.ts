@@ -29,7 +29,7 @@ import {
 } from './repository.ts'
 import { builderAddressesOf } from './proposing.ts'
 import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
-import { readingWaitsUntil } from './taking-turns.ts'
+import { readingWaitsUntil } from '#server/uploads/reading.ts'
 
 type Tx = InTrx<ImportCore>
 

@@ -1,16 +1,10 @@
-import { iso, isoAfter } from '#server/clock.ts'
-import { HOUR } from '#shared/dates.ts'
+import { countReading, readingWaitsUntil } from '#server/uploads/reading.ts'
 import type { ImportCore } from './module.ts'
 import { readFile, type Reading } from './reading.ts'
-import { findReading, nextFile, saveReading } from './items-repository.ts'
+import { nextFile } from './items-repository.ts'
 
 /** Time for which one account's file is read, in ms, before the next account has its turn. */
 const TURN_MS = 1_000
-/**
- * Reading time of one account's files within an hour, in ms. Ordinary emails take some ms each, photos half a second.
- */
-const READING_MS = 300_000
-
 /** An account's file that is being read. */
 type OpenFile = { userId: string; fileId: string; reading: Reading }
 
@@ -70,30 +64,4 @@ async function takeTurn(
     if ((await readingWaitsUntil(core, userId)) !== null) return 'used up'
   } while (performance.now() < endsAt)
   return 'goes on'
-}
-
-/** Returns when an account's files are read on (ISO 8601); null while reading time is left in its hour. */
-export async function readingWaitsUntil(
-  { db, clock }: Pick<ImportCore, 'db' | 'clock'>,
-  userId: string,
-): Promise<string | null> {
-  const reading = await currentReading({ db, clock }, userId)
-  return reading && reading.usedMs >= READING_MS ? isoAfter(new Date(reading.beganAt), HOUR) : null
-}
-
-async function countReading(
-  { db, clock }: Pick<ImportCore, 'db' | 'clock'>,
-  userId: string,
-  ms: number,
-): Promise<void> {
-  const before = await currentReading({ db, clock }, userId)
-  const { beganAt, usedMs } = before ?? { beganAt: iso(clock.now()), usedMs: 0 }
-  await saveReading(db, { userId, beganAt, usedMs: usedMs + Math.ceil(ms) })
-}
-
-/** Returns the account's hour of reading; undefined when it is over, or began in the future because a clock was wrong. */
-async function currentReading({ db, clock }: Pick<ImportCore, 'db' | 'clock'>, userId: string) {
-  const reading = await findReading(db, userId)
-  const age = reading ? clock.now().getTime() - Date.parse(reading.beganAt) : HOUR
-  return age >= 0 && age < HOUR ? reading : undefined
 }

@@ -3,8 +3,10 @@ import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { TooManyBytes, type Limit } from '#server/storage/storage.ts'
 import { insertAttachments } from './attachments-repository.ts'
-import { readPicture, TYPE_OF_KIND } from './images/images.ts'
-import { attachmentKey, cleanFileName, nameOfType, photoKey } from './photo-keys.ts'
+import { TYPE_OF_KIND } from './images/images.ts'
+import { attachmentKey, cleanFileName, nameOfType, photoKey, VARIANT_PX } from './photo-keys.ts'
+import { removePhotoFiles, storeVariants } from './pictures.ts'
+import { readPicture } from './reading.ts'
 import { requireRoomOfClaim, CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
 import * as repository from './repository.ts'
 import type { UploadsCore, UploadsTx } from './module.ts'
@@ -40,8 +42,10 @@ export async function storePhoto(
   await core.freeSpace.requireRoom()
   const id = core.ids.next()
   await using staged = await core.storage.stage(photoKey(id), source, limit)
-  const contentType = TYPE_OF_KIND[await readPicture(core, staged)]
+  const { kind, jpegs } = await readPicture(core, staged, { sidesPx: VARIANT_PX })
+  const contentType = TYPE_OF_KIND[kind]
   await staged.commit()
+  await storeVariants(core, id, jpegs)
   const { sizeBytes, sha256 } = staged
   return { id, fileName: nameOfType(cleanFileName(fileName), contentType), contentType, sizeBytes, sha256 }
 }
@@ -66,7 +70,7 @@ export async function discardStored(
   core: UploadsCore,
   kept: { photos?: readonly StoredPhoto[]; files?: readonly StoredDocument[] },
 ): Promise<void> {
-  for (const { id } of kept.photos ?? []) await core.storage.remove(photoKey(id))
+  for (const { id } of kept.photos ?? []) await removePhotoFiles(core, id)
   for (const { id } of kept.files ?? []) await core.storage.remove(attachmentKey(id))
 }
 

@@ -26,7 +26,9 @@ async function takeArrival(core: UploadsCore, photo: PhotoRow): Promise<void> {
     await storeUpload(core, photo, arrived.stream)
   } catch (error) {
     const refusal = inWords(error)
-    if (refusal instanceof AppError && refusal.code !== 'UNAVAILABLE') await core.storage.remove(key)
+    // What the account has no reading time for now is taken later.
+    const mayPass = !(refusal instanceof AppError) || ['UNAVAILABLE', 'TOO_MANY'].includes(refusal.code)
+    if (!mayPass) await core.storage.remove(key)
     throw refusal
   } finally {
     arrived.stream.destroy()

@@ -77,8 +77,10 @@ export type Addresses = ReturnType<typeof createAddresses>
 export type PhotoSize = 'original' | 'large' | 'thumb'
 
 /** Longest sides in pixels of the smaller versions of a photo. */
-export const LARGE_PX = 1920
+const LARGE_PX = 1920
 export const THUMB_PX = 400
+/** Of the smaller versions of a photo, largest first. */
+export const VARIANT_PX: readonly number[] = [LARGE_PX, THUMB_PX]
 
 /** The key of a photo's bytes, sharded by the id's last two characters, which are random. */
 export function photoKey(id: string, size: PhotoSize = 'original'): string {

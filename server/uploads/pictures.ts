@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '#server/errors.ts'
 import { kindOfType } from './images/images.ts'
-import { LARGE_PX, photoKey, THUMB_PX, type PhotoSize } from './photo-keys.ts'
+import { photoKey, THUMB_PX, VARIANT_PX, type PhotoSize } from './photo-keys.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
 import type { UploadsCore } from './module.ts'
@@ -60,23 +60,52 @@ function ensureVariants(core: UploadsCore, photo: PhotoRow): Promise<boolean> {
   return work
 }
 
+/** Stores the smaller versions of a photo, largest first. Nothing for a picture whose check made none. */
+export async function storeVariants(
+  { storage }: Pick<UploadsCore, 'storage'>,
+  photoId: string,
+  [large, thumb]: readonly Buffer[],
+): Promise<boolean> {
+  if (!large || !thumb) return false
+  await storage.put(photoKey(photoId, 'large'), large)
+  await storage.put(photoKey(photoId, 'thumb'), thumb)
+  return true
+}
+
+/** Removes a photo's bytes and its smaller versions. */
+export async function removePhotoFiles({ storage }: Pick<UploadsCore, 'storage'>, id: string): Promise<void> {
+  for (const size of ['original', 'large', 'thumb'] as const) await storage.remove(photoKey(id, size))
+}
+
+/** Returns whether the check of a HEIC, which decodes it, has stored its smaller versions. */
+async function hasVariants({ storage }: UploadsCore, { id, contentType }: PhotoRow): Promise<boolean> {
+  if (kindOfType(contentType) !== 'heic') return false
+  for (const size of ['large', 'thumb'] as const) {
+    const opened = await storage.open(photoKey(id, size))
+    if (!opened) return false
+    opened.stream.destroy()
+  }
+  return true
+}
+
 async function makeOne(core: UploadsCore, photo: PhotoRow): Promise<boolean> {
+  if (await hasVariants(core, photo)) {
+    await repository.setVariants(core.db, photo.id, 'ready')
+    return true
+  }
   const original = async () => {
     const opened = await core.storage.open(photoKey(photo.id))
     if (!opened) throw new OriginalLost()
     return asStored(opened, photo.sizeBytes)
   }
   const made = await core.images
-    .make(kindOfType(photo.contentType), original, { sidesPx: [LARGE_PX, THUMB_PX] })
+    .make(kindOfType(photo.contentType), original, { sidesPx: VARIANT_PX })
     .catch((error: unknown) => ifDamaged(core, error))
-  const [large, thumb] = made ?? []
-  if (!large || !thumb) {
+  if (!(await storeVariants(core, photo.id, made ?? []))) {
     if (core.bucket) await checkBytes(core, photo)
     await repository.setVariants(core.db, photo.id, 'failed')
     return false
   }
-  await core.storage.put(photoKey(photo.id, 'large'), large)
-  await core.storage.put(photoKey(photo.id, 'thumb'), thumb)
   await repository.setVariants(core.db, photo.id, 'ready')
   core.pictureWork.doubted.delete(photo.id)
   return true

@@ -8,8 +8,10 @@ import {
   photoType,
   type PhotoKind,
 } from '#shared/photo-files.ts'
-import { type AddressQuery, nameOfType, photoKey } from './photo-keys.ts'
-import { kindOfType, readPicture, TYPE_OF_KIND } from './images/images.ts'
+import { type AddressQuery, nameOfType, photoKey, VARIANT_PX } from './photo-keys.ts'
+import { kindOfType, TYPE_OF_KIND } from './images/images.ts'
+import { removePhotoFiles, storeVariants } from './pictures.ts'
+import { readPicture } from './reading.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
 import type { UploadsCore } from './module.ts'
@@ -63,10 +65,14 @@ export async function receiveUpload(
 export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Readable): Promise<void> {
   await using staged = await core.storage.stage(photoKey(photo.id), body, { maxBytes: photo.sizeBytes })
   if (staged.sizeBytes !== photo.sizeBytes) throw wrongSize(photo, staged.sizeBytes)
-  const contentType =
-    photo.state === 'granted' ? typeOfPicture(photo, await readPicture(core, staged)) : photo.contentType
+  const { userId } = photo
+  const read = photo.state === 'granted' && (await readPicture(core, staged, { userId, sidesPx: VARIANT_PX }))
+  const contentType = read ? typeOfPicture(photo, read.kind) : photo.contentType
+  const jpegs = read ? read.jpegs : []
   // Two senders to one address do not mix: the second finds what the first stored.
-  await core.photoLock.acquire(photo.id, () => commitUpload(core, { id: photo.id, contentType }, staged))
+  await core.photoLock.acquire(photo.id, () =>
+    commitUpload(core, { id: photo.id, contentType, jpegs }, staged),
+  )
 }
 
 /** Returns the declared type where it fits what the bytes are; HEIC and HEIF are one kind. */
@@ -76,7 +82,7 @@ function typeOfPicture({ contentType }: PhotoRow, kind: PhotoKind): string {
 
 async function commitUpload(
   core: UploadsCore,
-  { id, contentType }: { id: string; contentType: string },
+  { id, contentType, jpegs }: { id: string; contentType: string; jpegs: readonly Buffer[] },
   staged: Staged,
 ): Promise<void> {
   const now = await repository.findPhoto(core.db, id)
@@ -86,10 +92,11 @@ async function commitUpload(
     throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
   }
   await staged.commit()
+  await storeVariants(core, id, jpegs)
   // The bytes must be durable before the row refers to them.
   const fileName = nameOfType(now.fileName, contentType)
   if (!(await repository.markStored(core.db, { id, fileName, contentType, sha256: staged.sha256 }))) {
-    await core.storage.remove(photoKey(id))
+    await removePhotoFiles(core, id)
     throw notFound('This upload')
   }
 }

@@ -9,9 +9,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { hasLocation, phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
-import { MAX_PHOTO_BYTES, PHOTO_DAMAGED, PHOTO_TOO_MANY_PIXELS } from '#shared/photo-files.ts'
+import { MAX_PHOTO_BYTES, PHOTO_DAMAGED, PHOTO_MUST_WAIT, photoTooManyPixels } from '#shared/photo-files.ts'
 import { contentDisposition, uploadRoutes } from './routes.ts'
 import { presignUploads } from './service.ts'
+import { openPhoto } from './pictures.ts'
+import { countReading } from './reading.ts'
 import { attachDocuments, storeDocument } from './attachments.ts'
 
 let world: UploadsWorld
@@ -205,7 +207,7 @@ test('a picture of more than 80 megapixels is refused with the limit', async () 
     .jpeg()
     .toBuffer()
   ;({ photoId, address } = await grant(bytes.length))
-  expect((await send(bytes)).json().error.message).toBe(PHOTO_TOO_MANY_PIXELS)
+  expect((await send(bytes)).json().error.message).toBe(photoTooManyPixels())
   await expectNothingStored()
 })
 
@@ -274,6 +276,41 @@ test('a file whose type the browser did not know goes by its name, and comes wit
   const large = await see('?size=large')
   expect(large.headers['content-type']).toBe('image/jpeg')
   expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640 })
+})
+
+test('a HEIC is decoded once: what its check decoded is what is shown', async () => {
+  const heic = await phoneHeic()
+  ;({ photoId, address } = await grant(heic.length, 'image/heic', 'IMG_1.HEIC'))
+  expect((await send(heic, 'image/heic')).statusCode).toBe(200)
+  const make = () => Promise.reject(new Error('decoded again'))
+  const core = { ...world.uploads, images: { ...world.uploads.images, make } }
+  for (const [size, width] of [
+    ['large', 640],
+    ['thumb', 400],
+  ] as const) {
+    const shown = await openPhoto(core, photoId, size)
+    const bytes = Buffer.concat((await shown?.stream.toArray()) ?? [])
+    expect((await sharp(bytes).metadata()).width).toBe(width)
+  }
+})
+
+test('an account whose photos took too long to read waits for its next hour, and others do not', async () => {
+  const heic = await phoneHeic()
+  const sendHeic = async () => {
+    ;({ photoId, address } = await grant(heic.length, 'image/heic', 'IMG_1.HEIC'))
+    return send(heic, 'image/heic')
+  }
+  await sendHeic()
+  const used = await world.db.selectFrom('import_readings').select('used_ms').executeTakeFirstOrThrow()
+  expect(used.used_ms).toBeGreaterThan(0)
+  await countReading(world.uploads, 'eve', 300_000)
+  expect((await sendHeic()).statusCode).toBe(200)
+  await countReading(world.uploads, 'maya', 300_000)
+  const refused = await sendHeic()
+  expect([refused.statusCode, refused.json().error.message]).toEqual([429, PHOTO_MUST_WAIT])
+  await expectNothingStored()
+  world.clock.advance(60 * 60_000)
+  expect((await sendHeic()).statusCode).toBe(200)
 })
 
 test('nobody but the owner sees a photo: not another account, not without a sign-in, not before it arrived', async () => {

@@ -2,7 +2,8 @@ import { HOUR } from '#shared/dates.ts'
 import { isoAfter } from '#server/clock.ts'
 import { timePart } from '#server/ids.ts'
 import { sweepArrivals } from './direct-uploads.ts'
-import { idOfKey, photoKey } from './photo-keys.ts'
+import { idOfKey } from './photo-keys.ts'
+import { removePhotoFiles } from './pictures.ts'
 import { deleteUnclaimed, knownIds } from './attachments-repository.ts'
 import type { UploadsCore } from './module.ts'
 
@@ -30,9 +31,7 @@ export async function sweepUnclaimed(core: UploadsCore): Promise<Swept> {
     granted: isoAfter(now, -HOUR),
     stored: isoAfter(now, -UNCLAIMED_MS),
   })
-  for (const id of unclaimed) {
-    for (const size of ['original', 'large', 'thumb'] as const) await core.storage.remove(photoKey(id, size))
-  }
+  for (const id of unclaimed) await removePhotoFiles(core, id)
   const oldest = timePart(new Date(now.getTime() - UNCLAIMED_MS))
   const orphans =
     (await sweepOrphans(core, 'photos', oldest)) + (await sweepOrphans(core, 'attachments', oldest))

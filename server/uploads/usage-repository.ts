@@ -63,3 +63,30 @@ export async function unclaimedOf(
     .executeTakeFirstOrThrow()
   return { count: row.count, bytes: row.bytes ?? 0 }
 }
+
+/** Returns when the current hour of reading what an account sends began, and how many ms of it were used. */
+export async function findReading(
+  db: Db,
+  userId: string,
+): Promise<{ beganAt: string; usedMs: number } | undefined> {
+  const query = db.selectFrom('import_readings').select(['began_at as beganAt', 'used_ms as usedMs'])
+  return query.where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Stores nothing for an account that was deleted meanwhile. */
+export async function saveReading(
+  db: Db,
+  { userId, beganAt, usedMs }: { userId: string; beganAt: string; usedMs: number },
+): Promise<void> {
+  await db
+    .insertInto('import_readings')
+    .columns(['user_id', 'began_at', 'used_ms'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', eb.val(beganAt).as('began_at'), eb.val(usedMs).as('used_ms')])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ began_at: beganAt, used_ms: usedMs }))
+    .execute()
+}

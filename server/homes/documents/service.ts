@@ -16,7 +16,8 @@ import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from '../access.ts'
 import { findOwner } from '../repository.ts'
 import type { Staged } from '#server/storage/storage.ts'
-import { readPicture, TYPE_OF_KIND } from '#server/uploads/images/images.ts'
+import { TYPE_OF_KIND } from '#server/uploads/images/images.ts'
+import { readPicture } from '#server/uploads/reading.ts'
 import { attachmentKey, cleanFileName, nameOfType } from '#server/uploads/photo-keys.ts'
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
 import { storedBytesOf } from '#server/uploads/quota.ts'
@@ -129,7 +130,7 @@ async function store(core: HomeDocumentsCore, arriving: ArrivingDocument): Promi
   const { userId, homeId, kind, body } = arriving
   const id = core.ids.next()
   await using staged = await core.storage.stage(attachmentKey(id), body, { maxBytes: MAX_DOCUMENT_BYTES })
-  const contentType = await typeOf(core, staged)
+  const contentType = await typeOf(core, staged, userId)
   const { sizeBytes, sha256 } = staged
   const document: DocumentRow = {
     id,
@@ -164,10 +165,11 @@ const isSame = (one: DocumentRow, other: DocumentRow): boolean =>
   one.sha256 === other.sha256 && one.name === other.name && one.kind === other.kind
 
 /** Returns the type that the bytes have, whatever was declared. Throws WRONG_TYPE when they are no whole document. */
-async function typeOf(core: HomeDocumentsCore, staged: Staged): Promise<string> {
+async function typeOf(core: HomeDocumentsCore, staged: Staged, userId: string): Promise<string> {
   // Readers of PDF files accept some bytes before the header.
   if (staged.head.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
-  return TYPE_OF_KIND[await readPicture(core, staged, DOCUMENT_WRONG_TYPE)]
+  const { kind } = await readPicture(core, staged, { userId, wrongType: DOCUMENT_WRONG_TYPE })
+  return TYPE_OF_KIND[kind]
 }
 
 /** Renames a document, or says what it is. Throws NOT_FOUND for anyone else, FORBIDDEN for who may only look. */

@@ -6,6 +6,8 @@ export const ImageJob = z.object({
   sizeBytes: z.number().int().positive(),
   /** Longest sides of the JPEGs to make, largest first; with none, the picture is only checked. */
   sidesPx: z.array(z.number().int().positive()),
+  /** A picture of more is refused before it is decoded. */
+  maxPixels: z.number().int().positive(),
   /** Crops each to the square in its middle. */
   isSquare: z.boolean(),
 })

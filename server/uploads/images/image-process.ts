@@ -55,9 +55,13 @@ export type Source = { sizeBytes: number; stream: Readable }
 type ImageProcess = {
   /**
    * Does one job after the other. `open` is called for the bytes when the job starts, and again when the process ended
-   * during the job. A picture that ends the process twice, or exceeds its time once, is unreadable.
+   * during the job. A picture that ends the process twice, or exceeds its time once, is unreadable. `usedMs`: the CPU
+   * time it took.
    */
-  run(job: Omit<ImageJob, 'sizeBytes'>, open: () => Promise<Source>): Promise<ImageAnswer>
+  run(
+    job: Omit<ImageJob, 'sizeBytes'>,
+    open: () => Promise<Source>,
+  ): Promise<ImageAnswer & { usedMs: number }>
   close(): Promise<void>
 }
 
@@ -73,6 +77,13 @@ type ImageProcessOptions = {
 }
 
 const TRIES = 2
+
+type Attempt = {
+  job: Omit<ImageJob, 'sizeBytes'>
+  source: Source
+  limitMs: number
+  onUsed: (ms: number) => void
+}
 
 class Died extends Error {}
 class TookTooLong extends Error {}
@@ -95,14 +106,18 @@ export function createImageProcess({
   return {
     run: (job, open) =>
       worker.inTurn(async (attempt) => {
+        let usedMs = 0
+        const onUsed = (ms: number) => (usedMs += ms)
         for (let tries = 1; ; tries += 1) {
           const source = await open()
           try {
-            return await attempt((child) => decode(child, { job, source, limitMs }))
+            const answer = await attempt((child) => decode(child, { job, source, limitMs, onUsed }))
+            return { ...answer, usedMs }
           } catch (error) {
-            if (error instanceof TookTooLong) return { outcome: 'unreadable', reason: error.message }
+            if (error instanceof TookTooLong) return { outcome: 'unreadable', reason: error.message, usedMs }
             if (!(error instanceof Died)) throw error
-            if (tries >= TRIES) return { outcome: 'unreadable', reason: 'The image process died over it.' }
+            if (tries >= TRIES)
+              return { outcome: 'unreadable', reason: 'The image process died over it.', usedMs }
           } finally {
             source.stream.destroy()
           }
@@ -147,10 +162,9 @@ function yieldToOthers(pid: number, niceness: number): void {
 }
 
 /** Sends one picture to the process and returns its answer. Throws Died when the process ends, TookTooLong after its time. */
-async function decode(
-  child: ChildProcess,
-  { job, source, limitMs }: { job: Omit<ImageJob, 'sizeBytes'>; source: Source; limitMs: number },
-): Promise<ImageAnswer> {
+async function decode(child: ChildProcess, { job, source, limitMs, onUsed }: Attempt): Promise<ImageAnswer> {
+  const startedAt = performance.now()
+  const usedBefore = cpuMs(child)
   const ended = new AbortController()
   // A second attempt would take as long, and others wait.
   const outOfTime = Promise.withResolvers<never>()
@@ -164,6 +178,9 @@ async function decode(
   } finally {
     endLimit()
     ended.abort()
+    const used = cpuMs(child)
+    const isKnown = used !== undefined && usedBefore !== undefined
+    onUsed(isKnown ? used - usedBefore : performance.now() - startedAt)
   }
 }
 

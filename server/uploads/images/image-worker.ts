@@ -38,7 +38,7 @@ async function work(job: ImageJob): Promise<ImageAnswer> {
     const opened = await (job.kind === 'heic' ? openHeic(bytes) : openOther(bytes, job.kind))
     try {
       const { width, height } = opened
-      if (width * height > MAX_PIXELS) return { outcome: 'tooLarge', reason: `${width} × ${height}` }
+      if (width * height > job.maxPixels) return { outcome: 'tooLarge', reason: `${width} × ${height}` }
       const picture = await opened.decode()
       const jpegs = job.sidesPx.length > 0 ? await makeJpegs(picture, job) : await check(picture)
       return { outcome: 'done', width, height, jpegs }

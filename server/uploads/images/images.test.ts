@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heicOf, phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
 import { createImageProcess } from './image-process.ts'
-import { createImages, pictureKind, type Images } from './images.ts'
+import { createImages, heicPixels, pictureKind, type Images } from './images.ts'
 
 let images: Images
 let jpeg: Buffer
@@ -55,7 +55,7 @@ test('a decompression bomb is refused by its header and cannot be decoded', asyn
   const bytes = bomb()
   expect(bytes.length).toBeLessThan(1024 * 1024)
   expect(await pictureKind(bytes)).toBe('png')
-  expect(await images.inspect('png', whole(bytes))).toEqual({ outcome: 'tooLarge' })
+  expect(await images.inspect('png', whole(bytes))).toMatchObject({ outcome: 'tooLarge' })
   expect(await images.make('png', source(bytes), { sidesPx: [1920, 400] })).toBeUndefined()
 })
 
@@ -66,14 +66,14 @@ test('bytes that only begin like a picture are no picture', async () => {
     ['heic', heic.subarray(0, 24)],
   ] as const) {
     const bytes = Buffer.concat([head, randomBytes(2_000)])
-    expect(await images.inspect(kind, whole(bytes))).toEqual({ outcome: 'unreadable' })
+    expect(await images.inspect(kind, whole(bytes))).toMatchObject({ outcome: 'unreadable' })
   }
 })
 
 test('a picture that says another kind than it is declared as is not taken for it', async () => {
   const png = await sharp(jpeg).png().toBuffer()
-  expect(await images.inspect('jpeg', whole(png))).toEqual({ outcome: 'unreadable' })
-  expect(await images.inspect('heic', whole(png))).toEqual({ outcome: 'unreadable' })
+  expect(await images.inspect('jpeg', whole(png))).toMatchObject({ outcome: 'unreadable' })
+  expect(await images.inspect('heic', whole(png))).toMatchObject({ outcome: 'unreadable' })
 })
 
 test('SVG, HTML, GIF, PDF and nothing at all are no pictures we take', async () => {
@@ -131,7 +131,7 @@ test('large and thumb are upright JPEGs without location, made for several photo
 
 test('a HEIC photo from a phone becomes a JPEG everybody can see', async () => {
   expect(await pictureKind(heic)).toBe('heic')
-  expect(await images.inspect('heic', whole(heic))).toEqual({ outcome: 'done' })
+  expect(await images.inspect('heic', whole(heic))).toMatchObject({ outcome: 'done' })
   const [large, thumb] = (await images.make('heic', source(heic), { sidesPx: [1920, 400] })) ?? []
   const metadata = await sharp(large).metadata()
   expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual([
@@ -153,7 +153,7 @@ test('a HEIC that claims another size, or is cut, is refused, and the next photo
     bytes.writeUInt32BE(height, at + 12)
     return bytes
   }
-  expect(await images.inspect('heic', whole(claiming(60_000, 60_000)))).toEqual({ outcome: 'tooLarge' })
+  expect(await images.inspect('heic', whole(claiming(60_000, 60_000)))).toMatchObject({ outcome: 'tooLarge' })
   const broken = [
     claiming(0, 0),
     claiming(0xffffffff, 0xffffffff),
@@ -162,8 +162,8 @@ test('a HEIC that claims another size, or is cut, is refused, and the next photo
     ...[0.1, 0.5, 0.99].map((part) => heic.subarray(0, Math.floor(heic.length * part))),
   ]
   for (const bytes of broken)
-    expect(await images.inspect('heic', whole(bytes))).toEqual({ outcome: 'unreadable' })
-  expect(await images.inspect('heic', whole(heic))).toEqual({ outcome: 'done' })
+    expect(await images.inspect('heic', whole(bytes))).toMatchObject({ outcome: 'unreadable' })
+  expect(await images.inspect('heic', whole(heic))).toMatchObject({ outcome: 'done' })
 })
 
 const TILE = { width: 640, height: 480 }
@@ -199,7 +199,35 @@ test.each([
     'unreadable',
   ],
 ] as const)('a HEIC %s is answered', async (_what, items, outcome) => {
-  expect(await images.inspect('heic', whole(await heicOf(items())))).toEqual({ outcome })
+  expect(await images.inspect('heic', whole(await heicOf(items())))).toMatchObject({ outcome })
+})
+
+test('the check of a HEIC makes its smaller versions as well, and says how long it took', async () => {
+  const { outcome, jpegs, usedMs } = await images.inspect('heic', whole(heic), { sidesPx: [1920, 400] })
+  const sizes = await Promise.all(jpegs.map(async (made) => (await sharp(made).metadata()).width))
+  expect([outcome, sizes]).toEqual(['done', [640, 400]])
+  expect(usedMs).toBeGreaterThan(0)
+})
+
+test.each([
+  ['what every phone takes is tried in 128 MB', 128, 12.5],
+  ['24 megapixels fit into 512 MB', 512, 27],
+  ['48 megapixels fit into 1 GB', 1024, 64.6],
+  ['80 megapixels are the most in 64 GB', 65_536, 80],
+])('of a HEIC %s', (_what, megabytes, megapixels) => {
+  expect(heicPixels(megabytes * 1024 * 1024) / 1_000_000).toBeCloseTo(megapixels, 0)
+})
+
+test('a HEIC that would take too much of the memory is refused by its size, before it is decoded', async () => {
+  const small = createImages({ memory: 256 * 1024 * 1024 })
+  try {
+    const bytes = await heicOf(gridOf(9, { width: 5_760, height: 4_320 }))
+    const inspection = await small.inspect('heic', whole(bytes))
+    expect(inspection).toMatchObject({ outcome: 'tooLarge', maxMegapixels: 12 })
+    expect(inspection.usedMs).toBeLessThan(1_000)
+  } finally {
+    await small.close()
+  }
 })
 
 test('a HEIC that takes longer than its time is given up once, so that others wait no longer', async () => {
@@ -212,8 +240,11 @@ test('a HEIC that takes longer than its time is given up once, so that others wa
     return source(bytes)()
   }
   try {
-    const job = { kind: 'heic' as const, sidesPx: [], isSquare: false }
-    expect(await hurried.run(job, opened)).toEqual({ outcome: 'unreadable', reason: 'It took too long.' })
+    const job = { kind: 'heic' as const, sidesPx: [], isSquare: false, maxPixels: 80_000_000 }
+    expect(await hurried.run(job, opened)).toMatchObject({
+      outcome: 'unreadable',
+      reason: 'It took too long.',
+    })
     expect(attempts).toBe(1)
   } finally {
     await hurried.close()
@@ -224,7 +255,7 @@ test('while a HEIC takes its whole time, JPEGs of others are checked', async () 
   const busy = createImages()
   const taking = busy.inspect('heic', whole(await slow()))
   taking.catch(() => undefined)
-  expect(await busy.inspect('jpeg', whole(jpeg))).toEqual({ outcome: 'done' })
+  expect(await busy.inspect('jpeg', whole(jpeg))).toMatchObject({ outcome: 'done' })
   await busy.close()
   await expect(taking).rejects.toThrow('closed')
 })
@@ -246,7 +277,7 @@ test('a picture that only had to wait for the machine is no crash', async () => 
   )
   const waiting = createImageProcess({ idleMs: 50, limitMs: 1_000, program: pathToFileURL(program) })
   try {
-    const job = { kind: 'jpeg' as const, sidesPx: [], isSquare: false }
+    const job = { kind: 'jpeg' as const, sidesPx: [], isSquare: false, maxPixels: 80_000_000 }
     expect(await waiting.run(job, source(Buffer.from('x')))).toMatchObject({ outcome: 'done' })
   } finally {
     await waiting.close()
@@ -261,7 +292,7 @@ test('a header behind megabytes of other data is still found', async () => {
     ...Array.from({ length: 20 }, () => depthMap),
     jpeg.subarray(2),
   ])
-  expect(await images.inspect('jpeg', whole(bytes))).toEqual({ outcome: 'done' })
+  expect(await images.inspect('jpeg', whole(bytes))).toMatchObject({ outcome: 'done' })
 })
 
 test('a picture that kills the decoder twice is unreadable, one that does so once is made, and neither harms the next', async () => {
@@ -288,7 +319,10 @@ test('a picture that kills the decoder twice is unreadable, one that does so onc
     program: pathToFileURL(program),
   })
   const run = (text: string) =>
-    processUnderTest.run({ kind: 'jpeg', sidesPx: [], isSquare: false }, source(Buffer.from(text)))
+    processUnderTest.run(
+      { kind: 'jpeg', sidesPx: [], isSquare: false, maxPixels: 80_000_000 },
+      source(Buffer.from(text)),
+    )
   try {
     const outcomes = (await Promise.all(['D', 'fine', 'O', 'H', 'fine'].map(run))).map(
       (answer) => answer.outcome,
@@ -325,7 +359,7 @@ test.skipIf(process.platform === 'win32')(
       program: pathToFileURL(program),
     })
     try {
-      const job = { kind: 'jpeg' as const, sidesPx: [], isSquare: false }
+      const job = { kind: 'jpeg' as const, sidesPx: [], isSquare: false, maxPixels: 80_000_000 }
       expect(await maker.run(job, source(Buffer.from('x')))).toMatchObject({ reason: '10' })
     } finally {
       await maker.close()

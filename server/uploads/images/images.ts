@@ -1,26 +1,34 @@
+import { totalmem } from 'node:os'
+import process from 'node:process'
 import type { Readable } from 'node:stream'
-import { AppError } from '#server/errors.ts'
 import { createImageProcess, type Source } from './image-process.ts'
-import {
-  PHOTO_DAMAGED,
-  PHOTO_KINDS,
-  PHOTO_TOO_MANY_PIXELS,
-  PHOTO_WRONG_TYPE,
-  type PhotoKind,
-  type PhotoType,
-} from '#shared/photo-files.ts'
+import { MAX_PIXELS, PHOTO_KINDS, type PhotoKind, type PhotoType } from '#shared/photo-files.ts'
 
 /** The bytes of a picture: their length and a stream of them. */
 export type Picture = { sizeBytes: number; open(): Readable }
 
-export type Inspection = { outcome: 'done' | 'unreadable' | 'tooLarge' }
+/**
+ * `jpegs`: those asked for, where the picture was decoded for the check. `usedMs`: CPU time of the decoder.
+ * `maxMegapixels`: the most that is decoded of this kind.
+ */
+export type Inspection = {
+  outcome: 'done' | 'unreadable' | 'tooLarge'
+  jpegs: Buffer[]
+  usedMs: number
+  maxMegapixels: number
+}
 
 export type Images = {
   /**
    * Decodes the whole picture, so that what is accepted can be shown. `unreadable`: the bytes are not such a picture, or
-   * a part of it is missing; `tooLarge`: it has too many pixels.
+   * a part of it is missing; `tooLarge`: it has too many pixels. A HEIC, whose decoder takes seconds, is decoded once for
+   * the check and for JPEGs of these sides (largest first). `beforeStart` may throw when it is the picture's turn.
    */
-  inspect(kind: PhotoKind, picture: Picture): Promise<Inspection>
+  inspect(
+    kind: PhotoKind,
+    picture: Picture,
+    options?: { sidesPx?: readonly number[]; beforeStart?: () => Promise<void> },
+  ): Promise<Inspection>
   /**
    * Returns JPEGs of at most these sides (largest first), upright, without any metadata, by one decode; undefined when
    * the bytes cannot be decoded. Throws when the decoder could not be run or `open` fails.
@@ -40,6 +48,28 @@ export type Images = {
 /** Smaller pictures can wait; requests of people cannot. */
 const MAKER_NICENESS = 10
 
+/**
+ * Memory that the HEIC decoder takes by itself and for each pixel (its planes, its RGBA and a copy of that), and the
+ * share of the machine's memory it may take. A phone's usual 24 megapixels fit into 512 MB, its 48 into 1 GB.
+ */
+const HEIC_BYTES = 105_000_000
+const HEIC_BYTES_PER_PIXEL = 10
+const HEIC_MEMORY_SHARE = 0.7
+/** What any phone takes is tried everywhere. */
+const HEIC_LEAST_PIXELS = 12_500_000
+
+/** Returns the most pixels of a HEIC that are decoded on a machine, or in a container, of so much memory. */
+export function heicPixels(memoryBytes: number): number {
+  const fitting = Math.floor((memoryBytes * HEIC_MEMORY_SHARE - HEIC_BYTES) / HEIC_BYTES_PER_PIXEL)
+  return Math.min(MAX_PIXELS, Math.max(HEIC_LEAST_PIXELS, fitting))
+}
+
+/** Returns the memory of the machine, or the limit of its container. */
+function memoryBytes(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
 /** CPU time for one picture, checked or made smaller: what passes the check can also be made. */
 const LIMIT_MS = 30_000
 
@@ -48,7 +78,11 @@ const LIMIT_MS = 30_000
  * waits for the answer to an upload, the other makes the smaller pictures, which may take seconds. HEICs are checked by
  * the second too: their decoder takes so much memory that it is loaded only once.
  */
-export function createImages(options: { program?: URL } = {}): Images {
+export function createImages({
+  memory = memoryBytes(),
+  ...options
+}: { program?: URL; memory?: number } = {}): Images {
+  const pixelsOf = (kind: PhotoKind) => (kind === 'heic' ? heicPixels(memory) : MAX_PIXELS)
   const reader = createImageProcess({ idleMs: 60_000, limitMs: LIMIT_MS, ...options })
   const maker = createImageProcess({
     idleMs: 15_000,
@@ -58,14 +92,22 @@ export function createImages(options: { program?: URL } = {}): Images {
   })
 
   return {
-    async inspect(kind, picture) {
+    async inspect(kind, picture, { sidesPx = [], beforeStart } = {}) {
       const checker = kind === 'heic' ? maker : reader
-      const source = () => Promise.resolve({ sizeBytes: picture.sizeBytes, stream: picture.open() })
-      const { outcome } = await checker.run({ kind, sidesPx: [], isSquare: false }, source)
-      return { outcome }
+      const maxPixels = pixelsOf(kind)
+      const source = async () => {
+        await beforeStart?.()
+        return { sizeBytes: picture.sizeBytes, stream: picture.open() }
+      }
+      const sides = kind === 'heic' ? [...sidesPx] : []
+      const answer = await checker.run({ kind, sidesPx: sides, isSquare: false, maxPixels }, source)
+      const { outcome, usedMs } = answer
+      const jpegs = answer.outcome === 'done' ? answer.jpegs.map((jpeg) => Buffer.from(jpeg)) : []
+      return { outcome, jpegs, usedMs, maxMegapixels: Math.floor(maxPixels / 1_000_000) }
     },
     async make(kind, open, { sidesPx, isSquare = false }) {
-      const answer = await maker.run({ kind, sidesPx: [...sidesPx], isSquare }, open)
+      const job = { kind, sidesPx: [...sidesPx], isSquare, maxPixels: pixelsOf(kind) }
+      const answer = await maker.run(job, open)
       return answer.outcome === 'done' ? answer.jpegs.map((jpeg) => Buffer.from(jpeg)) : undefined
     },
     async close() {
@@ -88,22 +130,6 @@ export async function pictureKind(head: Buffer): Promise<PhotoKind | undefined> 
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   return type && KINDS[type.mime]
-}
-
-/**
- * Returns the kind of a picture that is whole, by its bytes. Throws WRONG_TYPE in words: `wrongType` for what is no
- * picture at all.
- */
-export async function readPicture(
-  { images }: { images: Pick<Images, 'inspect'> },
-  picture: Picture & { head: Buffer },
-  wrongType: string = PHOTO_WRONG_TYPE,
-): Promise<PhotoKind> {
-  const kind = await pictureKind(picture.head)
-  if (!kind) throw new AppError('WRONG_TYPE', wrongType)
-  const { outcome } = await images.inspect(kind, picture)
-  if (outcome === 'done') return kind
-  throw new AppError('WRONG_TYPE', outcome === 'tooLarge' ? PHOTO_TOO_MANY_PIXELS : PHOTO_DAMAGED)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PhotoType } from '#shared/photo-files.ts'
+import { PHOTO_MUST_WAIT, type PhotoType } from '#shared/photo-files.ts'
 
 const COMPRESS_FAILED = 'Failed to compress image'
 export const UPLOAD_FAILED = 'Failed to upload image'
@@ -137,8 +137,8 @@ export function isAtRest({ photos, problem }: PhotoQueue): boolean {
 }
 
 /** Returns whether another try may succeed; a photo refused for its bytes stays refused. */
-export function mayRetry({ error }: QueuedPhoto): boolean {
-  return error === UPLOAD_FAILED || error === COMPRESS_FAILED
+export function mayRetry({ error }: Pick<QueuedPhoto, 'error'>): boolean {
+  return error === UPLOAD_FAILED || error === COMPRESS_FAILED || error === PHOTO_MUST_WAIT
 }
 
 export function failedPhotos({ photos }: PhotoQueue): QueuedPhoto[] {

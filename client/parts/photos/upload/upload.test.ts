@@ -1,5 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test, vi } from 'vitest'
+import { PHOTO_MUST_WAIT } from '#shared/photo-files.ts'
+import { mayRetry } from './photo-queue.ts'
 import type { UploadPorts } from './photo-uploader.ts'
 import { createSender, type Server, Unanswered, UploadRefused } from './upload.ts'
 
@@ -29,6 +31,17 @@ test('what the server found the bytes to be is shown at the photo', async () => 
   )
   const refused = sender.put(IN_BUCKET, new Blob(['x']), step())
   await expect(refused).rejects.toThrow(new UploadRefused('File type not supported.'))
+})
+
+test('a photo that must wait for the next hour says so, and can be sent again', async () => {
+  const { sender, confirm } = setUp()
+  const data = { error: { code: 'TOO_MANY', message: PHOTO_MUST_WAIT } }
+  confirm.mockRejectedValueOnce(
+    new TRPCClientError('x', { result: { error: { code: 0, message: 'x', data } } }),
+  )
+  const refused = sender.put(IN_BUCKET, new Blob(['x']), step())
+  await expect(refused).rejects.toThrow(new UploadRefused(PHOTO_MUST_WAIT))
+  expect(mayRetry({ error: PHOTO_MUST_WAIT })).toBe(true)
 })
 
 test('after a bucket gave no answer the next try goes through the server', async () => {

@@ -1,11 +1,11 @@
 import { refusalIn } from '#client/lib/put-file.ts'
-import { PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
+import { PHOTO_MUST_WAIT, PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
 import { ownAddress, isInBucket } from './own-address.ts'
 import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import { appError } from '#client/lib/errors.ts'
 import type { UploadPorts } from './photo-uploader.ts'
 
-/** The bytes are not what the file says it is: a retry would change nothing. */
+/** The server says why it does not take the photo. */
 export class UploadRefused extends Error {}
 
 /** No response at all: the connection is cut or forbidden. */
@@ -43,6 +43,7 @@ export function putPhoto(
       if (request.status >= 200 && request.status < 300) resolve()
       else if (request.status === 415)
         reject(new UploadRefused(refusalIn(request.responseText) ?? PHOTO_WRONG_TYPE))
+      else if (refusalIn(request.responseText) === PHOTO_MUST_WAIT) reject(new UploadRefused(PHOTO_MUST_WAIT))
       else
         reject(
           request.status
@@ -81,7 +82,8 @@ export function createSender(server: Server, put: UploadPorts['put']): Pick<Uplo
       }
       await server.confirm({ finalUrl: target.finalUrl }).catch((error: unknown) => {
         const { code, message } = appError(error)
-        throw code === 'WRONG_TYPE' || code === 'TOO_LARGE' ? new UploadRefused(message) : error
+        const isRefused = code === 'WRONG_TYPE' || code === 'TOO_LARGE' || message === PHOTO_MUST_WAIT
+        throw isRefused ? new UploadRefused(message) : error
       })
     },
   }
