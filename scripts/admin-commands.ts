@@ -19,8 +19,9 @@ import type { Config } from '#server/config.ts'
 import { RegistrationMode } from '#shared/auth.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { publicUrlFor } from '#server/start/public-address.ts'
+import { typed } from './usage.ts'
 
-const USAGE = `Usage: npm run admin -- COMMAND
+const USAGE = `Usage: ${typed('admin')} COMMAND
   users [SEARCH]               every account, or those whose name or address has SEARCH in it
   premium EMAIL on|off         give or take the premium plan
   admin EMAIL on|off           name or unname an admin; the last one stays

@@ -5,9 +5,10 @@ import { connect } from '#server/db/connect.ts'
 import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
 import { databaseIn } from '#server/backups/inspect.ts'
 import { bucketOf, readCommand, runCommand, settingsInUse } from './backup-command.ts'
+import { typed } from './usage.ts'
 
 await runCommand(async () => {
-  const { folder } = readCommand('Usage: npm run backup -- DIR (a new folder)', [])
+  const { folder } = readCommand(`Usage: ${typed('backup')} DIR (a new folder)`, [])
   const config = settingsInUse()
   await using bucket = await bucketOf(config)
   const { counts, madeAt } = await backUp(config.DATA_DIR, folder, bucket?.storage)

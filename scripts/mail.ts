@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { checkMail } from './mail-check.ts'
+import { typed } from './usage.ts'
 import type { MailCheckReport, MailCheckStep } from '#shared/mail-setup.ts'
 
 const MARKS: Record<MailCheckStep['state'], string> = {
@@ -30,7 +31,7 @@ function asText({ provider, steps, verdict }: MailCheckReport): string {
   return [provider ? `Mail set-up (${provider})` : 'Mail set-up', '', ...lines, '', end, ''].join('\n')
 }
 
-const USAGE = `Usage: npm run mail -- check
+const USAGE = `Usage: ${typed('mail')} check
   check   send a letter to INBOUND_ADDRESS, see it come back through every door, and say what is wrong;
           ends with 0 when all is well, with 1 when something is wrong`
 

@@ -4,8 +4,9 @@ import { runCommand, settingsInUse } from './backup-command.ts'
 import { BackupError } from '#server/backups/inspect.ts'
 import { checkBucket } from './photos-check.ts'
 import { movePhotos } from './photos-move.ts'
+import { typed } from './usage.ts'
 
-const USAGE = `Usage: npm run photos -- COMMAND
+const USAGE = `Usage: ${typed('photos')} COMMAND
   check                       try the bucket of the settings: reading, writing, privacy, uploads from browsers
   move bucket|disk [--as-is]  take photos and papers into the bucket, or back into the data folder, while the server is
                               stopped; --as-is takes damaged ones along as they are`

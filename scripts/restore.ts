@@ -6,6 +6,7 @@ import { copyFiles, fsyncFile, fsyncFolder } from '#server/backups/copy-files.ts
 import { BackupError, DATABASE, FOLDERS, SECRET, type Manifest } from '#server/backups/inspect.ts'
 import { checkBackup } from './backup-check-backup.ts'
 import { lockStopped } from './backup-lock-stopped.ts'
+import { typed } from './usage.ts'
 
 type RestoreOptions = {
   /** Move what the data folder holds aside instead of refusing. */
@@ -70,7 +71,7 @@ function moveAll(from: string, names: readonly string[], to: string): void {
 }
 
 await runCommand(async () => {
-  const usage = 'Usage: npm run restore -- DIR [--force] [--incomplete]'
+  const usage = `Usage: ${typed('restore')} DIR [--force] [--incomplete]`
   const { folder, has } = readCommand(usage, ['force', 'incomplete'])
   const dataDir = settingsInUse().DATA_DIR
   const options = { force: has('force'), incomplete: has('incomplete') }

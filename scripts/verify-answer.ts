@@ -21,6 +21,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { findingText } from '#shared/record/labels.ts'
+import { typed } from './usage.ts'
 
 /**
  * Verifies an exported record and the files beside it. `knownHead` is a head from elsewhere that must be in it. Throws
@@ -139,7 +140,7 @@ async function storedFileProblems(
   return problems
 }
 
-export const USAGE = `Usage: npm run verify -- [CLAIM | FILE | FOLDER] [--head HASH]
+export const USAGE = `Usage: ${typed('verify')} [CLAIM | FILE | FOLDER] [--head HASH]
                  every claim in the data folder with its files, the server running or not
   CLAIM          one claim, by its number
   FILE           the record.json of an export, with the files beside it; needs no server and no data folder
