@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App, connect, onCrash } from './app/app.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { loadPage } from './app/routes.tsx'
+import { addressOf, appPath, base } from './lib/base.ts'
 import { paths } from './lib/paths.ts'
 import { askFirst, firstAnswersLink } from './lib/first-answers.ts'
 import { isLeaving } from '#client/lib/stored.ts'
@@ -13,25 +14,32 @@ import './app/styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Both are on their way before anything is drawn. A sign-out that did not reach the server yet comes before the session.
-loadPage(location.pathname)
-const queries = createQueryClient()
-const first = isLeaving() ? [] : [firstAnswersLink(askFirst(location), queries)]
+// The app is below its base only, where its cookies and its service worker are.
+const path = appPath(location.pathname)
+if (path === undefined) location.replace(addressOf(location.pathname + location.search + location.hash))
+else start(root, path)
 
-// Behind the forms of sign-in and registration is the dashboard: its code comes beside their answer.
-addEventListener('submit', () => loadPage(paths.dashboard), { once: true })
+function start(place: HTMLElement, path: string): void {
+  // Both are on their way before anything is drawn. A sign-out that did not reach the server yet comes before the session.
+  loadPage(path)
+  const queries = createQueryClient()
+  const first = isLeaving() ? [] : [firstAnswersLink(askFirst(path, location.search), queries)]
 
-const reactRoot = createRoot(root, { onUncaughtError: onCrash })
-// Drawn in slices, so that a tap or a letter typed meanwhile does not wait for all of it.
-startTransition(() =>
-  reactRoot.render(
-    <StrictMode>
-      <BrowserRouter>
-        <App connection={connect(...first, serverLink())} queryClient={queries} />
-      </BrowserRouter>
-    </StrictMode>,
-  ),
-)
+  // Behind the forms of sign-in and registration is the dashboard: its code comes beside their answer.
+  addEventListener('submit', () => loadPage(paths.dashboard), { once: true })
+
+  const reactRoot = createRoot(place, { onUncaughtError: onCrash })
+  // Drawn in slices, so that a tap or a letter typed meanwhile does not wait for all of it.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <BrowserRouter basename={base}>
+          <App connection={connect(...first, serverLink())} queryClient={queries} />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
+  )
+}
 
 // In development the service worker would serve old files.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
@@ -42,7 +50,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   })
   addEventListener('load', () => {
     navigator.serviceWorker
-      .register('/service-worker.js')
+      .register(addressOf('/service-worker.js'))
       // Without a second word now that all is loaded, a browser may keep the former worker for its idle half minute.
       .then(({ waiting }) => waiting?.postMessage(document.documentElement.dataset.build))
       .catch((error: unknown) => {

@@ -44,6 +44,11 @@ export default defineConfig({
       { find: /^react-style-singleton$/, replacement: here('lib/style-singleton.ts') },
     ],
   },
+  // The app may be below any path; only the page names its files from the root, and the server writes that path before
+  // them.
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: here('../dist/client'),
     emptyOutDir: true,

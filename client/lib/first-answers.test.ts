@@ -39,7 +39,7 @@ function openWith(response: unknown[] | Error, address = '/profile') {
   )
   const queries = new QueryClient()
   const client = createTRPCClient<AppRouter>({
-    links: [firstAnswersLink(askFirst(location), queries), server],
+    links: [firstAnswersLink(askFirst(location.pathname, location.search), queries), server],
   })
   return { client, calls, queries }
 }

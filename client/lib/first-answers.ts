@@ -2,17 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
+import { addressOf } from './base.ts'
 import { TIMEOUT_MS } from './trpc.ts'
 import { batchPath, firstCalls, type FirstCall } from '#shared/first-request.ts'
 
 /** The calls of the first request, the session first, and what it returns for each. */
 export type FirstAnswers = { calls: readonly FirstCall[]; answers: Promise<unknown[]> }
 
-/** Asks for the session and the first data of the page at an address, before anything is drawn. */
-export function askFirst({ pathname, search }: Location): FirstAnswers {
+/** Asks for the session and the first data of the page at a path, before anything is drawn. */
+export function askFirst(pathname: string, search: string): FirstAnswers {
   const calls = firstCalls(pathname, search)
   // No extra headers, so that the browser reuses the response that the page preloads.
-  const answers = fetch(batchPath(calls), { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(readAnswers)
+  const answers = fetch(addressOf(batchPath(calls)), { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    readAnswers,
+  )
   // Prevents an unhandled rejection when no query uses the responses.
   answers.catch(() => undefined)
   return { calls, answers }

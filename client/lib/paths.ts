@@ -1,4 +1,6 @@
-/** Every path of the app. */
+import { addressOf } from './base.ts'
+
+/** Every path of the app, and the addresses of its downloads. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -42,13 +44,15 @@ export const paths = {
   /** The page of the link that gives somebody more claims. */
   moreClaims: '/more-claims',
   /** The download of all data of a person. */
-  accountExport: '/account/export.zip',
+  accountExport: addressOf('/account/export.zip'),
   /** The download of a claim's record. */
-  claimRecord: (id: string) => `/account/claims/${encodeURIComponent(id)}/record.pdf`,
+  claimRecord: (id: string) => addressOf(`/account/claims/${encodeURIComponent(id)}/record.pdf`),
   /** The download of a claim's formal notice. */
-  formalNotice: (id: string) => `/account/claims/${encodeURIComponent(id)}/formal-notice.pdf`,
+  formalNotice: (id: string) => addressOf(`/account/claims/${encodeURIComponent(id)}/formal-notice.pdf`),
   /** The download of a finished evidence file. */
-  evidenceFile: (id: string) => `/account/evidence/${encodeURIComponent(id)}.zip`,
+  evidenceFile: (id: string) => addressOf(`/account/evidence/${encodeURIComponent(id)}.zip`),
+  /** A document of the home. */
+  document: (id: string) => addressOf(`/documents/${encodeURIComponent(id)}`),
   reports: '/reports',
   /** Claims that were kept elsewhere. */
   imports: '/import',

@@ -1,3 +1,4 @@
+import { addressOf } from './base.ts'
 import { storedToken } from './stored.ts'
 
 /** Without progress for this long the connection is lost, whatever the browser reports. */
@@ -47,7 +48,7 @@ export function putFile({
       clearTimeout(stalled)
       stalled = setTimeout(abort, STALLED_MS)
     }
-    request.open('PUT', path)
+    request.open('PUT', addressOf(path))
     request.setRequestHeader('Authorization', `Bearer ${storedToken() ?? ''}`)
     request.setRequestHeader('Content-Type', type)
     request.upload.addEventListener('progress', (event) => {

@@ -1,6 +1,7 @@
 import { SECOND } from '#shared/dates.ts'
 import { LiveEvent, type LiveSince } from '#shared/live.ts'
 import * as z from 'zod/mini'
+import { addressOf } from './base.ts'
 
 /** An event with its place in the order; a later one has a higher number before the point. */
 export type Told = { id: string; event: LiveEvent }
@@ -49,7 +50,7 @@ export function openStream({ since, onEvent, onState }: StreamOptions): () => vo
   const connect = () => {
     close()
     const input = encodeURIComponent(JSON.stringify({ json: since() }))
-    const opened = new EventSource(`/trpc/stream/live.changes?input=${input}`)
+    const opened = new EventSource(addressOf(`/trpc/stream/live.changes?input=${input}`))
     source = opened
     opened.addEventListener('connected', ({ data }: MessageEvent<string>) => {
       silentMs = Opened.parse(JSON.parse(data)).reconnectAfterInactivityMs

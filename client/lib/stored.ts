@@ -1,15 +1,17 @@
-/** Keys of what the app stores in the browser. */
+import { base } from './base.ts'
+
+/** Keys of what the app stores in the browser. Another Homeclaim may be under the same name, at another path. */
 export const SESSION_KEYS = {
-  token: 'homeclaim.token',
-  loginAt: 'homeclaim.loginAt',
-  lastActivityAt: 'homeclaim.lastActivityAt',
+  token: `homeclaim.token${base}`,
+  loginAt: `homeclaim.loginAt${base}`,
+  lastActivityAt: `homeclaim.lastActivityAt${base}`,
 } as const
 
 /** Set while a sign-out waits to reach the server. */
-const LEAVING_KEY = 'homeclaim.leaving'
+const LEAVING_KEY = `homeclaim.leaving${base}`
 
 /** The id of the account whose claims this device keeps for reading them offline (lib/offline). */
-const OFFLINE_OWNER_KEY = 'homeclaim.offline'
+const OFFLINE_OWNER_KEY = `homeclaim.offline${base}`
 
 export const storedOfflineOwner = (): string | null => readStored(OFFLINE_OWNER_KEY)
 

@@ -3,6 +3,7 @@ import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '#server/router.ts'
 import { MAX_BATCH_CALLS } from '#shared/batch.ts'
 import { plainJson } from '#shared/plain-json.ts'
+import { addressOf } from './base.ts'
 import { storedToken } from './stored.ts'
 
 /** Typed hooks of every procedure. */
@@ -15,7 +16,7 @@ const REGISTRATION_TIMEOUT_MS = 15_000
 /** Calls of the same moment go as one request; the bearer token is read anew for each. */
 export function serverLink(): TRPCLink<AppRouter> {
   return httpBatchLink({
-    url: '/trpc',
+    url: addressOf('/trpc'),
     transformer: plainJson,
     maxURLLength: 2_000,
     maxItems: MAX_BATCH_CALLS,

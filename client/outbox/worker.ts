@@ -6,6 +6,7 @@ import { plainJson } from '#shared/plain-json.ts'
 import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
 import type { UploadPorts } from '#client/parts/photos/upload/photo-uploader.ts'
 import { createSender, Unanswered, UploadRefused } from '#client/parts/photos/upload/upload.ts'
+import { addressOf } from '#client/lib/base.ts'
 import { refusalIn } from '#client/lib/put-file.ts'
 import type { Entry, EntryOf, Kind } from './entry.ts'
 import { sendClaim } from './send-claim.ts'
@@ -59,7 +60,7 @@ async function signIn(): Promise<{ userId: string; senders: Senders } | undefine
   const client = createTRPCClient<AppRouter>({
     links: [
       httpLink({
-        url: '/trpc',
+        url: addressOf('/trpc'),
         transformer: plainJson,
         headers: () => (token ? { authorization: `Bearer ${token}` } : {}),
       }),

@@ -6,13 +6,23 @@
 const BUILD = 'development'
 const BUILD_FILES = []
 const SENDS_SAVED = undefined
-if (SENDS_SAVED) importScripts(SENDS_SAVED)
+
+/** The path in the server's public address, such as `/homeclaim`, in whose folder this worker is; '' without one. */
+const BASE = location.pathname.replace(/\/[^/]*$/, '')
+const addressOf = (path) => BASE + path
+/** Returns the path of the app in an address; undefined for one of another program under the same name. */
+const appPath = ({ origin, pathname }) =>
+  origin === location.origin && pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : undefined
+
+if (SENDS_SAVED) importScripts(addressOf(SENDS_SAVED))
 
 /** Shared by all builds: an old tab must find the old build's files when a new worker is active. */
-const CACHE = 'homeclaim-shell-2'
-const SHELL = '/'
+const CACHE = `homeclaim-shell-2${BASE}`
+/** Other programs under the same name have caches of their own. */
+const OWN_CACHE = new RegExp(`^homeclaim-shell-\\d+${BASE.replaceAll('.', '\\.')}$`)
+const SHELL = addressOf('/')
 /** Without it a page that is opened offline would have the wrong theme. */
-const THEME = '/theme.js'
+const THEME = addressOf('/theme.js')
 /** About three builds; the files used longest ago are removed first. */
 const FILES_KEPT = 150
 /** How often, at most, an open tab checks for a new version. */
@@ -36,7 +46,9 @@ async function install() {
   )
   // A file that fails is fetched when it is needed.
   await Promise.allSettled(
-    BUILD_FILES.map(async (path) => keep(cache, path, (await cache.match(path)) ?? (await fetch(path)))),
+    BUILD_FILES.map(addressOf).map(async (path) =>
+      keep(cache, path, (await cache.match(path)) ?? (await fetch(path))),
+    ),
   )
   await dropOldFiles(cache)
   if (self.registration.active) await tellPages()
@@ -56,7 +68,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name !== CACHE && OWN_CACHE.test(name)).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   )
 })
@@ -70,10 +86,11 @@ self.addEventListener('fetch', (event) => {
   lookForNewVersion()
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin || NETWORK_ONLY.test(url.pathname)) return
+  const path = appPath(url)
+  if (request.method !== 'GET' || path === undefined || NETWORK_ONLY.test(path)) return
   if (request.mode === 'navigate') event.respondWith(newestOrStored(event, SHELL, isAppPage))
   else if (url.pathname === THEME) event.respondWith(newestOrStored(event, THEME, isSuccess))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request))
+  else if (path.startsWith('/assets/')) event.respondWith(file(request))
 })
 
 /** Browsers check by themselves when a page is opened; a tab can stay open for weeks. */
@@ -158,7 +175,7 @@ async function sendSaved() {
   await self.registration.showNotification('Homeclaim', {
     body,
     tag: 'sent',
-    icon: '/icon-192.png',
+    icon: addressOf('/icon-192.png'),
     data: { claimId: 'unknown', isAboutHome: false },
   })
 }
@@ -184,7 +201,7 @@ async function showPush(data) {
     body: text,
     tag: isAboutHome ? 'home' : claimId,
     renotify: true,
-    icon: '/icon-192.png',
+    icon: addressOf('/icon-192.png'),
     data: { claimId, isAboutHome },
   })
   await showBadge()
@@ -214,15 +231,17 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.all([openSubject(event.notification.data), showBadge()]))
 })
 
+const isOfApp = (path) => path !== undefined && !NETWORK_ONLY.test(path)
+
 /** In a window that is open already, which goes there by itself so that nothing typed is lost, or in a new one. */
 async function openSubject({ claimId, isAboutHome }) {
   const path = isAboutHome
-    ? '/coverage'
+    ? addressOf('/coverage')
     : claimId === 'unknown'
-      ? '/dashboard'
-      : `/claims/${encodeURIComponent(claimId)}`
+      ? addressOf('/dashboard')
+      : addressOf(`/claims/${encodeURIComponent(claimId)}`)
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const apps = pages.filter(({ url }) => !NETWORK_ONLY.test(new URL(url).pathname))
+  const apps = pages.filter(({ url }) => isOfApp(appPath(new URL(url))))
   const page = apps.find(({ url }) => new URL(url).pathname === path) ?? apps[0]
   if (!page) {
     await self.clients.openWindow(path)

@@ -1,3 +1,5 @@
+import { addressOf } from '#client/lib/base.ts'
+
 /**
  * Chooses a trade in a sheet over the list instead of on a page of its own, and names them on the button. When the
  * page cannot be read, it is opened instead.
@@ -23,12 +25,12 @@ function pageOf(event: MouseEvent): string | undefined {
   if (!(target instanceof Element)) return undefined
   const link = target.closest<HTMLAnchorElement>('a.pick')
   if (link) return link.href
-  const button = target.closest<HTMLButtonElement>('button[formaction="/builder/assign"]')
+  const button = target.closest<HTMLButtonElement>('button[formaction$="/builder/assign"]')
   if (!button?.form) return undefined
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(button.form))
     if (typeof value === 'string') fields.append(name, value)
-  return `/builder/assign?${fields.toString()}`
+  return addressOf(`/builder/assign?${fields.toString()}`)
 }
 
 async function open(page: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { addressOf } from '#client/lib/base.ts'
 import { followStream } from '#client/lib/follow-stream.ts'
 import { morph } from '#client/lib/morph.ts'
 
@@ -24,7 +25,7 @@ export function setUpLive(): void {
       if (isStale) setTimeout(() => void show(), CALM_MS)
     })
   followStream({
-    address: () => `/builder/live?since=${document.body.dataset['seen'] ?? seen}`,
+    address: () => addressOf(`/builder/live?since=${document.body.dataset['seen'] ?? seen}`),
     onMessage: () => void show(),
     // Claims that left the list meanwhile were not reported.
     onOpenAgain: () => void show(),

@@ -3,6 +3,7 @@
  * a trade is chosen
  * in a sheet, what is selected is counted, the time to undo is counted down, and what homeowners do shows as it happens.
  */
+import { addressOf } from '#client/lib/base.ts'
 import { setUpAssign } from './assign.ts'
 import { setUpLive } from './live.ts'
 
@@ -75,7 +76,7 @@ async function extend(bar: HTMLFormElement, wait: Wait): Promise<void> {
   try {
     const body = new URLSearchParams()
     for (const [name, value] of new FormData(bar)) if (typeof value === 'string') body.append(name, value)
-    const response = await fetch('/builder/extend-undo', { method: 'POST', body })
+    const response = await fetch(addressOf('/builder/extend-undo'), { method: 'POST', body })
     const answer: unknown = await response.json()
     const left = answer !== null && typeof answer === 'object' && 'left' in answer ? answer.left : 0
     if (typeof left === 'number') wait.endsAt = Date.now() + left * 1_000

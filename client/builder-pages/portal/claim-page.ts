@@ -1,8 +1,10 @@
-/** Values that the server wrote into the page's body for this script. */
-const { base = '', failed = '', seen = '0', unopened } = document.body.dataset
+import { addressOf } from '#client/lib/base.ts'
 
-/** The page's path, `/b/TOKEN`. */
-export const BASE = base
+/** Values that the server wrote into the page's body for this script. */
+const { base: path = '', failed = '', seen = '0', unopened } = document.body.dataset
+
+/** The page's address, `/b/TOKEN`. */
+export const BASE = addressOf(path)
 /** Shown when a form could not be sent. */
 export const NOT_SENT = failed
 /** The number of the claim's latest change when the page was made. */

@@ -2,6 +2,7 @@
  * The builder's page reads and works without this script. With it: the server learns when a person touches the page, forms
  * are sent in place so that a lost connection loses no words, and what changed is swapped without leaving the page.
  */
+import { addressOf } from '#client/lib/base.ts'
 import { setUpLive } from './live.ts'
 import { setUpReply, forgetReply } from './reply.ts'
 import { setUpUndo, focusUndo } from './undo.ts'
@@ -164,8 +165,9 @@ async function send(form: HTMLFormElement, isByKey: boolean): Promise<boolean> {
       showProblem(typeof message === 'string' ? message : NOT_SENT, form)
     return false
   }
-  const { next } = await objectOf(response)
-  if (typeof next !== 'string') throw new Error('nothing to show next')
+  const { next: path } = await objectOf(response)
+  if (typeof path !== 'string') throw new Error('nothing to show next')
+  const next = addressOf(path)
   if (form.id === 'reply') {
     forgetReply()
     location.replace(next)

@@ -1,3 +1,4 @@
+import { addressOf } from '#client/lib/base.ts'
 import { announce, BASE, objectOf, post } from './claim-page.ts'
 import { onSwap, readPage, swapParts } from './swap.ts'
 
@@ -54,7 +55,7 @@ async function extend(undo: HTMLFormElement): Promise<void> {
   if (isExtending) return
   isExtending = true
   try {
-    const response = await post(undo.dataset['extend'] ?? '')
+    const response = await post(addressOf(undo.dataset['extend'] ?? ''))
     const { left } = await objectOf(response)
     if (typeof left === 'number') setLeft(left)
   } catch {

@@ -7,6 +7,7 @@ import { recordLine } from '#shared/record/event-words.ts'
 import { RecordRows } from '#client/ui/record-rows.tsx'
 import type { Finding, RecordState } from '#shared/record/entry.ts'
 import { findingText } from '#shared/record/labels.ts'
+import { paths } from '#client/lib/paths.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { Notice } from '#client/ui/notice.tsx'
 
@@ -57,7 +58,7 @@ export function ClaimRecord({
 function OpenProof({ proof: { id, name } }: { proof: StatementProof }) {
   return (
     <p className="sm open-proof">
-      <a href={`/documents/${id}`}>
+      <a href={paths.document(id)}>
         Open <bdi>{name}</bdi>
       </a>
     </p>

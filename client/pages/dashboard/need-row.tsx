@@ -14,10 +14,10 @@ import { StatusBadge } from '#client/ui/badge.tsx'
 import { Filed, LastMessage, Thumb } from './list/claim-row.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Focuses what links to a claim in the list, where what had the focus is gone. */
-export function focusClaim(link: string, options?: FocusOptions): void {
+/** Focuses what links to a claim in the list, by its address, where what had the focus is gone. */
+export function focusClaim(href: string, options?: FocusOptions): void {
   if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>(`.row a[href="${link}"]`)?.focus(options)
+    document.querySelector<HTMLElement>(`.row a[href="${href}"]`)?.focus(options)
 }
 
 export type NeedActions = {

@@ -12,6 +12,7 @@ import {
   useMarkRead,
 } from '#client/parts/claim-forms/use-claim.ts'
 import { errorText } from '#client/lib/errors.ts'
+import { addressOf } from '#client/lib/base.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -103,7 +104,7 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function useFocusAfterwards({ id }: ClaimRow): void {
   useEffect(
     () => () => {
-      setTimeout(() => focusClaim(paths.claim(id)))
+      setTimeout(() => focusClaim(addressOf(paths.claim(id))))
     },
     [id],
   )

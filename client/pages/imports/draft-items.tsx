@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { fieldId } from './missing.ts'
 import type { Moving } from './move-sheet.tsx'
+import { addressOf } from '#client/lib/base.ts'
 import { usePicture } from '#client/lib/use-picture.ts'
 import { useState, type ReactNode } from 'react'
 import type { Photo } from '#shared/claims/views.ts'
@@ -48,7 +49,7 @@ type Named = Pick<ImportItemView, 'id' | 'name'>
 
 /** Returns the URL of a photo of an open import, at most 400 or 1920 px wide or high. */
 export const importedPhotoUrl = (importId: string, photoId: string, size: 'thumb' | 'large'): string =>
-  `/homes/imports/${importId}/photos/${photoId}?size=${size}`
+  addressOf(`/homes/imports/${importId}/photos/${photoId}?size=${size}`)
 
 /** A photo of an open import, small; its name where it cannot be shown. */
 export function ImportedPhoto({ importId, photo: { id, name } }: { importId: string; photo: Named }) {

@@ -134,7 +134,7 @@ function DocumentRow({
       <Icon name={isPdf ? 'file' : 'photo'} />
       <div className="l">
         {/* A PDF is always a download, which leaves the page where it is. */}
-        <a href={`/documents/${id}`} {...(isPdf ? {} : { target: '_blank', rel: 'noreferrer' })}>
+        <a href={paths.document(id)} {...(isPdf ? {} : { target: '_blank', rel: 'noreferrer' })}>
           <bdi>{name}</bdi>
         </a>
         <p className="hint">

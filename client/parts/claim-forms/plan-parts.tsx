@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PREMIUM_FEATURES, PREMIUM_PRICE, UNLIMITED } from '#shared/billing.ts'
 import { useUser } from '#client/parts/account/session.tsx'
+import { addressOf } from '#client/lib/base.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'
@@ -78,5 +79,5 @@ export function PaymentHint({ children }: { children?: ReactNode }) {
 
 /** The card provider's own page: cards, receipts, cancelling. The server creates its URL (server/billing/routes.ts). */
 export function ManageLink({ children }: { children: ReactNode }) {
-  return <ExternalLink href="/billing/portal">{children}</ExternalLink>
+  return <ExternalLink href={addressOf('/billing/portal')}>{children}</ExternalLink>
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '#client/lib/base.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ReadableMail } from '#shared/admin.ts'
 import { errorText } from '#client/lib/errors.ts'
@@ -60,7 +61,7 @@ function Mail({ mail, isUnsent }: { mail: ReadableMail; isUnsent: boolean }) {
           {mail.text || 'No text.'}
         </pre>
       ) : (
-        <MailFrame title={`Email: ${mail.subject}`} src={mail.htmlUrl} />
+        <MailFrame title={`Email: ${mail.subject}`} src={addressOf(mail.htmlUrl)} />
       )}
     </article>
   )

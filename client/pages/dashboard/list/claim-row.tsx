@@ -8,6 +8,7 @@ import { paths } from '#client/lib/paths.ts'
 import { FadingText } from '#client/ui/fading-text.tsx'
 import { StatusBadge, StatusRail } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { addressOf } from '#client/lib/base.ts'
 import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
@@ -19,7 +20,7 @@ export function Thumb({
   claim: { thumbUrl: string | null; category: string }
   children?: ReactNode
 }) {
-  const { source, onError } = usePicture(claim.thumbUrl === null ? [] : [claim.thumbUrl])
+  const { source, onError } = usePicture(claim.thumbUrl === null ? [] : [addressOf(claim.thumbUrl)])
   return (
     <span className="th">
       {source === undefined ? (

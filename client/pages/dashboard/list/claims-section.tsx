@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
+import { addressOf } from '#client/lib/base.ts'
 import { paths } from '#client/lib/paths.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { useToday } from '#client/lib/use-now.ts'
@@ -47,7 +48,7 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
   const focusAfter = useRef<string>(undefined)
   // Rows that are put into their groups again are new: the focus was in one of the old ones.
   useEffect(() => {
-    if (placedAt > 0 && focusAfter.current) focusClaim(paths.claim(focusAfter.current))
+    if (placedAt > 0 && focusAfter.current) focusClaim(addressOf(paths.claim(focusAfter.current)))
     focusAfter.current = undefined
   }, [placedAt])
   const total = list.data?.pages[0]?.total

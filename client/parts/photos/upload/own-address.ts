@@ -1,11 +1,14 @@
+import { addressOf, appPath } from '#client/lib/base.ts'
+
 /**
  * Our server writes URLs of photos and uploads with its public name. For a page opened by another name (a test, a
  * tunnel, the machine itself) they are rewritten to the server the page came from. A bucket's URL stays.
  */
 export function ownAddress(address: string, page: string = location.href): string {
   const url = new URL(address, page)
-  const isOurs = url.pathname.startsWith('/uploads/') || url.pathname.startsWith('/photos/')
-  return isOurs && !isSigned(url) ? url.pathname + url.search : url.href
+  const path = appPath(url.pathname) ?? url.pathname
+  const isOurs = path.startsWith('/uploads/') || path.startsWith('/photos/')
+  return isOurs && !isSigned(url) ? addressOf(path + url.search) : url.href
 }
 
 /** Returns whether an upload goes directly to the bucket. */
