@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -23,6 +24,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { COMPRESSIBLE, DRAIN, SIGNED_IN_BODY_BYTES, SLOW_REQUESTS } from '#server/http/body-limits.ts'
+import { addBaseToHeaders, basePath, withoutBase } from './http/base-path.ts'
 import { decideBeforeBodies } from './http/before-body.ts'
 import { drainUnreadBodies } from './http/drain-bodies.ts'
 import { answerError } from './http/answer-errors.ts'
@@ -75,6 +77,7 @@ export async function createApp(deps: AppDeps) {
   app.decorate('registeredRoutes', registered)
 
   app.setErrorHandler(answerError)
+  addBaseToHeaders(app, basePath(publicUrl))
   scheduleFairly(app, ROUND_MS)
   await security(app, {
     publicUrl,
@@ -103,15 +106,18 @@ export async function createApp(deps: AppDeps) {
   await registerPages(app, deps, contextOf)
   await app.register(clientFiles, {
     clientDir: deps.clientDir,
+    base: basePath(publicUrl),
     hasSession: createHasSession(publicUrl),
   })
   return app
 }
 
-function openFastify({ config, log }: AppDeps) {
+function openFastify({ config, log, publicUrl }: AppDeps) {
+  const base = basePath(publicUrl)
   return Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => withoutBase(url, base),
     bodyLimit: SIGNED_IN_BODY_BYTES,
     requestTimeout: SLOW_REQUESTS.requestTimeoutMs,
     http: { connectionsCheckingInterval: SLOW_REQUESTS.checkEveryMs },
@@ -185,7 +191,11 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     inbox: services.inbox,
   })
   await app.register(calendarRoutes, { calendars: services.calendars })
-  await app.register(sharedEvidenceRoutes, { documents: services.documents, clientDir: deps.clientDir })
+  await app.register(sharedEvidenceRoutes, {
+    documents: services.documents,
+    publicUrl,
+    clientDir: deps.clientDir,
+  })
   await app.register(adminRoutes, {
     admin: services.admin,
     currentUser: async (request) => (await whoMaySee(request))?.user,

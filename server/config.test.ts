@@ -65,15 +65,15 @@ describe('a wrong setting is reported in one line that names it, its value and w
       'PUBLIC_URL is "javascript:alert(1)"; it takes an address that starts with http:// or https://.',
     ],
     ...[
-      'http://localhost:24700/claims',
       'https://claims.example//deep/',
       'https://claims.example/?home=1',
       'https://claims.example/#top',
-      'https://claims.example/index.html',
+      'https://claims.example/our claims',
+      'https://claims.example/%63laims',
     ].map((url): [string, string, string] => [
       'PUBLIC_URL',
       url,
-      `PUBLIC_URL is "${url}"; it takes an address without anything behind the host, such as https://claims.example.com: pages under a path would stay blank, so give it a name of its own.`,
+      `PUBLIC_URL is "${url}"; it takes an address such as https://claims.example.com or https://home.example.com/homeclaim, with only letters, digits and - . _ ~ in its path.`,
     ]),
     [
       'TRUST_PROXY',
@@ -207,7 +207,7 @@ test('keys and payments may use plain http on this machine only', () => {
 
 test('a public address with a user name or password is refused, and neither is repeated', () => {
   expect(complaint({ PUBLIC_URL: 'https://maya:hunter2@claims.example' })).toMatch(
-    /^PUBLIC_URL has a value that does not fit; it takes an address without anything/,
+    /^PUBLIC_URL has a value that does not fit; it takes an address such as/,
   )
 })
 
@@ -219,6 +219,9 @@ test('a sender may have a name, and a public address loses its last slash', () =
     ADMIN_EMAILS: 'A@b.example, c@d.example,',
   })
   expect(config.publicUrl).toBe('https://claims.example')
+  expect(readConfig({ PUBLIC_URL: 'https://home.example/apps/homeclaim/' }).publicUrl).toBe(
+    'https://home.example/apps/homeclaim',
+  )
   expect(config.MAIL_FROM).toEqual({ name: 'Home Claims', address: 'letters@example.com' })
   expect(config.ADMIN_EMAILS).toEqual(['a@b.example', 'c@d.example'])
 })

@@ -33,8 +33,11 @@ const url = (protocols: string[]) =>
     return z.NEVER
   })
 
-/** Returns whether an address is only a scheme, a host and a port: pages ask for their files at the root. */
-const isOrigin = (value: string) => new URL(value).href.replace(/\/+$/, '') === new URL(value).origin
+/** Returns whether an address is a scheme, a host, a port and a path of signs that no program writes in another way. */
+function isSite(value: string): boolean {
+  const { origin, pathname, href } = new URL(value)
+  return href === origin + pathname && /^(\/[\w.~-]+)*\/*$/.test(pathname)
+}
 
 /** For keys and payments: https, or plain http to this machine only. */
 const safeUrl = ({ keepsSlash = false } = {}) =>
@@ -93,10 +96,12 @@ const Settings = z.object({
   PORT: z.preprocess(blank, port.default(3000)),
   HOST: z.preprocess(blank, z.string().max(255).default('127.0.0.1')),
   PUBLIC_URL: optional(
-    url(['http:', 'https:']).refine(isOrigin, {
-      error:
-        'an address without anything behind the host, such as https://claims.example.com: pages under a path would stay blank, so give it a name of its own',
-    }),
+    url(['http:', 'https:'])
+      .refine(isSite, {
+        error:
+          'an address such as https://claims.example.com or https://home.example.com/homeclaim, with only letters, digits and - . _ ~ in its path',
+      })
+      .transform((value) => value.replace(/\/+$/, '')),
   ),
   DATA_DIR: z.preprocess(blank, z.string().default('./data')).transform((dir) => path.resolve(dir)),
   BACKUP_DIR: optional(z.string().transform((dir) => path.resolve(dir))),
@@ -299,7 +304,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   return Object.freeze({
     ...settings,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
   })
 }

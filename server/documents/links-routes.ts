@@ -25,6 +25,7 @@ import {
 
 type SharedEvidenceOptions = {
   documents: DocumentsCore
+  publicUrl: string
   /** The folder of the built client, which has the page's style sheet; undefined in development. */
   clientDir: string | undefined
 }
@@ -53,10 +54,10 @@ const Photo = z.object({ photoId: z.string(), size: z.enum(['large', 'thumb']) }
  */
 export function sharedEvidenceRoutes(
   app: FastifyInstance,
-  { documents, clientDir }: SharedEvidenceOptions,
+  { documents, ...site }: SharedEvidenceOptions,
   done: () => void,
 ): void {
-  const files = pageFiles(clientDir, 'builder-pages/evidence')
+  const files = pageFiles(site, 'builder-pages/evidence')
   const requests = new RateLimiterMemory({ points: 2_000, duration: HOUR })
   const limits: LinkLimits = {
     pdfs: new RateLimiterMemory({ points: 60, duration: HOUR }),

@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { addBaseToPage } from './base-path.ts'
 import { createFirstFiles } from './first-files.ts'
 
 /** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
@@ -10,6 +12,8 @@ const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|builder|a
 
 type ClientFilesOptions = {
   clientDir: string | undefined
+  /** The path in the public address; '' for none. */
+  base: string
   /** Returns whether a request has a session's cookie, valid or not. */
   hasSession: (request: FastifyRequest) => boolean
 }
@@ -17,7 +21,8 @@ type ClientFilesOptions = {
 /**
  * Serves the built client: hashed files are cached for ever, the page itself never; the app routes every other path.
  */
-export async function clientFiles(app: FastifyInstance, { clientDir, hasSession }: ClientFilesOptions) {
+export async function clientFiles(app: FastifyInstance, { clientDir, base, hasSession }: ClientFilesOptions) {
+  const sendPage = pageSender(clientDir, base)
   if (clientDir) {
     // It could serve the folder by itself, by a route for each file, or by asking the disk about every unknown path.
     await app.register(fastifyStatic, {
@@ -29,7 +34,7 @@ export async function clientFiles(app: FastifyInstance, { clientDir, hasSession 
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    serveFiles(app, clientDir)
+    serveFiles(app, clientDir, sendPage)
   }
   const firstFiles = clientDir ? createFirstFiles(clientDir) : undefined
   app.setNotFoundHandler((request, reply) => {
@@ -39,21 +44,34 @@ export async function clientFiles(app: FastifyInstance, { clientDir, hasSession 
       !OWN.test(pathname) &&
       !/\.\w{1,5}$/.test(pathname)
     if (!clientDir || !wantsPage) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
-    return (
-      reply
-        // By the first header the service worker knows what it may store as the app (client/public/service-worker.js).
-        .headers({
-          'x-app-page': '1',
-          'cache-control': 'no-cache',
-          link: firstFiles?.(request.url, hasSession(request)),
-        })
-        .sendFile('index.html')
-    )
+    // By the first header the service worker knows what it may store as the app (client/public/service-worker.js).
+    void reply.headers({
+      'x-app-page': '1',
+      'cache-control': 'no-cache',
+      link: firstFiles?.(request.url, hasSession(request)),
+    })
+    return sendPage(reply)
   })
 }
 
+type SendPage = (reply: FastifyReply) => FastifyReply
+
+/** Returns the function that sends the app's page: the built file, or with a base one that names it. */
+function pageSender(clientDir: string | undefined, base: string): SendPage {
+  if (!clientDir || base === '') return (reply) => reply.sendFile('index.html')
+  const page = addBaseToPage(readFileSync(path.join(clientDir, 'index.html'), 'utf8'), base)
+  const compressed = { br: brotliCompressSync(page), gzip: gzipSync(page) }
+  return (reply) => {
+    const accepted = reply.request.headers['accept-encoding'] ?? ''
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    void reply.type('text/html; charset=utf-8')
+    return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(page)
+  }
+}
+
 /** A route for each file of the folder itself, and one for each folder in it. */
-function serveFiles(app: FastifyInstance, clientDir: string): void {
+function serveFiles(app: FastifyInstance, clientDir: string, sendPage: SendPage): void {
   const method = ['GET', 'HEAD']
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
     const { name } = entry
@@ -66,7 +84,11 @@ function serveFiles(app: FastifyInstance, clientDir: string): void {
           served.has(file) ? reply.sendFile(`${name}/${file}`) : reply.callNotFound(),
       })
     } else if (entry.isFile() && isServed(name)) {
-      app.route({ method, url: `/${name}`, handler: (_request, reply) => reply.sendFile(name) })
+      app.route({
+        method,
+        url: `/${name}`,
+        handler: (_request, reply) => (name === 'index.html' ? sendPage(reply) : reply.sendFile(name)),
+      })
     }
   }
 }

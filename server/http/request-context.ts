@@ -6,6 +6,7 @@ import { SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
 import type { Modules } from '#server/modules.ts'
 import { ATTEMPT_MS } from '#server/auth/openid/attempt.ts'
 import { CEREMONY_MS } from '#server/auth/passkeys/ceremony.ts'
+import { basePath } from './base-path.ts'
 import { isFromThisMachine, type Reach } from './public-request.ts'
 import type { Context, Cookies, ShortCookie } from '#server/trpc/procedures.ts'
 
@@ -45,9 +46,7 @@ export function createHasSession(publicUrl: string): (request: FastifyRequest) =
 type CookieNames = ReturnType<typeof cookieNames>
 
 function cookieNames(publicUrl: string) {
-  const isHttps = publicUrl.startsWith('https:')
-  // The __Host- prefix makes browsers accept the cookie from this host over TLS only.
-  const prefix = isHttps ? '__Host-homeclaim' : 'homeclaim'
+  const { prefix, attributes } = cookieRules(publicUrl)
   return {
     session: `${prefix}_session`,
     device: `${prefix}_device`,
@@ -55,7 +54,22 @@ function cookieNames(publicUrl: string) {
     passkey: `${prefix}_passkey`,
     registration: `${prefix}_registration`,
     join: `${prefix}_join`,
-    attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps },
+    attributes,
+  } as const
+}
+
+/**
+ * Returns how every cookie is named and sent. With a path in the public address they go below it only: other programs
+ * may share the name, also a second Homeclaim.
+ */
+export function cookieRules(publicUrl: string) {
+  const isHttps = publicUrl.startsWith('https:')
+  const path = basePath(publicUrl) || '/'
+  // The prefixes make browsers accept the cookie over TLS only, __Host- also from this host only, and for all its paths.
+  const prefix = !isHttps ? '' : path === '/' ? '__Host-' : '__Secure-'
+  return {
+    prefix: `${prefix}homeclaim`,
+    attributes: { path, httpOnly: true, sameSite: 'lax', secure: isHttps },
   } as const
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MailSetup } from '#shared/mail-setup.ts'
 import { readServerState, writeServerState } from '#server/auth/repository.ts'
-import { readConfig, freeClaimLimitOf, takesPayments, type Config } from '#server/config.ts'
+import { ConfigError, readConfig, freeClaimLimitOf, takesPayments, type Config } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
+import { basePath } from '#server/http/base-path.ts'
 import { inTransaction, type Trx } from '#server/db/connect.ts'
 import { notePublicUrl } from './public-address.ts'
 import type { ServerFacts } from '#shared/auth.ts'
@@ -106,6 +107,7 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
     },
     async storePublicUrl(url) {
       const { publicUrl } = readConfig({ PUBLIC_URL: url })
+      if (basePath(publicUrl)) throw new ConfigError('A path in the address has to be set as PUBLIC_URL.')
       await inTransaction(db, async (trx) => {
         await writeServerState(trx, URL_KEY, publicUrl)
         await noteIfOwn(trx, publicUrl)
@@ -144,7 +146,9 @@ export function serverFactsOf(
     get mail() {
       return config.SMTP_URL ? ('smtp' as const) : ('local' as const)
     },
-    checkoutUrl: hasCards ? '/billing/checkout' : (config.CHECKOUT_URL ?? `${config.publicUrl}/checkout`),
+    checkoutUrl: hasCards
+      ? `${basePath(config.publicUrl)}/billing/checkout`
+      : (config.CHECKOUT_URL ?? `${config.publicUrl}/checkout`),
     isPremiumByHand: !takesPayments(config),
     hasAiWriter: aiServiceOf(config) !== null,
   }

@@ -1,3 +1,4 @@
+import { cookieRules } from '#server/http/request-context.ts'
 import { hasAccounts, findAccount, insertUser, toUser } from '#server/auth/repository.ts'
 import { insertSession } from '#server/auth/sessions-repository.ts'
 import { hashSecret, issueToken, newSessionSecret, SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'
@@ -47,7 +48,7 @@ export async function insertHomeowner(
   if (!account) throw new Error('the account was just inserted')
   const token = issueToken(secrets, sessionId, now)
   keepSession(secret, token)
-  const prefix = server.publicUrl.startsWith('https:') ? '__Host-homeclaim' : 'homeclaim'
+  const { prefix } = cookieRules(server.publicUrl)
   return homeownerWith(server.url, person, {
     user: toUser(account),
     token,

@@ -39,7 +39,7 @@ export async function tryWebhook(
 ): Promise<Outcome> {
   if (!channel) return wrong('The server is not running, so nothing answers there.')
   if ('problem' in channel) return wrong(channel.problem)
-  const url = new URL('/api/inbound/mail', channel.url)
+  const url = new URL(`${channel.url}/api/inbound/mail`)
   url.searchParams.set('to', test.email.envelope.to)
   let status: number
   try {

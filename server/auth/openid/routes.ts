@@ -26,7 +26,7 @@ export const identityRoutes: FastifyPluginCallback<IdentityRoutesOptions> = (app
     try {
       if (!attempt) throw new AppError('INVALID_CREDENTIALS', 'This attempt to sign in is over.')
       const caller = attempt.intent === 'connect' ? await authenticateCookie(cookies.session) : undefined
-      const outcome = await handleCallback(identities, new URL(request.url, publicUrl), {
+      const outcome = await handleCallback(identities, new URL(publicUrl + request.url), {
         attempt,
         caller,
         visitor,

@@ -4,6 +4,7 @@ import { requiredText, textOrNull } from '#shared/text.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { cookieRules } from '#server/http/request-context.ts'
 import type { DashboardCore } from './module.ts'
 import { authenticateBuilder, BUILDER_SESSION_MS, type BuilderSession } from './sign-in-service.ts'
 
@@ -53,10 +54,8 @@ export function readForm<T extends z.ZodType>(schema: T, body: unknown): Read<z.
 
 /** The dashboard's cookie, apart from that of homeowners' accounts, and the session of each request. */
 export function createSessionCookie(core: DashboardCore, publicUrl: string) {
-  const isHttps = publicUrl.startsWith('https:')
-  // The __Host- prefix makes browsers accept the cookie from this host over TLS only.
-  const name = isHttps ? '__Host-homeclaim_builder' : 'homeclaim_builder'
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
+  const { prefix, attributes } = cookieRules(publicUrl)
+  const name = `${prefix}_builder`
   const sessions = new WeakMap<FastifyRequest, BuilderSession>()
 
   return {

@@ -90,7 +90,7 @@ const FORM_LIMIT_BYTES = 64 * 1024
  */
 export async function dashboardRoutes(app: FastifyInstance, options: DashboardOptions): Promise<void> {
   const { dashboard: core, publicUrl } = options
-  const pages: DashboardPages = { core, files: pageFiles(options.clientDir, 'builder-pages/dashboard') }
+  const pages: DashboardPages = { core, files: pageFiles(options, 'builder-pages/dashboard') }
   const cookie = createSessionCookie(core, publicUrl)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { basePath } from '#server/http/base-path.ts'
 import { FONT } from '#server/http/first-files.ts'
 import type { PageFiles } from './document.tsx'
 
@@ -12,17 +13,18 @@ const WITHOUT_SCRIPT: ReadonlySet<PageFolder> = new Set(['builder-pages/evidence
 const Files = z.record(z.string(), z.object({ file: z.string().optional() }))
 
 /**
- * Returns the addresses of a page's files, which are the built client's; without a build (`clientDir` undefined) it is
+ * Returns the paths of a page's files, which are the built client's; without a build (`clientDir` undefined) it is
  * Vite's development server that has them. Throws when the build lacks one.
  */
 export function pageFiles(
-  clientDir: string | undefined,
+  { clientDir, publicUrl }: { clientDir?: string | undefined; publicUrl: string },
   folder: PageFolder = 'builder-pages/portal',
 ): PageFiles {
   // Their paths in client/: their keys in the manifest, their addresses in development.
   const styles = `${folder}/page.css`
   const script = WITHOUT_SCRIPT.has(folder) ? undefined : `${folder}/page.ts`
-  if (!clientDir) return { styles: `/${styles}`, script: script && `/${script}`, font: undefined }
+  const base = basePath(publicUrl)
+  if (!clientDir) return { styles: `/${styles}`, script: script && `/${script}`, font: undefined, base }
   const manifest = Files.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
   )
@@ -31,5 +33,5 @@ export function pageFiles(
     if (!file) throw new Error(`the build lacks ${name}`)
     return `/${file}`
   }
-  return { styles: addressOf(styles), script: script && addressOf(script), font: addressOf(FONT) }
+  return { styles: addressOf(styles), script: script && addressOf(script), font: addressOf(FONT), base }
 }

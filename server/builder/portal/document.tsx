@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Logo } from '#client/ui/logo.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { addBaseToPage } from '#server/http/base-path.ts'
 import type { Photo } from '#shared/claims/views.ts'
 
-/** Addresses of a page's own files, with their version. */
-export type PageFiles = { styles: string; script: string | undefined; font: string | undefined }
+/** Paths of a page's own files, with their version, and the path before every address of the page. */
+export type PageFiles = {
+  styles: string
+  script: string | undefined
+  font: string | undefined
+  base: string
+}
 
 type Document = {
   title: string
@@ -54,7 +60,7 @@ export function pageDocument({ title, files, skipTo, body, brand, aside, attribu
       </body>
     </html>,
   )
-  return `<!doctype html>\n${markup}\n`
+  return addBaseToPage(`<!doctype html>\n${markup}\n`, files.base)
 }
 
 /** Three square columns; a tile opens the large picture. */

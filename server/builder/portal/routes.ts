@@ -66,7 +66,7 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     reply.headers(HEADERS)
     if (request.method === 'POST' && isRefused(request, publicUrl)) return sendForeign(pages, reply)
   })
-  const pages = { portal, lists, clock, canReplyByMail, files: pageFiles(options.clientDir) }
+  const pages = { portal, lists, clock, canReplyByMail, files: pageFiles(options) }
   readingRoutes(app, pages, options.visitorOf)
   answerRoutes(app, pages, options.visitorOf)
   liveRoutes(app, pages, options.streams)

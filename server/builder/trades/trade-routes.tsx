@@ -53,7 +53,7 @@ type TradePages = { core: DashboardCore; files: PageFiles }
  */
 export async function tradePageRoutes(app: FastifyInstance, options: DashboardOptions): Promise<void> {
   const { dashboard: core, publicUrl } = options
-  const pages: TradePages = { core, files: pageFiles(options.clientDir) }
+  const pages: TradePages = { core, files: pageFiles(options) }
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addContentTypeParser(
