@@ -120,6 +120,8 @@ function openFastify({ config, log, publicUrl }: AppDeps) {
     rewriteUrl: ({ url = '/' }: IncomingMessage) => withoutBase(url, base),
     bodyLimit: SIGNED_IN_BODY_BYTES,
     requestTimeout: SLOW_REQUESTS.requestTimeoutMs,
+    // What arrives on a connection that is still open is answered.
+    return503OnClosing: false,
     http: { connectionsCheckingInterval: SLOW_REQUESTS.checkEveryMs },
     connectionTimeout: 120_000,
     logController: new LogController({ disableRequestLogging: true }),

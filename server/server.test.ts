@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { headOf, openSocket, readAnswer } from '#server/testing/raw-http.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 async function opens(port: number): Promise<Socket> {
@@ -21,6 +22,25 @@ test('a connection that a browser opened ahead of need, or left open, does not d
   const closed = Promise.all([silent, halfAsked, used].map((socket) => once(socket, 'close')))
   await expect(world.stop()).resolves.toBeUndefined()
   await expect(closed).resolves.toHaveLength(3)
+})
+
+test('a server that stops answers what still arrives, on open connections and on new ones, and then closes them', async () => {
+  const world = await startWorld({ hasMailServer: false })
+  const asks = async (socket: Socket) => {
+    socket.write(headOf('GET', '/healthz', {}))
+    return readAnswer(socket)
+  }
+  const kept = await openSocket(world.url)
+  expect((await asks(kept)).head).toMatch(/connection: keep-alive/i)
+  const stopped = world.server.stop({ graceMs: 60_000 })
+  for (const socket of [await openSocket(world.url), kept]) {
+    const { status, head } = await asks(socket)
+    expect([status, head]).toEqual([200, expect.stringMatching(/connection: close/i)])
+    socket.resume()
+    if (!socket.closed) await once(socket, 'close')
+  }
+  // Nobody waits for the end of the time when no connection is left.
+  await stopped
 })
 
 test('a request in progress when stopping is answered completely', async () => {

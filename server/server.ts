@@ -12,7 +12,7 @@ import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { enlargePages } from './db/page-size.ts'
-import { watchRequests } from '#server/http/health.ts'
+import { watchConnections } from '#server/http/polite-stop.ts'
 import { createDomainEvents } from './domain-events.ts'
 import { createIds } from './ids.ts'
 import { allJobs } from './jobs/jobs.ts'
@@ -20,6 +20,7 @@ import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
 import { ownChannels } from '#server/inbox/channels/configured.ts'
 import { releaseLeases } from '#server/delivery/email/delivery-repository.ts'
 import { openLiveSettings } from './start/live-settings.ts'
+import type { KeptSockets } from './start/kept-sockets.ts'
 import { notePublicUrl } from './start/public-address.ts'
 import type { Workers } from './start/workers.ts'
 import { loadSecrets } from './secrets.ts'
@@ -42,6 +43,8 @@ type ServerDeps = {
   workers?: Workers | undefined
   /** Jobs that run only when a test asks for them, which then knows what has happened between two of its steps. */
   onlyNow?: readonly string[] | undefined
+  /** Listen in place of its own sockets. */
+  sockets?: KeptSockets | undefined
 }
 
 /**
@@ -91,13 +94,14 @@ export async function startServer(deps: ServerDeps) {
     version: deps.version,
     clientDir: deps.clientDir,
   })
-  const requests = watchRequests(app.server)
+  const connections = watchConnections(app.server)
   await app.listen({
-    port: publicUrl.port,
-    host: config.HOST,
+    ...(deps.sockets?.http === undefined
+      ? { port: publicUrl.port, host: config.HOST }
+      : { fd: deps.sockets.http, host: '0.0.0.0' }),
     listenTextResolver: announceAt(publicUrl.url),
   })
-  const listener = await smtpListenerOf(config, services, log)
+  const listener = await smtpListenerOf(deps, services)
   smtpPort = await listener?.listen()
   await notePublicUrl(connection.db, core.config.publicUrl)
   scheduler.start()
@@ -112,11 +116,12 @@ export async function startServer(deps: ServerDeps) {
     address,
     port,
     smtpPort,
-    async stop() {
+    /** For `graceMs` new connections are still accepted, so that clients give up those that they would reuse. */
+    async stop({ graceMs = 0 } = {}) {
+      await connections.endReuse(graceMs)
       services.streams.close()
-      const closed = app.close()
-      await requests.drain()
-      await closed
+      await connections.drain(graceMs)
+      await app.close()
       await listener?.close()
       await stopModules(services, scheduler)
       await connection.close()
@@ -124,6 +129,8 @@ export async function startServer(deps: ServerDeps) {
     },
   }
 }
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Locks the data folder, opens its database and brings it up to date. Throws when the folder is in use. */
 async function openDatabase({ config, clock, log }: ServerDeps) {
@@ -173,16 +180,14 @@ function announceAt(url: string): (address: string) => string {
 }
 
 /** Returns this server's own SMTP listener, which is loaded only with a port for it. */
-async function smtpListenerOf(
-  { INBOUND_SMTP_PORT: port, HOST: host }: Config,
-  { inbox, files }: Modules,
-  log: Logger,
-) {
+async function smtpListenerOf({ config, log, sockets }: ServerDeps, { inbox, files }: Modules) {
+  const { INBOUND_SMTP_PORT: port, HOST: host } = config
   if (port === undefined) return undefined
   const { createSmtpListener } = await import('#server/inbox/channels/smtp-listener.ts')
   return createSmtpListener({
     port,
     host,
+    fd: sockets?.smtp,
     accepts: (address) => inbox.accepts(address),
     hasRoom: () => files.freeSpace.hasRoom(),
     hasSecret: (address) => inbox.hasSecret(address),

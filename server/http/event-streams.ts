@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import { AppError } from '#server/errors.ts'
 
 /** Bytes that may wait for a reader that does not read; then its connection is closed, and it connects anew. */
 const MOST_UNREAD_BYTES = 256 * 1024
@@ -32,10 +31,11 @@ export function createEventStreams() {
   let isClosing = false
 
   return {
-    /** Sends the head of the response, after which it cannot be refused any more. Throws UNAVAILABLE at shutdown. */
+    /**
+     * Sends the head of the response, after which it cannot be refused any more. On a server that stops the stream ends
+     * at once: browsers open it again by themselves, which they do not after a refusal.
+     */
     open(reply: FastifyReply): EventStream {
-      if (isClosing)
-        throw new AppError('UNAVAILABLE', 'The server is being started again.', { retryAfterSeconds: 5 })
       const { raw } = reply.hijack()
       // Those of every response, which Fastify would send.
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -45,13 +45,16 @@ export function createEventStreams() {
         'cache-control': 'no-cache, no-transform',
         // nginx would collect the events.
         'x-accel-buffering': 'no',
+        // It is not reused when the stream ends, which is when the server stops.
+        connection: 'close',
       })
       raw.write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`)
-      open.add(raw)
+      if (isClosing) raw.end()
+      else open.add(raw)
       raw.once('close', () => open.delete(raw))
       return {
         send: async (event) => {
-          if (raw.destroyed || raw.write(textOf(event))) return
+          if (raw.destroyed || raw.writableEnded || raw.write(textOf(event))) return
           await new Promise<void>((resolve) => {
             raw.once('drain', resolve)
             raw.once('close', resolve)
@@ -68,7 +71,7 @@ export function createEventStreams() {
         else raw.write(PING)
       }
     },
-    /** Ends every stream and refuses new ones: a server that stops would wait for them. */
+    /** Ends every stream, and new ones at once: a server that stops would wait for them. */
     close(): void {
       isClosing = true
       for (const raw of open) raw.end()

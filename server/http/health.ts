@@ -4,42 +4,6 @@ import type { ImapStatus } from '#server/inbox/channels/imap/channel.ts'
 import type { LiveMailbox } from '#server/inbox/channels/imap/live.ts'
 import type { FreeSpace } from '#server/storage/free-space.ts'
 import { proveWritable } from './health-repository.ts'
-import type { Server } from 'node:http'
-
-/** Time that a request may still take once the server stops; start/serve.ts ends the process a little later. */
-const FINISH_WITHIN_MS = 8_000
-
-/**
- * Tracks a server's requests from the start, so that stopping waits only for those in progress: browsers open
- * connections ahead of need, and Node counts a connection without a request as busy. `drain` resolves when all requests
- * are done or have timed out; then every connection is closed.
- */
-export function watchRequests(server: Server) {
-  let running = 0
-  let allAnswered: (() => void) | undefined
-  server.on('request', (_request, response) => {
-    running += 1
-    response.once('close', () => {
-      running -= 1
-      if (running === 0) allAnswered?.()
-    })
-  })
-
-  async function drain(): Promise<void> {
-    if (running > 0) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, FINISH_WITHIN_MS)
-        allAnswered = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-    server.closeAllConnections()
-  }
-
-  return { drain }
-}
 
 /** By which a server recognizes itself at its public address; another one at each start. */
 export const INSTANCE_HEADER = 'homeclaim-instance'

@@ -54,7 +54,8 @@ test('a second server on the same folder is refused at once, naming the first; a
   await first.kill('SIGKILL')
   const next = await program.start(folder)
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
-  await next.kill('SIGKILL')
+  // Somebody may be connected as soon as it listens.
+  expect(await next.kill('SIGTERM')).toBe(0)
 })
 
 test('at a stop signal it finishes running requests and ends by itself; it has printed its address and the set-up code', async () => {
@@ -68,7 +69,7 @@ test('at a stop signal it finishes running requests and ends by itself; it has p
   const arrived = send(server.url, '/api/auth/login', { body: account })
   await arrived
   const ended = server.kill('SIGTERM')
-  expect((await answers).every((answer) => [201, 503].includes(answer.status))).toBe(true)
+  expect((await answers).map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 201))
   expect(await ended).toBe(0)
   const code = server.lines.map((line) => /set-up code .*: ([0-9a-z]{16})$/.exec(line)?.[1]).find(Boolean)
   await expect

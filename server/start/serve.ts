@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import manifest from '../../package.json' with { type: 'json' }
 import { createRecentErrors } from '#server/admin/health.ts'
 import { readSetupCode } from '#server/auth/admission.ts'
 import { systemClock } from '#server/clock.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { startServer } from '#server/server.ts'
+import { startServer, type RunningServer } from '#server/server.ts'
 import { isKeySentInClear } from '#server/writing/service.ts'
+import { readKeptSockets } from './kept-sockets.ts'
 import { logOptions, misspelt, startLines } from './start-lines.ts'
 
 /** Longer than a request may take; then the process ends in any case. */
 const STOP_WITHIN_MS = 10_000
+/** In ms. A service manager ends the server to start it again; a person at the terminal wants it to end. */
+const GRACE_MS = { SIGTERM: 500, SIGINT: 0 }
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -38,14 +41,17 @@ async function main(): Promise<void> {
     log.warn(`.env sets ${name}, which is no setting${meant ? `; is ${meant} meant?` : ''}`)
   const isBundle = import.meta.url.endsWith('.mjs')
   const clientDir = here(isBundle ? './client' : '../../dist/client')
-  const server = await startServer({
+  const starting = startServer({
     config,
     clock: systemClock,
     log,
     version: manifest.version,
     errors,
     clientDir: existsSync(clientDir) && config.NODE_ENV !== 'development' ? clientDir : undefined,
+    sockets: readKeptSockets(config),
   })
+  stopAtSignal(log, starting)
+  const server = await starting
 
   if (server.smtpPort !== undefined) log.info(`taking replies by SMTP on port ${server.smtpPort}`)
   if (!server.services.outbox.hasSmtp) log.info('email is not set up: emails are stored in the local mailbox')
@@ -71,15 +77,26 @@ async function main(): Promise<void> {
     destination.flushSync()
     process.stderr.write(`\nOpen ${server.publicUrl}\n${code}\n`)
   }
+}
 
+/**
+ * Ends the process at the first signal, once the server has started and stopped again. Call it before the server listens:
+ * without it a signal would cut off whoever is connected by then.
+ */
+function stopAtSignal(log: Logger, starting: Promise<RunningServer>): void {
   let isStopping = false
+  const stop = async (graceMs: number) => {
+    await (await starting).stop({ graceMs })
+    process.exit(0)
+  }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
       log.info(`${signal}: finishing what is in flight`)
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-      void server.stop().then(() => process.exit(0))
+      // A failed start is reported where it was begun.
+      stop(GRACE_MS[signal]).catch(() => undefined)
     })
   }
 }

@@ -63,6 +63,8 @@ export type SmtpListenerOptions = SenderLimitOptions &
     /** 0 means any free port. */
     port: number
     host: string
+    /** A listening socket to use instead. */
+    fd?: number | undefined
     maxBytes?: number
     /** With a key and certificate STARTTLS is offered; without them it is not. */
     tls?: { key: string | Buffer; cert: string | Buffer }
@@ -140,7 +142,8 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
 
   function listen(): Promise<number> {
     return new Promise((resolve, reject) => {
-      const listening = server.listen(options.port, options.host, () => {
+      const { port, host, fd } = options
+      const listening = server.listen(fd === undefined ? { port, host } : { fd }, () => {
         listening.off('error', reject)
         resolve((listening.address() as AddressInfo).port)
       })

@@ -1,0 +1,91 @@
+import type { Server } from 'node:http'
+import { Server as TcpServer, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+
+/** Time that requests in progress may still take once the server stops; start/serve.ts ends the process a little later. */
+const FINISH_WITHIN_MS = 8_000
+/** A connection that sends no request for so long was opened ahead of need, as browsers do, and is not waited for. */
+const FIRST_REQUEST_MS = 1_000
+
+type State = { openedAt: number; running: number; hasAsked: boolean }
+
+/**
+ * Tracks a server's connections from the start, so that stopping loses no request and waits for nothing else: browsers
+ * open connections ahead of need, and Node counts a connection without a request as busy.
+ */
+export function watchConnections(server: Server) {
+  const states = new Map<Socket, State>()
+  let isClosing = false
+  let onChange = (): void => undefined
+
+  server.on('connection', (socket) => {
+    states.set(socket, { openedAt: performance.now(), running: 0, hasAsked: false })
+    socket.once('close', () => {
+      states.delete(socket)
+      onChange()
+    })
+  })
+  // Before the handler, which may respond at once.
+  server.prependListener('request', ({ socket }, response) => {
+    const state = states.get(socket)
+    if (isClosing) response.shouldKeepAlive = false
+    if (!state) return
+    state.running += 1
+    state.hasAsked = true
+    response.once('close', () => {
+      state.running -= 1
+      onChange()
+    })
+  })
+
+  /** Resolves when it is so of every connection, or after `ms`. */
+  function untilAll(isSo: (state: State) => boolean, ms: number): Promise<void> {
+    const isDone = () => [...states.values()].every(isSo)
+    if (ms === 0 || isDone()) return Promise.resolve()
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer)
+        onChange = () => undefined
+        resolve()
+      }
+      const timer = setTimeout(finish, ms)
+      onChange = () => {
+        if (isDone()) finish()
+      }
+    })
+  }
+
+  const isSilent = ({ openedAt, hasAsked }: State): boolean =>
+    !hasAsked && performance.now() - openedAt > FIRST_REQUEST_MS
+  const isAnswered = ({ running }: State): boolean => running === 0
+
+  return {
+    /**
+     * Ends the reuse of connections while the server still accepts new ones: from now on each response says
+     * `Connection: close`. Resolves when no connection waits for its next request, or after `graceMs`.
+     */
+    async endReuse(graceMs: number): Promise<void> {
+      isClosing = true
+      await untilAll((state) => state.running > 0 || isSilent(state), graceMs)
+    },
+    /**
+     * Accepts no more connections; resolves when all requests that arrived are answered or have timed out, and every
+     * connection is closed. `graceMs`: for the first request on a connection that was just accepted.
+     */
+    async drain(graceMs: number): Promise<void> {
+      isClosing = true
+      const deadline = performance.now() + FINISH_WITHIN_MS - graceMs
+      // The HTTP server's own would cut idle connections at once, on which a request may be arriving.
+      TcpServer.prototype.close.call(server)
+      await untilAll((state) => state.hasAsked || isSilent(state), Math.min(graceMs, FIRST_REQUEST_MS))
+      do {
+        await untilAll(isAnswered, Math.max(0, deadline - performance.now()))
+        // What arrived until now is read within a turn, on a connection just accepted within two.
+        await turnOfTheLoop()
+        await turnOfTheLoop()
+      } while (![...states.values()].every(isAnswered) && performance.now() < deadline)
+      server.closeAllConnections()
+    },
+  }
+}
