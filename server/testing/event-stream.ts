@@ -1,11 +1,16 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 
 export type ReceivedEvent = { event: string; id: string | undefined; data: string }
 
 /** Opens a stream of server-sent events and reads it as a browser does. */
 export async function openEvents(url: string, headers: Record<string, string> = {}) {
-  const sent = request(url, { headers: { accept: 'text/event-stream', ...headers }, agent: false })
+  const options = { headers: { accept: 'text/event-stream', ...headers }, agent: false }
+  // The proxies in front of a test's server have a certificate of their own.
+  const sent = url.startsWith('https:')
+    ? httpsRequest(url, { ...options, rejectUnauthorized: false })
+    : httpRequest(url, options)
   sent.end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const events = eventsOf(response)

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect as connectHttp2 } from 'node:http2'
+import { request } from 'node:https'
+import type { OutgoingHttpHeaders } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#scripts/free-port.ts'
+
+/** Whether this machine has Debian's proxies. Without them their tests are skipped, and the run says so. */
+const PROGRAMS = { caddy: '/usr/bin/caddy', nginx: '/usr/sbin/nginx' } as const
+export type ProxyName = keyof typeof PROGRAMS
+export const PROXIES: readonly ProxyName[] = ['caddy', 'nginx']
+export const hasProxies: boolean = PROXIES.every((name) => existsSync(PROGRAMS[name]))
+if (!hasProxies)
+  process.stdout.write(
+    'There is no Caddy or no nginx, so the tests behind them are skipped. Install them: apt-get install caddy nginx-light\n',
+  )
+
+const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+/** Self-signed; nothing in these tests checks a name. */
+const CERTIFICATE = here('certificates/elsewhere.pem')
+const KEY = here('certificates/elsewhere-key.pem')
+
+/** Returns the example for a proxy in docs/hosting.md. */
+export function documented(name: ProxyName): string {
+  const language = name === 'caddy' ? 'caddyfile' : name
+  const text = readFileSync(here('../../docs/hosting.md'), 'utf8')
+  const example = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(text)?.[1]
+  if (!example) throw new Error(`docs/hosting.md has no example for ${name}`)
+  return example
+}
+
+/** Replaces what everybody has to: it must be there. */
+function replaced(text: string, changes: readonly [from: string, to: string][]): string {
+  return changes.reduce((now, [from, to]) => {
+    if (!now.includes(from)) throw new Error(`the example has no "${from}"`)
+    return now.replaceAll(from, to)
+  }, text)
+}
+
+type Ports = { port: number; upstream: number; home: string }
+
+const CONFIG: Record<ProxyName, (ports: Ports) => string> = {
+  caddy: ({ port, upstream, home }) => `{
+	admin off
+	auto_https disable_redirects
+	storage file_system ${home}
+	log {
+		output discard
+	}
+}
+${replaced(documented('caddy'), [
+  ['claims.example.com {', `https://localhost:${port} {\n\ttls ${CERTIFICATE} ${KEY}`],
+  ['127.0.0.1:3000', `127.0.0.1:${upstream}`],
+])}`,
+  nginx: ({ port, upstream, home }) => `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${home}/pid;
+error_log ${home}/error.log;
+worker_processes 1;
+events {}
+http {
+access_log off;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}
+${replaced(documented('nginx'), [
+  ['listen 443 ', `listen 127.0.0.1:${port} `],
+  ['claims.example.com;', 'localhost;'],
+  ['/etc/letsencrypt/live/claims.example.com/fullchain.pem', CERTIFICATE],
+  ['/etc/letsencrypt/live/claims.example.com/privkey.pem', KEY],
+  ['$host;', `$host:${port};`],
+  ['127.0.0.1:3000', `127.0.0.1:${upstream}`],
+])}}
+`,
+}
+
+const ARGS: Record<ProxyName, (file: string) => string[]> = {
+  caddy: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  nginx: (file) => ['-e', 'stderr', '-c', file],
+}
+
+/** Starts the real proxy with the documented configuration, on this port of loopback with TLS, in front of another. */
+export async function startProxy(name: ProxyName, { port, upstream }: Omit<Ports, 'home'>) {
+  const home = await mkdtemp(path.join(os.tmpdir(), `${name}-`))
+  const file = path.join(home, 'config')
+  await writeFile(file, CONFIG[name]({ port, upstream, home }))
+  const child = spawn(PROGRAMS[name], ARGS[name](file), {
+    env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `https://localhost:${port}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${name} did not start: ${complaint}`)
+    if (await negotiated(url).catch(() => undefined)) break
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Returns a free port for a proxy, which its server's PUBLIC_URL names before either is started. */
+export const proxyPort = freePort
+
+type Ask = {
+  method?: string
+  headers?: OutgoingHttpHeaders
+  body?: Buffer | string
+  /** The client's own address, of loopback. */
+  from?: string
+}
+
+/** Sends one request over TLS on a connection of its own. */
+export function ask(url: string, { method = 'GET', headers = {}, body, from }: Ask = {}) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
+    (resolve, reject) => {
+      const sent = request(
+        url,
+        {
+          method,
+          headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers },
+          agent: false,
+          rejectUnauthorized: false,
+          host: '127.0.0.1',
+          servername: 'localhost',
+          ...(from && { localAddress: from }),
+        },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+          response.once('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          )
+          response.once('error', reject)
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body)
+    },
+  )
+}
+
+/** Returns the protocol that a client and a server agree on when the client can speak HTTP/2. */
+export function negotiated(url: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const session = connectHttp2(url.replace('localhost', '127.0.0.1'), {
+      servername: 'localhost',
+      rejectUnauthorized: false,
+    })
+    session.once('error', reject)
+    session.once('connect', () => {
+      resolve(session.alpnProtocol)
+      session.close()
+    })
+  })
+}
