@@ -66,7 +66,9 @@ export type ReadableMail = z.infer<typeof ReadableMail>
 export const ImapState = z.object({
   state: z.enum(['connecting', 'open', 'unavailable', 'refused']),
   lastSuccessAt: z.nullable(z.string()),
-  lastError: z.nullable(z.object({ at: z.string(), words: z.string() })),
+  lastError: z.nullable(z.object({ at: z.string(), words: z.string(), remedy: z.string() })),
+  /** What is odd although it is read, and what to do. */
+  notice: z.nullable(z.string()),
   /** Mails found there and not imported yet. */
   waiting: z.int(),
 })

@@ -673,6 +673,20 @@ export interface Schema {
     /** Mails that arrived earlier are not imported. */
     read_from: string
     last_success_at: string | null
+    /** How many times the server numbered the mails anew, each within a day of the time before. */
+    renumbered: Generated<number>
+    renumbered_at: string | null
+  }
+  /** Mails of ours found in a mailbox, by a hash of their headers, size and date. */
+  imap_seen: {
+    mailbox: string
+    fingerprint: string
+    /** Under which it was seen last: another UID under the same one is another mail. */
+    uid_validity: string
+    attempts: number
+    next_attempt_at: string
+    is_settled: Generated<number>
+    seen_at: string
   }
   /** Mails found in a mailbox and not processed yet. */
   imap_waiting: {

@@ -30,6 +30,7 @@ delete from "home_invitations" where "home_id" = +? and "expires_at" <= +?
 delete from "home_invitations" where "home_id" = +? and "role" = +?
 delete from "home_invitations" where "id" = +? and "home_id" = +?
 delete from "home_members" where "home_id" = +? and "user_id" = +?
+delete from "imap_seen" where "mailbox" = +? and "seen_at" < +?
 delete from "imap_waiting" where "mailbox" = +?
 delete from "imap_waiting" where "mailbox" = +? and "uid" in (+?)
 delete from "import_drafts" where "id" = +?
@@ -402,6 +403,7 @@ select * from "evidence_files" where "id" = +? and "user_id" = +?
 select * from "evidence_files" where "user_id" = +? order by "id" desc limit +?
 select * from "home_profiles" where "home_id" = +?
 select * from "imap_mailboxes" where "mailbox" = +?
+select * from "imap_seen" where "mailbox" = +? and "fingerprint" in (+?)
 select * from "import_drafts" where "id" = +?
 select * from "import_drafts" where "import_id" = +? order by "id"
 select * from "import_files" where "import_id" = +? order by "id"
@@ -510,6 +512,7 @@ select max("seq") as "last" from "claim_changes"
 select max("seq") as "last" from "claim_changes" where "claim_id" in (select value from json_each(+?)) and "kind" = +?
 select max(next_attempt_at) as "at" from "outbox" where "claim_id" = +? and "user_id" = +? and "kind" = +?
 select min("created_at") as "since", "last_error" as "reason" from "outbox" where "state" = 'due'
+select min("seen_at") as "at" from "imap_seen" where "mailbox" = +? and "is_settled" = +?
 select name from migrations order by name desc limit 1
 select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()
 select sqlite_version() as v

@@ -175,6 +175,20 @@ test('an email that was just written is no reason to look', async () => {
   expect((await rowOf('Email'))?.dataset['mark']).toBe('ok')
 })
 
+test.each([
+  ['its folder is gone', { words: 'The folder cannot be opened.', remedy: 'Check its name.' }, null],
+  ['it is odd', null, 'It numbers its mails anew. What to do: ask the provider.'],
+])('a mailbox says what is wrong and what to do when %s', async (_what, error, notice) => {
+  const lastError = error && { at: '', ...error }
+  const state = lastError ? 'refused' : 'open'
+  const mailbox = { state, lastSuccessAt: null, lastError, notice, waiting: 0 } as const
+  open({ replies: { address: 'claims@home.example', mailbox } })
+  const row = await rowOf('Replies by email')
+  const words = error ? `${error.words} What to do: ${error.remedy}` : (notice ?? '')
+  expect(row?.textContent).toContain(words)
+  expect(row?.dataset['mark']).toBe(error ? 'bad' : 'warn')
+})
+
 test('the report is copied and holds no personal data', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
@@ -184,7 +198,8 @@ test('the report is copied and holds no personal data', async () => {
       mailbox: {
         state: 'refused',
         lastSuccessAt: null,
-        lastError: { at: '', words: 'maya was refused' },
+        lastError: { at: '', words: 'maya was refused', remedy: '' },
+        notice: null,
         waiting: 0,
       },
     },

@@ -118,9 +118,10 @@ export function RepliesRow({ health: { replies } }: Props) {
     )
   const { address, mailbox } = replies
   const isWrong = mailbox?.state === 'refused' || mailbox?.state === 'unavailable'
+  const notice = isWrong ? null : mailbox?.notice
   return (
     <StateRow
-      mark={!isWrong ? 'ok' : mailbox.state === 'refused' ? 'bad' : 'warn'}
+      mark={isWrong && mailbox.state === 'refused' ? 'bad' : isWrong || notice ? 'warn' : 'ok'}
       title="Replies by email"
       action={toEmail('Replies by email')}
     >
@@ -134,12 +135,10 @@ export function RepliesRow({ health: { replies } }: Props) {
       </p>
       {isWrong && (
         <p>
-          {mailbox.lastError?.words}{' '}
-          {mailbox.state === 'refused'
-            ? 'What to do: enter the password again under Email.'
-            : 'What to do: nothing yet, we keep trying.'}
+          {mailbox.lastError?.words} What to do: {mailbox.lastError?.remedy}
         </p>
       )}
+      {notice && <p>{notice}</p>}
     </StateRow>
   )
 }

@@ -29,10 +29,21 @@ type ImageReferences = {
 
 /** Returns text, own words and their formatting, from the parts of an email that a person reads. */
 export function readSections(sections: readonly TextSection[]): MailBody {
-  const bodies = sections.flatMap(apart).map(({ text, html }) => readBody(text, html))
+  const bodies = sections
+    .map(withoutControls)
+    .flatMap(apart)
+    .map(({ text, html }) => readBody(text, html))
   const [first, ...more] = bodies
   return first && more.length > 0 ? join(bodies) : (first ?? readBody('', ''))
 }
+
+/** Drops what is no writing: a NUL ends a text for some programs, and no email, calendar or PDF may hold one. */
+function withoutControls({ text, html, ...rest }: TextSection): TextSection {
+  return { ...rest, text: text.replaceAll(CONTROLS, ''), html: html.replaceAll(CONTROLS, '') }
+}
+
+/** All but tabs and line ends. */
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu
 
 /**
  * Returns the two forms of a section as two when they say different things: a gateway may put its footer in one of them.

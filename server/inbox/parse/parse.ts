@@ -23,6 +23,7 @@ import {
   type AttachedPart,
   type AttachmentKind,
 } from './pictures.ts'
+import { oneLine } from '#shared/message-text.ts'
 
 export type { MailAddress } from './mail-headers.ts'
 
@@ -129,7 +130,9 @@ async function parseBounded(raw: Buffer): Promise<ParsedMail> {
       ...readSender(raw, addressesOf(mail.from)),
       to: addressesOf(mail.to),
       cc: addressesOf(mail.cc),
-      subject: (mail.subject ?? '').replaceAll(/\s+/g, ' ').trim(),
+      subject: oneLine(mail.subject ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
       date: hasDate ? (mail.date ?? null) : null,
       ...withoutIdleQuotation(body.texts, attachments),
       isCut: body.isCut,
@@ -287,6 +290,6 @@ function addressesOf(field: AddressObject | AddressObject[] | undefined): MailAd
   const flat = (entries: EmailAddress[]): EmailAddress[] =>
     entries.flatMap((entry) => (entry.group ? flat(entry.group) : [entry]))
   return flat([field ?? []].flat().flatMap(({ value }) => value)).flatMap(({ name, address }) =>
-    address?.includes('@') ? [{ name: name.trim(), address: normalizeAddress(address) }] : [],
+    address?.includes('@') ? [{ name: oneLine(name).trim(), address: normalizeAddress(address) }] : [],
   )
 }

@@ -160,13 +160,23 @@ test('an address that nobody opened from outside is asked about until somebody d
 test('a mailbox that refuses the password is named, with what it said', async () => {
   const words = 'The mail server refuses the sign-in.'
   const at = '2026-02-24T17:00:00.000Z'
-  const mailbox = { state: 'refused' as const, lastSuccessAt: null, lastError: { at, words }, waiting: 3 }
+  const mailbox = {
+    state: 'refused' as const,
+    lastSuccessAt: null,
+    lastError: { at, words, remedy: 'Enter the password again under Email.' },
+    notice: null,
+    waiting: 3,
+  }
   const { unmount } = email({ 'admin.state': SENDING, 'admin.mailbox': mailbox })
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Email is working' })).toBeNull()
   unmount()
-  email({ 'admin.state': SENDING, 'admin.mailbox': { ...mailbox, state: 'open', lastError: null } })
+  email({
+    'admin.state': SENDING,
+    'admin.mailbox': { ...mailbox, state: 'open', lastError: null, notice: 'It is odd.' },
+  })
   expect(await screen.findByRole('heading', { name: 'Email is working' })).toBeTruthy()
+  expect(screen.getByText('It is odd.')).toBeTruthy()
 })
 
 test('an unmatched mail is added to the claim the admin names, and only to a number', async () => {

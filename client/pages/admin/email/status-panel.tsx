@@ -197,7 +197,7 @@ const MAILBOX_MARKS: Record<ImapState['state'], Mark> = {
 }
 
 function MailboxWords({ words, mailbox }: { words: string; mailbox: ImapState }) {
-  const { state, lastError, lastSuccessAt } = mailbox
+  const { state, lastError, lastSuccessAt, notice } = mailbox
   const isWrong = state === 'unavailable' || state === 'refused'
   return (
     <>
@@ -214,6 +214,7 @@ function MailboxWords({ words, mailbox }: { words: string; mailbox: ImapState })
           {lastError.words} {state === 'unavailable' && 'We keep trying.'}
         </p>
       )}
+      {!isWrong && notice && <p>{notice}</p>}
     </>
   )
 }

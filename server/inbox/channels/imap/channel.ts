@@ -4,8 +4,9 @@ import type { Db } from '#server/db/connect.ts'
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import type { TokenSource } from '#server/delivery/email/access-token.ts'
 import { openMailbox, type Mailbox } from './client.ts'
-import { MailboxError, mailboxToken, type MailboxFault } from './faults.ts'
+import { MailboxError, mailboxToken, REMEDIES, type MailboxFault } from './faults.ts'
 import { readDueMails, recordNewMails, type ReadingCore } from './reading.ts'
+import { isRenumbered } from './renumbering.ts'
 import * as repository from './repository.ts'
 import { MINUTE } from '#shared/dates.ts'
 
@@ -76,11 +77,17 @@ function retryDelayMs(isRefused: boolean, failures: number): number {
 
 const REFUSALS: readonly MailboxFault[] = ['auth', 'token', 'no-mailbox']
 
+const RENUMBERED =
+  'The mail server numbers the mails of this folder anew at each connection, so its last days are looked through each time. No mail is lost or read twice. What to do: ask the mail provider to repair the mailbox, or let replies come to another one.'
+
 export type ImapStatus = {
   /** connecting: not connected yet · open: watched · unavailable: retried soon · refused: the setting must be fixed. */
   state: 'connecting' | 'open' | 'unavailable' | 'refused'
   lastSuccessAt: string | null
-  lastError: { at: string; fault: MailboxFault; words: string } | null
+  /** `remedy`: what to do about it. */
+  lastError: { at: string; fault: MailboxFault; words: string; remedy: string } | null
+  /** What is odd about the mailbox although it is read, and what to do about it; null if nothing is. */
+  notice: string | null
   /** Emails that were seen and not handled yet. */
   waiting: number
 }
@@ -174,6 +181,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
         state: state === 'open' && !mailbox?.isOpen() ? 'unavailable' : state,
         lastSuccessAt: bookmark?.lastSuccessAt ?? null,
         lastError: problems.last(),
+        notice: bookmark && isRenumbered(bookmark, clock.now()) ? RENUMBERED : null,
         waiting: await repository.countWaiting(db, name),
       }
     },
@@ -228,7 +236,7 @@ function createProblemLog({ clock, log, name }: Pick<ImapChannelDeps, 'clock' | 
     report({ fault, message }: MailboxError, isFirst: boolean): void {
       if (isFirst || last?.words !== message)
         log.warn({ mailbox: name, fault, problem: message }, 'the mailbox cannot be read')
-      last = { at: iso(clock.now()), fault, words: message }
+      last = { at: iso(clock.now()), fault, words: message, remedy: REMEDIES[fault] }
     },
   }
 }

@@ -6,6 +6,8 @@ import { MailboxError, toMailboxError } from './faults.ts'
 export type MailHead = {
   uid: number
   sizeBytes: number
+  /** When the server received it, in ms; 0 if it does not say. */
+  arrivedMs: number
   /** The requested header lines, exactly as they are in the email. */
   head: Buffer
 }
@@ -110,13 +112,14 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
       const found = await within(() =>
         client.fetchAll(
           uids.join(','),
-          { uid: true, size: true, headers: fields ? [...fields] : true },
+          { uid: true, size: true, internalDate: true, headers: fields ? [...fields] : true },
           { uid: true },
         ),
       )
       return found.map((mail) => ({
         uid: mail.uid,
         sizeBytes: mail.size ?? 0,
+        arrivedMs: mail.internalDate ? new Date(mail.internalDate).getTime() || 0 : 0,
         head: mail.headers ?? Buffer.alloc(0),
       }))
     },

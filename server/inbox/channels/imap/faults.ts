@@ -53,6 +53,22 @@ const WORDS: Record<MailboxFault, string> = {
   own: 'This server could not do its part',
 }
 
+const KEEP_TRYING = 'Nothing yet, we keep trying. If it lasts, ask the mail provider.'
+
+/** What an admin can do about it. */
+export const REMEDIES: Record<MailboxFault, string> = {
+  dns: 'Check the name of the mail server under Email.',
+  refused: 'Check the address and port of the mail server under Email. We keep trying.',
+  timeout: KEEP_TRYING,
+  tls: 'Check the name of the mail server under Email, or ask the mail provider for its certificate.',
+  auth: 'Enter the password again under Email.',
+  token: 'Sign in to the mail account again under Email.',
+  'no-mailbox': 'Check the name of the folder, and that the account may read it.',
+  closed: KEEP_TRYING,
+  protocol: KEEP_TRYING,
+  own: 'Make room on the disk of this server, and look at its other lines here. We keep trying.',
+}
+
 const TOKEN_FAULTS: Record<TokenError['fault'], MailboxFault> = {
   ended: 'token',
   unavailable: 'protocol',

@@ -1,6 +1,15 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createAddressBook } from '#server/delivery/email/address.ts'
+import { loadSecrets } from '#server/secrets.ts'
 import { readImapUrl } from '#server/start/imap-url.ts'
+import { aMail, claimPage } from '#server/testing/builder.ts'
+import { createMovableClock } from '#server/testing/clock.ts'
+import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
+import { MINUTE } from '#shared/dates.ts'
+import { createImapChannel } from './channel.ts'
 import { openMailbox, type MailHead, type Mailbox } from './client.ts'
 import { MailboxError } from './faults.ts'
 
@@ -8,7 +17,7 @@ const MB = 1024 * 1024
 /** No server may make the reader take more than this: twice its limit for one response, and what is on the way. */
 const MOST_TAKEN = 200 * MB
 
-type Answer = (tag: string, socket: Socket) => void
+type Answer = (tag: string, socket: Socket, line: string) => void
 /** What the server answers to the commands with these names, or to any, and first; the others are answered properly. */
 type Behavior = Record<string, Answer>
 
@@ -43,7 +52,7 @@ async function startServer(behavior: Behavior) {
         }),
     })
     const greet = behavior['GREETING'] ?? ((_tag, to) => void to.write('* OK ready\r\n'))
-    greet('', socket)
+    greet('', socket, '')
     socket.on('data', (chunk) => {
       for (const line of chunk.toString('latin1').split('\r\n')) {
         const [tag = '', command = '', more = ''] = line.split(' ')
@@ -51,7 +60,7 @@ async function startServer(behavior: Behavior) {
         const name = (command === 'UID' ? more : command).toUpperCase()
         said.push(name)
         const answer = behavior[name] ?? behavior['ANY'] ?? usual[name] ?? ok
-        answer(tag, socket)
+        answer(tag, socket, line)
       }
     })
   })
@@ -61,7 +70,12 @@ async function startServer(behavior: Behavior) {
     await new Promise((done) => void server.close(done))
   }
   const { port } = server.address() as AddressInfo
-  return { setting: readImapUrl(`imap://box:geheim-1234@127.0.0.1:${port}`), said, taken: () => taken }
+  return {
+    setting: readImapUrl(`imap://box:geheim-1234@127.0.0.1:${port}`),
+    said,
+    taken: () => taken,
+    cut: () => sockets.forEach((socket) => socket.destroy()),
+  }
 }
 
 /** Writes the same again until the other side closes. */
@@ -203,3 +217,149 @@ describe('a mail server that is hostile or broken', () => {
 function offered(tag: string, socket: Socket): void {
   socket.write(`* CAPABILITY IMAP4rev1 STARTTLS\r\n${tag} OK done\r\n`)
 }
+
+/** Answers like a folder with these emails, by their UIDs from 1. Whole emails that are fetched are noted. */
+function folderOf(
+  mails: readonly Buffer[],
+  { uidValidity, fetched, broken }: { uidValidity: () => number; fetched: number[]; broken?: number },
+): Behavior {
+  const uids = mails.map((_, at) => at + 1)
+  const asked = (set: string) =>
+    set.split(',').flatMap((range) => {
+      const [from = 0, to = from] = range.split(':').map(Number)
+      return uids.filter((uid) => uid >= from && uid <= to)
+    })
+  return {
+    EXAMINE: (tag, socket) =>
+      void socket.write(
+        `* ${mails.length} EXISTS\r\n* OK [UIDVALIDITY ${uidValidity()}] x\r\n* OK [UIDNEXT ${mails.length + 1}] x\r\n${tag} OK done\r\n`,
+      ),
+    LIST: (tag, socket) =>
+      void socket.write(`* LIST () "/" INBOX\r\n* LIST () "/" "a\0b"\r\n${tag} OK done\r\n`),
+    SEARCH: (tag, socket) => void socket.write(`* SEARCH ${uids.join(' ')}\r\n${tag} OK done\r\n`),
+    FETCH: (tag, socket, line) => {
+      const head = /BODY\.PEEK(\[HEADER[^\]]*\])/.exec(line)?.[1]
+      for (const uid of asked(line.split(' ')[3] ?? '')) {
+        const raw = mails[uid - 1] ?? Buffer.alloc(0)
+        if (!head) fetched.push(uid)
+        if (!head && uid === broken) return void socket.destroy()
+        const part = head ? raw.subarray(0, raw.indexOf('\r\n\r\n') + 4) : raw
+        const date = `INTERNALDATE "27-Nov-2026 10:${String(uid).padStart(2, '0')}:00 +0000"`
+        socket.write(
+          `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${raw.length} ${date} BODY${head ?? '[]'} {${part.length}}\r\n`,
+        )
+        socket.write(part)
+        socket.write(')\r\n')
+      }
+      socket.write(`${tag} OK done\r\n`)
+    },
+  }
+}
+
+describe('an odd mailbox that is read', () => {
+  let world: World
+  let maya: HomeownerInTests
+  let claimId: string
+  let replyTo: string
+
+  beforeAll(async () => {
+    world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
+    maya = await world.homeowner()
+    await maya.savesProfile()
+    claimId = (await maya.files()).id
+    await world.deliverMail()
+    const letter = await world.mail.waitFor(BUILDER.email, () => true)
+    replyTo = letter.parsed.replyTo?.value[0]?.address ?? ''
+  })
+  afterAll(() => world?.stop())
+
+  async function thread(): Promise<string[]> {
+    await world.readMail()
+    return (await claimPage(maya, claimId)).messages.map(({ content }) => content)
+  }
+
+  /** A channel on this folder, whose connection the test can cut. */
+  async function channelOn(behavior: Behavior, user: string) {
+    const server = await startServer(behavior)
+    const clock = createMovableClock()
+    const channel = createImapChannel({
+      db: world.server.connection.db,
+      clock,
+      log: pino({ level: 'silent' }),
+      addresses: createAddressBook(loadSecrets(world.dataDir), () => INBOUND_ADDRESS),
+      inbox: world.server.services.inbox,
+      setting: { ...server.setting, user },
+      tokens: undefined,
+      isShared: () => Promise.resolve(false),
+      wake: () => undefined,
+      random: () => 1,
+    })
+    const last = stop
+    stop = async () => {
+      await channel.close()
+      await last?.()
+    }
+    return { channel, clock, cut: server.cut }
+  }
+
+  test('one numbered anew at each connection is read once, past a mail that ends the connection, and is named', async () => {
+    const texts = ['First.', 'Second.', 'Broken.', 'Behind the broken one.']
+    const mails = texts.map((text) =>
+      Buffer.from(aMail({ to: replyTo, text }).replace(/^Subject: .*$/m, `Subject: ${text}`)),
+    )
+    const fetched: number[] = []
+    let count = 0
+    const behavior = folderOf(mails, { uidValidity: () => (count += 1), fetched, broken: 3 })
+    const { channel, clock, cut } = await channelOn(behavior, 'renumbered')
+    for (let looks = 0; looks < 12; looks += 1) {
+      await channel.tick()
+      cut()
+      clock.advance(61 * MINUTE)
+    }
+    // The first look finds the connection closed, the second opens it.
+    await channel.tick()
+    clock.advance(61 * MINUTE)
+    await channel.tick()
+    expect((await thread()).filter((text) => texts.includes(text))).toEqual(
+      texts.filter((text) => text !== 'Broken.'),
+    )
+    expect(fetched.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 3, 3, 3, 3, 4])
+    expect((await world.server.services.inbox.unmatched()).map(({ subject }) => subject)).toEqual(['Broken.'])
+    expect(await channel.status()).toMatchObject({
+      state: 'open',
+      waiting: 0,
+      notice: expect.stringMatching(/numbers the mails of this folder anew .* What to do: /),
+    })
+  })
+
+  test('zero bytes in headers, names and texts reach nobody, and every word does', async () => {
+    const odd = (text: string, change: (mail: string) => string = (mail) => mail) =>
+      Buffer.from(change(aMail({ to: replyTo, text })).replace(/^Subject: .*$/m, 'Subject: Nu\0ll'))
+    const mails = [
+      odd('In the te\0xt.'),
+      odd('In the name.', (mail) => mail.replace(/^From: .*$/m, `From: "Bo\0b" <${BUILDER.email}>`)),
+      odd('In the receiver.', (mail) => mail.replace(/^To: /m, 'To: "x\0" ')),
+      odd('In a line of its own.', (mail) => mail.replace('\r\n\r\n', '\r\nX-Odd: \0\r\n\0\r\n\r\n')),
+      odd('x', (mail) => mail.replace('\r\n\r\n', '\r\nMessage-ID: <a\0b@x.example>\r\n\r\n')),
+    ]
+    const behavior = folderOf(mails, { uidValidity: () => 7, fetched: [] })
+    const { channel } = await channelOn(behavior, 'zeros')
+    await channel.tick()
+    const texts = await thread()
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'In the text.',
+        'In the name.',
+        'In the receiver.',
+        'In a line of its own.',
+        'x',
+      ]),
+    )
+    const shown = JSON.stringify([
+      await claimPage(maya, claimId),
+      await world.server.services.inbox.unmatched(),
+    ])
+    expect(shown).not.toContain('\\u0000')
+    expect(await channel.status()).toMatchObject({ state: 'open', waiting: 0 })
+  })
+})

@@ -8,7 +8,7 @@ import type { AddressBook } from '#server/delivery/email/address.ts'
 import { readRawHeaders, firstHeader, readMessageId } from '#server/inbox/parse/mail-headers.ts'
 import type { MailHead, Mailbox } from './client.ts'
 import * as repository from './repository.ts'
-import type { Bookmark } from './repository.ts'
+import { bookmarkOf, fingerprintOf, isKnown, noteSeen, readAgainFrom, type Tries } from './renumbering.ts'
 import { isAboutOurMail, selectMail, SELECTION_FIELDS, type Selection } from './selection.ts'
 import { AppError } from '#server/errors.ts'
 import { MailboxError } from './faults.ts'
@@ -25,7 +25,7 @@ type Attempt = {
   uid: number
   /** Number of earlier attempts. */
   attempts: number
-  work: () => Promise<void>
+  work: (tries: Tries) => Promise<void>
   /** The headers that may be stored if the email is given up: none of a delivery report that may not be ours. */
   ownHead: () => MailHead | undefined
 }
@@ -48,7 +48,7 @@ async function attemptMail(
     change: { attempts: tries, nextAttemptAt },
   })
   try {
-    await work()
+    await work({ attempts: tries, nextAttemptAt })
   } catch (error) {
     core.log.warn({ uid, tries, problem: wordsOf(error) }, 'a mail could not be taken from the mailbox')
     if (isOurFault(error) || tries < TRIES) {
@@ -72,10 +72,11 @@ async function attemptMail(
 
 /** Stores of an email that could not be read what may be stored of it, so that the admin sees it. */
 async function giveUp(
-  { inbox, name }: ReadingCore,
+  core: ReadingCore,
   mailbox: Mailbox,
   { uid, head, error }: { uid: number; head: MailHead | undefined; error: unknown },
 ): Promise<void> {
+  const { inbox, name } = core
   const reason = `It could not be taken from the mailbox in ${TRIES} tries. ${wordsOf(error)} It may still lie there (UID ${uid}).`
   const part = head?.head ?? Buffer.from('Subject: (a mail that could not be fetched)\r\n\r\n')
   await inbox.receivePart(part, 'imap', {
@@ -83,6 +84,7 @@ async function giveUp(
     sizeBytes: head?.sizeBytes ?? part.length,
     reason,
   })
+  if (head) await noteSeen(core, { mailbox, head }, { attempts: TRIES, nextAttemptAt: '', isSettled: true })
 }
 
 /** Returns a key that stays the same after UIDVALIDITY changes, if the email has a Message-ID. */
@@ -105,8 +107,6 @@ function isOurFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && OWN_CODE.test(String(error.code))
 }
 
-/** Age of the oldest emails that are read when a mailbox is read the first time. */
-const FIRST_READ_MS = 30 * DAY
 const HEADS_AT_ONCE = 50
 
 /**
@@ -130,7 +130,7 @@ export async function recordNewMails(core: ReadingCore, mailbox: Mailbox): Promi
   const isFirst = bookmark.lastUid === 0
   // One day more, because a server uses its own time zone for dates. Later, every email that is new in the folder
   // counts, however old it is: somebody may have moved it there.
-  const since = isFirst ? new Date(new Date(bookmark.readFrom).getTime() - DAY) : undefined
+  const since = isFirst ? new Date(Date.parse(await readAgainFrom(core, bookmark)) - DAY) : undefined
   const uids = await mailbox.uidsAfter(bookmark.lastUid, since)
   const lastUid = Math.max(uids.at(-1) ?? 0, isFirst ? mailbox.lastUid() : 0)
   if (lastUid > bookmark.lastUid) {
@@ -138,16 +138,6 @@ export async function recordNewMails(core: ReadingCore, mailbox: Mailbox): Promi
       repository.insertWaiting(trx, { mailbox: name, uids, lastUid, now: iso(clock.now()) }),
     )
   }
-}
-
-/** Returns how far the mailbox was read; a new start when the mailbox counts its emails anew. */
-async function bookmarkOf({ db, clock, log, name }: ReadingCore, uidValidity: string): Promise<Bookmark> {
-  const bookmark = await repository.findBookmark(db, name)
-  if (bookmark?.uidValidity === uidValidity) return bookmark
-  if (bookmark) log.warn({ uidValidity }, 'the mailbox counts its mails anew; it is read again')
-  const readFrom = bookmark?.readFrom ?? isoAfter(clock.now(), -FIRST_READ_MS)
-  await inTransaction(db, (trx) => repository.startBookmark(trx, name, { uidValidity, readFrom }))
-  return { uidValidity, lastUid: 0, readFrom, lastSuccessAt: null }
 }
 
 /**
@@ -194,12 +184,22 @@ async function readTogether(core: ReadingCore, open: OpenMailbox, uids: number[]
     .map((head) => ({ head, selection: selectionOf(core, head, isShared) }))
     .filter(({ selection }) => selection !== 'leave')
   await settleUnwanted(core, { uids, heads, wanted: new Set(wanted.map(({ head }) => head.uid)) })
+  const seen = await repository.findSeen(
+    db,
+    name,
+    wanted.map(({ head }) => fingerprintOf(head)),
+  )
   for (const { head, selection } of wanted) {
     if (stop()) return
+    const fingerprint = fingerprintOf(head)
+    const before = seen.get(fingerprint)
+    // Another one that looks the same may be another email.
+    seen.delete(fingerprint)
+    if (before && (await isKnown(core, { mailbox, head }, before))) continue
     await attemptMail(core, mailbox, {
       uid: head.uid,
       attempts: 0,
-      work: () => takeMail(core, mailbox, { head, selection }),
+      work: (tries) => takeMail(core, mailbox, { head, selection, tries }),
       ownHead: () => (selection === 'take' ? head : undefined),
     })
   }
@@ -234,11 +234,11 @@ async function readAlone(
   let head: MailHead | undefined
   await attemptMail(core, mailbox, {
     ...waiting,
-    work: async () => {
+    work: async (tries) => {
       ;[head] = await mailbox.heads([waiting.uid])
       // Some servers leave an email out once, so ask again before it counts as deleted.
       if (!head) [head] = await mailbox.heads([waiting.uid])
-      if (head) await takeMail(core, mailbox, { head, selection: selectionOf(core, head, isShared) })
+      if (head) await takeMail(core, mailbox, { head, selection: selectionOf(core, head, isShared), tries })
     },
     ownHead: () => (head && selectionOf(core, head, isShared) === 'take' ? head : undefined),
   })
@@ -249,14 +249,26 @@ async function readAlone(
  * is unique.
  */
 async function takeMail(
+  core: ReadingCore,
+  mailbox: Mailbox,
+  mail: { head: MailHead; selection: Selection; tries: Tries },
+): Promise<void> {
+  if (mail.selection === 'leave') return
+  const seen = { mailbox, head: mail.head }
+  await noteSeen(core, seen, { ...mail.tries, isSettled: false })
+  const isSettled = await storeMail(core, mailbox, mail)
+  await noteSeen(core, seen, { ...mail.tries, isSettled })
+}
+
+/** Returns false when the server has no such email any more. */
+async function storeMail(
   { inbox, addresses, name, maxBytes = MAX_MAIL_BYTES }: ReadingCore,
   mailbox: Mailbox,
   { head, selection }: { head: MailHead; selection: Selection },
-): Promise<void> {
-  if (selection === 'leave') return
+): Promise<boolean> {
   const rejectTooLarge = async (sizeBytes: number) => {
     // Only the body of a report tells whose it is, and mail servers send no report this large.
-    if (selection === 'look-inside') return
+    if (selection === 'look-inside') return true
     const [whole] = await mailbox.heads([head.uid])
     const size = `${Math.ceil(sizeBytes / 1024 / 1024)} MB`
     const reason = `It has ${size}; more than ${Math.floor(maxBytes / 1024 / 1024)} MB are not taken. It lies whole in the mailbox.`
@@ -265,13 +277,16 @@ async function takeMail(
       sizeBytes,
       reason,
     })
+    return true
   }
   if (head.sizeBytes > maxBytes) return rejectTooLarge(head.sizeBytes)
   const raw = await mailbox.raw(head.uid)
   // The size that the server named before may be wrong.
   if (raw && raw.length > maxBytes) return rejectTooLarge(raw.length)
-  if (!raw || (selection === 'look-inside' && !isAboutOurMail(raw, addresses))) return
-  await inbox.receive(raw, { from: null, to: [] }, 'imap')
+  if (!raw) return false
+  if (selection === 'take' || isAboutOurMail(raw, addresses))
+    await inbox.receive(raw, { from: null, to: [] }, 'imap')
+  return true
 }
 
 function selectionOf({ addresses }: ReadingCore, head: MailHead, isShared: boolean): Selection {

@@ -6,6 +6,9 @@ export type Bookmark = {
   /** Emails that arrived before this are ignored. */
   readFrom: string
   lastSuccessAt: string | null
+  /** How many times the server numbered the mails anew, each within a day of the time before, and when it did last. */
+  renumbered: number
+  renumberedAt: string | null
 }
 
 /** Returns how far the mailbox has been read; undefined when it was never read. */
@@ -21,6 +24,8 @@ export async function findBookmark(db: Db, mailbox: string): Promise<Bookmark | 
       lastUid: row.last_uid,
       readFrom: row.read_from,
       lastSuccessAt: row.last_success_at,
+      renumbered: row.renumbered,
+      renumberedAt: row.renumbered_at,
     }
   )
 }
@@ -32,20 +37,18 @@ export async function findBookmark(db: Db, mailbox: string): Promise<Bookmark | 
 export async function startBookmark(
   trx: Db,
   mailbox: string,
-  bookmark: { uidValidity: string; readFrom: string },
+  bookmark: Pick<Bookmark, 'uidValidity' | 'readFrom' | 'renumbered' | 'renumberedAt'>,
 ): Promise<void> {
+  const start = {
+    uid_validity: bookmark.uidValidity,
+    last_uid: 0,
+    renumbered: bookmark.renumbered,
+    renumbered_at: bookmark.renumberedAt,
+  }
   await trx
     .insertInto('imap_mailboxes')
-    .values({
-      mailbox,
-      uid_validity: bookmark.uidValidity,
-      last_uid: 0,
-      read_from: bookmark.readFrom,
-      last_success_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict.column('mailbox').doUpdateSet({ uid_validity: bookmark.uidValidity, last_uid: 0 }),
-    )
+    .values({ mailbox, ...start, read_from: bookmark.readFrom, last_success_at: null })
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(start))
     .execute()
   await trx.deleteFrom('imap_waiting').where('mailbox', '=', mailbox).execute()
 }
@@ -121,4 +124,65 @@ export async function countWaiting(db: Db, mailbox: string): Promise<number> {
 
 export async function updateLastSuccess(db: Db, mailbox: string, at: string): Promise<void> {
   await db.updateTable('imap_mailboxes').set({ last_success_at: at }).where('mailbox', '=', mailbox).execute()
+}
+
+/** What is known of a mail of ours, whatever its UID. */
+export type Seen = { uidValidity: string; attempts: number; nextAttemptAt: string; isSettled: boolean }
+
+/** Returns what is known of these mails, by fingerprint. */
+export async function findSeen(
+  db: Db,
+  mailbox: string,
+  fingerprints: readonly string[],
+): Promise<Map<string, Seen>> {
+  if (fingerprints.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('imap_seen')
+    .selectAll()
+    .where('mailbox', '=', mailbox)
+    .where('fingerprint', 'in', fingerprints)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.fingerprint,
+      {
+        uidValidity: row.uid_validity,
+        attempts: row.attempts,
+        nextAttemptAt: row.next_attempt_at,
+        isSettled: row.is_settled === 1,
+      },
+    ]),
+  )
+}
+
+export async function saveSeen(
+  db: Db,
+  { mailbox, fingerprint, now, ...seen }: Seen & { mailbox: string; fingerprint: string; now: string },
+): Promise<void> {
+  const change = {
+    uid_validity: seen.uidValidity,
+    attempts: seen.attempts,
+    next_attempt_at: seen.nextAttemptAt,
+    is_settled: Number(seen.isSettled),
+  }
+  await db
+    .insertInto('imap_seen')
+    .values({ mailbox, fingerprint, seen_at: now, ...change })
+    .onConflict((conflict) => conflict.columns(['mailbox', 'fingerprint']).doUpdateSet(change))
+    .execute()
+}
+
+/** Returns when the oldest mail was first seen that is not settled yet. */
+export async function oldestUnsettled(db: Db, mailbox: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('imap_seen')
+    .select((eb) => eb.fn.min<string | null>('seen_at').as('at'))
+    .where('mailbox', '=', mailbox)
+    .where('is_settled', '=', 0)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export async function deleteSeen(db: Db, mailbox: string, before: string): Promise<void> {
+  await db.deleteFrom('imap_seen').where('mailbox', '=', mailbox).where('seen_at', '<', before).execute()
 }
