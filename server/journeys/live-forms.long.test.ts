@@ -80,23 +80,29 @@ describe('on the builder’s page', () => {
       },
     },
   ]
-  test.each(FORMS)('$name stays as it is, whatever happens', async ({ size, form, begin }) => {
+  test('each form stays as it is, whatever happens', async () => {
     const sent = await sentClaim(world)
-    const { page, complaints } = await openWindow(browser, world.url, { size })
-    page.setDefaultTimeout(20_000)
-    await page.goto(sent.builder.page)
-    await begin(page)
-    const before = await atTheForm(page, form)
-    expect(before).toMatchObject({ isShown: true, isInReach: true })
-    for (const [index, { name, happens }] of everythingLive(world, sent).entries()) {
-      await happens()
+    const windows = await Promise.all(
+      FORMS.map(async ({ name, size, form, begin }) => {
+        const { page, complaints } = await openWindow(browser, world.url, { size })
+        await page.goto(sent.builder.page)
+        await begin(page)
+        const before = await atTheForm(page, form)
+        expect([name, before]).toEqual([name, { ...before, isShown: true, isInReach: true }])
+        return { name, form, page, complaints, before }
+      }),
+    )
+    for (const [index, event] of everythingLive(world, sent).entries()) {
+      await event.happens()
       await sent.maya.writes(sent.id, `After ${index}.`)
-      await page
-        .locator('#thread')
-        .getByText(`After ${index}.`, { exact: true })
-        .waitFor({ state: 'attached' })
-      expect([name, await atTheForm(page, form)]).toEqual([name, before])
+      await Promise.all(
+        windows.map(async ({ name, form, page, before }) => {
+          const words = page.locator('#thread').getByText(`After ${index}.`, { exact: true })
+          await words.waitFor({ state: 'attached' })
+          expect([name, event.name, await atTheForm(page, form)]).toEqual([name, event.name, before])
+        }),
+      )
     }
-    expect(complaints).toEqual([])
+    expect(windows.map(({ complaints }) => complaints)).toEqual(FORMS.map(() => []))
   })
 })
