@@ -2,15 +2,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { addsDocument, aPdf } from '#server/testing/documents.ts'
-import { everythingLive } from '#server/testing/everything-live.ts'
-import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
+import { aroundTheAccount, everythingLive } from '#server/testing/everything-live.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { choosePhotos } from '#server/testing/screens.ts'
 import { sentClaim } from '#server/testing/sent-claim.ts'
 import { button, dialog, fills, inMenu, lostBy, presses, type Surface } from '#server/testing/surfaces.ts'
 import { filesWalkThrough } from '#server/testing/walk-through.ts'
-import { startWorld, type World } from '#server/testing/world.ts'
+import { startWorld } from '#server/testing/world.ts'
 
 /*
  * Nothing that happens elsewhere closes a sheet or dialog of the pages around the claims, or takes away words, the focus or
@@ -119,57 +118,6 @@ const AROUND_THE_HOME: Surface[] = [
   },
 ]
 
-const ROOF = {
-  id: 'roof',
-  name: 'Roof',
-  covers: '',
-  categories: ['Roofing & Gutters'],
-  startsAfterMonths: 0,
-  lastsMonths: 120,
-  lastDay: 'anniversary',
-  startsOn: null,
-  endsOn: null,
-  graceDays: 0,
-  rule: 'received',
-  demandDays: null,
-  filings: [],
-}
-
-/** What happens around an account, beside its claims. */
-function aroundTheAccount(
-  world: World,
-  { maya, rosa, sam }: Record<'maya' | 'rosa' | 'sam', HomeownerInTests>,
-): ReturnType<typeof everythingLive> {
-  const ok = async (answer: Promise<Response>) => expect([200, 201]).toContain((await answer).status)
-  const homeId = maya.user.id
-  return [
-    {
-      name: 'somebody joins the home and adds a document',
-      happens: async () => {
-        await joinsHome(world, sam, { of: maya, role: 'member' })
-        await ok(addsDocument(world, sam, { bytes: aPdf('sam'), name: 'Plan.pdf', homeId }))
-      },
-    },
-    { name: 'they file a claim', happens: () => sam.files({ title: 'Loose rail' }) },
-    {
-      name: 'they change what is covered',
-      happens: () => ok(sam.mutate('coverage.save', { template: 'own', tiers: [ROOF], savedAt: null })),
-    },
-    { name: 'they leave', happens: () => leavesHome(world, sam, maya) },
-    { name: 'the other member leaves', happens: () => leavesHome(world, rosa, maya) },
-    {
-      name: 'the profile is saved on another device',
-      happens: () =>
-        ok(
-          maya.mutate('profile.save', {
-            home: { ...HOME, city: 'Redmond' },
-            builder: { ...BUILDER, phone: '541 555 0100' },
-          }),
-        ),
-    },
-  ]
-}
-
 test('on a phone each of them stays as it is, whatever happens in the home', async () => {
   const env = { FREE_CLAIM_LIMIT: '0', SEND_LIMITS: 'off' }
   await using world = await startWorld({ withClient: true, env })
@@ -194,7 +142,8 @@ test('on a phone each of them stays as it is, whatever happens in the home', asy
         for (const { happens } of everythingLive(world, sent)) await happens()
       },
     },
-    ...aroundTheAccount(world, { maya, rosa, sam }),
+    ...aroundTheAccount(world, { maya, sam }),
+    { name: 'the other member leaves', happens: () => leavesHome(world, rosa, maya) },
   ]
   const lost = await lostBy(context, {
     surfaces: [...WHERE_CLAIMS_ARE_MADE, theLink, ...AROUND_THE_HOME],

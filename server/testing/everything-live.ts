@@ -6,11 +6,14 @@ import { claimChanged } from '#server/claims/events.ts'
 import { insertEvent } from '#server/claims/events-repository.ts'
 import { transact } from '#server/core.ts'
 import { claimPage } from './builder.ts'
+import { addsDocument, aPdf } from './documents.ts'
+import { BUILDER, HOME, type HomeownerInTests } from './homeowner.ts'
+import { joinsHome, leavesHome } from './household.ts'
 import type { sentClaim } from './sent-claim.ts'
 import type { World } from './world.ts'
 
 type Sent = Awaited<ReturnType<typeof sentClaim>>
-type Happening = { name: string; happens: () => Promise<unknown> }
+export type Happening = { name: string; happens: () => Promise<unknown> }
 
 /**
  * Everything that an open page can be notified of while somebody is at it: every kind of event, and what both sides do
@@ -55,18 +58,24 @@ function acts(world: World, { maya, id, builder }: Sent): Happening[] {
     act('the builder writes', () => builder.says('Which valve is it?')),
     act('the builder acknowledges', () => builder.acknowledges()),
     act('the builder takes that back', () => builder.post('undo-acknowledge')),
-    act('the builder acknowledges again', () => builder.acknowledges()),
-    act('the time to take it back ends', () => world.undoTimePasses()),
+    act('the builder acknowledges again, and can no more take it back', async () => {
+      await builder.acknowledges()
+      await world.undoTimePasses()
+    }),
     act('the builder says that the address is wrong', () => builder.post('wrong-address')),
     act('the builder proposes a visit', () => builder.proposes(visit(3))),
     act('the homeowner declines it', () => answer(false)),
-    act('the builder proposes another', () => builder.proposes(visit(4))),
-    act('the homeowner accepts it', () => answer(true)),
+    act('the builder proposes another, which the homeowner accepts', async () => {
+      await builder.proposes(visit(4))
+      await answer(true)
+    }),
     act('the homeowner corrects the title', () => maya.mutate('claims.correct', { id, title: 'Sink drips' })),
     act('the builder marks it as fixed', () => builder.marksFixed()),
     act('the builder undoes that', () => builder.undoesFixed()),
-    act('the builder marks it as fixed again', () => builder.marksFixed()),
-    act('the homeowner is asked', () => world.undoTimePasses()),
+    act('the builder marks it as fixed again, and the homeowner is asked', async () => {
+      await builder.marksFixed()
+      await world.undoTimePasses()
+    }),
     act('the homeowner says not yet', () =>
       maya.mutate('claims.disputeFix', { id, reason: 'It still drips', imageUrls: [] }),
     ),
@@ -76,5 +85,54 @@ function acts(world: World, { maya, id, builder }: Sent): Happening[] {
     ),
     act('its email is sent', () => world.deliverMail()),
     act('the homeowner withdraws it', () => maya.mutate('claims.withdraw', { id })),
+  ]
+}
+
+const ROOF = {
+  id: 'roof',
+  name: 'Roof',
+  covers: '',
+  categories: ['Roofing & Gutters'],
+  startsAfterMonths: 0,
+  lastsMonths: 120,
+  lastDay: 'anniversary',
+  startsOn: null,
+  endsOn: null,
+  graceDays: 0,
+  rule: 'received',
+  demandDays: null,
+  filings: [],
+}
+
+/** What happens around an account, beside its claims. `sam` is in no home of Maya's yet. */
+export function aroundTheAccount(
+  world: World,
+  { maya, sam }: Record<'maya' | 'sam', HomeownerInTests>,
+): Happening[] {
+  const ok = async (answer: Promise<Response>) => {
+    const { status } = await answer
+    if (status !== 200 && status !== 201) throw new Error(`it was answered by ${status}`)
+  }
+  const plan = { bytes: aPdf('sam'), name: 'Plan.pdf', homeId: maya.user.id }
+  const home = { ...HOME, city: 'Redmond' }
+  return [
+    {
+      name: 'somebody joins the home and adds a document',
+      happens: async () => {
+        await joinsHome(world, sam, { of: maya, role: 'member' })
+        await ok(addsDocument(world, sam, plan))
+      },
+    },
+    { name: 'they file a claim', happens: () => sam.files({ title: 'Loose rail' }) },
+    {
+      name: 'they change what is covered',
+      happens: () => ok(sam.mutate('coverage.save', { template: 'own', tiers: [ROOF], savedAt: null })),
+    },
+    { name: 'they leave', happens: () => leavesHome(world, sam, maya) },
+    {
+      name: 'the profile is saved on another device',
+      happens: () =>
+        ok(maya.mutate('profile.save', { home, builder: { ...BUILDER, phone: '541 555 0100' } })),
+    },
   ]
 }

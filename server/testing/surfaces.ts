@@ -1,6 +1,8 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
+import pLimit from 'p-limit'
 import { vi } from 'vitest'
 import { markAsBegun, whatIsLost } from './begun.ts'
+import type { Happening } from './everything-live.ts'
 import { keysReachDialog } from './screens.ts'
 
 /** Something of the app that a person can be in the middle of. */
@@ -38,7 +40,20 @@ export const inMenu =
     await types?.(page)
   }
 
-type Round = { name: string; happens: () => Promise<unknown> }
+export type Loss = { surface: string; event: string; what: Record<string, unknown> }
+
+type Tab = Surface & { page: Page; answered: (words: string) => Promise<void> }
+
+async function beginsAt(context: BrowserContext, surface: Surface): Promise<Tab> {
+  const page = await context.newPage()
+  const answered = listAnswers(page)
+  await page.goto(surface.at)
+  await page.getByRole('heading').first().waitFor()
+  await surface.begin(page).catch((error: unknown) => {
+    throw new Error(`could not begin ${surface.name}`, { cause: error })
+  })
+  return { ...surface, page, answered }
+}
 
 /** Begins at every surface, each in a tab of its own, and returns what somebody there loses by each event. */
 export async function lostBy(
@@ -49,30 +64,24 @@ export async function lostBy(
     says,
   }: {
     surfaces: readonly Surface[]
-    events: readonly Round[]
+    events: readonly Happening[]
     /** Makes every page ask the server again, for an answer that has these words. */
     says: (words: string, round: number) => Promise<unknown>
   },
-): Promise<unknown[]> {
-  const tabs: (Surface & { page: Page; answered: (words: string) => Promise<void> })[] = []
-  for (const surface of surfaces) {
-    const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
-    const answered = listAnswers(page)
-    await page.goto(surface.at)
-    await page.getByRole('heading').first().waitFor()
-    await surface.begin(page).catch((error: unknown) => {
-      throw new Error(`could not begin ${surface.name}`, { cause: error })
-    })
-    tabs.push({ ...surface, page, answered })
-  }
+): Promise<Loss[]> {
+  const tabs: Tab[] = []
+  // What is typed on one page is kept for the next tab on it, so these follow each other.
+  const pages = [...Map.groupBy(surfaces, ({ at }) => at).values()]
+  await pLimit(4).map(pages, async (onOnePage) => {
+    for (const surface of onOnePage) tabs.push(await beginsAt(context, surface))
+  })
   const everyTabShows = async (words: string, round: number) => {
     await says(words, round)
     await Promise.all(tabs.map(({ answered }) => answered(words)))
   }
   await everyTabShows('Before all.', 0)
   await Promise.all(tabs.map(({ page }) => markAsBegun(page)))
-  const lost: unknown[] = []
+  const lost: Loss[] = []
   for (const [round, event] of events.entries()) {
     await event.happens()
     await everyTabShows(`After ${round}.`, round)
@@ -80,7 +89,7 @@ export async function lostBy(
       tabs.map(async ({ name, page, mayMove }) => {
         const found = Object.entries(await whatIsLost(page)).filter(([what]) => !mayMove || what !== 'moved')
         if (found.length === 0) return
-        lost.push([name, event.name, Object.fromEntries(found)])
+        lost.push({ surface: name, event: event.name, what: Object.fromEntries(found) })
         await markAsBegun(page)
       }),
     )
