@@ -51,3 +51,12 @@ test('the rail has a text for how far a claim is, or that it did not arrive', ()
   expect(rail('InProgress')).toBe('Step 5 of 6')
   expect(rail('SendingFailed')).toBe('Not delivered')
 })
+
+test('of a claim that did not arrive the first step is done and the second one broken', () => {
+  const { container } = render(<StatusRail status="SendingFailed" />)
+  expect(Array.from(container.querySelectorAll('i'), (step) => step.className)).toEqual([
+    'on',
+    'brk',
+    ...Array.from({ length: 4 }, () => ''),
+  ])
+})

@@ -58,6 +58,32 @@ test('who is not the owner sees who shares the home, and nothing to change but l
   expect(screen.getByRole('button', { name: 'Leave this home' })).toBeTruthy()
 })
 
+test('another home that is chosen is shown with nothing of the one before', async () => {
+  let homeId = 'home'
+  const homes = [
+    { id: 'home', address: '418 Alder Creek Drive', role: 'owner' as const },
+    { id: 'lake', address: '7 Lake Road', role: 'owner' as const },
+  ]
+  const { callsTo } = open(
+    {},
+    {
+      'household.get': () => household({ homeId, members: homeId === 'home' ? [maya, sam] : [maya] }),
+      'profile.get': () => ({ home: null, builder: null, homeId, homes }),
+      'profile.choose': (input) => {
+        homeId = input.homeId
+        return null
+      },
+      'claims.list': () => {
+        throw serverError('UNAVAILABLE', 'Not now')
+      },
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '7 Lake Road' }))
+  // The profile that the page of the first home had read is read again for the dashboard of the other.
+  await waitFor(() => expect(callsTo('profile.get')).toHaveLength(2))
+  expect(callsTo('profile.choose')).toMatchObject([{ input: { homeId: 'lake' } }])
+})
+
 test('who is alone in a home can invite, not leave', async () => {
   open({ members: [maya] })
   expect(await screen.findByRole('button', { name: 'Invite' })).toBeTruthy()
