@@ -50,6 +50,7 @@ function startServer(): void {
     HOST: '127.0.0.1',
     PORT: String(apiPort),
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? address,
+    EMAIL_LINKS: process.env['EMAIL_LINKS'] ?? 'always',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   }
   server = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'main.mjs')], {

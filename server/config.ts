@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
 import { isCertificateFile, readImapUrl } from './start/imap-url.ts'
 import { MailUrlError, readSmtpOAuth } from './start/mail-oauth.ts'
+import { onlyHere } from '#shared/reachable.ts'
 import { isThisMachine } from '#server/http/public-request.ts'
 
 /** Parses every setting of docs/settings.md, once. A set but invalid setting stops the start and is named. */
 export type Config = Readonly<z.infer<typeof Settings>> & {
   publicUrl: string
+  /** Whether people outside the home can open `publicUrl`; without it emails to them carry no links. */
+  opensOutside: boolean
   trustProxy: false | string | string[]
 }
 
@@ -102,6 +105,10 @@ const Settings = z.object({
           'an address such as https://claims.example.com or https://home.example.com/homeclaim, with only letters, digits and - . _ ~ in its path',
       })
       .transform((value) => value.replace(/\/+$/, '')),
+  ),
+  EMAIL_LINKS: z.preprocess(
+    blank,
+    z.enum(['auto', 'always', 'never'], { error: 'auto, always or never' }).default('auto'),
   ),
   DATA_DIR: z.preprocess(blank, z.string().default('./data')).transform((dir) => path.resolve(dir)),
   BACKUP_DIR: optional(z.string().transform((dir) => path.resolve(dir))),
@@ -302,11 +309,24 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (missing)
       throw new ConfigError(`${missing} is not set; it is needed for ${what} once ${given} is set.`)
   }
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return Object.freeze({
     ...settings,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl,
+    opensOutside: opensOutside(settings, { publicUrl, hasFailed: false }),
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
   })
+}
+
+/**
+ * Returns whether people outside the home can open the public address: by its host, and by whether the last check from
+ * this machine failed, unless EMAIL_LINKS says it.
+ */
+export function opensOutside(
+  { EMAIL_LINKS }: Pick<Config, 'EMAIL_LINKS'>,
+  { publicUrl, hasFailed }: { publicUrl: string; hasFailed: boolean },
+): boolean {
+  return EMAIL_LINKS === 'auto' ? onlyHere(publicUrl) === null && !hasFailed : EMAIL_LINKS === 'always'
 }
 
 /** Free claims an account may file; 0 means no limit. */

@@ -29,6 +29,7 @@ export async function runDemo(program: Program): Promise<void> {
   for (const name of SETTING_NAMES) if (name !== 'HOST' && name !== 'LOG_LEVEL') process.env[name] = ''
   Object.assign(process.env, {
     FREE_CLAIM_LIMIT: '0',
+    EMAIL_LINKS: 'always',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     DATA_DIR: dataDir,
     PORT: String(port),

@@ -68,6 +68,7 @@ export async function seed(options: { dataDir: string; port: number }) {
       DATA_DIR: options.dataDir,
       PORT: String(options.port),
       FREE_CLAIM_LIMIT: '0',
+      EMAIL_LINKS: 'always',
       SMTP_URL: mailServer.url,
       MAIL_FROM: `Homeclaim <${REPLIES_TO}>`,
       INBOUND_ADDRESS: REPLIES_TO,

@@ -33,7 +33,13 @@ export function createAdminModule(core: Core, { program, ...parts }: Parts) {
   const admin: AdminCore = {
     ...core,
     ...parts,
-    outsideVisits: createOutsideVisits(core),
+    outsideVisits: createOutsideVisits({
+      ...core,
+      onVisit: (publicUrl) =>
+        void parts.settings
+          .noteReached(publicUrl, true)
+          .catch((err: unknown) => core.log.warn({ err }, 'a visit from outside was not stored')),
+    }),
     program: {
       ...program,
       startedAt: iso(core.clock.now()),

@@ -20,9 +20,12 @@ export type OutsideVisits = {
 export function createOutsideVisits({
   config,
   clock,
+  onVisit = () => undefined,
 }: {
   config: Pick<Core['config'], 'publicUrl'>
   clock: Core['clock']
+  /** Called at a visit with the address that was opened, at most once a minute. */
+  onVisit?: (publicUrl: string) => void
 }): OutsideVisits {
   let address: string | undefined
   let host: string | undefined
@@ -41,7 +44,9 @@ export function createOutsideVisits({
       if (visit.host !== host) return
       const now = clock.now()
       if (seen && now.getTime() - seen.getTime() < MINUTE) return
-      if (isPublicAddress(visit.ip)) seen = now
+      if (!isPublicAddress(visit.ip)) return
+      seen = now
+      onVisit(config.publicUrl)
     },
     latest() {
       follow()

@@ -42,8 +42,15 @@ export async function setPublicAddress(core: AdminCore, url: string): Promise<Pu
 
 /** Requests this server at its public address, and looks whether it is this one that responds. */
 export async function checkPublicAddress(core: AdminCore): Promise<AddressCheck> {
-  const { config, program, log } = core
-  const url = `${config.publicUrl}/healthz`
+  const { publicUrl } = core.config
+  const check = await requestAt(core, publicUrl)
+  // Some routers let nobody in from inside: that the address was opened from outside is the better evidence.
+  await core.settings.noteReached(publicUrl, check.isReached || core.outsideVisits.latest() !== undefined)
+  return check
+}
+
+async function requestAt({ config, program, log }: AdminCore, publicUrl: string): Promise<AddressCheck> {
+  const url = `${publicUrl}/healthz`
   if (isThisMachine(new URL(url).hostname) && !allowsPrivate(config, url))
     return no('Only this computer can open this address. Your builder can’t.')
   try {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { MailSetup } from '#shared/mail-setup.ts'
 import { readServerState, writeServerState } from '#server/auth/repository.ts'
-import { ConfigError, readConfig, freeClaimLimitOf, takesPayments, type Config } from '#server/config.ts'
+import {
+  ConfigError,
+  readConfig,
+  freeClaimLimitOf,
+  opensOutside,
+  takesPayments,
+  type Config,
+} from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { basePath } from '#server/http/base-path.ts'
 import { inTransaction, type Trx } from '#server/db/connect.ts'
@@ -11,6 +18,8 @@ import { aiServiceOf } from '#server/writing/service.ts'
 
 const KEY = 'mail_setup'
 const URL_KEY = 'public_address'
+/** The address that the last check did not reach; empty after one that did. */
+const UNREACHED_KEY = 'public_address_unreached'
 
 /** The email settings that the admin made in the browser, as stored: encrypted, because they hold passwords. */
 const Stored = z.object({ ...MailSetup.shape, webhookSecret: z.string() })
@@ -37,6 +46,8 @@ export type LiveSettings = {
   store(setup: StoredSetup): Promise<void>
   /** Stores the public address alone, which counts from then on. Throws ConfigError when it does not fit. */
   storePublicUrl(url: string): Promise<void>
+  /** Stores whether the public address was reached; links in emails to people outside the home follow it. */
+  noteReached(url: string, isReached: boolean): Promise<void>
 }
 
 type Parts = Pick<Core, 'db' | 'secrets' | 'log'>
@@ -48,6 +59,7 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
   let stored = await read()
   let chosen = stored && settingsOf(stored)
   let ownUrl = await readServerState(db, URL_KEY)
+  let unreached = await readServerState(db, UNREACHED_KEY)
   const mail = () => (isMailByHost ? base : (chosen ?? base))
 
   async function read(): Promise<StoredSetup | null> {
@@ -82,6 +94,10 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
     get publicUrl() {
       return isUrlByHost ? base.publicUrl : (ownUrl ?? chosen?.publicUrl ?? base.publicUrl)
     },
+    get opensOutside() {
+      const { publicUrl } = config
+      return opensOutside(base, { publicUrl, hasFailed: unreached === publicUrl })
+    },
   })
 
   /** For commands that run beside the server. */
@@ -113,6 +129,12 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
         await noteIfOwn(trx, publicUrl)
       })
       ownUrl = publicUrl
+    },
+    async noteReached(url, isReached) {
+      const next = isReached ? '' : url
+      if ((unreached ?? '') === next || (isReached && unreached !== url)) return
+      await inTransaction(db, (trx) => writeServerState(trx, UNREACHED_KEY, next))
+      unreached = next
     },
   }
 }

@@ -54,6 +54,7 @@ export async function buildProgram() {
           DATA_DIR: dataDir,
           FREE_CLAIM_LIMIT: '0',
           CLAIMS_PER_DAY: '0',
+          EMAIL_LINKS: 'always',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

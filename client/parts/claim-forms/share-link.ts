@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { onlyHere } from '#client/lib/reachable.ts'
+import { onlyHere } from '#shared/reachable.ts'
 
 /** The content of every way of sharing: `text` comes before a link, `words` say the whole without one. */
 export type SharedText = { title: string; text: string; words: string }

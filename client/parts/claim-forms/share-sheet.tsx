@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '#client/parts/account/session.tsx'
-import { onlyHere } from '#client/lib/reachable.ts'
+import { onlyHere } from '#shared/reachable.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'

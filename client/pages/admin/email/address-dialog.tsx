@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
-import { onlyHere } from '#client/lib/reachable.ts'
+import { onlyHere } from '#shared/reachable.ts'
 
 /** Changes the address that links carry. */
 export function AddressDialog({ publicUrl, onClose }: { publicUrl: string; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { DAY, SECOND, clearDateTime } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
-import { onlyHere } from '#client/lib/reachable.ts'
+import { onlyHere } from '#shared/reachable.ts'
 
 const AddressDialog = lazyPart(
   () => import('./address-dialog.tsx').then((m) => m.AddressDialog),

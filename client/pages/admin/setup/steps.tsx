@@ -1,7 +1,7 @@
 import type { ReplyWay } from '#shared/mail-setup.ts'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
-import { onlyHere } from '#client/lib/reachable.ts'
+import { onlyHere } from '#shared/reachable.ts'
 import { choose, type Draft, type Errors } from './draft.ts'
 import { OptionRows, ServerFields, StepHead, type Option } from './parts.tsx'
 import { PRESETS, presetOf } from './providers.tsx'
