@@ -1,3 +1,4 @@
+import { whereItOpens } from '#shared/reachable.ts'
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { isoAfter } from '#server/clock.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
@@ -124,7 +125,10 @@ export async function askToRegister(
 export async function inviteAddress(tx: AuthTx, address: string): Promise<string> {
   const url = `${tx.config.publicUrl}/register?invitation=${ACCOUNT_TOKEN_PLACEHOLDER}`
   const recipient = { kind: 'invited-by-admin' } as const
-  const id = await notifyAddress(tx, address, { content: invitation({ url }), recipient })
+  const id = await notifyAddress(tx, address, {
+    content: invitation({ url, where: whereItOpens(tx.config) }),
+    recipient,
+  })
   return accountToken(tx.secrets, { id, userId: null })
 }
 

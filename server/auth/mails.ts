@@ -8,7 +8,7 @@ const CONFIRM_SUBJECT = `Confirm your email address for ${PRODUCT_NAME}`
 const CHANGE_SUBJECT = `Confirm your new email address for ${PRODUCT_NAME}`
 
 /** An invitation to make an account. */
-export function invitation({ url }: { url: string }): MailContent {
+export function invitation({ url, where }: { url: string; where: string | null }): MailContent {
   return layOut({
     subject: `You are invited to ${PRODUCT_NAME}`,
     preview: 'One link makes your account.',
@@ -19,7 +19,10 @@ export function invitation({ url }: { url: string }): MailContent {
         kind: 'text',
         text: `${PRODUCT_NAME} keeps warranty claims for new houses on record: you file what needs fixing, and your builder answers by email or with one tap.`,
       },
-      { kind: 'text', text: 'The link works once, for this address and for seven days.' },
+      {
+        kind: 'text',
+        text: ['The link works once, for this address and for seven days.', where].filter(Boolean).join(' '),
+      },
       { kind: 'actions', primary: { label: 'Create my account', href: url } },
       { kind: 'text', text: 'If you expected nothing of the kind, nothing needs to be done.' },
     ],

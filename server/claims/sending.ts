@@ -3,11 +3,12 @@ import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder, assertMayWriteTo } from '#server/profile/service.ts'
 import { AppError } from '#server/errors.ts'
-import { openClaim } from './access.ts'
-import { followsList, sendClaimEmail } from './emails/to-builder.ts'
+import { openClaim, type AuthorizedClaim } from './access.ts'
+import { sendClaimEmail } from './emails/to-builder.ts'
+import { findMail } from '#server/delivery/email/mails-repository.ts'
 import { recordEvent } from './events.ts'
 import { takeClaimSlot } from './filing.ts'
-import type { ClaimsCore } from './module.ts'
+import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { updateClaim } from './claims-repository.ts'
 import { findItemPlace } from './list-place-repository.ts'
 
@@ -55,3 +56,14 @@ export async function replaceLink(core: ClaimsCore, actor: Homeowner, { id }: { 
 }
 
 const noBuilder = () => new AppError('CONFLICT', 'Add your builder to your profile first.')
+
+/**
+ * Returns whether what a claim waits for, or failed, is the email of its whole list. One that was sent
+ * alone follows it no more.
+ */
+export async function followsList(
+  { db }: Pick<ClaimsTx, 'db'>,
+  { claimEmailId }: AuthorizedClaim,
+): Promise<boolean> {
+  return claimEmailId === null || (await findMail(db, claimEmailId))?.walkThroughId != null
+}

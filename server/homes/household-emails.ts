@@ -20,12 +20,15 @@ export function invitedHome({
   address,
   role,
   url,
+  where,
 }: {
   inviter: string
   /** The street; null when none is on the profile. */
   address: string | null
   role: HomeRole
   url: string
+  /** Where alone the link opens; null for everywhere. */
+  where: string | null
 }): MailContent {
   const home = address ?? 'their home'
   return toInvited(inviter, {
@@ -48,7 +51,7 @@ export function invitedHome({
       { kind: 'actions', primary: { label: 'Open the invitation', href: url } },
       {
         kind: 'text',
-        text: `The link works once, for ${INVITATION_DAYS} days. Choose a password there, or sign in if you have an account. If you do not know ${inviter}, nothing needs to be done.`,
+        text: `The link works once, for ${INVITATION_DAYS} days. ${where ? `${where} ` : ''}Choose a password there, or sign in if you have an account. If you do not know ${inviter}, nothing needs to be done.`,
       },
     ],
   })
@@ -62,11 +65,13 @@ export function takeOverHome({
   inviter,
   address,
   url,
+  where,
 }: {
   inviter: string
   /** The street; null when none is on the profile. */
   address: string | null
   url: string
+  where: string | null
 }): MailContent {
   const home = address ?? 'their home'
   return toInvited(inviter, {
@@ -82,7 +87,7 @@ export function takeOverHome({
       { kind: 'actions', primary: { label: 'See and accept', href: url } },
       {
         kind: 'text',
-        text: `The link works once, for ${INVITATION_DAYS} days. Choose a password there, or sign in if you have an account; then ${inviter} confirms. If you do not know ${inviter}, nothing needs to be done.`,
+        text: `The link works once, for ${INVITATION_DAYS} days. ${where ? `${where} ` : ''}Choose a password there, or sign in if you have an account; then ${inviter} confirms. If you do not know ${inviter}, nothing needs to be done.`,
       },
     ],
   })

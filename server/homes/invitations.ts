@@ -24,6 +24,7 @@ import { requireOwner, type InHome } from './access.ts'
 import { chooseHome, findRole, insertMember } from './repository.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER } from '#server/delivery/email/mail.ts'
+import { whereItOpens } from '#shared/reachable.ts'
 import { invitedHome, takeOverHome } from './household-emails.ts'
 import { acceptHandover, invitationIsOver } from './accepting.ts'
 import * as repository from './household-repository.ts'
@@ -95,6 +96,7 @@ async function emailInvitation(
     fromName: tx.outbox.mailFrom.name,
     isAutomatic: true,
     content: write({
+      where: whereItOpens(tx.config),
       inviter: account.name,
       address: await repository.findAddress(tx.db, homeId),
       role,

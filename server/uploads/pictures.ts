@@ -205,6 +205,39 @@ async function thumbnail(core: UploadsCore, photoId: string, maxPx: number): Pro
   return (await core.images.make('jpeg', source, wanted))?.[0]
 }
 
+/** Bytes of a photo that is attached to an email. */
+export const MAX_MAILED_PHOTO_BYTES = 2_000_000
+/** Longest sides in pixels that are tried until a photo is small enough. */
+const MAILED_SIDES_PX = [1_600, 1_280, 960, 640]
+
+/**
+ * Returns photos to be attached to an email: upright JPEGs without the location, of at most 2 MB. A damaged one is left out.
+ * Throws UNAVAILABLE while the store is: the email is then sent later, because nothing else shows its reader the photos.
+ */
+export async function mailedPhotos(
+  core: UploadsCore,
+  photoIds: readonly string[],
+): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>()
+  for (const id of photoIds) {
+    const opened = await openPhoto(core, id, 'large').catch((error: unknown) => {
+      if (isUnavailable(error)) throw error
+    })
+    if (opened) found.set(id, await smallEnough(core, Buffer.concat(await opened.stream.toArray())))
+  }
+  return found
+}
+
+async function smallEnough(core: UploadsCore, large: Buffer): Promise<Buffer> {
+  let photo = large
+  for (const side of MAILED_SIDES_PX) {
+    if (photo.length <= MAX_MAILED_PHOTO_BYTES) break
+    const source = () => Promise.resolve({ sizeBytes: large.length, stream: Readable.from([large]) })
+    photo = (await core.images.make('jpeg', source, { sidesPx: [side] }))?.[0] ?? photo
+  }
+  return photo
+}
+
 /**
  * The background job: makes the missing smaller versions of up to `limit` photos, and returns how many photos it
  * processed. A photo that fails for another reason than its own bytes (a full disk) does not stop the others; its

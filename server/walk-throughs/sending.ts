@@ -10,7 +10,6 @@ import type { AuthorizedClaim } from '#server/claims/access.ts'
 import {
   accountParts,
   assertUnderLimit,
-  followsList,
   headerLine,
   senderParts,
 } from '#server/claims/emails/to-builder.ts'
@@ -18,20 +17,18 @@ import type { ClaimsTx, ClaimsCore } from '#server/claims/module.ts'
 import { updateClaim } from '#server/claims/claims-repository.ts'
 import { itemClaims, openWalkThrough, listLinkOf, listLinkSubject, type ItemClaim } from './access.ts'
 import { findWalkThrough, updateWalkThrough, type ListedItem } from './repository.ts'
-import type { ContactDetails } from '#shared/profile.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
-import { layOut } from '#server/delivery/email/layout.ts'
-import { oneLine } from '#server/delivery/email/layout-printable.ts'
-import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
-import { allClaims, contactRows, firstName, linkTo, street } from '#server/claims/emails/parts.ts'
+import { packPhotos } from '#server/claims/emails/parts.ts'
+import { furtherPhotos, walkThroughEmail } from './list-email.ts'
 import type { SentStatement } from '#shared/claims/claims.ts'
 import { iso } from '#server/clock.ts'
+import { followsList } from '#server/claims/sending.ts'
 import { sentStatement } from '#server/claims/statements.ts'
 import { moveClaim } from '#server/claims/events.ts'
 import { outgoingMail } from '#server/claims/emails/outgoing.ts'
 import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
 import type { FullOutboxRow } from '#server/delivery/email/outbox-row.ts'
-import { thumbnails } from '#server/uploads/pictures.ts'
+import { photosOfClaim } from '#server/uploads/stored.ts'
+import { mailedPhotos, thumbnails } from '#server/uploads/pictures.ts'
 
 /** Width in pixels of a photo beside an item of a list, of which there may be fifty. */
 const LIST_THUMB_PX = 160
@@ -63,73 +60,8 @@ async function deriveForList(
     homeownerAddress: undefined,
     accountToken: undefined,
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: LIST_THUMB_PX }),
+    photos: await mailedPhotos(core, row.mail.fullPhotos?.ids ?? []),
   }
-}
-
-type WalkThroughEmail = {
-  list: { name: string; address: string }
-  items: readonly ListedItem[]
-  homeowner: { name: string }
-  /** The contact details of the household; undefined when they gave none. */
-  contact: ContactDetails | undefined
-  builder: { name: string; email: string }
-  /** An item reads like danger. */
-  isUrgent: boolean
-  /** Address of the page with all claims addressed to the builder. */
-  dashboardUrl: string
-  showBranding: boolean
-  canReplyByMail: boolean
-}
-
-/** Composes the one email of a walk-through: its items with their numbers, in their order. */
-function walkThroughEmail(email: WalkThroughEmail): MailContent {
-  const { list, items, homeowner, builder } = email
-  const first = firstName(homeowner.name)
-  const count = `${items.length} warranty ${items.length === 1 ? 'item' : 'items'}`
-  return layOut({
-    subject: `${email.isUrgent ? 'URGENT: ' : ''}${count}, ${street(list.address)}`,
-    preview: `${homeowner.name} filed ${itemsText(items.length)} after a walk-through. You can answer each by its number.`,
-    blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${oneLine(builder.name, 200)},\n${oneLine(homeowner.name, 200)} walked through ${oneLine(street(list.address), 300)} and found ${itemsText(items.length)}. Each is a claim of its own, with its own dates.`,
-      },
-      { kind: 'title', text: list.name },
-      {
-        kind: 'actions',
-        primary: { label: `View all ${itemsText(items.length)}`, href: linkTo('acknowledge') },
-      },
-      {
-        kind: 'items',
-        items: items.map(({ number, title, room, severity, category, claimNumber, thumbPhotoId }) => ({
-          number,
-          title,
-          about: `${room} · ${severity} · ${category} · Claim ${claimNumber}`,
-          photoId: thumbPhotoId,
-          href: `${LINK_PLACEHOLDER}#item-${number}`,
-        })),
-      },
-      { kind: 'facts', rows: [['Address', list.address], ...contactRows(email.contact)] },
-      { kind: 'text', text: `No account needed. ${replying(email, first)}` },
-    ],
-    footer: [
-      `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home. Acknowledging says you have received a claim; it does not accept responsibility.`,
-      ON_RECORD,
-      allClaims(email),
-    ],
-    showBranding: email.showBranding,
-    canReplyByMail: email.canReplyByMail,
-  })
-}
-
-/** The head of each claim's record is in the headers: docs/record.md. */
-const ON_RECORD = 'Each item is kept on record, so that both sides can show later what was said.'
-
-function replying({ canReplyByMail, items }: WalkThroughEmail, first: string): string {
-  if (!canReplyByMail)
-    return `A reply to this email reaches ${first}'s own inbox; the page puts your answers on the record.`
-  const two = items.length > 1 ? '2' : '1'
-  return `You can also just reply with the numbers, one item a line: "1: done" or "${two}: we come on Tuesday". "All: acknowledged" answers every item. ${first} will see each answer at its item.`
 }
 
 /**
@@ -154,33 +86,57 @@ export async function sendWalkThrough(
     tx.db,
     items.map(({ claimId }) => claimId),
   )
+  const packed = tx.config.opensOutside ? undefined : packPhotos(await photosOfItems(tx, items))
+  const [here, ...further] = packed?.emails ?? []
   const content = walkThroughEmail({
     ...accountParts(tx, account),
+    packed: here && packed,
     contact: await readContact(tx, first.claim.homeId),
     list,
     items,
     builder,
     isUrgent: items.some(({ title }) => findDanger(title) !== null),
   })
-  const emailId = await enqueueMail(tx, {
-    kind: 'letter',
+  const common = {
     userId: account.id,
     claimId: first.claim.id,
     walkThroughId: list.id,
-    otherClaimIds: items.slice(1).map(({ claimId }) => claimId),
     to: { address: builder.email, name: builder.name },
     recipient: { kind: 'builder', account },
     ...senderParts(account),
     repliesToClaim: true,
+  } as const
+  const emailId = await enqueueMail(tx, {
+    ...common,
+    kind: 'letter',
+    otherClaimIds: items.slice(1).map(({ claimId }) => claimId),
     recordHead: items.flatMap(({ claimId, claimNumber }) => {
       const head = heads.get(claimId)
       return head ? [headerLine(claimNumber, head)] : []
     }),
     photoIds: items.flatMap(({ thumbPhotoId }) => thumbPhotoId ?? []),
+    ...(here ? { fullPhotos: { ids: here, first: 1 } } : {}),
     content,
   })
+  let firstPhoto = 1 + (here?.length ?? 0)
+  for (const ids of further) {
+    await enqueueMail(tx, {
+      ...common,
+      kind: 'to-builder',
+      threadOf: [emailId],
+      fullPhotos: { ids, first: firstPhoto },
+      content: furtherPhotos({ subject: content.subject, first: firstPhoto, count: ids.length }),
+    })
+    firstPhoto += ids.length
+  }
   const following = await followEmail(tx, open, { emailId, builder })
   return following.map(({ claim }) => claim)
+}
+
+async function photosOfItems(tx: ClaimsTx, items: readonly ListedItem[]) {
+  const photos: { id: string; sizeBytes: number }[] = []
+  for (const { claimId } of items) photos.push(...(await photosOfClaim(tx, claimId)))
+  return photos
 }
 
 /** Makes an email the claim email of the items that follow the list's, and drops those before it that still wait. */

@@ -61,7 +61,7 @@ export async function answerIn(tx: DashboardTx, assignment: Assignment, said: Sa
     replyTo: trade.email,
     isAutomatic: true,
     content: answeredMail(
-      { ...parts, url: `${tx.config.publicUrl}/builder/claims/${claimId}` },
+      { ...parts, url: tx.config.opensOutside ? `${tx.config.publicUrl}/builder/claims/${claimId}` : null },
       { ...said, photos: said.photos.length },
     ),
   })

@@ -4,6 +4,7 @@ import { firstName, withoutLinks } from '#shared/person-name.ts'
 import { layOut, type Block } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
+import { attachedWords, type PackedPhotos } from '#server/claims/emails/parts.ts'
 import { visitTime } from '#server/claims/visits.ts'
 
 /** Number of photos that the email shows; its link shows all. */
@@ -13,12 +14,19 @@ export const EMAIL_THUMBNAILS = 3
 export type TradeMail = {
   /** One that never answered has not confirmed its email: it gets name, street and link only. */
   trade: { name: string; answeredAt: string | null }
+  /** How its photos are attached, where no link shows them. */
+  packed?: PackedPhotos | undefined
   builder: { name: string }
   homeownerName: string
   claim: { number: number; title: string; description: string; category: string; address: string }
   photoIds: readonly string[]
-  url: string
+  /** Null where nobody outside the home can open it: an answer to the email is all they can do. */
+  url: string | null
 }
+
+/** The button of an email; none without an address. */
+const opening = (label: string, href: string | null): Block[] =>
+  href === null ? [] : [{ kind: 'actions', primary: { label, href } }]
 
 /** A claim was given to a trade. */
 export function assignedMail(mail: TradeMail): MailContent {
@@ -26,7 +34,13 @@ export function assignedMail(mail: TradeMail): MailContent {
   const content: Block[] = [
     { kind: 'title', text: claim.title },
     { kind: 'words', text: claim.description },
-    { kind: 'photos', ids: photoIds.slice(0, EMAIL_THUMBNAILS), total: photoIds.length, href: url },
+    {
+      kind: 'photos',
+      ids: photoIds.slice(0, EMAIL_THUMBNAILS),
+      total: photoIds.length,
+      href: url,
+      ...(mail.packed && { about: attachedWords(photoIds.length, mail.packed) }),
+    },
     {
       kind: 'facts',
       rows: [
@@ -48,10 +62,12 @@ export function assignedMail(mail: TradeMail): MailContent {
         text: `${by} asks you to look at this at ${inWords(street(claim.address))}.`,
       },
       ...(isKnown ? content : []),
-      { kind: 'actions', primary: { label: 'Open and propose a visit', href: url } },
+      ...opening('Open and propose a visit', url),
       {
         kind: 'text',
-        text: `No account needed. The link is yours and shows this claim only; it ends when ${by} gives the work to somebody else.`,
+        text: url
+          ? `No account needed. The link is yours and shows this claim only; it ends when ${by} gives the work to somebody else.`
+          : `Answer this email to ${isKnown ? 'say when you can come, or to ask something' : 'get the details'}: it goes to ${by}.`,
       },
     ],
   })
@@ -97,10 +113,10 @@ export function undeliveredMail(mail: TradeMail & { to: string; failure: string 
           ['Address', claim.address],
         ],
       },
-      { kind: 'actions', primary: { label: 'Open the claim', href: url } },
+      ...opening('Open the claim', url),
       {
         kind: 'text',
-        text: `Correct the email of ${name} there, and they get the link again; or give them a call.`,
+        text: `Correct the email of ${name} ${url ? 'there' : 'in the claim'}, and they get it again; or give them a call.`,
       },
     ],
     footer: [`You get this because you send work to others through ${PRODUCT_NAME}.`],
@@ -136,7 +152,7 @@ export function answeredMail(
           ...(photos > 0 ? [['Photos', String(photos)] as const] : []),
         ],
       },
-      { kind: 'actions', primary: { label: 'Open the claim', href: url } },
+      ...opening('Open the claim', url),
       { kind: 'text', text: next },
     ],
     footer: [`You get this because you send work to others through ${PRODUCT_NAME}.`],
@@ -175,7 +191,7 @@ export function visitMail(mail: TradeMail, visit: Visit, outcome: Outcome): Mail
       ? [{ kind: 'quote', text: visit.note } as const]
       : []),
     { kind: 'facts', rows: [['Address', inWords(claim.address)]] },
-    { kind: 'actions', primary: { label: 'Open the claim', href: url } },
+    ...opening('Open the claim', url),
   ]
   const what = isKnown ? claim.title : street(claim.address)
   return tradeMail(mail, { subject: `${subject}: ${what}`, preview: text, blocks })

@@ -6,7 +6,7 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
 import { readClaim, type ReadableClaim } from '#server/claims/access.ts'
-import { visitFile } from '#server/claims/emails/parts.ts'
+import { packPhotos, visitFile, type PackedPhotos } from '#server/claims/emails/parts.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { mailLimitReached, type Recipient } from '#server/delivery/email/recipients.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent, type OutboxMail } from '#server/delivery/email/mail.ts'
@@ -19,8 +19,8 @@ import { countAccounts, findAssignment, insertLink, type Trade } from './trades-
 type ToTrade = {
   claim: ReadableClaim
   trade: Trade
-  /** Gets the trade's own link. */
-  write: (url: string) => MailContent
+  /** Gets the trade's own link, or null where they cannot open it, and how photos are attached then. */
+  write: (url: string | null, packed?: PackedPhotos) => MailContent
   hasLink?: boolean
   withPhotos?: boolean
   calendar?: OutboxMail['calendar']
@@ -52,6 +52,11 @@ export async function sendToTrade(
   { claim, trade, write, hasLink = true, withPhotos = false, calendar = null }: ToTrade,
 ): Promise<void> {
   const photos = withPhotos ? await photosOfClaim(tx, claim.id) : []
+  const { opensOutside, publicUrl } = tx.config
+  // One email has room for the photos of most claims; one that never answered gets none.
+  const isAttached = !opensOutside && photos.length > 0 && trade.answeredAt !== null
+  const [ids = []] = isAttached ? packPhotos(photos).emails : []
+  const packed = { emails: [ids], left: photos.length - ids.length }
   const id = await enqueueMail(tx, {
     kind: 'account',
     userId: null,
@@ -63,7 +68,11 @@ export async function sendToTrade(
     isAutomatic: true,
     photoIds: photos.slice(0, EMAIL_THUMBNAILS).map((photo) => photo.id),
     calendar,
-    content: write(`${tx.config.publicUrl}/t/${ACCOUNT_TOKEN_PLACEHOLDER}`),
+    ...(isAttached ? { fullPhotos: { ids, first: 1 } } : {}),
+    content: write(
+      opensOutside ? `${publicUrl}/t/${ACCOUNT_TOKEN_PLACEHOLDER}` : null,
+      isAttached ? packed : undefined,
+    ),
   })
   if (hasLink)
     await insertLink(tx.db, {

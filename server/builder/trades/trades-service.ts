@@ -137,7 +137,12 @@ async function give(tx: DashboardTx, claim: AuthorizedClaim, trade: Trade): Prom
     at: iso(tx.clock.now()),
   })
   const parts = await partsOfMail(tx, claim, trade)
-  await sendToTrade(tx, { claim, trade, withPhotos: true, write: (url) => assignedMail({ ...parts, url }) })
+  await sendToTrade(tx, {
+    claim,
+    trade,
+    withPhotos: true,
+    write: (url, packed) => assignedMail({ ...parts, url, packed }),
+  })
   await claimChanged(tx, claim)
 }
 

@@ -43,7 +43,7 @@ export async function notifyBuilderOfFailure(
     isAutomatic: true,
     content: undeliveredMail({
       ...parts,
-      url: `${tx.config.publicUrl}/builder/claims/${claimId}`,
+      url: tx.config.opensOutside ? `${tx.config.publicUrl}/builder/claims/${claimId}` : null,
       to: row.to.address,
       failure,
     }),

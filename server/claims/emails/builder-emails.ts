@@ -3,24 +3,31 @@ import { correctedLabel, correctedNames, type FieldChange } from '#shared/claims
 import { timeWindow, weekdayDate, zonedDateTime, zoneName } from '#shared/dates.ts'
 import { NO_TEXT } from '#shared/message-text.ts'
 import { photosText } from '#shared/photo-files.ts'
-import { layOut, type Block } from '#server/delivery/email/layout.ts'
+import { layOut, type Block, type MailLink } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'
 import {
   allClaims,
+  answerBlocks,
   firstName,
   linkTo,
   photosBlock,
   recordLine,
   replying,
   subjectOf,
+  type PackedPhotos,
   type ToBuilder,
 } from './parts.ts'
 
 /** Composes the email to the builder for a message of the homeowner. */
 export function messageToBuilder(
-  message: ToBuilder & { content: string; photoIds: readonly string[]; sentAt: string },
+  message: ToBuilder & {
+    content: string
+    photoIds: readonly string[]
+    packed?: PackedPhotos | undefined
+    sentAt: string
+  },
 ): MailContent {
   const { claim, homeowner, content, photoIds, sentAt, timeZone } = message
   const isOnlyPhotos = content === NO_TEXT
@@ -34,9 +41,9 @@ export function messageToBuilder(
       },
       { kind: 'title', text: claim.title },
       ...(isOnlyPhotos ? [] : [{ kind: 'quote', text: content } as const]),
-      photosBlock(photoIds),
+      photosBlock(photoIds, message.packed),
       factsOf(message),
-      { kind: 'actions', primary: { label: 'Open the claim and answer', href: LINK_PLACEHOLDER } },
+      ...answers(message, { label: 'Open the claim and answer', href: LINK_PLACEHOLDER }),
     ],
   })
 }
@@ -63,7 +70,9 @@ export type BuilderEvent = {
 }
 
 /** Composes the email to the builder for something the homeowner did, or for a change of a visit. */
-export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailContent {
+export function eventToBuilder(
+  mail: ToBuilder & { event: BuilderEvent; packed?: PackedPhotos | undefined },
+): MailContent {
   const { claim, event, timeZone } = mail
   const first = firstName(mail.homeowner.name)
   const { sentence, action } = EVENT_WORDS[event.kind](first, event)
@@ -75,9 +84,9 @@ export function eventToBuilder(mail: ToBuilder & { event: BuilderEvent }): MailC
       { kind: 'title', text: claim.title },
       ...(note ? [{ kind: 'quote', text: note } as const] : []),
       ...(event.changes ? [changeFacts(event.changes)] : []),
-      photosBlock(event.photoIds ?? []),
+      photosBlock(event.photoIds ?? [], mail.packed),
       factsOf(mail, event.visit && visitFacts(event.visit, timeZone)),
-      { kind: 'actions', primary: action },
+      ...answers(mail, action),
     ],
   })
 }
@@ -142,7 +151,31 @@ const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
   }),
 }
 
-function toBuilder(
+/** Composes an email with further photos of a claim, for a reader whom no link shows them. */
+export function photosToBuilder(
+  mail: ToBuilder & { photoIds: readonly string[]; first: number; total: number },
+): MailContent {
+  const { photoIds, first, total } = mail
+  const last = first + photoIds.length - 1
+  const which = first === last ? `Photo ${first}` : `Photos ${first} to ${last}`
+  const text = `${which} of ${total} of this claim, attached to this email.`
+  return toBuilder(mail, {
+    preview: text,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'title', text: mail.claim.title },
+      factsOf(mail),
+      ...answers(mail, open),
+    ],
+  })
+}
+
+/** The ways to answer, in an email about one claim. */
+export const answers = (mail: ToBuilder, primary: MailLink): Block[] =>
+  answerBlocks({ ...mail, subject: subjectOf(mail) }, { primary })
+
+/** Lays out an email of a claim's thread. */
+export function toBuilder(
   mail: ToBuilder,
   { preview, blocks }: { preview: string; blocks: readonly Block[] },
 ): MailContent {
@@ -154,7 +187,7 @@ function toBuilder(
     footer: [
       `You get this because ${mail.homeowner.name} named ${mail.builder.email} as the warranty contact for this home.`,
       ...recordLine(mail),
-      allClaims(mail),
+      ...allClaims(mail),
     ],
     showBranding: mail.showBranding,
     canReplyByMail: mail.canReplyByMail,

@@ -5,8 +5,10 @@ import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 import {
   allClaims,
+  answerBlocks,
   contactRows,
   firstName,
+  howToAnswer,
   linkTo,
   photosBlock,
   recordLine,
@@ -14,6 +16,7 @@ import {
   street,
   subjectOf,
   type ClaimOfMail,
+  type PackedPhotos,
   type ToBuilder,
 } from './parts.ts'
 
@@ -30,6 +33,8 @@ export type ClaimEmail = ToBuilder & {
   coverage?: string | null
   /** All photos of the claim; the first three are shown as `cid:` pictures. */
   photoIds: readonly string[]
+  /** How they are attached, where no link shows them. */
+  packed?: PackedPhotos | undefined
   /** Messages the homeowner wrote before this email, oldest first. */
   written: readonly { content: string; createdAt: string }[]
 }
@@ -49,7 +54,7 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
       },
       { kind: 'title', text: claim.title },
       { kind: 'words', text: claim.description },
-      photosBlock(photoIds),
+      photosBlock(photoIds, email.packed),
       {
         kind: 'facts',
         rows: [
@@ -77,24 +82,25 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
         },
         { kind: 'quote', text: content },
       ]),
-      {
-        kind: 'actions',
-        primary: { label: 'View claim and acknowledge', href: linkTo('acknowledge') },
-        others: [
-          { label: 'Propose a visit', href: linkTo('visit') },
-          { label: 'Mark as fixed', href: linkTo('fixed') },
-        ],
-      },
-      {
-        kind: 'text',
-        text: `No account needed. Each button opens the claim first, so nothing changes until you confirm there. ${replying(email, first)}`,
-      },
+      ...answerBlocks(
+        { ...email, subject: subjectOf(email) },
+        {
+          primary: { label: 'View claim and acknowledge', href: linkTo('acknowledge') },
+          others: [
+            { label: 'Propose a visit', href: linkTo('visit') },
+            { label: 'Mark as fixed', href: linkTo('fixed') },
+          ],
+        },
+      ),
+      { kind: 'text', text: `${howToAnswer(email)} ${replying(email, first)}` },
     ],
     footer: [
       `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home. Acknowledging says you have received the claim; it does not accept responsibility.`,
-      { label: `Not the right address? Let ${first} know`, href: linkTo('wrong-address') },
+      ...(email.opensOutside
+        ? [{ label: `Not the right address? Let ${first} know`, href: linkTo('wrong-address') }]
+        : []),
       ...recordLine(email),
-      allClaims(email),
+      ...allClaims(email),
     ],
     showBranding: email.showBranding,
     canReplyByMail: email.canReplyByMail,

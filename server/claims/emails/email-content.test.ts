@@ -23,6 +23,8 @@ const email: ClaimEmail = {
   timeZone: 'America/Los_Angeles',
   isUrgent: false,
   dashboardUrl: 'https://claims.example/builder',
+  opensOutside: true,
+  offers: ['acknowledge', 'visit', 'fixed', 'question', 'wrong-address'],
   showBranding: true,
   canReplyByMail: true,
 }

@@ -4,7 +4,7 @@ import { isToBuilder, type FullOutboxRow, type OutboxRow } from '#server/deliver
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'
 import { linkOf, linkSubject } from '../links.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
-import { thumbnails } from '#server/uploads/pictures.ts'
+import { mailedPhotos, thumbnails } from '#server/uploads/pictures.ts'
 import { DAY } from '#shared/dates.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { isoAfter } from '#server/clock.ts'
@@ -69,6 +69,7 @@ async function derive(core: ClaimsCore, row: FullOutboxRow): ReturnType<DeliverD
     homeownerAddress: await homeownerAddress(core, row),
     accountToken: row.kind === 'account' ? accountToken(core.secrets, row) : undefined,
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: THUMB_PX }),
+    photos: await mailedPhotos(core, row.mail.fullPhotos?.ids ?? []),
   }
 }
 

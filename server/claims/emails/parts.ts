@@ -4,6 +4,9 @@ import type { Block, MailLink } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, type OutboxMail } from '#server/delivery/email/mail.ts'
 import type { Visit } from '#shared/claims/views.ts'
+import { photosText } from '#shared/photo-files.ts'
+import { MAX_MAILED_PHOTO_BYTES } from '#server/uploads/pictures.ts'
+import { mailAnswerLink, type MailAnswer } from '../mail-answers.ts'
 import { iso } from '#server/clock.ts'
 import { visitCalendar } from '../calendar.ts'
 import type { ClaimsCore } from '../module.ts'
@@ -25,6 +28,10 @@ export type ToBuilder = {
   isUrgent?: boolean
   /** Address of the page with all claims addressed to the builder. */
   dashboardUrl: string
+  /** True when the builder can open our pages; without them their answers are emails, and an email has no links. */
+  opensOutside: boolean
+  /** The answers that change something, the likeliest first. */
+  offers: readonly MailAnswer[]
   showBranding: boolean
   /** True when a reply by email is filed in the claim; otherwise it goes to the homeowner's own inbox. */
   canReplyByMail: boolean
@@ -33,8 +40,11 @@ export type ToBuilder = {
 }
 
 /** The last line of the small print of every email to a builder. */
-export function allClaims({ dashboardUrl }: Pick<ToBuilder, 'dashboardUrl'>): MailLink {
-  return { label: 'See all claims sent to you', href: dashboardUrl }
+export function allClaims({
+  dashboardUrl,
+  opensOutside,
+}: Pick<ToBuilder, 'dashboardUrl' | 'opensOutside'>): MailLink[] {
+  return opensOutside ? [{ label: 'See all claims sent to you', href: dashboardUrl }] : []
 }
 
 /** Names the state of the record, so that the receiver can show later that nothing before it was changed. */
@@ -60,15 +70,89 @@ export function subjectOf({ claim, isUrgent }: ToBuilder): string {
   return `${isUrgent ? 'URGENT: ' : ''}Warranty claim: ${claim.title}, ${claim.address}`
 }
 
-export function replying({ canReplyByMail }: ToBuilder, first: string): string {
+/** Says what a reply does. */
+export function replying({ canReplyByMail, opensOutside }: ToBuilder, first: string): string {
+  if (!canReplyByMail && !opensOutside)
+    return `To answer, reply to this email: your reply reaches ${first}'s own inbox.`
   return canReplyByMail
     ? `You can also just reply to this email; ${first} will see your answer in the conversation.`
     : `A reply to this email reaches ${first}'s own inbox; the buttons put your answer on the record.`
 }
 
-/** Without photos the layout leaves the block out. */
-export function photosBlock(ids: readonly string[]): Block {
-  return { kind: 'photos', ids: ids.slice(0, EMAIL_THUMBNAILS), total: ids.length, href: LINK_PLACEHOLDER }
+/**
+ * Returns the ways to answer: links to the page and, below them, prepared emails; those alone where nobody outside can open
+ * the page, and none where neither reaches us.
+ */
+export function answerBlocks(
+  mail: Pick<ToBuilder, 'canReplyByMail' | 'opensOutside' | 'offers'> & { subject: string },
+  links: { primary: MailLink; others?: readonly MailLink[] },
+): Block[] {
+  const { canReplyByMail, opensOutside, offers, subject } = mail
+  const [first, ...more] = canReplyByMail
+    ? offers.map((offer) => mailAnswerLink(offer, `Re: ${subject}`))
+    : []
+  const prepared = first && { primary: first, others: more }
+  if (!opensOutside) return prepared ? [{ kind: 'actions', ...prepared }] : []
+  const actions: Block = { kind: 'actions', ...links }
+  if (!first) return [actions]
+  return [
+    actions,
+    { kind: 'choices', text: 'Links blocked in your office? Answer by email:', links: [first, ...more] },
+  ]
+}
+
+/** Says how the buttons work. */
+export function howToAnswer({ canReplyByMail, opensOutside }: ToBuilder): string {
+  if (opensOutside)
+    return 'No account needed. Each button opens the claim first, so nothing changes until you confirm there.'
+  return canReplyByMail
+    ? 'No account needed. Each button opens an email that is already written: leave its first line, add below it what you like, and send it.'
+    : 'No account needed.'
+}
+
+/** Photos in full, in the emails that carry them; `left` are too many. */
+export type PackedPhotos = { emails: string[][]; left: number }
+
+/** Bytes of the photos of one email: with their encoding and all else it stays below 15 MB. */
+const PHOTO_BYTES_AN_EMAIL = 10_400_000
+const PHOTO_EMAILS = 4
+
+/** Packs photos in their order. Their JPEG may be larger than what was uploaded, at most as large as is attached. */
+export function packPhotos(photos: readonly { id: string; sizeBytes: number }[]): PackedPhotos {
+  const emails: string[][] = []
+  let free = 0
+  for (const { id, sizeBytes } of photos) {
+    const bytes = Math.min(2 * sizeBytes, MAX_MAILED_PHOTO_BYTES)
+    if (bytes > free) {
+      if (emails.length === PHOTO_EMAILS) break
+      emails.push([])
+      free = PHOTO_BYTES_AN_EMAIL
+    }
+    emails.at(-1)?.push(id)
+    free -= bytes
+  }
+  return { emails, left: photos.length - emails.flat().length }
+}
+
+/** Without photos the layout leaves the block out. `packed`: they are attached, because no link shows them. */
+export function photosBlock(ids: readonly string[], packed?: PackedPhotos): Block {
+  const total = ids.length
+  const shown = { kind: 'photos', ids: ids.slice(0, EMAIL_THUMBNAILS), total } as const
+  return packed
+    ? { ...shown, href: null, about: attachedWords(total, packed) }
+    : { ...shown, href: LINK_PLACEHOLDER }
+}
+
+export function attachedWords(total: number, { emails, left }: PackedPhotos): string {
+  const [here = [], ...following] = emails
+  if (here.length === total) return `${photosText(total)}, attached to this email`
+  const rest = following.flat().length
+  const parts = [
+    `${photosText(total)}: ${here.length} attached to this email`,
+    ...(rest > 0 ? [`${rest} in the next ${following.length === 1 ? 'one' : following.length}`] : []),
+    ...(left > 0 ? [`${left} not sent: reply to ask for them`] : []),
+  ]
+  return parts.join(', ')
 }
 
 /** Links to the page with a form preselected. Opening it changes nothing, because mail scanners follow links. */

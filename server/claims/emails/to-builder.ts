@@ -13,9 +13,16 @@ import type { OutboxMail } from '#server/delivery/email/mail.ts'
 import { personAt, type AuthorizedClaim } from '../access.ts'
 import { coverageOfCategory } from '#server/homes/coverage-service.ts'
 import { builderOf } from '#server/claims/views.ts'
-import { EVENT_LABELS, eventToBuilder, messageToBuilder, type BuilderEvent } from './builder-emails.ts'
+import {
+  EVENT_LABELS,
+  eventToBuilder,
+  messageToBuilder,
+  photosToBuilder,
+  type BuilderEvent,
+} from './builder-emails.ts'
 import { claimEmailToBuilder } from './claim-email.ts'
-import { EMAIL_THUMBNAILS, visitFile } from './parts.ts'
+import { EMAIL_THUMBNAILS, packPhotos, visitFile, type PackedPhotos, type ToBuilder } from './parts.ts'
+import { offeredAnswers } from '../mail-answers.ts'
 import type { ClaimsTx } from '../module.ts'
 import { updateClaim } from '#server/claims/claims-repository.ts'
 import { linkToEmail } from '#server/claims/builder-emails-repository.ts'
@@ -38,6 +45,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   const home = await readHome(tx, claim.homeId)
   const photoIds = (await photosOfClaim(tx, claim.id)).map(({ id }) => id)
   const parts = await commonParts(tx, claim, account)
+  const packed = await packedPhotos(tx, claim, photoIds)
   const email = claimEmailToBuilder({
     ...parts,
     claim,
@@ -48,15 +56,18 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
       day: calendarDate(claim.createdAt, account.timeZone),
     }),
     photoIds,
+    packed,
     // Messages written before there was a builder, or sent to a wrong address, have not reached anybody yet.
     written: await listWritten(tx.db, claim.id, MESSAGES_PER_EMAIL),
   })
-  const id = await enqueue(tx, claim, {
+  const id = await enqueueToBuilder(tx, claim, {
     ...email,
     account,
     recordHead: parts.recordHead,
     kind: 'letter',
     photoIds: shownInEmail(photoIds),
+    packed,
+    parts: { ...parts, claim },
   })
   // The email of a whole walk-through is also that of its other items.
   const before = claim.claimEmailId === null ? undefined : await findMail(tx.db, claim.claimEmailId)
@@ -81,18 +92,22 @@ export async function emailMessage(
   const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
   const parts = await commonParts(tx, claim, account)
+  const packed = await packedPhotos(tx, claim, message.photoIds)
   const email = messageToBuilder({
     ...parts,
     claim,
     content: message.content,
     photoIds: message.photoIds,
+    packed,
     sentAt: iso(tx.clock.now()),
   })
-  const id = await enqueue(tx, claim, {
+  const id = await enqueueToBuilder(tx, claim, {
     ...email,
     account,
     recordHead: parts.recordHead,
     photoIds: shownInEmail(message.photoIds),
+    packed,
+    parts: { ...parts, claim },
     inReplyTo: message.inReplyTo,
   })
   await linkToEmail(tx.db, id, message.actIds)
@@ -124,17 +139,31 @@ export async function emailEvent(
   if (reached && isOptional) return
   if (reached) throw reached
   const parts = await commonParts(tx, claim, account)
-  const email = eventToBuilder({ ...parts, claim, event })
+  const packed = await packedPhotos(tx, claim, event.photoIds ?? [])
+  const email = eventToBuilder({ ...parts, claim, event, packed })
   const calendar = calendarOf(tx, claim, { ...event, timeZone: account.timeZone })
-  const id = await enqueue(tx, claim, {
+  const id = await enqueueToBuilder(tx, claim, {
     ...email,
     what: EVENT_LABELS[event.kind],
     account,
     recordHead: parts.recordHead,
     calendar,
     photoIds: shownInEmail(event.photoIds),
+    packed,
+    parts: { ...parts, claim },
   })
   if (actId !== null) await linkToEmail(tx.db, id, [actId])
+}
+
+/** Returns how photos are attached to emails; undefined where a link shows them. */
+async function packedPhotos(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  photoIds: readonly string[],
+): Promise<PackedPhotos | undefined> {
+  if (tx.config.opensOutside || photoIds.length === 0) return undefined
+  const photos = await photosOfClaim(tx, claim.id)
+  return packPhotos(photos.filter(({ id }) => photoIds.includes(id)))
 }
 
 const shownInEmail = (photoIds: readonly string[] = []): string[] => photoIds.slice(0, EMAIL_THUMBNAILS)
@@ -160,7 +189,8 @@ export async function assertUnderLimit(
   if (reached) throw reached
 }
 
-async function enqueue(
+/** Enqueues an email of a claim's thread to its builder and returns its id. */
+export async function enqueueToBuilder(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
   mail: {
@@ -172,26 +202,47 @@ async function enqueue(
     kind?: 'letter'
     /** The event in two or three words, for the From name. */
     what?: string
-  } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'calendar'>>,
+    packed?: PackedPhotos | undefined
+    parts: ToBuilder
+  } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'calendar' | 'isAutomatic'>>,
 ): Promise<string> {
-  const { account, recordHead: head, subject, text, html } = mail
+  const { account, recordHead: head, subject, text, html, packed, parts } = mail
+  const [here, ...following] = packed?.emails ?? []
   const builder = builderOf(claim)
   const thread = mail.kind === 'letter' ? [] : await listThread(tx.db, claim.id, builder.email)
-  return enqueueMail(tx, {
-    kind: mail.kind ?? 'to-builder',
+  const common = {
     userId: account.id,
     claimId: claim.id,
     to: { address: builder.email, name: builder.name },
     recipient: { kind: 'builder', account },
     ...senderParts(account, mail.what),
     repliesToClaim: true,
+    ...(head ? { recordHead: headerLine(claim.number, head) } : {}),
+  } as const
+  const id = await enqueueMail(tx, {
+    ...common,
+    kind: mail.kind ?? 'to-builder',
     threadOf: firstAndLatest(thread),
     inReplyTo: mail.inReplyTo ?? null,
+    isAutomatic: mail.isAutomatic ?? false,
     photoIds: mail.photoIds ?? [],
+    ...(here ? { fullPhotos: { ids: here, first: 1 } } : {}),
     calendar: mail.calendar ?? null,
-    ...(head ? { recordHead: headerLine(claim.number, head) } : {}),
     content: { subject, text, html },
   })
+  const total = (packed?.emails.flat().length ?? 0) + (packed?.left ?? 0)
+  let first = 1 + (here?.length ?? 0)
+  for (const ids of following) {
+    await enqueueMail(tx, {
+      ...common,
+      kind: 'to-builder',
+      threadOf: firstAndLatest([...thread, id]),
+      fullPhotos: { ids, first },
+      content: photosToBuilder({ ...parts, photoIds: ids, first, total }),
+    })
+    first += ids.length
+  }
+  return id
 }
 
 /** Returns the value of the email header about the record of a claim (docs/record.md). */
@@ -199,10 +250,12 @@ export function headerLine(number: number, { length, hash }: RecordHead): string
   return `claim=${number}; entries=${length}; head=${hash}`
 }
 
-async function commonParts(tx: ClaimsTx, claim: AuthorizedClaim, account: Account) {
+/** Returns what every email about a claim to its builder says. */
+export async function commonParts(tx: ClaimsTx, claim: AuthorizedClaim, account: Account) {
   return {
     ...accountParts(tx, account),
     builder: builderOf(claim),
+    offers: offeredAnswers(claim),
     contact: await readContact(tx, claim.homeId),
     recordHead: await findHead(tx.db, claim.id),
     // In every email of the thread, because mail programs also group by subject.
@@ -214,6 +267,7 @@ async function commonParts(tx: ClaimsTx, claim: AuthorizedClaim, account: Accoun
 export function accountParts({ outbox, config }: Pick<ClaimsTx, 'outbox' | 'config'>, account: Account) {
   return {
     dashboardUrl: `${config.publicUrl}/builder`,
+    opensOutside: config.opensOutside,
     homeowner: { name: account.name },
     timeZone: account.timeZone,
     canReplyByMail: outbox.addresses.hasInbound,
@@ -236,15 +290,4 @@ export function senderParts(account: Account, what?: string): { fromName: string
  */
 function firstAndLatest(ids: string[]): string[] {
   return ids.length <= 10 ? ids : [...ids.slice(0, 1), ...ids.slice(-9)]
-}
-
-/**
- * Returns whether what a claim waits for, or failed, is the email of its whole list. One that was sent
- * alone follows it no more.
- */
-export async function followsList(
-  { db }: Pick<ClaimsTx, 'db'>,
-  { claimEmailId }: AuthorizedClaim,
-): Promise<boolean> {
-  return claimEmailId === null || (await findMail(db, claimEmailId))?.walkThroughId != null
 }

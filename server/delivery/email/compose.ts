@@ -17,6 +17,8 @@ export type Derived = {
   /** The secret of the link in an email about the account itself. */
   accountToken: string | undefined
   thumbnails: ReadonlyMap<string, Buffer>
+  /** The photos that are attached in full. */
+  photos: ReadonlyMap<string, Buffer>
   logo: Buffer
 }
 
@@ -35,7 +37,11 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
   const { addresses, from } = derived
   const messageId = addresses.messageId(row.id, row.messageDomain)
   const withSecrets = (words: string) =>
-    fillIn(words, mail, { link: derived.builderLink, accountToken: derived.accountToken })
+    fillIn(words, mail, {
+      link: derived.builderLink,
+      accountToken: derived.accountToken,
+      replyAddress: derived.replyAddress ?? '[private address]',
+    })
   const thread = mail.threadOf.map((id) => addresses.messageId(id, row.messageDomain))
   const references = mail.inReplyTo ? [...thread, mail.inReplyTo] : thread
   const replyTo =
@@ -81,6 +87,11 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
               },
             ]
           : []
+      }),
+      ...(mail.fullPhotos?.ids ?? []).flatMap((id, index) => {
+        const content = derived.photos.get(id)
+        const filename = `Photo ${(mail.fullPhotos?.first ?? 1) + index}.jpg`
+        return content ? [{ filename, content, contentType: 'image/jpeg' }] : []
       }),
     ],
     icalEvent: mail.calendar

@@ -140,6 +140,7 @@ function complete(
     inReplyTo: more.inReplyTo ?? null,
     photoIds: more.photoIds ?? [],
     calendar: more.calendar ?? null,
+    ...(more.fullPhotos ? { fullPhotos: more.fullPhotos } : {}),
     ...(more.recordHead ? { recordHead: more.recordHead } : {}),
     ...(more.noticeLines ? { noticeLines: more.noticeLines } : {}),
   }

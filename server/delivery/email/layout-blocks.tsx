@@ -2,10 +2,10 @@ import { Button } from '@react-email/button'
 import { Column } from '@react-email/column'
 import { Img } from '@react-email/img'
 import { Row } from '@react-email/row'
-import { Fragment } from 'react'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { Block, MailItem, MailLink } from './layout.ts'
 import { photoCid } from './mail.ts'
-import { photoCount, oneLine, printableLines } from './layout-printable.ts'
+import { oneLine, photosLine, printableLines } from './layout-printable.ts'
 import { INLINE } from './layout-styles.ts'
 
 export function BlockContent({ block }: { block: Block }) {
@@ -55,6 +55,8 @@ export function BlockContent({ block }: { block: Block }) {
       ))
     case 'actions':
       return <Actions primary={block.primary} others={block.others ?? []} />
+    case 'choices':
+      return <Choices {...block} />
   }
 }
 
@@ -79,7 +81,7 @@ function Paragraphs({ text, dir }: { text: string; dir?: 'auto' }) {
   ))
 }
 
-function Photos({ ids, total, href }: Extract<Block, { kind: 'photos' }>) {
+function Photos({ ids, total, href, about }: Extract<Block, { kind: 'photos' }>) {
   return (
     <>
       {ids.length > 0 && (
@@ -103,9 +105,9 @@ function Photos({ ids, total, href }: Extract<Block, { kind: 'photos' }>) {
         </Row>
       )}
       <p className="m" style={{ ...INLINE.small, margin: '8px 0 0' }}>
-        <a className="m" href={href} style={{ color: '#505d57' }}>
-          {photoCount(total)}
-        </a>
+        <Linked href={href} className="m" style={{ color: '#505d57' }}>
+          {photosLine({ total, about })}
+        </Linked>
       </p>
     </>
   )
@@ -121,7 +123,7 @@ function Item({ number, title, about, photoId, href }: MailItem) {
         {photoId === null ? (
           '\u00a0'
         ) : (
-          <a href={href}>
+          <Linked href={href}>
             <Img
               src={`cid:${photoCid(photoId)}`}
               width="72"
@@ -129,13 +131,13 @@ function Item({ number, title, about, photoId, href }: MailItem) {
               alt={`Photo of item ${number}`}
               style={{ borderRadius: 8 }}
             />
-          </a>
+          </Linked>
         )}
       </Column>
       <Column className="t ln" valign="top" style={INLINE.factValue}>
-        <a className="t" href={href} dir="auto" style={INLINE.itemTitle}>
+        <Linked href={href} className="t" dir="auto" style={INLINE.itemTitle}>
           {oneLine(title, 1_000)}
-        </a>
+        </Linked>
         <p className="m" dir="auto" style={{ ...INLINE.small, margin: '2px 0 0' }}>
           {oneLine(about, 1_000)}
         </p>
@@ -144,9 +146,23 @@ function Item({ number, title, about, photoId, href }: MailItem) {
   )
 }
 
-function Photo({ id, alt, href }: { id: string; alt: string; href: string }) {
+/** A link, or the same without one. */
+function Linked({
+  href,
+  ...props
+}: {
+  href: string | null
+  className?: string
+  dir?: 'auto'
+  style?: CSSProperties
+  children: ReactNode
+}) {
+  return href === null ? <span {...props} /> : <a href={href} {...props} />
+}
+
+function Photo({ id, alt, href }: { id: string; alt: string; href: string | null }) {
   return (
-    <a href={href}>
+    <Linked href={href}>
       <Img
         src={`cid:${photoCid(id)}`}
         width="174"
@@ -155,7 +171,7 @@ function Photo({ id, alt, href }: { id: string; alt: string; href: string }) {
         style={{ width: '100%', height: 'auto', borderRadius: 8 }}
         fetchPriority="low"
       />
-    </a>
+    </Linked>
   )
 }
 
@@ -165,19 +181,19 @@ function Actions({ primary, others }: { primary: MailLink; others: readonly Mail
       <Button className="bp" href={primary.href} style={INLINE.primary}>
         {primary.label}
       </Button>
-      {others.length > 0 && (
-        <>
+      {pairs(others).map((pair, row) => (
+        <Fragment key={row}>
           <div style={{ height: 10, lineHeight: '10px', fontSize: 0 }}>{'\u00a0'}</div>
           <Row>
-            {others.map(({ label, href }, index) => {
-              const isLast = index === others.length - 1
+            {pair.map(({ label, href }, index) => {
+              const isLast = index === pair.length - 1
               const side = index === 0 && !isLast ? { paddingRight: 5 } : { paddingLeft: 5 }
               return (
                 <Column
                   key={index}
                   className={isLast ? 'half half-last' : 'half'}
-                  width={`${Math.floor(100 / others.length)}%`}
-                  style={others.length === 1 ? {} : side}
+                  width={`${Math.floor(100 / pair.length)}%`}
+                  style={pair.length === 1 ? {} : side}
                 >
                   <Button className="bs" href={href} style={INLINE.secondary}>
                     {label}
@@ -186,8 +202,28 @@ function Actions({ primary, others }: { primary: MailLink; others: readonly Mail
               )
             })}
           </Row>
-        </>
-      )}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+const pairs = (links: readonly MailLink[]): MailLink[][] =>
+  links.flatMap((_, index) => (index % 2 === 0 ? [links.slice(index, index + 2)] : []))
+
+function Choices({ text, links }: Extract<Block, { kind: 'choices' }>) {
+  return (
+    <>
+      <p className="m" style={{ ...INLINE.small, margin: '0 0 8px' }}>
+        {oneLine(text, 1_000)}
+      </p>
+      {links.map(({ label, href }) => (
+        <Fragment key={label}>
+          <a className="bs" href={href} style={INLINE.choice}>
+            {label}
+          </a>{' '}
+        </Fragment>
+      ))}
     </>
   )
 }

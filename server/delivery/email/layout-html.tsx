@@ -85,6 +85,7 @@ const GAP_BEFORE: Record<Block['kind'], number> = {
   items: 20,
   facts: 20,
   actions: 20,
+  choices: 20,
 }
 
 function Card({ blocks }: { blocks: readonly Block[] }) {

@@ -58,6 +58,17 @@ export const INLINE = {
     color: '#151e1a',
     border: '1px solid #6f7b74',
   },
+  choice: {
+    ...font(15, 22),
+    display: 'inline-block',
+    margin: '0 2px 8px 0',
+    padding: '10px 14px',
+    borderRadius: 10,
+    background: '#ffffff',
+    color: '#151e1a',
+    border: '1px solid #d8ded9',
+    textDecoration: 'none',
+  },
 } satisfies Record<string, CSSProperties>
 
 /** For programs that support media queries: a narrow width and dark colors. The classes exist only for these. */

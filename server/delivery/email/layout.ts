@@ -1,11 +1,17 @@
 import { withoutLinks } from '#shared/person-name.ts'
 import { htmlPart } from './layout-html.tsx'
-import { oneLine, printableLines, photoCount, REPLY_MARKER } from './layout-printable.ts'
+import { oneLine, printableLines, photosLine, REPLY_MARKER } from './layout-printable.ts'
 import type { MailContent } from './mail.ts'
 
 export type MailLink = { label: string; href: string }
 
-export type MailItem = { number: number; title: string; about: string; photoId: string | null; href: string }
+export type MailItem = {
+  number: number
+  title: string
+  about: string
+  photoId: string | null
+  href: string | null
+}
 
 /** A block of an email. HTML and plain text are made from the same blocks, so that both say the same. */
 export type Block =
@@ -17,11 +23,13 @@ export type Block =
   | { kind: 'list'; lines: readonly string[] }
   /** A quotation of a person, set apart. */
   | { kind: 'quote'; text: string }
-  | { kind: 'photos'; ids: readonly string[]; total: number; href: string }
-  /** A numbered list, each with a small picture (`photoId` null: none) and a link. */
+  | { kind: 'photos'; ids: readonly string[]; total: number; href: string | null; about?: string }
+  /** A numbered list, each with a small picture (`photoId` null: none) and a link, if there is one. */
   | { kind: 'items'; items: readonly MailItem[] }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'actions'; primary: MailLink; others?: readonly MailLink[] }
+  /** Small buttons below a sentence: other ways to do what the buttons above do. */
+  | { kind: 'choices'; text: string; links: readonly MailLink[] }
 
 export type MailParts = {
   subject: string
@@ -71,7 +79,7 @@ function blockAsText(block: Block): string {
         .map((line) => `| ${line}`.trimEnd())
         .join('\n')
     case 'photos':
-      return `${photoCount(block.total)}:\n${block.href}`
+      return block.href === null ? photosLine(block) : `${photosLine(block)}:\n${block.href}`
     case 'items':
       return block.items
         .map(({ number, title, about }) => `${number}. ${oneLine(title, 1_000)}\n   ${oneLine(about, 1_000)}`)
@@ -79,8 +87,11 @@ function blockAsText(block: Block): string {
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${oneLine(value, 2_000)}`).join('\n')
     case 'actions':
-      return [block.primary, ...(block.others ?? [])]
-        .map(({ label, href }) => `${label}:\n${href}`)
-        .join('\n\n')
+      return linksAsText([block.primary, ...(block.others ?? [])])
+    case 'choices':
+      return `${block.text}\n\n${linksAsText(block.links)}`
   }
 }
+
+const linksAsText = (links: readonly MailLink[]): string =>
+  links.map(({ label, href }) => `${label}:\n${href}`).join('\n\n')

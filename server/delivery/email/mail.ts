@@ -14,11 +14,20 @@ export const LINK_PLACEHOLDER = `https://builder-link-${randomBytes(12).toString
  */
 export const ACCOUNT_TOKEN_PLACEHOLDER = `ACCOUNT-TOKEN-${randomBytes(12).toString('hex')}`
 
-const Placeholders = z.object({ link: z.string(), accountToken: z.string() })
+/** Placeholder of the claim's reply address in the links of an email that open an answer: it contains a secret too. */
+export const REPLY_PLACEHOLDER = `REPLY-ADDRESS-${randomBytes(12).toString('hex')}`
+
+/** Emails from before answers were prepared have no `replyAddress`. */
+const Placeholders = z.object({
+  link: z.string(),
+  accountToken: z.string(),
+  replyAddress: z.optional(z.string()),
+})
 /** The placeholders of the emails that this process writes. */
 export const PLACEHOLDERS: z.infer<typeof Placeholders> = {
   link: LINK_PLACEHOLDER,
   accountToken: ACCOUNT_TOKEN_PLACEHOLDER,
+  replyAddress: REPLY_PLACEHOLDER,
 }
 /** The placeholders of emails from before placeholders were stored with them. */
 const FIRST_PLACEHOLDERS: typeof PLACEHOLDERS = {
@@ -67,6 +76,11 @@ export const OutboxMail = z.object({
   inReplyTo: z.string().nullable(),
   /** Thumbnails shown inside the email as `cid:photo-ID`. */
   photoIds: z.array(z.string()),
+  /**
+   * Photos attached in full, for a reader who cannot open the page, numbered from `first` in the claim's or the message's
+   * own order.
+   */
+  fullPhotos: z.object({ ids: z.array(z.string()), first: z.int() }).optional(),
   /** The lines of a notification so far; more may be added while it waits. */
   noticeLines: z.array(z.union([NotificationLine, PlainLine])).optional(),
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH']), content: z.string() }).nullable(),
@@ -77,9 +91,14 @@ export type OutboxMail = z.infer<typeof OutboxMail>
 export function fillIn(
   words: string,
   { placeholders }: Pick<OutboxMail, 'placeholders'>,
-  secrets: { link: string | undefined; accountToken: string | undefined },
+  secrets: { link: string | undefined; accountToken: string | undefined; replyAddress: string | undefined },
 ): string {
-  return words
+  const { replyAddress } = placeholders
+  const addressed =
+    replyAddress && secrets.replyAddress !== undefined
+      ? words.replaceAll(replyAddress, encodeURIComponent(secrets.replyAddress).replace('%40', '@'))
+      : words
+  return addressed
     .replaceAll(placeholders.link, () => secrets.link ?? placeholders.link)
     .replaceAll(placeholders.accountToken, () => secrets.accountToken ?? placeholders.accountToken)
 }

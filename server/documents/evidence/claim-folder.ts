@@ -113,6 +113,8 @@ async function asSent(core: DocumentsCore, row: FullOutboxRow): Promise<Buffer> 
     homeownerAddress: undefined,
     accountToken: '[secret]',
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: THUMB_PX }),
+    // The folder has the claim's photos themselves.
+    photos: new Map(),
   })
   return raw
 }

@@ -216,7 +216,11 @@ function asText({ to, mail, state, serverReply, createdAt, doneAt }: Outgoing): 
     ...(serverReply ? [`The mail server said: ${serverReply}`] : []),
     '',
     // Secrets are derived when a mail is sent and are stored nowhere.
-    fillIn(content.text, content, { link: '[private link]', accountToken: '[secret]' }),
+    fillIn(content.text, content, {
+      link: '[private link]',
+      accountToken: '[secret]',
+      replyAddress: '[private address]',
+    }),
   ]
   return lines.join('\n')
 }

@@ -1,0 +1,129 @@
+import type { ContactDetails } from '#shared/profile.ts'
+import { itemsText } from '#shared/walk-through-items.ts'
+import {
+  allClaims,
+  attachedWords,
+  contactRows,
+  firstName,
+  linkTo,
+  street,
+  type PackedPhotos,
+} from '#server/claims/emails/parts.ts'
+import { mailAnswerLink, mailtoLink } from '#server/claims/mail-answers.ts'
+import { layOut, type Block, type MailLink } from '#server/delivery/email/layout.ts'
+import { oneLine } from '#server/delivery/email/layout-printable.ts'
+import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
+import type { ListedItem } from './repository.ts'
+
+type WalkThroughEmail = {
+  list: { name: string; address: string }
+  items: readonly ListedItem[]
+  homeowner: { name: string }
+  /** The contact details of the household; undefined when they gave none. */
+  contact: ContactDetails | undefined
+  builder: { name: string; email: string }
+  /** An item reads like danger. */
+  isUrgent: boolean
+  /** Address of the page with all claims addressed to the builder. */
+  dashboardUrl: string
+  /** True when the builder can open our pages. */
+  opensOutside: boolean
+  /** The photos of all items, attached, where no page shows them. */
+  packed: PackedPhotos | undefined
+  showBranding: boolean
+  canReplyByMail: boolean
+}
+
+/** Items whose numbers are prepared in the builder's answer. */
+const PREPARED_NUMBERS = 30
+
+/** Returns the prepared emails that answer the whole list or its items. */
+function listAnswers({ items }: WalkThroughEmail, subject: string): [MailLink, ...MailLink[]] {
+  const answer = { subject: `Re: ${subject}` }
+  const numbers = items.slice(0, PREPARED_NUMBERS).map(({ number }) => `${number}: `)
+  return [
+    mailtoLink('Acknowledge all', { ...answer, body: 'All: acknowledged\n\n' }),
+    mailtoLink('Answer by number', { ...answer, body: `${numbers.join('\n')}\n` }),
+    ...(['visit', 'question', 'wrong-address'] as const).map((each) => mailAnswerLink(each, answer.subject)),
+  ]
+}
+
+/** Returns the ways to answer a list, as in the email of one claim. */
+function answerBlocks(email: WalkThroughEmail, subject: string): Block[] {
+  const [first, ...others] = listAnswers(email, subject)
+  const view = { label: `View all ${itemsText(email.items.length)}`, href: linkTo('acknowledge') }
+  if (!email.opensOutside) return email.canReplyByMail ? [{ kind: 'actions', primary: first, others }] : []
+  const text = 'Links blocked in your office? Answer by email:'
+  return [
+    { kind: 'actions', primary: view },
+    ...(email.canReplyByMail ? [{ kind: 'choices', text, links: [first, ...others] } as const] : []),
+  ]
+}
+
+/** Composes the one email of a walk-through: its items with their numbers, in their order. */
+export function walkThroughEmail(email: WalkThroughEmail): MailContent {
+  const { list, items, homeowner, builder } = email
+  const first = firstName(homeowner.name)
+  const count = `${items.length} warranty ${items.length === 1 ? 'item' : 'items'}`
+  const subject = `${email.isUrgent ? 'URGENT: ' : ''}${count}, ${street(list.address)}`
+  const { packed } = email
+  const total = packed ? packed.emails.flat().length + packed.left : 0
+  return layOut({
+    subject,
+    preview: `${homeowner.name} filed ${itemsText(items.length)} after a walk-through. You can answer each by its number.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${oneLine(builder.name, 200)},\n${oneLine(homeowner.name, 200)} walked through ${oneLine(street(list.address), 300)} and found ${itemsText(items.length)}. Each is a claim of its own, with its own dates.`,
+      },
+      { kind: 'title', text: list.name },
+      ...answerBlocks(email, subject),
+      {
+        kind: 'items',
+        items: items.map(({ number, title, room, severity, category, claimNumber, thumbPhotoId }) => ({
+          number,
+          title,
+          about: `${room} · ${severity} · ${category} · Claim ${claimNumber}`,
+          photoId: thumbPhotoId,
+          href: email.opensOutside ? `${LINK_PLACEHOLDER}#item-${number}` : null,
+        })),
+      },
+      ...(packed ? [{ kind: 'text', text: `${attachedWords(total, packed)}.` } as const] : []),
+      { kind: 'facts', rows: [['Address', list.address], ...contactRows(email.contact)] },
+      { kind: 'text', text: `No account needed. ${replying(email, first)}` },
+    ],
+    footer: [
+      `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home. Acknowledging says you have received a claim; it does not accept responsibility.`,
+      ON_RECORD,
+      ...allClaims(email),
+    ],
+    showBranding: email.showBranding,
+    canReplyByMail: email.canReplyByMail,
+  })
+}
+
+/** The head of each claim's record is in the headers: docs/record.md. */
+const ON_RECORD = 'Each item is kept on record, so that both sides can show later what was said.'
+
+function replying({ canReplyByMail, opensOutside, items }: WalkThroughEmail, first: string): string {
+  if (!canReplyByMail && !opensOutside)
+    return `To answer, reply to this email: your reply reaches ${first}'s own inbox.`
+  if (!canReplyByMail)
+    return `A reply to this email reaches ${first}'s own inbox; the page puts your answers on the record.`
+  const two = items.length > 1 ? '2' : '1'
+  return `You can also just reply with the numbers, one item a line: "1: done" or "${two}: we come on Tuesday". "All: acknowledged" answers every item. ${first} will see each answer at its item.`
+}
+
+/** Composes an email with further photos of a list. */
+export function furtherPhotos({ subject, first, count }: { subject: string; first: number; count: number }) {
+  const last = first + count - 1
+  const text = `${first === last ? `Photo ${first}` : `Photos ${first} to ${last}`} of this list, attached to this email.`
+  return layOut({
+    subject: `Re: ${subject}`,
+    preview: text,
+    blocks: [{ kind: 'text', text }],
+    footer: [],
+    showBranding: false,
+    canReplyByMail: true,
+  })
+}
