@@ -16,6 +16,7 @@ export const NotAnswer = z.enum([
   'reaction',
   'recall',
   'invitation', // the press of a button in a calendar, without words
+  'wrong-address', // says that this is not their job or that it reached the wrong address, by a prepared email
   'quotation', // no words but those of the email that it answers
   'unreadable', // nothing of it could be read, such as an encrypted email
 ])

@@ -25,7 +25,11 @@ import { cancelVisits, visitTime } from './visits.ts'
  * Records that the builder reports a fix and asks the homeowner to confirm it; the claim closes by itself after 14 days
  * without an answer. `markedAt`: when the builder marked it, for the first response time.
  */
-export async function reportFixed(tx: ClaimsTx, claim: AuthorizedClaim, markedAt: Date): Promise<void> {
+export async function reportFixed(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  markedAt: Date,
+): Promise<AuthorizedClaim> {
   const now = tx.clock.now()
   const reported = await updateClaim(tx.db, claim, { fixReportedAt: iso(now), fixRemindedDay: 0 })
   await recordNews(tx, reported, { id: tx.ids.next() })
@@ -36,6 +40,7 @@ export async function reportFixed(tx: ClaimsTx, claim: AuthorizedClaim, markedAt
   const text = `${builderName(claim)} marked this as fixed. Please confirm it, or say what is still wrong; otherwise the claim closes by itself on ${closes}.`
   await notifyHomeowner(tx, answered, { lines: [asking.fix(claim, iso(now), text)] })
   await tx.events.emit('fixReported', { trx: tx.db, claimId: claim.id, markedAt: iso(markedAt) })
+  return answered
 }
 
 /** "Not yet": the claim stays open and the builder is sent the reason and its photos. Throws CONFLICT when no fix is reported. */

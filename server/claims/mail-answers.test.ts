@@ -59,20 +59,22 @@ describe.each(PROGRAMS.map((program) => [program.program, program] as const))('%
       const words = isFilledIn ? 'Tuesday, 9 to 11' : ''
       for (const more of [undefined, 'The gate code is 4711.']) {
         const email = { line: isFilledIn ? `${line}${words}` : line, ...(more && { more }) }
-        expect(await reads(email), `${answer}, ${more}`).toEqual({ answer, words })
+        expect(await reads(email)).toEqual({ answer, words })
       }
     }
   })
 
   test('a changed first line gives no answer', async () => {
-    for (const line of [
+    const lines = [
       'Not fixed: the work is done.',
       'Fixed: the work is done, except for the door.',
       'Fixed: the work is not done.',
       'Is it so? Fixed: the work is done.',
       'Acknowledge: we have not received this claim.',
-    ])
-      expect(await reads({ line }), line).toBeUndefined()
+    ]
+    const given: string[] = []
+    for (const line of lines) if (await reads({ line })) given.push(line)
+    expect(given).toEqual([])
   })
 })
 

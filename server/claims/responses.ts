@@ -85,17 +85,19 @@ export async function recordResponse(
 
 /** Records that the reader of the claim email is not the builder's warranty contact, and notifies the homeowner. */
 export async function reportWrongAddress(core: ClaimsCore, actor: Builder): Promise<void> {
-  await transact(core, async (tx) => {
-    const claim = await openClaim(tx, actor, actor.claimId)
-    const email = claim.builder?.email ?? ''
-    // A second report after the claim email was sent again is recorded as well.
-    const known = (await listEvents(tx.db, claim.id)).findLast(
-      ({ kind }) => kind === 'wrong-address' || kind === 'letter-queued',
-    )
-    if (known?.kind === 'wrong-address' && known.detail === email) return
-    await recordNews(tx, claim, { id: tx.ids.next() })
-    await recordEvent(tx, claim, { kind: 'wrong-address', by: 'builder', detail: email })
-    const text = `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`
-    await notifyHomeowner(tx, claim, { lines: [asking.address(claim, email, text)] })
-  })
+  await transact(core, async (tx) => recordWrongAddress(tx, await openClaim(tx, actor, actor.claimId)))
+}
+
+/** The same in a transaction of the caller. */
+export async function recordWrongAddress(tx: ClaimsTx, claim: AuthorizedClaim): Promise<void> {
+  const email = claim.builder?.email ?? ''
+  // A second report after the claim email was sent again is recorded as well.
+  const known = (await listEvents(tx.db, claim.id)).findLast(
+    ({ kind }) => kind === 'wrong-address' || kind === 'letter-queued',
+  )
+  if (known?.kind === 'wrong-address' && known.detail === email) return
+  await recordNews(tx, claim, { id: tx.ids.next() })
+  await recordEvent(tx, claim, { kind: 'wrong-address', by: 'builder', detail: email })
+  const text = `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`
+  await notifyHomeowner(tx, claim, { lines: [asking.address(claim, email, text)] })
 }

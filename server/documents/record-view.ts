@@ -259,6 +259,7 @@ const NO_ANSWERS: Record<NotAnswer, string> = {
   list: 'Came through a group or list, not counted as an answer',
   reaction: 'A reaction, not an answer',
   recall: 'A request to take an email back, not an answer',
+  'wrong-address': 'Says that it is not their job, or the wrong address',
   quotation: 'Only quotes an earlier email, not counted as an answer',
   invitation: 'An answer to a calendar invitation, not to the claim',
   unreadable: 'This email could not be read here; its original is kept',

@@ -11,7 +11,14 @@ import { copyOf, facts, ofClaim, type ClassifiedMail } from './classify.ts'
 import { fileFromHomeowner } from './file-from-homeowner.ts'
 import { fileInList } from './file-list.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
-import { invitedVisit, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+import {
+  answerIn,
+  invitedVisit,
+  originalText,
+  shownContent,
+  storeAttachments,
+  whyNoAnswer,
+} from './thread-message.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/quota.ts'
 
@@ -55,6 +62,7 @@ export async function fileInThread(
   const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
   const { timeZone } = await accountOf(core, claim.userId)
+  const answer = answerIn(parsed)
   const message: MailMessage = {
     inboundMailId: row.id,
     idempotencyKey: `mail ${mail.identity}`,
@@ -62,9 +70,11 @@ export async function fileInThread(
     ...shownContent(parsed, timeZone),
     original: originalText(parsed),
     isAutomatic: classification.kind !== 'human',
-    notAnswer: whyNoAnswer(mail, stored),
+    notAnswer: whyNoAnswer(mail, stored) ?? (answer?.answer === 'wrong-address' ? 'wrong-address' : null),
     visit: invitedVisit(parsed, { now: core.clock.now(), timeZone }),
     otherAddress: await unconfirmedSender(db, parsed, claim),
+    answer,
+    messageId: parsed.messageId,
     ...stored,
   }
   const isCut = row.sizeBytes > freeBytes && row.sizeBytes > BEGINNING_BYTES

@@ -3,6 +3,7 @@ import type { NotAnswer } from '#shared/messages.ts'
 import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
 import { clockAt, isSkippedTime, onlyTimeOf } from '#server/claims/calendar.ts'
 import type { MailMessage } from '#server/messages/from-builder.ts'
+import { isUnfilled, readMailAnswer, type ReadAnswer } from '#server/claims/mail-answers.ts'
 import { hasWords, withInvitations, type Invitation, type Time } from './parse/invitations.ts'
 import type { ParsedMail } from './parse/parse.ts'
 import { storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
@@ -47,13 +48,20 @@ export function originalText(parsed: ParsedMail): string | null {
   return `${text.slice(0, MAX_ORIGINAL_LENGTH).trimEnd()}\n\n${CUT_NOTE}`
 }
 
+/** Returns the answer that the first line of a mail gives; undefined in a quotation, which somebody else wrote. */
+export function answerIn(parsed: ParsedMail): ReadAnswer | undefined {
+  return parsed.isOnlyQuotation ? undefined : readMailAnswer(redactSecrets(readable(parsed)))
+}
+
 /** Returns why a mail is no answer, by who wrote it and what was read of it; null when it is one. */
 export function whyNoAnswer(
   { parsed, classification: { kind } }: Pick<ClassifiedMail, 'parsed' | 'classification'>,
   { photos, files }: Pick<StoredAttachments, 'photos' | 'files'>,
 ): NotAnswer | null {
   if (kind === 'human') {
-    const hasWritten = readable(parsed) !== '' && !parsed.isOnlyQuotation
+    const answer = answerIn(parsed)
+    const isFilled = answer === undefined || !isUnfilled(answer)
+    const hasWritten = readable(parsed) !== '' && !parsed.isOnlyQuotation && isFilled
     if (hasWritten || photos.length + files.length > 0 || parsed.invitations.some(hasWords)) return null
     if (parsed.invitations.length > 0) return 'invitation'
     return readable(parsed) === '' ? 'unreadable' : 'quotation'

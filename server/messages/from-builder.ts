@@ -12,6 +12,11 @@ import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
 import { setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
 import { notFound } from '#server/errors.ts'
+import type { AuthorizedClaim } from '#server/claims/access.ts'
+import { answerByMail } from '#server/claims/answer-by-mail.ts'
+import { emailOutcome, type Outcome } from '#server/claims/emails/outcome-email.ts'
+import { belowFirstLine, type ReadAnswer } from '#server/claims/mail-answers.ts'
+import type { NotificationLine } from '#server/delivery/email/mail.ts'
 import {
   attachDocuments,
   attachStoredPhotos,
@@ -37,6 +42,10 @@ export type MailMessage = {
   notAnswer: NotAnswer | null
   /** The visit it proposes; null when it proposes none. */
   visit: VisitProposal | null
+  /** The answer that its first line gives, by a prepared email; undefined when it gives none. */
+  answer?: ReadAnswer | undefined
+  /** Its Message-ID, which an email about its answer replies to. */
+  messageId?: string | null
   /** The sender's address when it is not the builder's. */
   otherAddress: string | null
   notStored: string[]
@@ -92,7 +101,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const claim = await claimForSystem(tx, claimId)
   if (!claim) throw notFound()
   if (await isAdded(tx, claimId, mail)) return false
-  const { photos, files, content, visit, ...facts } = mail
+  const { photos, files, content, visit, answer, messageId = null, ...facts } = mail
   const hasMore = photos.length + files.length + mail.notStored.length > 0
   const stored = await store(tx, claim, {
     ...facts,
@@ -105,11 +114,16 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   await attachDocuments(tx, { ...owner, files })
   if (mail.isAutomatic) return true
   const written = await setLastMessage(tx, claim, stored)
-  const isAnswer = mail.otherAddress === null && mail.notAnswer === null
-  const answered = isAnswer ? await recordResponse(tx, written) : written
+  const isBuilders = mail.otherAddress === null
+  if (answer && isBuilders && mail.notAnswer === 'quotation')
+    await emailOutcome(tx, written, { outcome: 'no-words', words: '', inReplyTo: messageId })
+  const isGiven = answer && isBuilders && (mail.notAnswer === null || mail.notAnswer === 'wrong-address')
+  const isAnswer = isBuilders && mail.notAnswer === null
+  const answered = isAnswer && !isGiven ? await recordResponse(tx, written) : written
   const who = mail.otherAddress ?? builderName(claim)
   const from = mail.otherAddress ?? mail.authorName ?? who
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
+  if (isGiven) return giveAnswer(tx, answered, { answer, content, messageId })
   const unanswered = mail.notAnswer ? UNANSWERED[mail.notAnswer] : undefined
   const line = unanswered
     ? news(claim, { text: `${who} ${unanswered}`, did: 'sent an email', by: who })
@@ -118,6 +132,43 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   if (isAnswer && visit && isOpen(answered.status))
     await proposeVisitIn(tx, { kind: 'builder', claimId }, visit)
   return true
+}
+
+/** Gives the answer of a prepared email, tells the household what else it says, and the builder what was recorded. */
+async function giveAnswer(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { answer, content, messageId }: { answer: ReadAnswer; content: string; messageId: string | null },
+): Promise<true> {
+  const given = await answerByMail(tx, claim, answer)
+  const line = lineOfAnswer(given.claim, { answer, content, outcome: given.outcome })
+  if (line) await notifyHomeowner(tx, given.claim, { lines: [line] })
+  await emailOutcome(tx, given.claim, { outcome: given.outcome, words: answer.words, inReplyTo: messageId })
+  return true
+}
+
+/** Returns the news of an answer; undefined when giving it has told all that the email says. */
+function lineOfAnswer(
+  claim: AuthorizedClaim,
+  { answer: { words }, content, outcome }: { answer: ReadAnswer; content: string; outcome: Outcome },
+): NotificationLine | undefined {
+  const who = builderName(claim)
+  if (outcome === 'visit')
+    return news(claim, {
+      text: `${who} can come: “${words}”. Please say whether that works.`,
+      did: 'offers a visit',
+    })
+  const more = belowFirstLine(content)
+  if (outcome === 'acknowledged')
+    return news(claim, {
+      text: [`${who} acknowledged this claim.`, more && `They wrote: ${preview(more)}`]
+        .filter(Boolean)
+        .join(' '),
+      did: 'acknowledged your claim',
+    })
+  const isTold = outcome === 'fixed' || outcome === 'wrong-address' || outcome === 'taken-back'
+  if (isTold && more === '') return undefined
+  return news(claim, { text: `${who} wrote: ${preview(isTold ? more : content)}`, did: 'answered' })
 }
 
 const UNANSWERED: Partial<Record<NotAnswer, string>> = {

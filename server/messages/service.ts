@@ -4,7 +4,9 @@ import { NO_TEXT } from '#shared/message-text.ts'
 import type { Message } from '#shared/messages.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
-import { openClaim } from '#server/claims/access.ts'
+import { claimForSystem, openClaim } from '#server/claims/access.ts'
+import { answerByMail } from '#server/claims/answer-by-mail.ts'
+import { isUnfilled, readMailAnswer } from '#server/claims/mail-answers.ts'
 import { recordResponse } from '#server/claims/responses.ts'
 import { emailMessage } from '#server/claims/emails/to-builder.ts'
 import { recordEvent, setLastMessage } from '#server/claims/events.ts'
@@ -103,6 +105,12 @@ export async function confirmSender(
     })
     // An automatic reply is no response even from a confirmed sender; a personal one counts from its arrival.
     if (answer) await recordResponse(tx, confirmed, new Date(answer.createdAt))
+    for (const { content, ...each } of meant) {
+      const why = repository.notAnswerOf(each)
+      const given = why === null || why === 'wrong-address' ? readMailAnswer(content) : undefined
+      const now = given && (await claimForSystem(tx, claim.id))
+      if (now) await answerByMail(tx, now, given)
+    }
   })
 }
 
@@ -132,7 +140,10 @@ export async function countAnswer(
     })
     const isLatest = (await repository.listMessages(tx.db, claim.id)).at(-1)?.id === message.id
     const latest = isLatest ? await setLastMessage(tx, counted, message) : counted
-    await recordResponse(tx, latest, new Date(message.createdAt))
+    const answered = await recordResponse(tx, latest, new Date(message.createdAt))
+    const given = readMailAnswer(message.content)
+    if (given && given.answer !== 'wrong-address' && !isUnfilled(given))
+      await answerByMail(tx, answered, given)
   })
 }
 

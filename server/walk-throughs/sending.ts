@@ -7,12 +7,7 @@ import { readContact } from '#server/profile/service.ts'
 import { dropMail, enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { findHeads } from '#server/record/repository.ts'
 import type { AuthorizedClaim } from '#server/claims/access.ts'
-import {
-  accountParts,
-  assertUnderLimit,
-  headerLine,
-  senderParts,
-} from '#server/claims/emails/to-builder.ts'
+import { accountParts, assertUnderLimit, headerLine, senderParts } from '#server/claims/emails/to-builder.ts'
 import type { ClaimsTx, ClaimsCore } from '#server/claims/module.ts'
 import { updateClaim } from '#server/claims/claims-repository.ts'
 import { itemClaims, openWalkThrough, listLinkOf, listLinkSubject, type ItemClaim } from './access.ts'

@@ -67,11 +67,13 @@ export const EVENT_KINDS = [
   'kept-locally', // no mail server: the claim email is in the local mailbox
   'letter-queued', // sent again, or to a corrected address
   'visit-proposed',
+  'visit-offered', // the builder says by email when they can come: `detail` has their words, and no visit is set
   'visit-accepted',
   'visit-declined',
   'visit-cancelled', // the claim was closed before the visit took place
   'fix-reported', // the builder says it is fixed; the homeowner is asked
   'fix-disputed', // the homeowner says it is not
+  'fix-undone', // the builder took it back by a second email
   'corrected', // the homeowner corrected words of the claim: `changes` has them before and after
   'photos-added', // the homeowner added photos: `detail` says how many
   'repair-photos', // the homeowner added photos of the finished repair: `detail` says how many

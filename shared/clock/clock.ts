@@ -133,9 +133,11 @@ function answeredAt(record: ClockFacts['record']): Start | undefined {
   return start && { at: reachOf(start) }
 }
 
+const ANSWERS: ReadonlySet<string> = new Set(['visit-proposed', 'visit-offered', 'fix-reported'])
+
 function isAnswer({ kind, status, by }: ClockFacts['record'][number]): boolean {
   if (by !== 'builder') return false
-  return (status !== null && STATUS[status].isAnswer) || kind === 'visit-proposed' || kind === 'fix-reported'
+  return (status !== null && STATUS[status].isAnswer) || ANSWERS.has(kind)
 }
 
 type ReasonedPause = Pause & { reason: PauseReason; until?: string }
@@ -182,7 +184,10 @@ function fixPauses(
     if (event.kind !== 'fix-reported') return []
     const answer = record
       .slice(index + 1)
-      .find(({ kind, status }) => kind === 'fix-disputed' || status === 'Closed' || status === 'InProgress')
+      .find(
+        ({ kind, status }) =>
+          kind === 'fix-disputed' || kind === 'fix-undone' || status === 'Closed' || status === 'InProgress',
+      )
     const to = answer ? reachOf(answer) : null
     const reason = answer && to === null ? 'answer-to-send' : 'fix-to-confirm'
     return [{ from: dayOf(event.at), to: to === null ? null : dayOf(to), reason }]

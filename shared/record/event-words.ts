@@ -73,6 +73,8 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
       return line('Sent', withDetail(`${reader.who} had the email sent again`, lowerFirst(detail)))
     case 'visit-proposed':
       return line('InProgress', withDetail(`${builder} proposed a visit`, detail))
+    case 'visit-offered':
+      return line('InProgress', withDetail(`${builder} offered a time for a visit`, detail))
     case 'visit-accepted':
       return line('InProgress', withDetail(`${reader.who} accepted the visit`, detail))
     case 'visit-declined':
@@ -83,6 +85,8 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
       return line('InProgress', `${builder} marked this as fixed`)
     case 'fix-disputed':
       return line('InProgress', withDetail(`${reader.who} said it is not fixed yet`, detail))
+    case 'fix-undone':
+      return line('InProgress', `${builder} took back that this is fixed`)
     case 'corrected':
       return line('New', correctionWords(event.changes ?? [], reader))
     case 'photos-added':

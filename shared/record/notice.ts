@@ -130,6 +130,7 @@ const NO_ANSWERS: Partial<Record<string, string>> = {
   list: 'An email through a group or list',
   reaction: 'A reaction',
   recall: 'A request to take an email back',
+  'wrong-address': 'An email that says that it is not their job, or the wrong address,',
   invitation: 'An answer to a calendar invitation',
   quotation: 'An email that only quotes the one before',
   unreadable: 'An email that could not be read here',
@@ -191,7 +192,7 @@ function stepOf({ kind, status, by }: RecordEvent, hasDelivery: boolean): Notice
   if (kind === 'fetched' || kind === 'fetched-by-robot') return kind
   if (kind === 'own-statement' || kind === 'sent-by-self') return 'own-statement'
   if (kind === 'seen') return 'opened'
-  if (kind === 'acknowledgement-undone') return 'taken-back'
+  if (kind === 'acknowledgement-undone' || kind === 'fix-undone') return 'taken-back'
   if (kind === 'answer-counted') return 'answered'
   if (kind === 'mail-failed' || status === 'SendingFailed') return 'came-back'
   // The delivery has an entry of its own, except for an item of a list that was sent in one email.

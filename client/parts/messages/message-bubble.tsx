@@ -75,6 +75,7 @@ const NO_ANSWERS: Record<NotAnswer, string> = {
   list: 'Came through a group or list, not counted as an answer',
   reaction: 'A reaction, not an answer',
   recall: 'Asks to take an email back, not an answer',
+  'wrong-address': 'Says it’s not their job or the wrong address',
   invitation: 'Answers a calendar invitation, not the claim',
   quotation: 'Only quotes an earlier email, not counted as an answer.',
   unreadable: 'This email could not be read here.',

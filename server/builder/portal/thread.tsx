@@ -112,6 +112,9 @@ type EventWords = { status: ClaimStatus; text: string; quote?: string | null }
 function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
   const first = firstName(view.homeownerName)
   if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
+  if (event.kind === 'fix-undone') return { status: 'InProgress', text: 'You took back that this is fixed' }
+  if (event.kind === 'visit-offered')
+    return { status: 'InProgress', text: 'You offered a time for a visit', quote: event.detail }
   if (event.kind === 'acknowledgement-undone')
     return { status: 'Opened', text: 'You took back your acknowledgement' }
   if (event.kind === 'fix-disputed')

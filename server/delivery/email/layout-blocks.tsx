@@ -149,6 +149,7 @@ function Item({ number, title, about, photoId, href }: MailItem) {
 /** A link, or the same without one. */
 function Linked({
   href,
+  children,
   ...props
 }: {
   href: string | null
@@ -157,7 +158,13 @@ function Linked({
   style?: CSSProperties
   children: ReactNode
 }) {
-  return href === null ? <span {...props} /> : <a href={href} {...props} />
+  return href === null ? (
+    <span {...props}>{children}</span>
+  ) : (
+    <a href={href} {...props}>
+      {children}
+    </a>
+  )
 }
 
 function Photo({ id, alt, href }: { id: string; alt: string; href: string | null }) {

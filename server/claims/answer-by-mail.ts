@@ -1,0 +1,77 @@
+import { MINUTE } from '#shared/dates.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
+import type { AuthorizedClaim } from './access.ts'
+import { news } from './emails/notifications.ts'
+import type { Outcome } from './emails/outcome-email.ts'
+import { notifyHomeowner } from './emails/to-homeowner.ts'
+import { claimChanged, moveClaim, recordEvent } from './events.ts'
+import { reportFixed } from './fix-answers.ts'
+import type { ReadAnswer } from './mail-answers.ts'
+import type { ClaimsTx } from './module.ts'
+import { recordResponse, recordWrongAddress } from './responses.ts'
+import { updateClaim } from './claims-repository.ts'
+import { deletePending } from './undoable-answers-repository.ts'
+import { builderName, recordNews } from './views.ts'
+
+/** Time in which the builder takes back a reported fix by a second email: the first may have been on its way for a while. */
+const TAKE_BACK_MS = 10 * MINUTE
+
+/**
+ * Gives an answer that came by a prepared email, as if it had been pressed on the builder's page, in the caller's
+ * transaction. Tells the household, and returns what became of it with the claim afterwards. A day and time is offered
+ * to the household in the builder's words; no visit is set.
+ */
+export async function answerByMail(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { answer, words }: ReadAnswer,
+): Promise<{ outcome: Outcome; claim: AuthorizedClaim }> {
+  switch (answer) {
+    case 'wrong-address':
+      await recordWrongAddress(tx, claim)
+      return { outcome: 'wrong-address', claim }
+    case 'question':
+      return { outcome: 'question', claim: await recordResponse(tx, claim) }
+    case 'not-fixed':
+      return takeBack(tx, claim)
+  }
+  if (!isOpen(claim.status)) return { outcome: 'closed', claim }
+  if (answer === 'fixed') return { outcome: 'fixed', claim: await markFixed(tx, claim) }
+  const answered = await recordResponse(tx, claim)
+  if (answer === 'acknowledge') return { outcome: 'acknowledged', claim: answered }
+  if (words === '') return { outcome: 'no-words', claim: answered }
+  await recordEvent(tx, answered, { kind: 'visit-offered', by: 'builder', detail: words })
+  return {
+    outcome: 'visit',
+    claim: (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered,
+  }
+}
+
+/** The homeowner is asked at once; "Not yet" and a second email both take it back. Idempotent. */
+async function markFixed(tx: ClaimsTx, claim: AuthorizedClaim): Promise<AuthorizedClaim> {
+  if (claim.fixReportedAt !== null) return claim
+  // One that waits on the page would be reported a second time.
+  await deletePending(tx.db, claim.id)
+  return reportFixed(tx, claim, tx.clock.now())
+}
+
+async function takeBack(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+): Promise<{ outcome: Outcome; claim: AuthorizedClaim }> {
+  if (!isOpen(claim.status)) return { outcome: 'closed', claim }
+  const now = tx.clock.now()
+  if (claim.fixReportedAt === null) {
+    // One that still waits on the page was told to nobody.
+    await deletePending(tx.db, claim.id)
+    await claimChanged(tx, claim)
+    return { outcome: 'taken-back', claim }
+  }
+  if (now.getTime() - Date.parse(claim.fixReportedAt) > TAKE_BACK_MS) return { outcome: 'too-late', claim }
+  const open = await updateClaim(tx.db, claim, { fixReportedAt: null, fixRemindedDay: null })
+  await recordNews(tx, open, { id: tx.ids.next() })
+  await recordEvent(tx, open, { kind: 'fix-undone', by: 'builder' })
+  const text = `${builderName(open)} took back that this is fixed: it was marked by mistake.`
+  await notifyHomeowner(tx, open, { lines: [news(open, { text, did: 'took back a fix' })] })
+  return { outcome: 'taken-back', claim: open }
+}

@@ -1,0 +1,100 @@
+import { accountOf } from '#server/auth/accounts.ts'
+import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
+import type { AuthorizedClaim } from '../access.ts'
+import type { MailAnswer } from '../mail-answers.ts'
+import type { ClaimsTx } from '../module.ts'
+import { toBuilder, answers } from './builder-emails.ts'
+import { limitReached } from './outgoing.ts'
+import { firstName, type ToBuilder } from './parts.ts'
+import { commonParts, enqueueToBuilder } from './to-builder.ts'
+
+/** What became of an answer that the builder gave by a prepared email. */
+export type Outcome =
+  | 'acknowledged'
+  | 'visit'
+  | 'fixed'
+  | 'taken-back'
+  | 'wrong-address'
+  | 'question'
+  | 'closed'
+  | 'too-late'
+  | 'no-words'
+
+type Words = { label: string; text: string; offers?: readonly MailAnswer[] }
+
+const WORDS: Record<Outcome, (first: string, words: string) => Words> = {
+  acknowledged: (first) => ({
+    label: 'Recorded',
+    text: `Recorded: you acknowledged this claim. ${first} was told.`,
+  }),
+  visit: (first, words) => ({
+    label: 'Recorded',
+    text: `Recorded: you can come “${words}”. ${first} was asked whether that works; you get the answer by email.`,
+  }),
+  fixed: (first) => ({
+    label: 'Recorded',
+    text: `Recorded: you say that it is fixed. ${first} was asked to confirm it. Sent by mistake? For ten minutes you can take it back.`,
+    offers: ['not-fixed', 'question'],
+  }),
+  'taken-back': (first) => ({
+    label: 'Recorded',
+    text: `Recorded: it is not fixed. ${first} was told that you took it back.`,
+  }),
+  'wrong-address': (first) => ({
+    label: 'Recorded',
+    text: `Recorded: this is not your job, or it reached the wrong address. ${first} was asked to check it.`,
+  }),
+  question: (first) => ({
+    label: 'Passed on',
+    text: `Your question was passed on to ${first}. You get the answer by email.`,
+  }),
+  closed: () => ({
+    label: 'Claim closed',
+    text: 'This claim is closed, so nothing was changed. Your email is in the conversation.',
+  }),
+  'too-late': (first) => ({
+    label: 'Too late',
+    text: `This can no longer be taken back: ${first} has been asked. Your email is in the conversation; please write what is still open.`,
+  }),
+  'no-words': () => ({
+    label: 'Words missing',
+    text: 'Nothing was recorded: the line of your email was not filled in. Please use the button again and write behind the first line.',
+  }),
+}
+
+/**
+ * Emails the builder what was recorded of an answer by email, with the buttons for what may come next. Sends nothing above
+ * a limit. `words` are those of the builder, `inReplyTo` is the Message-ID of their email.
+ */
+export async function emailOutcome(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { outcome, words, inReplyTo }: { outcome: Outcome; words: string; inReplyTo: string | null },
+): Promise<void> {
+  if (!claim.builder) return
+  const account = await accountOf(tx, claim.userId)
+  if (await limitReached(tx, account, claim)) return
+  const parts = { ...(await commonParts(tx, claim, account)), claim }
+  const { label, text, offers = parts.offers } = WORDS[outcome](firstName(account.name), words)
+  await enqueueToBuilder(tx, claim, {
+    ...outcomeToBuilder({ ...parts, offers }, text),
+    account,
+    recordHead: parts.recordHead,
+    parts,
+    what: label,
+    inReplyTo,
+    // Marked for other programs, so that none of them answers it.
+    isAutomatic: true,
+  })
+}
+
+function outcomeToBuilder(mail: ToBuilder, text: string): MailContent {
+  return toBuilder(mail, {
+    preview: text,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'title', text: mail.claim.title },
+      ...answers(mail, { label: 'Open the claim', href: LINK_PLACEHOLDER }),
+    ],
+  })
+}
