@@ -73,9 +73,15 @@ async function main(): Promise<void> {
   // For the person who started it; on stderr, because stdout is the log, a JSON object a line when it is piped.
   if (log.isLevelEnabled('info')) {
     const code = setupCode ? `On another device the first account needs this code: ${setupCode}\n` : ''
+    const phones = process.stdout.isTTY
+      ? (await import('./phone-address.ts')).linesForPhones({
+          host: config.HOST,
+          publicUrl: server.publicUrl,
+        })
+      : ''
     // The log is written in the background: its lines go first, so that none comes between.
     destination.flushSync()
-    process.stderr.write(`\nOpen ${server.publicUrl}\n${code}\n`)
+    process.stderr.write(`\nOpen ${server.publicUrl}\n${code}${phones}\n`)
   }
 }
 

@@ -1,0 +1,43 @@
+// `npm run package`: makes one executable file for each system, with a list of checksums. `--target linux-x64` makes
+// one only, `--fast` compresses less, `--out FOLDER` says where.
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import manifest from '../package.json' with { type: 'json' }
+import { root } from './check.ts'
+import { makeExecutable } from './package/executable.ts'
+import { isTarget, TARGETS, type Target } from './package/layout.ts'
+
+const { values } = parseArgs({
+  options: {
+    target: { type: 'string', multiple: true },
+    fast: { type: 'boolean' },
+    out: { type: 'string' },
+  },
+})
+const targets = (values.target ?? Object.keys(TARGETS)).map((name): Target => {
+  if (!isTarget(name)) throw new Error(`There is no target ${name}, only ${Object.keys(TARGETS).join(', ')}`)
+  return name
+})
+const { version } = manifest
+const out = path.resolve(process.env['INIT_CWD'] ?? '.', values.out ?? path.join(root, 'packages'))
+mkdirSync(out, { recursive: true })
+
+const names: string[] = []
+for (const target of targets) {
+  const name = `homeclaim-${version}-${target}${target.startsWith('win') ? '.exe' : ''}`
+  const file = path.join(out, name)
+  await makeExecutable({ target, version, file, level: values.fast ? 1 : 19 })
+  process.stdout.write(`${name}  ${(statSync(file).size / 1e6).toFixed(1)} MB\n`)
+  names.push(name)
+}
+const sums = await Promise.all(
+  names.map(async (name) => {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path.join(out, name)), hash)
+    return `${hash.digest('hex')}  ${name}\n`
+  }),
+)
+writeFileSync(path.join(out, 'SHA256SUMS'), sums.join(''))
