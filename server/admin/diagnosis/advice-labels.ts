@@ -115,6 +115,48 @@ const WORDS: Record<Cause, (place: Place) => Words> = {
     problem: `${host} no longer takes passwords from programs.`,
     remedies: ['Switch sign-in by password on for this mailbox, or use another sending service.'],
   }),
+  'sign-in-ended': ({ setting }) => ({
+    problem:
+      'The sign-in to the mailbox has ended: it was revoked or has expired, or the password was changed.',
+    remedies: [
+      'Sign in again (Admin, Email). Emails wait until then, and nothing is lost.',
+      `Without that button: put a new refresh_token into ${setting} (docs/settings.md).`,
+    ],
+  }),
+  'token-unavailable': () => ({
+    problem: 'The service that signs us in to the mailbox does not answer.',
+    remedies: [
+      'Emails are tried again by themselves. If it lasts, check this machine’s internet connection.',
+    ],
+  }),
+  'token-refused': ({ host }) => ({
+    problem: `${host} does not let the account in that signed in.`,
+    remedies: ['Sign in with the account of that mailbox, and allow both sending and reading mail.'],
+  }),
+  'smtp-auth-off': ({ host }) => ({
+    problem: `${host} lets no programs send for this mailbox, however they sign in.`,
+    remedies: ['Switch “Authenticated SMTP” on for this mailbox.'],
+  }),
+  'port-25-blocked': ({ host }) => ({
+    problem: `${host} does not answer on port 25, which most internet providers and hosters block.`,
+    remedies: [
+      'Use port 587 with STARTTLS, or 465 with TLS, and sign in there: these are for programs, port 25 is for mail between servers.',
+    ],
+  }),
+  'greeting-refused': ({ host, setting }) => ({
+    problem: `${host} refuses the name that this machine greets it with (HELO).`,
+    remedies: [
+      'Sign in with a user and a password on port 587 or 465, where that name is not checked.',
+      `Or greet it with a full name that leads to this machine: add ?name=mail.example.com to ${setting} (docs/settings.md).`,
+    ],
+  }),
+  sandbox: ({ from }) => ({
+    problem: `Amazon SES has not verified ${from}, or is still in its sandbox, where it sends to verified addresses only.`,
+    remedies: [
+      `In the SES console of the same region, under Identities, verify ${domainOf(from)}.`,
+      'Under Account dashboard, press Request production access. Until it is granted, no builder gets an email.',
+    ],
+  }),
   'sender-refused': ({ from, tagged }) => ({
     problem: `The account may not send as ${from}, or not with ${tagged} as its return address.`,
     remedies: [

@@ -30,6 +30,18 @@ const REPLIES: [LineFault['stage'], string, Cause][] = [
     'password-switched-off',
   ],
   ['sign-in', '535 5.7.8 Error: authentication failed: UGFzc3dvcmQ6', 'sign-in-refused'],
+  [
+    'token',
+    'The token service gives no access token: invalid_grant (AADSTS700082: expired).',
+    'sign-in-ended',
+  ],
+  ['token', 'The token service does not answer.', 'token-unavailable'],
+  ['token', '535 5.7.3 Authentication unsuccessful', 'token-refused'],
+  [
+    'token',
+    '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Mailbox.',
+    'smtp-auth-off',
+  ],
   ['sender', '530-5.7.0 Authentication Required.', 'sign-in-needed'],
   ['sender', '530 5.7.0 Must issue a STARTTLS command first.', 'starttls-missing'],
   ['sender', '530 5.7.57 Client not authenticated to send mail.', 'sign-in-needed'],
@@ -56,6 +68,13 @@ const REPLIES: [LineFault['stage'], string, Cause][] = [
   ],
   ['recipient', '550 5.7.1 Service unavailable, Client host blocked using Spamhaus', 'refused-as-spam'],
 ]
+
+test('silence on port 25 is most likely the internet provider’s, on other ports it is not', () => {
+  const silence = fault('connect', 'connect ETIMEDOUT 192.0.2.9', 'ETIMEDOUT')
+  expect(causeOf(silence, { ...SMTP, port: 25 })).toBe('port-25-blocked')
+  expect(causeOf(silence, SMTP)).toBe('no-answer')
+  expect(causeOf(silence, { port: 25, isTls: false, service: 'IMAP' })).toBe('no-answer')
+})
 
 test.each(REPLIES)('at the %s, "%s" means %s', (stage, reply, cause) => {
   expect(causeOf(fault(stage, reply), SMTP)).toBe(cause)

@@ -18,6 +18,13 @@ export type Cause =
   | 'sign-in-needed'
   | 'sign-in-not-offered'
   | 'password-switched-off'
+  | 'sign-in-ended'
+  | 'token-unavailable'
+  | 'token-refused'
+  | 'smtp-auth-off'
+  | 'port-25-blocked'
+  | 'greeting-refused'
+  | 'sandbox'
   | 'sender-refused'
   | 'relay-denied'
   | 'recipient-refused'
@@ -77,12 +84,22 @@ const SIGN_IN: Rule[] = [
   [/\b530\b|authentication required|must authenticate/i, 'sign-in-needed'],
 ]
 
+const TOKEN: Rule[] = [
+  [/^The token service gives no access token/, 'sign-in-ended'],
+  [/^The token service/, 'token-unavailable'],
+  [/5\.7\.139|smtpclientauth(entication)? is disabled/i, 'smtp-auth-off'],
+]
+
+/** Servers refuse the name they are greeted with at once, or only once they know the recipient. */
+const GREETING = /\b(helo|ehlo)\b/i
+
 /** Servers refuse a sender at any command from MAIL to the end of the data, so only the words tell. */
 const SENDER =
   /not owned by|sender address rejected|send ?as ?denied|5\.7\.60|5\.2\.252|permissions? to send as|not (authori[sz]ed|allowed|permitted)[^.]{0,40}(from|sender|as this|header address)|(from|sender)( header| address)?[^.]{0,30}(not (allowed|permitted|verified|owned)|does(n.t| not) (match|belong))|sender verif|envelope sender|email address is not verified/i
 const RELAY = /relay(ing)?( access)? (denied|not permitted|not allowed|prohibited)|unable to relay|not relay/i
 
 const AFTER_SIGN_IN: Rule[] = [
+  [/failed the check in region|sandbox/i, 'sandbox'],
   [/must issue a starttls|starttls (is )?required|5\.7\.0.{0,20}starttls/i, 'starttls-missing'],
   [/\b530\b|5\.7\.0 authentication required|must authenticate|authentication required/i, 'sign-in-needed'],
   [SENDER, 'sender-refused'],
@@ -98,6 +115,8 @@ const AFTER_SIGN_IN: Rule[] = [
 export function causeOf(fault: LineFault, line: LineFacts): Cause {
   const { stage, responseCode } = fault
   const text = fault.reply.slice(0, 2_000)
+  if (stage === 'token') return first(TOKEN, text) ?? connectionCause(fault, line) ?? 'token-refused'
+  if (responseCode !== null && responseCode >= 500 && GREETING.test(text)) return 'greeting-refused'
   if (stage === 'sign-in') return first(SIGN_IN, text) ?? connectionCause(fault, line) ?? 'sign-in-refused'
   if (stage === 'name' || stage === 'connect') return connectionCause(fault, line) ?? 'other'
   if (stage === 'mailbox') return connectionCause(fault, line) ?? 'mailbox-missing'
@@ -114,6 +133,7 @@ function connectionCause(fault: LineFault, { port, isTls, service }: LineFacts):
   const text = fault.reply.slice(0, 2_000)
   if (code === 'ETIMEDOUT' && !isTls && TLS_PORTS.has(port)) return 'tls-wrong-port'
   const known = BY_CODE[code]
+  if (known === 'no-answer' && service === 'SMTP' && port === 25) return 'port-25-blocked'
   if (known) return known
   if (/wrong version number/i.test(text)) return 'tls-wrong-port'
   if (/certificate has expired|not yet valid/i.test(text)) return 'tls-expired'

@@ -19,7 +19,7 @@ const FAULTS: Record<MailboxFault, Pick<LineFault, 'stage' | 'code'>> = {
   timeout: { stage: 'connect', code: 'ETIMEDOUT' },
   tls: { stage: 'connect', code: 'ETLS' },
   auth: { stage: 'sign-in', code: null },
-  token: { stage: 'sign-in', code: null },
+  token: { stage: 'token', code: null },
   'no-mailbox': { stage: 'mailbox', code: null },
   closed: { stage: 'connect', code: 'ECONNRESET' },
   protocol: { stage: 'connect', code: null },
@@ -52,7 +52,10 @@ export async function openForCheck(options: {
     last = (await mailbox.uidsAfter(0, new Date(clock.now().getTime() - DAY))).at(-1) ?? 0
   } catch (error) {
     await mailbox?.close()
-    const fault = error instanceof MailboxError ? FAULTS[error.fault] : FAULTS.protocol
+    const own = error instanceof MailboxError ? FAULTS[error.fault] : FAULTS.protocol
+    // What the server refuses is then the token, and what the token service says is of the sign-in too.
+    const isToken = setting.auth.kind === 'oauth2' && (own.stage === 'sign-in' || isOfTokens(error))
+    const fault = isToken ? FAULTS.token : own
     const reply = error instanceof Error ? error.message : String(error)
     return { fault: { ...fault, responseCode: null, reply }, line }
   }
@@ -79,6 +82,9 @@ export async function openForCheck(options: {
     },
   }
 }
+
+const isOfTokens = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('The token service')
 
 /** Read-only access of the check to the mailbox, for its own emails. */
 export type MailboxView = {

@@ -10,11 +10,17 @@ import type { TestEmail } from '#server/inbox/test-mail-read.ts'
 import { explain, type Place } from './advice-labels.ts'
 import type { SignInProblem } from '#shared/mail-setup.ts'
 
-export type SmtpLine = LineFacts & { url: string; host: string; hasUser: boolean; tokens: MailTokens }
+export type SmtpLine = LineFacts & {
+  url: string
+  host: string
+  hasUser: boolean
+  hasToken: boolean
+  tokens: MailTokens
+}
 
 /** Returns SMTP_URL as the mail library reads it: port 465 with TLS, 587 without. */
 export function smtpLine(url: string, tokens: MailTokens): SmtpLine {
-  const { protocol, hostname, port, username } = new URL(url)
+  const { protocol, hostname, port, username, searchParams } = new URL(url)
   const isTls = protocol === 'smtps:'
   return {
     url,
@@ -24,6 +30,7 @@ export function smtpLine(url: string, tokens: MailTokens): SmtpLine {
     port: port ? Number(port) : isTls ? 465 : 587,
     isTls,
     hasUser: username !== '',
+    hasToken: searchParams.get('auth') === 'oauth2',
   }
 }
 
@@ -138,6 +145,8 @@ const SMALL_BYTES = 1024 * 1024
 const SIGN_IN_PROBLEMS: Partial<Record<Cause, SignInProblem>> = {
   'sign-in-refused': 'wrong-password',
   'password-switched-off': 'no-passwords',
+  'sign-in-ended': 'ended',
+  'token-refused': 'token-refused',
 }
 
 async function signIn(
@@ -148,7 +157,8 @@ async function signIn(
   const visitor = visitSmtp(line.url, { ...context, tokens: line.tokens })
   try {
     await visitor.connect()
-    if (await visitor.signIn()) return ok('User name and password are taken.')
+    if (await visitor.signIn())
+      return ok(line.hasToken ? 'The sign-in is valid.' : 'User name and password are taken.')
     const { problem, remedies } = explain('sign-in-not-offered', context.place, context.provider)
     return { ...wrong(problem, remedies), signInProblem: 'no-sign-in' }
   } catch (error) {

@@ -91,6 +91,7 @@ const PROVIDERS: Record<Provider, Row> = {
           'Microsoft switches it off by default at the end of December 2026; an administrator can switch it on again. Longer lasting: a connector that relays for your fixed IP address, or another sending service.',
         ],
         imap: [
+          'Choose “Outlook or Microsoft 365” under Admin, Email, and sign in at Microsoft.',
           'Microsoft 365 takes no passwords for IMAP at all. Use OAuth2 in IMAP_URL (docs/mail.md), or forward the mailbox to the SMTP listener or the webhook.',
         ],
       },
@@ -100,7 +101,20 @@ const PROVIDERS: Record<Provider, Row> = {
           'Microsoft switches it off by default at the end of December 2026; an administrator can switch it on again. Longer lasting: a connector that relays for your fixed IP address, or another sending service.',
         ],
         imap: [
+          'Choose “Outlook or Microsoft 365” under Admin, Email, and sign in at Microsoft.',
           'Microsoft 365 takes no passwords for IMAP at all. Use OAuth2 in IMAP_URL (docs/mail.md), or forward the mailbox to the SMTP listener or the webhook.',
+        ],
+      },
+      'smtp-auth-off': [
+        'Admin center, Users, the mailbox, Mail, “Manage email apps”: tick Authenticated SMTP. It is needed for every way to sign in, and takes up to an hour.',
+        'Security defaults and Conditional Access must not forbid it.',
+      ],
+      'token-refused': {
+        smtp: [
+          'Sign in as the mailbox itself. The app needs the permission SMTP.Send, and the mailbox “Authenticated SMTP” (admin center, Users, Mail, Manage email apps).',
+        ],
+        imap: [
+          'Sign in as the mailbox itself. The app needs the permission IMAP.AccessAsUser.All, and the mailbox IMAP (admin center, Users, Mail, Manage email apps; Outlook.com: Settings, Mail, Forwarding and IMAP).',
         ],
       },
       'sender-refused': [

@@ -14,6 +14,7 @@ import { visitSmtp } from '#server/delivery/email/smtp-visit.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { hasDovecot, startDovecot } from '#server/testing/dovecot.ts'
 import { ELSEWHERE, EXPIRED, startMailProvider, type ProviderOptions } from '#server/testing/mail-provider.ts'
+import { startTokenService } from '#server/testing/token-service.ts'
 import { startNameServer } from '#server/testing/name-server.ts'
 import { createMailReader } from '#server/inbox/parse/reader.ts'
 import { openForCheck } from './mailbox.ts'
@@ -63,6 +64,30 @@ async function provider(options: ProviderOptions = {}) {
   const started = await startMailProvider(options)
   closing.push(() => started.close())
   return started
+}
+
+/** Returns the port of a server that takes only this greeting, and refuses any other as Postfix does. */
+async function greetedBy(greeting: RegExp): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 mail.homes.example ESMTP\r\n')
+    socket.on('data', (chunk) => {
+      const line = chunk.toString().trim()
+      if (line.startsWith('QUIT')) return socket.end('221 2.0.0 Bye\r\n')
+      const isHello = /^(EHLO|HELO)/.test(line)
+      return socket.write(
+        isHello && !greeting.test(line)
+          ? '550 5.7.1 <host>: Helo command rejected: need fully-qualified hostname\r\n'
+          : '250 ok\r\n',
+      )
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(async () => server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
 }
 
 /** Relays an email to our listener, as the mail server in front of it does. */
@@ -293,6 +318,29 @@ describe.concurrent('a check of the mail set-up', () => {
       'send',
       'finds even a small email too large',
     ],
+    [
+      'Amazon SES in its sandbox',
+      {
+        refuse: {
+          data: '554 Message rejected: Email address is not verified. The following identities failed the check in region US-EAST-1: claims+t@homes.example',
+        },
+      },
+      'send',
+      'Amazon SES has not verified letters@homes.example, or is still in its sandbox',
+    ],
+    [
+      'a server that refuses the name it is greeted with, once it knows the recipient',
+      {
+        refuse: {
+          recipient: {
+            fits: /./,
+            reply: '504 5.5.2 <[127.0.0.1]>: Helo command rejected: need fully-qualified hostname',
+          },
+        },
+      },
+      'send',
+      'refuses the name that this machine greets it with',
+    ],
     ['greylisting', { refuse: { sender: '451 4.7.1 Greylisted' } }, 'send', 'puts us off for now'],
   ])('%s is named', async ([, options, key, words]) => {
     const { url } = await provider(options)
@@ -318,6 +366,65 @@ describe.concurrent('a check of the mail set-up', () => {
     const echoing = await provider({ account, signInRefusal: `535 5.7.8 wr0ng-word is not the password` })
     const echoed = await check(echoing.url.replace(encodeURIComponent(PASSWORD), 'wr0ng-word'))
     expect(stepOf(echoed, 'smtp-sign-in').reply).toBe('535 5.7.8 … is not the password')
+  })
+
+  test('a server that refuses every name but a full one is named, and takes the one that SMTP_URL has', async () => {
+    const port = await greetedBy(/^(EHLO|HELO) mail\.homes\.example$/)
+    const settings = { INBOUND_SMTP_PORT: undefined }
+    const report = await check(`smtp://127.0.0.1:${port}`, { settings })
+    expect(stepOf(report, 'smtp-connect')).toMatchObject({
+      state: 'wrong',
+      message: '127.0.0.1 refuses the name that this machine greets it with (HELO).',
+      remedies: expect.arrayContaining([expect.stringContaining('add ?name=mail.example.com to SMTP_URL')]),
+    })
+    const named = await check(`smtp://127.0.0.1:${port}?name=mail.homes.example`, { settings })
+    expect(states(named)).toMatchObject({ 'smtp-connect': 'ok' })
+  })
+
+  describe('with a sign-in at the provider', () => {
+    const USER = 'claims@homes.example'
+    async function withToken(options: Omit<ProviderOptions, 'tokens'> = {}) {
+      const service = await startTokenService(USER)
+      closing.push(() => service.close())
+      const { port } = await provider({ tokens: { user: USER, accountOf: service.accountOf }, ...options })
+      const query = `auth=oauth2&token_url=${service.tokenUrl}&client_id=app&client_secret=hush-hush&refresh_token=${service.refreshToken}`
+      return { service, url: `smtp://${encodeURIComponent(USER)}@127.0.0.1:${port}?${query}` }
+    }
+
+    test('a valid one sends the test email, and its secrets are nowhere in the report', async () => {
+      const { url } = await withToken({ deliver: toListener })
+      const report = await check(url)
+      expect(stepOf(report, 'smtp-sign-in').message).toBe('The sign-in is valid.')
+      expect(states(report)).toMatchObject({ 'round-trip': 'ok' })
+    })
+
+    test.for<[string, 'refuse' | 'fail', string, string | undefined]>([
+      ['a revoked one', 'refuse', 'The sign-in to the mailbox has ended', 'ended'],
+      ['a service that does not answer now', 'fail', 'The service that signs us in', undefined],
+    ])('%s has its words', async ([, mode, words, signInProblem]) => {
+      const { service, url } = await withToken()
+      service.set(mode)
+      const report = await check(url)
+      const { message, signInProblem: problem } = stepOf(report, 'smtp-sign-in')
+      expect(message).toContain(words)
+      expect(problem).toBe(signInProblem)
+      expect(JSON.stringify(report)).not.toMatch(/hush-hush|first-refresh-token/)
+    })
+
+    test('another account, and a mailbox that may not send by programs, are told apart', async () => {
+      const { service, url } = await withToken()
+      service.let({ account: 'bob@else.example' })
+      const other = await check(url)
+      expect(stepOf(other, 'smtp-sign-in')).toMatchObject({
+        message: '127.0.0.1 does not let the account in that signed in.',
+        signInProblem: 'token-refused',
+      })
+      const signInRefusal =
+        '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Mailbox.'
+      const off = await withToken({ signInRefusal })
+      off.service.let({ account: 'bob@else.example' })
+      expect(stepOf(await check(off.url), 'smtp-sign-in').message).toContain('lets no programs send')
+    })
   })
 
   test('user and password on a server that takes none are of no use', async () => {
