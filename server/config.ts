@@ -215,6 +215,7 @@ const Settings = z.object({
   INBOUND_SMTP_PORT: optional(port),
   INBOUND_WEBHOOK_SECRET: optional(z.string().min(16, 'at least 16 characters')),
   IMAP_URL: optional(imapUrl),
+  MAIL_SIGN_IN_BASE: optional(safeUrl()),
   GOOGLE_CLIENT_ID: optional(z.string().max(300)),
   // Some providers' issuers end in a slash, which is then part of the name.
   GOOGLE_ISSUER: optional(safeUrl({ keepsSlash: true })),

@@ -112,7 +112,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const imports = createImportModule({ ...claims, reader, addresses, mailFrom, limits })
   const { channels, liveSettings: settings } = options
   const mailCheck = createMailCheckModule(core, { inbox, outbox, reader, imap, channels, tokens })
-  const mailSetup = createMailSetup(core, settings)
+  const mailSetup = createMailSetup({ ...core, settings, tokens })
 
   const account = createAccountModule({ ...auth, ...uploads, outbox })
   const documents = createDocumentsModule({

@@ -18,7 +18,7 @@ const MAIL_CHECK_STEPS = [
 ] as const
 
 /** Why a mail server lets nobody in, where it is known. */
-const SignInProblem = z.enum(['wrong-password', 'no-sign-in', 'no-passwords'])
+const SignInProblem = z.enum(['wrong-password', 'no-sign-in', 'no-passwords', 'ended', 'token-refused'])
 export type SignInProblem = z.infer<typeof SignInProblem>
 
 export const MailCheckStep = z.object({
@@ -74,6 +74,17 @@ const MailServer = z.object({
 })
 export type MailServer = z.infer<typeof MailServer>
 
+/** The app that was registered at the provider, whose name is on the page where a person allows it. */
+const MailApp = z.object({
+  clientId: z.string().check(z.trim(), z.maxLength(200)),
+  /** Empty: the stored one, or none is needed. */
+  clientSecret: z.string().check(z.trim(), z.maxLength(200)),
+  /** The directory of an app for one organization only; empty: any account. */
+  tenant: z
+    .string()
+    .check(z.trim(), z.regex(/^[\w.-]{0,100}$/, 'Please enter the ID of the directory, or leave it empty')),
+})
+
 /** Characters that would end the name in a From line. */
 const NAME = /^[^"<>\p{Cc}]*$/u
 
@@ -88,6 +99,9 @@ export const MailSetup = z.object({
   user: z.string().check(z.trim(), z.maxLength(320)),
   /** Empty: the one that is stored, for the same server and user. */
   password: z.string().check(z.maxLength(1000)),
+  /** A password, or signing in at the provider (OAuth2). */
+  signIn: z._default(z.enum(['password', 'oauth']), 'password'),
+  app: z._default(MailApp, { clientId: '', clientSecret: '', tenant: '' }),
   smtp: MailServer,
   replies: z.enum(REPLY_WAYS),
   imap: MailServer,
@@ -110,10 +124,53 @@ export const MailSetupState = z.object({
   /** The settings entered here, without the password; null for none. */
   setup: z.nullable(MailSetup),
   publicUrl: z.string(),
+  /** Why the provider gives no access any more, in its own words; null while it does. */
+  signInEnded: z.nullable(z.object({ at: z.string(), words: z.string() })),
 })
 export type MailSetupState = z.infer<typeof MailSetupState>
 
 /** The address and the secret for the provider that passes mail on; the secret is shown this once. */
 export const MailSetupSaved = z.object({
   webhook: z.nullable(z.object({ url: z.string(), secret: z.string() })),
+  /** False: nothing was stored yet, because the person has to sign in at the provider first. */
+  isSignedIn: z.boolean(),
 })
+
+/** Signing in at a provider: by a code to enter there, or by a link that leads back. */
+export const NewMailSignIn = z.object({
+  /** null: again, for the set-up that is stored. */
+  setup: z.nullable(MailSetup),
+  way: z.enum(['code', 'link']),
+  /** The address of the set-up page, as this browser has it. */
+  returnTo: z.string().check(z.maxLength(500), z.regex(/^https?:\/\//)),
+})
+export type NewMailSignIn = z.infer<typeof NewMailSignIn>
+
+/**
+ * Returns whether a provider leads back to this address of ours. Google does so to this computer, and to a public name by
+ * https; Microsoft takes no such address from an app without a secret.
+ */
+export function returnsTo(address: string, provider: MailProvider): boolean {
+  const url = URL.parse(address)
+  if (provider !== 'gmail' || !url) return false
+  if (/^(localhost|127\.0\.0\.1)$/.test(url.hostname)) return true
+  const isPublicName =
+    /\.[a-z][a-z0-9-]+$/.test(url.hostname) &&
+    !/\.(local|lan|home|internal|arpa|localhost)$/.test(url.hostname)
+  return url.protocol === 'https:' && isPublicName
+}
+
+export const MailSignIn = z.object({
+  provider: z.enum(['gmail', 'microsoft']),
+  address: z.string(),
+  state: z.enum(['waiting', 'done', 'declined', 'expired', 'failed']),
+  /** The code to enter; null with a link. */
+  code: z.nullable(z.string()),
+  /** The page to open; null when none could be asked for. */
+  url: z.nullable(z.string()),
+  /** The page leads back here; otherwise its address has to be pasted. */
+  returnsHere: z.boolean(),
+  /** What went wrong and how to mend it. */
+  words: z.nullable(z.string()),
+})
+export type MailSignIn = z.infer<typeof MailSignIn>

@@ -41,6 +41,8 @@ async function open(env: Record<string, string> = {}) {
 }
 
 const setup = (more: Partial<MailSetup> = {}): MailSetup => ({
+  signIn: 'password',
+  app: { clientId: '', clientSecret: '', tenant: '' },
   provider: 'other',
   address: ADDRESS,
   name: 'Maya Lindqvist via Homeclaim',

@@ -37,7 +37,7 @@ import {
 } from './service.ts'
 import { listUsers, registrationState, setAdmin, setPremium, setRegistration, signOutUser } from './users.ts'
 import { adminProcedure, router, userProcedure, publicProcedure } from '#server/trpc/procedures.ts'
-import { MailSetup, MailSetupSaved, MailSetupState } from '#shared/mail-setup.ts'
+import { MailSetup, MailSetupSaved, MailSetupState, MailSignIn, NewMailSignIn } from '#shared/mail-setup.ts'
 import {
   allowByLink,
   answerRequest,
@@ -77,6 +77,18 @@ export const mailSetupRouter = router({
     .input(MailSetup)
     .output(MailSetupSaved)
     .mutation(({ ctx, input }) => ctx.services.mailSetup.save(input)),
+  beginSignIn: adminProcedure
+    .input(NewMailSignIn)
+    .output(MailSignIn)
+    .mutation(({ ctx, input }) => ctx.services.mailSetup.beginSignIn(input)),
+  /** Asks the provider whether somebody has signed in meanwhile. */
+  proceedSignIn: adminProcedure
+    .output(z.nullable(MailSignIn))
+    .mutation(({ ctx }) => ctx.services.mailSetup.proceedSignIn()),
+  finishSignIn: adminProcedure
+    .input(z.object({ address: z.string().max(8_000) }))
+    .output(z.nullable(MailSignIn))
+    .mutation(({ ctx, input }) => ctx.services.mailSetup.finishSignIn(input.address)),
 })
 
 const ById = z.object({ id: z.string().max(64) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailSetup } from '#shared/mail-setup.ts'
+import { MailSetup, type MailServer } from '#shared/mail-setup.ts'
 import { readServerState, writeServerState } from '#server/auth/repository.ts'
 import {
   ConfigError,
@@ -22,7 +22,12 @@ const URL_KEY = 'public_address'
 const UNREACHED_KEY = 'public_address_unreached'
 
 /** The email settings that the admin made in the browser, as stored: encrypted, because they hold passwords. */
-const Stored = z.object({ ...MailSetup.shape, webhookSecret: z.string() })
+const Stored = z.object({
+  ...MailSetup.shape,
+  webhookSecret: z.string(),
+  /** What the provider gave when somebody signed in there. */
+  grant: z.optional(z.object({ tokenUrl: z.string(), refreshToken: z.string() })),
+})
 export type StoredSetup = z.infer<typeof Stored>
 
 /** The settings of email; while the environment has one of them, the browser can change none. */
@@ -142,20 +147,36 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
 /** Returns a set-up as the settings that the environment would give, by the same rules. Throws ConfigError. */
 function settingsOf(setup: StoredSetup): Config {
   const { address, name, replies, imap, smtp, publicUrl } = setup
-  const [user, password] = [setup.user || address, setup.password].map(encodeURIComponent)
+  const urlOf = urlsOf(setup)
   return readConfig({
-    SMTP_URL: `${smtp.security === 'tls' ? 'smtps' : 'smtp'}://${user}:${password}@${smtp.host}:${smtp.port}`,
+    SMTP_URL: urlOf('smtp', smtp),
     MAIL_FROM: name ? `"${name}" <${address}>` : address,
     PUBLIC_URL: publicUrl,
     ...(replies === 'mailbox' && {
       INBOUND_ADDRESS: address,
-      IMAP_URL: `${imap.security === 'tls' ? 'imaps' : 'imap'}://${user}:${password}@${imap.host}:${imap.port}`,
+      IMAP_URL: urlOf('imap', imap),
     }),
     ...(replies === 'webhook' && {
       INBOUND_ADDRESS: setup.replyAddress,
       INBOUND_WEBHOOK_SECRET: setup.webhookSecret,
     }),
   })
+}
+
+/** Returns how a server of the set-up is written as an address, with the password or the sign-in at the provider. */
+function urlsOf({ address, user, password, app, grant }: StoredSetup) {
+  const name = encodeURIComponent(user || address)
+  const options = grant && {
+    auth: 'oauth2',
+    token_url: grant.tokenUrl,
+    client_id: app.clientId,
+    ...(app.clientSecret && { client_secret: app.clientSecret }),
+    refresh_token: grant.refreshToken,
+  }
+  const query = Object.entries(options ?? {}).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  const account = grant ? name : `${name}:${encodeURIComponent(password)}`
+  return (scheme: 'smtp' | 'imap', { host, port, security }: MailServer): string =>
+    `${scheme}${security === 'tls' ? 's' : ''}://${account}@${host}:${port}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
 /** Returns what the client needs to know of the settings; `mail` follows the set-up of email. */

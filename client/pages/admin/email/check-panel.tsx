@@ -14,6 +14,8 @@ const SIGN_IN: Record<SignInProblem, string> = {
   'wrong-password': 'wrong app password',
   'no-sign-in': 'this mail server offers no sign-in',
   'no-passwords': 'this mail server takes no passwords from apps',
+  ended: 'the sign-in has ended',
+  'token-refused': 'the mail server doesn’t let that account in',
 }
 
 /** The reasons why nothing could be sent, by the step that failed. */

@@ -179,6 +179,22 @@ test('a mailbox that refuses the password is named, with what it said', async ()
   expect(screen.getByText('It is odd.')).toBeTruthy()
 })
 
+test('a sign-in that was revoked is the head of the page, with one button that leads to the provider', async () => {
+  const ended = {
+    at: '2026-02-24T17:00:00.000Z',
+    words: 'The token service gives no access token: invalid_grant.',
+  }
+  const script = { 'admin.state': SENDING, 'mailSetup.state': { ...BY_HOST, signInEnded: ended } }
+  const { unmount } = email(script)
+  expect(await screen.findByRole('heading', { name: 'The sign-in to your mailbox has ended' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull()
+  unmount()
+  email({ ...script, 'mailSetup.state': { ...BY_HOST, isByHost: false, signInEnded: ended } })
+  const again = await screen.findByRole('link', { name: 'Sign in again' })
+  expect(again.getAttribute('href')).toBe('/admin/email/setup?step=sign-in&again=code')
+  expect(screen.getByText(/Emails wait, and replies aren’t read, until you sign in again/)).toBeTruthy()
+})
+
 test('an unmatched mail is added to the claim the admin names, and only to a number', async () => {
   const { callsTo } = email({ 'admin.fileUnfiled': null })
   fireEvent.click(await screen.findByRole('button', { name: 'Choose claim' }))

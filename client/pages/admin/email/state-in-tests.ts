@@ -39,4 +39,5 @@ export const BY_HOST: MailSetupState = {
   isUrlByHost: true,
   setup: null,
   publicUrl: 'https://home.example.com',
+  signInEnded: null,
 }

@@ -109,7 +109,11 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
   return (
     <section className="panel" aria-labelledby="email-state">
       <div className="panel-head">
-        <h2 id="email-state">{headOf(state.data, isStuck, replies.mark)}</h2>
+        <h2 id="email-state">
+          {setup.signInEnded
+            ? 'The sign-in to your mailbox has ended'
+            : headOf(state.data, isStuck, replies.mark)}
+        </h2>
         {state.data.mail === 'local' ? (
           <ButtonLink look="primary" to={paths.emailSetup}>
             Set up email
@@ -121,6 +125,7 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
         )}
       </div>
       <ul className="state-rows">
+        {setup.signInEnded && <EndedRow setup={setup} ended={setup.signInEnded} />}
         <SendingRow state={state.data} setup={setup} stuck={isStuck ? sending : undefined} />
         <StateRow mark={replies.mark} title="Replies" action={changeOf('Replies', state.data, setup)}>
           {replies.words}
@@ -128,6 +133,37 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
         <AddressRow setup={setup} />
       </ul>
     </section>
+  )
+}
+
+/** A sign-in at the provider that gives no access any more, and the way to sign in again. */
+function EndedRow({
+  setup: { isByHost, setup },
+  ended,
+}: {
+  setup: MailSetupState
+  ended: NonNullable<MailSetupState['signInEnded']>
+}) {
+  const way = setup?.provider === 'gmail' ? 'link' : 'code'
+  return (
+    <StateRow
+      mark="bad"
+      title="Sign-in"
+      action={
+        isByHost ? undefined : (
+          <ButtonLink look="primary" to={`${paths.emailSetup}?step=sign-in&again=${way}`}>
+            Sign in again
+          </ButtonLink>
+        )
+      }
+    >
+      <p>
+        It was revoked or has expired, or the password was changed. Emails wait, and replies aren’t read,
+        until
+        {isByHost ? ' the host sets a new one.' : ' you sign in again.'}
+      </p>
+      <p className="proof">{ended.words}</p>
+    </StateRow>
   )
 }
 

@@ -8,8 +8,12 @@ export type ServerDraft = Omit<MailServer, 'port'> & { port: string }
 export type Errors = Record<string, string | undefined>
 
 /** The steps, in their order. */
-export const STEPS = ['provider', 'details', 'replies', 'test'] as const
+export const STEPS = ['provider', 'details', 'replies', 'sign-in', 'test'] as const
 export type Step = (typeof STEPS)[number]
+
+/** Returns the steps of a way to sign in. */
+export const stepsOf = (signIn: MailSetup['signIn']): Step[] =>
+  STEPS.filter((step) => signIn === 'oauth' || step !== 'sign-in')
 
 const toText = ({ port, ...server }: MailServer): ServerDraft => ({ ...server, port: String(port) })
 
@@ -29,6 +33,8 @@ export function draftFrom(
     name: `${who.name} via Homeclaim`,
     user: '',
     password: '',
+    signIn: 'password',
+    app: { clientId: '', clientSecret: '', tenant: '' },
     smtp: blank('465', 'tls'),
     imap: blank('993', 'tls'),
     replies: 'mailbox',
@@ -40,11 +46,12 @@ export function draftFrom(
 
 /** Returns the draft with a provider's servers, and the way replies usually come back with it. */
 export function choose(draft: Draft, provider: MailProvider): Draft {
-  const { servers, replies } = presetOf(provider)
+  const { servers, replies, signIns } = presetOf(provider)
   return {
     ...draft,
     provider,
     replies,
+    signIn: signIns?.[0]?.key ?? 'password',
     smtp: servers ? toText(servers.smtp) : blank('587', 'starttls'),
     imap: servers ? toText(servers.imap) : blank('993', 'tls'),
   }
@@ -53,8 +60,9 @@ export function choose(draft: Draft, provider: MailProvider): Draft {
 /** The fields of a step; an error of one of them keeps the person there. */
 const FIELDS: Record<Step, RegExp> = {
   provider: /^provider$/,
-  details: /^(address|password|name|user|smtp)/,
+  details: /^(address|password|name|user|smtp|signIn|app)/,
   replies: /^(replies|imap|replyAddress|publicUrl)/,
+  'sign-in': /^$/,
   test: /^$/,
 }
 
@@ -77,10 +85,20 @@ export function read(
         ? { ...draft.imap, port: Number(draft.imap.port) }
         : { host: draft.imap.host || 'localhost', port: 993, security: draft.imap.security },
   })
-  const missing = draft.password || hasStored ? {} : { password: 'Please enter the password' }
-  if (parsed.success && !('password' in missing)) return { setup: parsed.data, errors: null }
+  const missing = draft.signIn === 'oauth' ? missingOf(draft, hasStored) : missingPassword(draft, hasStored)
+  if (parsed.success && Object.keys(missing).length === 0) return { setup: parsed.data, errors: null }
   return { setup: null, errors: { ...missing, ...(parsed.error ? fieldErrors(parsed.error) : {}) } }
 }
+
+const missingPassword = ({ password }: Draft, hasStored: boolean): Errors =>
+  password || hasStored ? {} : { password: 'Please enter the password' }
+
+const missingOf = ({ provider, app }: Draft, hasStored: boolean): Errors => ({
+  ...(app.clientId.trim() ? {} : { 'app.clientId': 'Please enter the client ID' }),
+  ...(provider === 'gmail' && !app.clientSecret && !hasStored
+    ? { 'app.clientSecret': 'Please enter the client secret' }
+    : {}),
+})
 
 /** Returns the errors of one step only. */
 export function errorsOf(step: Step, errors: Errors): Errors {

@@ -1,21 +1,26 @@
 import { useState, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { MailSetupSaved } from '#shared/mail-setup.ts'
+import { Button } from '#client/ui/button.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { STEPS, type Errors, type ServerDraft, type Step } from './draft.ts'
+import type { Errors, ServerDraft, Step } from './draft.ts'
 
 const NAMES: Record<Step, string> = {
   provider: 'Provider',
   details: 'Details',
   replies: 'Replies',
+  'sign-in': 'Sign in',
   test: 'Test',
 }
 
 /** Shows the steps with the current one marked; finished steps have a check mark. */
-export function Stepper({ step }: { step: Step }) {
-  const at = STEPS.indexOf(step)
+export function Stepper({ step, steps }: { step: Step; steps: readonly Step[] }) {
+  const at = steps.indexOf(step)
   return (
     <ol className="stepper" aria-label="Steps">
-      {STEPS.map((each, index) => (
+      {steps.map((each, index) => (
         <li
           key={each}
           className={index === at ? 'cur' : index < at ? 'done' : undefined}
@@ -162,5 +167,39 @@ export function StepHead({ title, children }: { title: string; children: ReactNo
       <h1 className="h1">{title}</h1>
       <p className="text2 setup-lead">{children}</p>
     </div>
+  )
+}
+
+export type Webhook = z.infer<typeof MailSetupSaved>['webhook']
+
+/** The address and secret that a provider passes mail on with. */
+export function WebhookFacts({ webhook }: { webhook: NonNullable<Webhook> }) {
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    showSuccess('Copied.')
+  }
+  return (
+    <section className="panel pad setup-webhook" aria-labelledby="webhook">
+      <h2 id="webhook">Enter this at your provider</h2>
+      <p className="text2 sm">It sends each email there, as it came. The secret is shown only now.</p>
+      {[
+        ['Address', webhook.url],
+        ['Authorization header', `Bearer ${webhook.secret}`],
+      ].map(([name = '', value = '']) => (
+        <div key={name} className="setup-fact">
+          <div>
+            <p className="sm muted">{name}</p>
+            <p className="proof">{value}</p>
+          </div>
+          <Button
+            isIconOnly
+            look="ghost"
+            icon="copy"
+            aria-label={`Copy: ${name}`}
+            onClick={() => void copy(value)}
+          />
+        </div>
+      ))}
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { MailProvider, MailServer, ReplyWay } from '#shared/mail-setup.ts'
+import type { MailProvider, MailServer, MailSetup, ReplyWay } from '#shared/mail-setup.ts'
 import type { IconName } from '#client/ui/icon.tsx'
+import type { Option } from './parts.tsx'
 
 type Preset = {
   key: MailProvider
@@ -9,6 +10,8 @@ type Preset = {
   icon: IconName
   /** Absent: the person enters the servers. */
   servers?: { smtp: MailServer; imap: MailServer }
+  /** Ways to sign in, the usual one first; absent: a password only. */
+  signIns?: readonly Option<MailSetup['signIn']>[]
   passwordLabel: string
   passwordHint: ReactNode
   /** The default way in which replies come back. */
@@ -20,7 +23,21 @@ const startTls = (host: string): MailServer => ({ host, port: 587, security: 'st
 
 const APP_PASSWORD = 'Needs an app password'
 
-function Out({ to, children }: { to: string; children: ReactNode }) {
+const withPassword = (words: string): Option<MailSetup['signIn']> => ({
+  key: 'password',
+  icon: 'lock',
+  name: 'App password',
+  words,
+})
+const withSignIn = (name: string, words: string): Option<MailSetup['signIn']> => ({
+  key: 'oauth',
+  icon: 'profile',
+  name: `Sign in at ${name}`,
+  words,
+})
+
+/** A link to another site, within a sentence. */
+export function Out({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}
@@ -33,9 +50,13 @@ export const PRESETS: readonly Preset[] = [
   {
     key: 'gmail',
     name: 'Gmail',
-    needs: APP_PASSWORD,
+    needs: 'Needs an app password, or your own app at Google',
     icon: 'mail',
     servers: { smtp: tls('smtp.gmail.com', 465), imap: tls('imap.gmail.com', 993) },
+    signIns: [
+      withPassword('Made in two minutes. Recommended.'),
+      withSignIn('Google', 'Where app passwords are not allowed. You register your own app first.'),
+    ],
     passwordLabel: 'App password',
     passwordHint: (
       <>
@@ -48,12 +69,16 @@ export const PRESETS: readonly Preset[] = [
   {
     key: 'microsoft',
     name: 'Outlook or Microsoft 365',
-    needs: APP_PASSWORD,
+    needs: 'You sign in at Microsoft',
     icon: 'mail',
     servers: { smtp: startTls('smtp.office365.com'), imap: tls('outlook.office365.com', 993) },
+    signIns: [
+      withSignIn('Microsoft', 'Recommended. You register your own app first, in ten minutes.'),
+      withPassword('Only for sending, where your organization still allows it.'),
+    ],
     passwordLabel: 'App password',
     passwordHint: 'Your organization has to allow it: Microsoft calls it “Authenticated SMTP”.',
-    replies: 'none',
+    replies: 'mailbox',
   },
   {
     key: 'fastmail',

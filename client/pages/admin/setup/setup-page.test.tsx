@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { MailCheckProgress, MailSetupState } from '#shared/mail-setup.ts'
+import { expect, test, vi } from 'vitest'
+import type { MailCheckProgress, MailSetupState, MailSignIn } from '#shared/mail-setup.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { BY_HOST, LOCAL } from '#client/pages/admin/email/state-in-tests.ts'
@@ -10,6 +10,7 @@ const NOTHING: MailSetupState = {
   isUrlByHost: false,
   setup: null,
   publicUrl: 'http://localhost:3000',
+  signInEnded: null,
 }
 
 const page = (script: Script = {}, path = '/admin/email/setup', as = { ...homeowner, isAdmin: true }) =>
@@ -17,7 +18,7 @@ const page = (script: Script = {}, path = '/admin/email/setup', as = { ...homeow
     as,
     script: {
       'mailSetup.state': NOTHING,
-      'mailSetup.save': { webhook: null },
+      'mailSetup.save': { webhook: null, isSignedIn: true },
       'mailCheck.progress': { isRunning: false, report: null },
       'mailCheck.start': null,
       'admin.state': LOCAL,
@@ -90,7 +91,7 @@ test('what the server refuses is shown on the step of its field', async () => {
 
 test('a webhook’s address and secret are shown once it is saved', async () => {
   const webhook = { url: 'https://home.example/api/inbound/mail', secret: 'only-shown-now' }
-  page({ 'mailSetup.save': { webhook } })
+  page({ 'mailSetup.save': { webhook, isSignedIn: true } })
   await toReplies()
   fireEvent.click(screen.getByRole('radio', { name: /My provider passes them on/ }))
   type(/^Address for replies/, 'claims@lindqvist.example')
@@ -149,4 +150,103 @@ test('a mail server without sign-in is named as such, and leads back to its deta
   expect(screen.getByText(/Use port 465 or 587/)).toBeTruthy()
   press('Change the details')
   expect(await screen.findByLabelText('App password')).toBeTruthy()
+})
+
+const WAITING: MailSignIn = {
+  provider: 'microsoft',
+  address: 'home@lindqvist.example',
+  state: 'waiting',
+  code: 'ABCD1234',
+  url: 'https://microsoft.com/devicelogin',
+  returnsHere: false,
+  words: null,
+}
+
+async function toSignIn(provider: RegExp, way: RegExp) {
+  fireEvent.click(await screen.findByRole('radio', { name: provider }))
+  press('Continue')
+  fireEvent.click(await screen.findByRole('radio', { name: way }))
+  press('Continue')
+  expect(await screen.findByText('Please enter the client ID')).toBeTruthy()
+  type(/lient\) ID$|^Client ID$/, 'app-of-maya')
+  type('Email address', 'home@lindqvist.example')
+}
+
+test('signing in at Microsoft shows the clicks, then a code, and tests once somebody has signed in', async () => {
+  let asked = 0
+  const { callsTo, address } = page({
+    'mailSetup.save': { webhook: null, isSignedIn: false },
+    'mailSetup.beginSignIn': WAITING,
+    'mailSetup.proceedSignIn': () => ({ ...WAITING, state: (asked += 1) > 1 ? 'done' : 'waiting' }),
+  })
+  await toSignIn(/Outlook or Microsoft 365/, /Sign in at Microsoft/)
+  expect(screen.getByText('Allow public client flows')).toBeTruthy()
+  expect(screen.queryByLabelText('App password')).toBeNull()
+  press('Continue')
+  await screen.findByRole('heading', { name: 'How do answers come back?' })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    press('Continue')
+    expect(await screen.findByText('ABCD1234')).toBeTruthy()
+    const out = screen.getByRole('link', { name: /Open Microsoft’s page/ })
+    expect(out.getAttribute('href')).toBe('https://microsoft.com/devicelogin')
+    expect(callsTo('mailSetup.beginSignIn')[0]?.input).toMatchObject({
+      way: 'code',
+      setup: { signIn: 'oauth', app: { clientId: 'app-of-maya' }, password: '' },
+    })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked).toBe(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await screen.findByRole('heading', { name: 'Testing your email' })
+    expect(callsTo('mailCheck.start')).toHaveLength(1)
+    expect(address()).toBe('/admin/email/setup?step=test')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('at Google the address of the last page is pasted, and a wrong one is named beside the field', async () => {
+  const words = 'This is not the address of that page.'
+  page({
+    'mailSetup.save': { webhook: null, isSignedIn: false },
+    'mailSetup.beginSignIn': {
+      ...WAITING,
+      provider: 'gmail',
+      code: null,
+      url: 'https://accounts.google.com/o',
+    },
+    'mailSetup.finishSignIn': () => {
+      throw serverError('INVALID', words, { address: words })
+    },
+  })
+  await toSignIn(/Gmail/, /Sign in at Google/)
+  type('Client secret', 'hush')
+  press('Continue')
+  await screen.findByRole('heading', { name: 'How do answers come back?' })
+  press('Continue')
+  expect(await screen.findByText(/a page that can’t be reached. That is right/)).toBeTruthy()
+  type('Address of that page', 'https://mail.google.com/')
+  press('Finish')
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('the page that a provider leads back to finishes the sign-in by itself', async () => {
+  const { callsTo } = page(
+    { 'mailSetup.finishSignIn': { ...WAITING, state: 'done' } },
+    '/admin/email/setup?state=abc&code=def',
+  )
+  await waitFor(() => expect(callsTo('mailCheck.start')).toHaveLength(1))
+  expect(callsTo('mailSetup.finishSignIn')).toHaveLength(1)
+})
+
+test('a sign-in that failed says why, and another is one button away', async () => {
+  const failed: MailSignIn = { ...WAITING, state: 'failed', words: 'You signed in as bob@else.example.' }
+  const { callsTo } = page(
+    { 'mailSetup.beginSignIn': failed, 'mailSetup.proceedSignIn': failed },
+    '/admin/email/setup?step=sign-in&again=code',
+  )
+  expect(await screen.findByText('You signed in as bob@else.example.')).toBeTruthy()
+  press('Get a new code')
+  await waitFor(() => expect(callsTo('mailSetup.beginSignIn')).toHaveLength(2))
+  expect(callsTo('mailSetup.beginSignIn')[1]?.input).toMatchObject({ setup: null, way: 'code' })
 })

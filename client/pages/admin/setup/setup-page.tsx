@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { MailSetupState, MailSetupSaved } from '#shared/mail-setup.ts'
+import type { MailSetup, MailSetupState } from '#shared/mail-setup.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -17,11 +17,20 @@ import {
   CheckSteps,
   verdictOf,
 } from '#client/pages/admin/email/check-panel.tsx'
-import { draftFrom, errorsOf, read, stepOf, STEPS, type Draft, type Errors, type Step } from './draft.ts'
-import { StepActs, Stepper, StepHead } from './parts.tsx'
+import {
+  draftFrom,
+  errorsOf,
+  read,
+  stepOf,
+  STEPS,
+  stepsOf,
+  type Draft,
+  type Errors,
+  type Step,
+} from './draft.ts'
+import { StepActs, Stepper, StepHead, WebhookFacts, type Webhook } from './parts.tsx'
+import { SignInStep } from './sign-in-step.tsx'
 import { DetailsStep, ProviderStep, RepliesStep } from './steps.tsx'
-import type * as z from 'zod/mini'
-import { showSuccess } from '#client/ui/toasts.tsx'
 
 /** Sets up email: provider, sign-in, replies, and a real test. For the admin; it counts without a restart. */
 export function SetupPage() {
@@ -62,11 +71,28 @@ function Setup({ state }: { state: MailSetupState }) {
   const { frame, ...form } = useSetup(state)
   const { step, draft, errors, change } = form
   const props = { draft, errors, onChange: change }
+  const steps = stepsOf(draft.signIn)
+  if (step === 'sign-in')
+    return (
+      <>
+        <Stepper step={step} steps={stepsOf('oauth')} />
+        <SignInStep
+          setup={form.unsaved}
+          onDone={form.test}
+          onDetails={() => form.go(form.unsaved ? 'details' : 'provider')}
+        />
+      </>
+    )
   if (step === 'test')
     return (
       <>
-        <Stepper step={step} />
-        <TestStep check={form.check} webhook={form.webhook} onDetails={() => form.go('details')} />
+        <Stepper step={step} steps={steps} />
+        <TestStep
+          check={form.check}
+          webhook={form.webhook}
+          onDetails={() => form.go('details')}
+          onSignIn={form.signInAgain}
+        />
       </>
     )
   return (
@@ -79,9 +105,9 @@ function Setup({ state }: { state: MailSetupState }) {
         form.next()
       }}
     >
-      <Stepper step={step} />
+      <Stepper step={step} steps={steps} />
       {step === 'provider' && <ProviderStep {...props} />}
-      {step === 'details' && <DetailsStep {...props} hasStored={state.setup !== null} />}
+      {step === 'details' && <DetailsStep {...props} hasStored={hasStored(state, draft)} />}
       {step === 'replies' && <RepliesStep {...props} isUrlByHost={state.isUrlByHost} />}
       <FailureNotice text={form.failure} />
       <StepActs>
@@ -95,12 +121,16 @@ function Setup({ state }: { state: MailSetupState }) {
           </Button>
         )}
         <Button type="submit" isLarge look="primary" isBusy={form.isSaving} busyText="Saving...">
-          {step === 'replies' ? 'Save and test' : 'Continue'}
+          {step === 'replies' && draft.signIn === 'password' ? 'Save and test' : 'Continue'}
         </Button>
       </StepActs>
     </form>
   )
 }
+
+/** Returns whether the password, or the secret of the app, of this draft's way to sign in is stored. */
+const hasStored = ({ setup }: MailSetupState, { signIn, provider }: Draft): boolean =>
+  setup?.signIn === signIn && (signIn === 'password' || setup.provider === provider)
 
 /** The draft over the steps; the step is in the address, so that the browser's back goes one back. */
 function useSetup(state: MailSetupState) {
@@ -116,9 +146,13 @@ function useSetup(state: MailSetupState) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const save = trpc.mailSetup.save.useMutation()
-  const asked = STEPS.find((each) => each === params.get('step')) ?? 'provider'
+  // A provider leads back to the page itself.
+  const asked = params.has('state')
+    ? 'sign-in'
+    : (STEPS.find((each) => each === params.get('step')) ?? 'provider')
   // What was entered is not kept over a reload, because it holds a password.
-  const step: Step = isStarted || asked === 'test' ? asked : 'provider'
+  const step: Step = isStarted || asked === 'test' || asked === 'sign-in' ? asked : 'provider'
+  const [unsaved, setUnsaved] = useState<MailSetup | null>(null)
 
   const go = (to: Step) => {
     setStarted(true)
@@ -130,19 +164,25 @@ function useSetup(state: MailSetupState) {
     focusFirstInvalid()
   }
   const submit = () => {
-    const { setup, errors: found } = read(draft, state.setup !== null)
+    const { setup, errors: found } = read(draft, hasStored(state, draft))
     const own = found && errorsOf(step, found)
     if (own && Object.keys(own).length > 0) return show(own)
     if (step !== 'replies') return go(step === 'provider' ? 'details' : 'replies')
     if (!setup) return show(found)
     save.mutate(setup, {
-      onSuccess: () => {
-        for (const part of [utils.mailSetup, utils.admin, utils.auth.facts]) void part.invalidate()
-        check.start()
-        go('test')
+      onSuccess: ({ isSignedIn }) => {
+        if (isSignedIn) return test()
+        setUnsaved(setup)
+        go('sign-in')
       },
       onError: (error) => refuse(error),
     })
+  }
+  const test = () => {
+    setUnsaved(null)
+    for (const part of [utils.mailSetup, utils.admin, utils.auth.facts]) void part.invalidate()
+    check.start()
+    go('test')
   }
   const refuse = (error: unknown) => {
     const { message, fields } = appError(error)
@@ -162,6 +202,9 @@ function useSetup(state: MailSetupState) {
     },
     check,
     webhook: save.data?.webhook ?? null,
+    unsaved,
+    test,
+    signInAgain: () => void navigate(`?step=sign-in&again=${draft.provider === 'gmail' ? 'link' : 'code'}`),
     isSaving: save.isPending,
     change: (next: Draft) => {
       setDraft(next)
@@ -176,18 +219,19 @@ function useSetup(state: MailSetupState) {
   }
 }
 
-type Webhook = z.infer<typeof MailSetupSaved>['webhook']
-
 /** The test of what was just set up, as it happens; each line that fails says what to do. */
 function TestStep({
   check,
   webhook,
   onDetails,
+  onSignIn,
 }: {
   check: MailCheck
   webhook: Webhook
   /** Leads back to address, password and server. */
   onDetails: () => void
+  /** Leads to the provider again. */
+  onSignIn: () => void
 }) {
   const { report, isRunning, error } = check
   const verdict = report && !isRunning ? verdictOf(report) : null
@@ -206,9 +250,14 @@ function TestStep({
           <CheckSteps report={report} isPlain />
         </section>
       )}
-      {verdict && refused && (
+      {verdict && refused && refused.signInProblem !== 'ended' && (
         <Button look="tinted" icon="lock" onClick={onDetails}>
           {refused.signInProblem === 'wrong-password' ? 'Enter a new app password' : 'Change the details'}
+        </Button>
+      )}
+      {verdict && refused?.signInProblem === 'ended' && (
+        <Button look="tinted" icon="refresh" onClick={onSignIn}>
+          Sign in again
         </Button>
       )}
       <StepActs>
@@ -220,36 +269,5 @@ function TestStep({
         </ButtonLink>
       </StepActs>
     </>
-  )
-}
-
-function WebhookFacts({ webhook }: { webhook: NonNullable<Webhook> }) {
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    showSuccess('Copied.')
-  }
-  return (
-    <section className="panel pad setup-webhook" aria-labelledby="webhook">
-      <h2 id="webhook">Enter this at your provider</h2>
-      <p className="text2 sm">It sends each email there, as it came. The secret is shown only now.</p>
-      {[
-        ['Address', webhook.url],
-        ['Authorization header', `Bearer ${webhook.secret}`],
-      ].map(([name = '', value = '']) => (
-        <div key={name} className="setup-fact">
-          <div>
-            <p className="sm muted">{name}</p>
-            <p className="proof">{value}</p>
-          </div>
-          <Button
-            isIconOnly
-            look="ghost"
-            icon="copy"
-            aria-label={`Copy: ${name}`}
-            onClick={() => void copy(value)}
-          />
-        </div>
-      ))}
-    </section>
   )
 }

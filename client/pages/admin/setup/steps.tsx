@@ -3,6 +3,7 @@ import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { onlyHere } from '#shared/reachable.ts'
 import { choose, type Draft, type Errors } from './draft.ts'
+import { AppFields } from './app-fields.tsx'
 import { OptionRows, ServerFields, StepHead, type Option } from './parts.tsx'
 import { PRESETS, presetOf } from './providers.tsx'
 
@@ -32,6 +33,7 @@ export function ProviderStep({ draft, onChange }: StepProps) {
 export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & { hasStored: boolean }) {
   const preset = presetOf(draft.provider)
   const isKnown = preset.servers !== undefined
+  const isOAuth = draft.signIn === 'oauth'
   const set = (name: 'address' | 'password' | 'name' | 'user') => ({
     name,
     value: draft[name],
@@ -42,9 +44,21 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
     <>
       <StepHead title={isKnown ? `Sign in to ${preset.name}` : 'Sign in to send'}>
         {isKnown
-          ? `We filled in ${preset.name}’s settings. You only need an app password.`
+          ? `We filled in ${preset.name}’s settings. ${isOAuth ? 'You sign in there in a moment.' : 'You only need an app password.'}`
           : 'You find these with your email service’s SMTP settings.'}
       </StepHead>
+      {preset.signIns && (
+        <OptionRows
+          label="How to sign in"
+          group="sign-in"
+          options={preset.signIns}
+          chosen={draft.signIn}
+          onChoose={(signIn) => onChange({ ...draft, signIn })}
+        />
+      )}
+      {isOAuth && (
+        <AppFields {...{ draft, errors, hasStored }} onChange={(app) => onChange({ ...draft, app })} />
+      )}
       {!isKnown && <Server {...{ draft, errors, onChange }} isOpen />}
       <TextField
         label="Email address"
@@ -53,28 +67,30 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
         {...set('address')}
         hint={isKnown ? undefined : 'Emails come from it.'}
       />
-      {!isKnown && (
+      {(!isKnown || isOAuth) && (
         <TextField
           label="User name"
           isOptional
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="If it isn’t the email address."
+          hint={isOAuth ? 'If you sign in with another address.' : 'If it isn’t the email address.'}
           {...set('user')}
         />
       )}
-      <PasswordField
-        label={preset.passwordLabel}
-        autoComplete="off"
-        hint={
-          <>
-            {hasStored && 'Leave it empty to keep the one you entered. '}
-            {preset.passwordHint}
-          </>
-        }
-        {...set('password')}
-      />
+      {!isOAuth && (
+        <PasswordField
+          label={preset.passwordLabel}
+          autoComplete="off"
+          hint={
+            <>
+              {hasStored && 'Leave it empty to keep the one you entered. '}
+              {preset.passwordHint}
+            </>
+          }
+          {...set('password')}
+        />
+      )}
       <TextField label="Name on emails" autoComplete="off" {...set('name')} />
       {isKnown && <Server {...{ draft, errors, onChange }} isOpen={false} />}
     </>

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { MailSetup, returnsTo, type MailSignIn, type NewMailSignIn } from '#shared/mail-setup.ts'
+import { readServerState, writeServerState } from '#server/auth/repository.ts'
+import { ConfigError } from '#server/config.ts'
+import type { Core } from '#server/core.ts'
+import type { GrantError, Granted, OAuthClient } from '#server/delivery/email/oauth-client.ts'
+import { AppError } from '#server/errors.ts'
+import type { LiveSettings } from '#server/start/live-settings.ts'
+import { MAIL_SERVICES, refusalWords, type MailService } from './mail-services.ts'
+
+const KEY = 'mail_sign_in'
+/** Slower polling that a service asks for by `slow_down`, in seconds (RFC 8628, section 3.5). */
+const SLOWER_SECONDS = 5
+/** How often a service may be asked when it does not say (RFC 8628, section 3.2). */
+const DEFAULT_SECONDS = 5
+
+/** One sign-in under way, for the whole server: any admin may finish it, also after a restart. Stored encrypted. */
+const Pending = z.object({
+  setup: MailSetup,
+  webhookSecret: z.string(),
+  state: z.enum(['waiting', 'done', 'declined', 'expired', 'failed']),
+  words: z.string().nullable(),
+  url: z.string().nullable(),
+  code: z.string().nullable(),
+  deviceCode: z.string(),
+  seconds: z.number(),
+  returnsHere: z.boolean(),
+  redirectUri: z.string(),
+  expected: z.string(),
+  verifier: z.string(),
+})
+type Pending = z.infer<typeof Pending>
+
+export type CompleteSetup = { setup: MailSetup; webhookSecret: string }
+type Deps = Pick<Core, 'config' | 'db' | 'log' | 'secrets' | 'wake'> & { settings: LiveSettings }
+
+export type MailSignIns = ReturnType<typeof createMailSignIns>
+
+/** Signing in to the mailbox at Microsoft or Google. The set-up is stored, and counts, once somebody has signed in. */
+export function createMailSignIns(deps: Deps) {
+  const { db, secrets } = deps
+  let askedAt = -Infinity
+  let proceeding: Promise<Pending | null> | undefined
+
+  async function read(): Promise<Pending | null> {
+    const sealed = await readServerState(db, KEY)
+    const text = sealed && secrets.unseal('mail-setup', sealed)
+    return text ? Pending.nullable().parse(JSON.parse(text)) : null
+  }
+  const write = (pending: Pending | null): Promise<void> =>
+    writeServerState(db, KEY, secrets.seal('mail-setup', JSON.stringify(pending)))
+
+  /** Keeps how it ended, and none of its secrets. */
+  async function end(pending: Pending, state: Pending['state'], words: string | null): Promise<Pending> {
+    const ended = { ...pending, state, words, deviceCode: '', verifier: '', expected: '' }
+    await write(ended)
+    return ended
+  }
+
+  async function askOnce(): Promise<Pending | null> {
+    const pending = await read()
+    if (pending?.state !== 'waiting' || !pending.deviceCode) return pending
+    if (performance.now() - askedAt < pending.seconds * 1_000) return pending
+    askedAt = performance.now()
+    const { client } = await clientOf(deps, pending.setup)
+    return settle(pending, () => client.redeemCode(pending.deviceCode))
+  }
+
+  async function settle(pending: Pending, ask: () => Promise<Granted>): Promise<Pending> {
+    const service = serviceOf(pending.setup)
+    let granted: Granted
+    try {
+      granted = await ask()
+    } catch (error) {
+      return refused(pending, service, await asGrantError(error))
+    }
+    const problem = problemOf(pending.setup, service, granted)
+    // Somebody may have started another one meanwhile.
+    if ((await read())?.verifier !== pending.verifier) return pending
+    if (problem !== null || granted.refreshToken === undefined) return end(pending, 'failed', problem)
+    const { tokenUrl } = service.endpoints(pending.setup.app, deps.config.MAIL_SIGN_IN_BASE)
+    const grant = { tokenUrl, refreshToken: granted.refreshToken }
+    try {
+      await deps.settings.store({ ...pending.setup, webhookSecret: pending.webhookSecret, grant })
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      return end(pending, 'failed', 'These settings do not fit together.')
+    }
+    deps.log.info({ provider: pending.setup.provider }, 'somebody signed in to the mailbox')
+    deps.wake('outbox')
+    deps.wake('imap')
+    return end(pending, 'done', null)
+  }
+
+  async function refused(pending: Pending, service: MailService, error: GrantError): Promise<Pending> {
+    switch (error.message) {
+      case 'authorization_pending':
+        return pending
+      case 'slow_down': {
+        const slower = { ...pending, seconds: pending.seconds + SLOWER_SECONDS }
+        await write(slower)
+        return slower
+      }
+      case 'expired_token':
+      case 'code_expired':
+        return end(pending, 'expired', null)
+      case 'access_denied':
+      case 'authorization_declined':
+        return end(pending, 'declined', null)
+    }
+    // The code stays good while the service cannot be asked.
+    if (error.kind !== 'refused') return { ...pending, words: refusalWords(service, error) }
+    return end(pending, 'failed', refusalWords(service, error))
+  }
+
+  return {
+    /** Starts a sign-in, in place of any other. What the service says against it is in the result. */
+    async begin({ setup, webhookSecret }: CompleteSetup, { way, returnTo }: Omit<NewMailSignIn, 'setup'>) {
+      const service = serviceOf(setup)
+      const { client, newState, newVerifier } = await clientOf(deps, setup)
+      const returnsHere = way === 'link' && returnsTo(returnTo, setup.provider)
+      const start: Pending = {
+        setup,
+        webhookSecret,
+        state: 'waiting',
+        words: null,
+        url: null,
+        code: null,
+        deviceCode: '',
+        seconds: DEFAULT_SECONDS,
+        returnsHere,
+        redirectUri: returnsHere ? returnTo : service.pastedFrom,
+        expected: newState(),
+        verifier: newVerifier(),
+      }
+      askedAt = -Infinity
+      const pending = way === 'code' ? await withCode(start, client) : await withLink(start, client)
+      await write(pending)
+      return shown(pending)
+    },
+    /** Returns the sign-in as it is now, having asked the service; null without one. */
+    async proceed(): Promise<MailSignIn | null> {
+      proceeding ??= askOnce().finally(() => (proceeding = undefined))
+      const pending = await proceeding
+      return pending && shown(pending)
+    },
+    /** Finishes by the address that the person was led to. Throws INVALID when it is not of this sign-in. */
+    async finish(address: string): Promise<MailSignIn | null> {
+      const pending = await read()
+      const url = URL.parse(address.trim())
+      const { code, error, state } = Object.fromEntries(url?.searchParams ?? [])
+      if (!url || !(code || error))
+        throw invalid('This is not the address of that page. Copy all of it, from http to the end.')
+      if (pending?.state === 'done') return shown(pending)
+      if (pending?.state !== 'waiting' || state !== pending.expected)
+        throw invalid('This address is of another sign-in. Start again, and use the newest page.')
+      // Other parameters may name an issuer that the library would compare.
+      url.search = new URLSearchParams({ state, ...(error ? { error } : { code: code ?? '' }) }).toString()
+      const { client } = await clientOf(deps, pending.setup)
+      const { verifier, redirectUri, expected } = pending
+      const ended = await settle(pending, () =>
+        client.redeemAddress(url, { state: expected, verifier, redirectUri }),
+      )
+      return shown(ended)
+    },
+    /** Drops the sign-in under way, because another set-up was stored. */
+    drop: () => write(null),
+  }
+}
+
+async function clientOf({ config }: Pick<Core, 'config'>, setup: MailSetup) {
+  const { createOAuthClient, ...rest } = await import('#server/delivery/email/oauth-client.ts')
+  const { app } = setup
+  const { clientId, clientSecret } = app
+  const client = createOAuthClient({
+    ...serviceOf(setup).endpoints(app, config.MAIL_SIGN_IN_BASE),
+    clientId,
+    clientSecret: clientSecret || undefined,
+  })
+  return { client, ...rest }
+}
+
+function serviceOf({ provider }: Pick<MailSetup, 'provider'>): MailService {
+  if (provider === 'gmail' || provider === 'microsoft') return MAIL_SERVICES[provider]
+  throw new AppError('INVALID', 'This provider takes a password.')
+}
+
+async function withCode(pending: Pending, client: OAuthClient): Promise<Pending> {
+  const service = serviceOf(pending.setup)
+  try {
+    const asked = await client.requestCode(service.scope)
+    return {
+      ...pending,
+      code: asked.user_code,
+      url: asked.verification_uri,
+      deviceCode: asked.device_code,
+      seconds: asked.interval ?? DEFAULT_SECONDS,
+    }
+  } catch (error) {
+    return { ...pending, state: 'failed', words: refusalWords(service, await asGrantError(error)) }
+  }
+}
+
+async function withLink(pending: Pending, client: OAuthClient): Promise<Pending> {
+  const { scope, parameters } = serviceOf(pending.setup)
+  const url = await client.authorizationUrl(pending.verifier, {
+    ...parameters,
+    scope,
+    response_type: 'code',
+    state: pending.expected,
+    redirect_uri: pending.redirectUri,
+    login_hint: accountOf(pending.setup),
+  })
+  return { ...pending, url }
+}
+
+const accountOf = ({ user, address }: MailSetup): string => user || address
+
+/** Returns why a grant is of no use; null when it is. */
+function problemOf(setup: MailSetup, { name, needs, allow }: MailService, granted: Granted): string | null {
+  const allowed = granted.scope?.split(' ')
+  if (allowed && !needs.every((part) => allowed.some((one) => part.test(one)))) return allow
+  const { account } = granted
+  const expected = accountOf(setup)
+  if (account && account.toLowerCase() !== expected.toLowerCase())
+    return `You signed in as ${account}, and the mailbox is ${expected}. Sign in with that one. If both are the same mailbox, enter ${account} as the user name.`
+  return granted.refreshToken === undefined
+    ? `${name} allowed it only for an hour. Remove this app’s access in your account, then sign in again.`
+    : null
+}
+
+async function asGrantError(error: unknown): Promise<GrantError> {
+  const { GrantError } = await import('#server/delivery/email/oauth-client.ts')
+  if (error instanceof GrantError) return error
+  throw error
+}
+
+function shown({ setup, state, code, url, returnsHere, words }: Pending): MailSignIn {
+  const provider = setup.provider === 'gmail' ? 'gmail' : 'microsoft'
+  return { provider, address: accountOf(setup), state, code, url, returnsHere, words }
+}
+
+const invalid = (message: string): AppError =>
+  new AppError('INVALID', message, { fields: { address: message } })
