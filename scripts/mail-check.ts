@@ -120,8 +120,9 @@ function lockUnlessRunning(dataDir: string): (() => void) | undefined {
   }
 }
 
-function runningChannels({ HOST, PORT, INBOUND_SMTP_PORT: smtp }: Config): OwnChannels {
-  const channels = ownChannels(HOST, { http: PORT, smtp })
+function runningChannels(config: Config): OwnChannels {
+  const { HOST, PORT, INBOUND_SMTP_PORT: smtp, HTTPS_CERT, publicUrl } = config
+  const channels = ownChannels(HOST, { http: PORT, smtp }, HTTPS_CERT && publicUrl)
   const problem = 'The server chose its port itself (0). Check from the page: Admin, Email.'
   return {
     listener: smtp === 0 ? { problem } : channels.listener,

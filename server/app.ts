@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -33,6 +33,7 @@ import { identityRoutes } from '#server/auth/openid/routes.ts'
 import { inboundWebhook } from '#server/inbox/channels/webhook.ts'
 import { createContextOf, createHasSession } from './http/request-context.ts'
 import { restPlugin } from './rest/index.ts'
+import type { OwnCertificate } from './http/own-certificate.ts'
 import { security } from './http/security.ts'
 import { scheduleFairly } from './http/fair-scheduling.ts'
 import type { Modules } from './modules.ts'
@@ -42,6 +43,10 @@ import { uploadRoutes } from './uploads/routes.ts'
 
 /** Time for requests in one round of the event loop, in milliseconds; a call of a list takes about one. */
 const ROUND_MS = 2
+/** After this long without a byte, in milliseconds, a connection is closed. */
+const CONNECTION_TIMEOUT_MS = 120_000
+/** Time in milliseconds that a connection stays open for the next request: Fastify's own. */
+const KEEP_ALIVE_MS = 72_000
 
 type RegisteredRoute = { method: string; url: string }
 
@@ -62,6 +67,8 @@ type AppDeps = {
   version: string
   /** The built client; undefined in development, where Vite serves it. */
   clientDir: string | undefined
+  /** For https without a proxy. */
+  certificate?: OwnCertificate | undefined
 }
 
 /**
@@ -112,8 +119,9 @@ export async function createApp(deps: AppDeps) {
   return app
 }
 
-function openFastify({ config, log, publicUrl }: AppDeps) {
+function openFastify({ config, log, publicUrl, certificate }: AppDeps) {
   const base = basePath(publicUrl)
+  const http = { connectionsCheckingInterval: SLOW_REQUESTS.checkEveryMs }
   return Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,
@@ -122,8 +130,19 @@ function openFastify({ config, log, publicUrl }: AppDeps) {
     requestTimeout: SLOW_REQUESTS.requestTimeoutMs,
     // What arrives on a connection that is still open is answered.
     return503OnClosing: false,
-    http: { connectionsCheckingInterval: SLOW_REQUESTS.checkEveryMs },
-    connectionTimeout: 120_000,
+    http,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    ...(certificate && {
+      // Fastify then leaves these limits to whoever creates the server.
+      serverFactory: (handler: RequestListener) => {
+        const limits = {
+          ...http,
+          requestTimeout: SLOW_REQUESTS.requestTimeoutMs,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+        }
+        return certificate.createServer(handler, limits).setTimeout(CONNECTION_TIMEOUT_MS)
+      },
+    }),
     logController: new LogController({ disableRequestLogging: true }),
     // A request that fails logs one line, so none needs a number, nor a log of its own.
     childLoggerFactory: (logger) => logger,

@@ -118,6 +118,8 @@ const Settings = z.object({
     blank,
     z.enum(['auto', 'always', 'never'], { error: 'auto, always or never' }).default('auto'),
   ),
+  HTTPS_CERT: optional(z.string().transform((file) => path.resolve(file))),
+  HTTPS_KEY: optional(z.string().transform((file) => path.resolve(file))),
   DATA_DIR: z.preprocess(blank, z.string().default('./data')).transform((dir) => path.resolve(dir)),
   BACKUP_DIR: optional(z.string().transform((dir) => path.resolve(dir))),
   NIGHTLY_BACKUP: z.preprocess(blank, flag.default(true)),
@@ -281,6 +283,7 @@ const TOGETHER: readonly {
     all: ['PRESET_BUILDER_NAME', 'PRESET_BUILDER_EMAIL'],
     what: 'the builder of new accounts',
   },
+  { any: ['HTTPS_CERT', 'HTTPS_KEY'], all: ['HTTPS_CERT', 'HTTPS_KEY'], what: 'https' },
   { any: ['GOOGLE_ISSUER'], all: ['GOOGLE_CLIENT_ID'], what: 'sign-in with another provider' },
   {
     any: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -329,7 +332,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     if (missing)
       throw new ConfigError(`${missing} is not set; it is needed for ${what} once ${given} is set.`)
   }
-  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const publicUrl = settings.PUBLIC_URL ?? localUrl(settings, settings.PORT)
   return Object.freeze({
     ...settings,
     publicUrl,
@@ -347,6 +350,11 @@ export function opensOutside(
   { publicUrl, hasFailed }: { publicUrl: string; hasFailed: boolean },
 ): boolean {
   return EMAIL_LINKS === 'auto' ? onlyHere(publicUrl) === null && !hasFailed : EMAIL_LINKS === 'always'
+}
+
+/** Returns the address on this machine. */
+export function localUrl({ HTTPS_CERT }: Pick<z.infer<typeof Settings>, 'HTTPS_CERT'>, port: number): string {
+  return `${HTTPS_CERT ? 'https' : 'http'}://localhost:${port}`
 }
 
 /** Free claims an account may file; 0 means no limit. */

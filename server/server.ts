@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { promoteVerified } from './auth/repository.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import { localUrl, type Config } from './config.ts'
 import type { Core } from './core.ts'
 import { assetFolder, openDataFolder } from '#server/start/data-folder.ts'
 import { pullBackWaits } from './db/clock-jumps.ts'
@@ -13,6 +13,7 @@ import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { enlargePages } from './db/page-size.ts'
 import { watchConnections } from '#server/http/polite-stop.ts'
+import { openCertificate } from '#server/http/own-certificate.ts'
 import { createDomainEvents } from './domain-events.ts'
 import { createIds } from './ids.ts'
 import { allJobs } from './jobs/jobs.ts'
@@ -53,6 +54,7 @@ type ServerDeps = {
  */
 export async function startServer(deps: ServerDeps) {
   const { config, clock, log } = deps
+  const certificate = openCertificate(config, { clock, log })
   const { connection, unlock } = await openDatabase(deps)
   const publicUrl = await publicUrlOf(config)
   const secrets = loadSecrets(config.DATA_DIR)
@@ -80,7 +82,12 @@ export async function startServer(deps: ServerDeps) {
     version: deps.version,
     errors: deps.errors,
     jobs: () => scheduler?.states() ?? [],
-    channels: () => ownChannels(config.HOST, { http: publicUrl.port, smtp: smtpPort }),
+    channels: () =>
+      ownChannels(
+        config.HOST,
+        { http: publicUrl.port, smtp: smtpPort },
+        certificate && core.config.publicUrl,
+      ),
   })
   await warnOfLostPhotos(services, log)
   scheduler = createScheduler(allJobs(services), core, deps.onlyNow)
@@ -93,6 +100,7 @@ export async function startServer(deps: ServerDeps) {
     publicUrl: publicUrl.url,
     version: deps.version,
     clientDir: deps.clientDir,
+    certificate,
   })
   const connections = watchConnections(app.server)
   await app.listen({
@@ -123,6 +131,7 @@ export async function startServer(deps: ServerDeps) {
       await connections.drain(graceMs)
       await app.close()
       await listener?.close()
+      certificate?.close()
       await stopModules(services, scheduler)
       await connection.close()
       unlock()
@@ -210,7 +219,7 @@ function addressOf(address: string | AddressInfo | null): { address: string; por
 async function publicUrlOf(config: Config): Promise<{ url: string; port: number }> {
   if (config.PORT !== 0) return { url: config.publicUrl, port: config.PORT }
   const port = await freePort(config.HOST)
-  return { url: config.PUBLIC_URL ? config.publicUrl : `http://localhost:${port}`, port }
+  return { url: config.PUBLIC_URL ? config.publicUrl : localUrl(config, port), port }
 }
 
 async function freePort(host: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { Server as TlsServer } from 'node:https'
 import { Server as TcpServer, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
@@ -19,7 +20,8 @@ export function watchConnections(server: Server) {
   let isClosing = false
   let onChange = (): void => undefined
 
-  server.on('connection', (socket) => {
+  // With a certificate requests come on what was made of the connection.
+  server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     states.set(socket, { openedAt: performance.now(), running: 0, hasAsked: false })
     socket.once('close', () => {
       states.delete(socket)

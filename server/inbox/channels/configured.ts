@@ -19,13 +19,20 @@ export type OwnChannels = {
   webhook: { url: string } | { problem: string } | undefined
 }
 
-/** Returns the channels of a server that listens on HOST, as they are reached from this machine. */
-export function ownChannels(host: string, ports: { http: number; smtp: number | undefined }): OwnChannels {
+/**
+ * Returns the channels of a server that listens on HOST, as they are reached from this machine. `httpsUrl`: with a
+ * certificate it is reached by the name that this is for.
+ */
+export function ownChannels(
+  host: string,
+  ports: { http: number; smtp: number | undefined },
+  httpsUrl?: string,
+): OwnChannels {
   const everywhere = { '0.0.0.0': '127.0.0.1', '::': '::1' }
   const name = Object.entries(everywhere).find(([any]) => any === host)?.[1] ?? host
   const reachable = name.includes(':') ? `[${name}]` : name
   return {
     listener: ports.smtp === undefined ? undefined : { address: `${reachable}:${ports.smtp}` },
-    webhook: { url: `http://${reachable}:${ports.http}` },
+    webhook: { url: httpsUrl ?? `http://${reachable}:${ports.http}` },
   }
 }
