@@ -261,7 +261,7 @@ const NO_ANSWERS: Record<NotAnswer, string> = {
   recall: 'A request to take an email back, not an answer',
   'wrong-address': 'Says that it is not their job, or the wrong address',
   quotation: 'Only quotes an earlier email, not counted as an answer',
-  invitation: 'An answer to a calendar invitation, not to the claim',
+  invitation: 'From a calendar invitation, not an answer to the claim',
   unreadable: 'This email could not be read here; its original is kept',
 }
 

@@ -48,24 +48,29 @@ async function send(
   await world.readMail()
 }
 
-/** A winmail.dat with one file (MS-OXTNEF), in base64 with the header that says so. */
-function winmailWith(name: string, content: string): string {
+/** A winmail.dat (MS-OXTNEF) of these attributes, in base64. */
+function winmail(...attributes: [id: number, value: Buffer][]): string {
   const number = (value: number, size = 4): Buffer => {
     const bytes = Buffer.alloc(size)
     bytes.writeUIntLE(value, 0, size)
     return bytes
   }
-  const attribute = (id: number, value: Buffer) =>
-    Buffer.concat([number(2, 1), number(id), number(value.length), value, number(0, 2)])
-  const file = Buffer.concat([
-    number(0x223e_9f78),
-    number(1, 2),
-    attribute(0x0006_9002, Buffer.alloc(14)),
-    attribute(0x0001_8010, Buffer.from(`${name}\0`)),
-    attribute(0x0006_800f, Buffer.from(content)),
-  ])
-  return file.toString('base64')
+  const written = attributes.map(([id, value]) =>
+    Buffer.concat([number(2, 1), number(id), number(value.length), value, number(0, 2)]),
+  )
+  return Buffer.concat([number(0x223e_9f78), number(1, 2), ...written]).toString('base64')
 }
+
+const winmailWith = (name: string, content: string): string =>
+  winmail(
+    [0x0006_9002, Buffer.alloc(14)],
+    [0x0001_8010, Buffer.from(`${name}\0`)],
+    [0x0006_800f, Buffer.from(content)],
+  )
+
+/** A meeting of Outlook: its class, and its words if it has any. */
+const winmailOf = (kind: string, text = ''): string =>
+  winmail([0x0007_8008, Buffer.from(`${kind}\0`)], [0x0002_800c, Buffer.from(`${text}\0`)])
 
 /** The second Sunday of March, when clocks in the United States go forward. */
 const springForward = `${year}03${14 - (new Date(Date.UTC(year, 2, 14)).getUTCDay() % 7)}`
@@ -245,10 +250,10 @@ describe('a builder who invites to a visit', () => {
       `Another time proposed by invitation: ${decemberInWords.slice(24)}\nCrew is away before`,
     ],
     [
-      'and cancels it',
+      'and cancels it with a reason',
       'text/calendar; method=CANCEL',
-      calendar('CANCEL', ...december, 'STATUS:CANCELLED'),
-      `Invitation canceled: ${decemberInWords.slice(24)}`,
+      calendar('CANCEL', ...december, 'STATUS:CANCELLED', 'COMMENT:Crew is sick'),
+      `Invitation canceled: ${decemberInWords.slice(24)}\nCrew is sick`,
     ],
     [
       'and declines with a reason',
@@ -273,6 +278,63 @@ describe('a builder who invites to a visit', () => {
     expect(await answeredBy('text/calendar; method=REPLY', reply)).toMatchObject({
       status: 'Sent',
       messages: [{ content: `${words}\nInvitation: ${decemberInWords.slice(24)}`, notAnswer: 'invitation' }],
+    })
+  })
+
+  test.each([
+    ['CANCEL', calendar('CANCEL', ...december)],
+    ['PUBLISH', calendar('PUBLISH', ...december, 'STATUS:CANCELLED')],
+  ])(
+    'a cancellation (%s) is shown, and neither a status nor a visit says more than was said',
+    async (method, body) => {
+      const { id, to } = await sentClaim()
+      await send({ to }, `text/calendar; method=${method}`, body)
+      const canceled = {
+        content: `Invitation canceled: ${decemberInWords.slice(24)}`,
+        notAnswer: 'invitation',
+      }
+      expect(await claimPage(maya, id)).toMatchObject({ status: 'Sent', visits: [], messages: [canceled] })
+      await send({ to }, 'text/calendar', calendar('REQUEST', ...december))
+      await send(
+        { to },
+        `text/calendar; method=${method}`,
+        `${body}\r\n`.replace('VERSION:2.0', 'VERSION:2.0\r\nX-N:2'),
+      )
+      expect(await claimPage(maya, id)).toMatchObject({
+        status: 'InProgress',
+        visits: [decemberVisit],
+        messages: [canceled, { content: decemberInWords }, canceled],
+      })
+    },
+  )
+
+  test.each([
+    ['IPM.Schedule.Meeting.Request', 'Proposed by invitation'],
+    ['IPM.Microsoft Schedule.MtgReq', 'Proposed by invitation'],
+    ['IPM.Schedule.Meeting.Canceled', 'Invitation canceled'],
+    ['IPM.Microsoft Schedule.MtgCncl', 'Invitation canceled'],
+    ['IPM.Schedule.Meeting.Resp.Pos', 'Accepted the invitation'],
+    ['IPM.Schedule.Meeting.Resp.Neg', 'Declined the invitation'],
+    ['IPM.Microsoft Schedule.MtgRespA', 'Tentatively accepted the invitation'],
+  ])(
+    'a meeting of Outlook (%s) whose time cannot be read moves nothing and is named',
+    async (kind, content) => {
+      const type = 'application/ms-tnef; name=winmail.dat\r\nContent-Transfer-Encoding: base64'
+      expect(await answeredBy(type, winmailOf(kind))).toMatchObject({
+        status: 'Sent',
+        visits: [],
+        messages: [{ content, notAnswer: 'invitation', notStored: ['winmail.dat'] }],
+      })
+    },
+  )
+
+  test('a meeting of Outlook with words says what it is beside them', async () => {
+    const type = 'application/ms-tnef; name=winmail.dat\r\nContent-Transfer-Encoding: base64'
+    const claim = await answeredBy(type, winmailOf('IPM.Schedule.Meeting.Canceled', 'When: Dec 3, 10 AM'))
+    expect(claim).toMatchObject({
+      status: 'Acknowledged',
+      visits: [],
+      messages: [{ content: 'When: Dec 3, 10 AM\n\nInvitation canceled' }],
     })
   })
 

@@ -131,7 +131,7 @@ const NO_ANSWERS: Partial<Record<string, string>> = {
   reaction: 'A reaction',
   recall: 'A request to take an email back',
   'wrong-address': 'An email that says that it is not their job, or the wrong address,',
-  invitation: 'An answer to a calendar invitation',
+  invitation: 'A calendar invitation',
   quotation: 'An email that only quotes the one before',
   unreadable: 'An email that could not be read here',
 } satisfies Record<NotAnswer, string>

@@ -76,7 +76,7 @@ const NO_ANSWERS: Record<NotAnswer, string> = {
   reaction: 'A reaction, not an answer',
   recall: 'Asks to take an email back, not an answer',
   'wrong-address': 'Says it’s not their job or the wrong address',
-  invitation: 'Answers a calendar invitation, not the claim',
+  invitation: 'From a calendar invitation, not an answer to the claim',
   quotation: 'Only quotes an earlier email, not counted as an answer.',
   unreadable: 'This email could not be read here.',
 }

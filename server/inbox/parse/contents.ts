@@ -1,7 +1,7 @@
 import type { AttachedPart } from './pictures.ts'
 import { isTextOfExchange, readTextParts, type TextSection } from './text-parts.ts'
 import { isCalendar, readInvitations, type Invitation } from './invitations.ts'
-import { isWinmail, readWinmail } from './winmail.ts'
+import { isWinmail, readWinmail, type Winmail } from './winmail.ts'
 import { BaseBlock, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
@@ -77,20 +77,23 @@ const isFile = ({ contentType, filename }: AttachedPart): boolean =>
 function addPart(contents: Contents, part: AttachedPart): void {
   const { contentType, filename = '', content } = part
   const winmail = isWinmail(contentType, filename) ? readWinmail(content) : null
-  if (
-    winmail &&
-    winmail.text.trim() +
-      winmail.html.trim() +
-      winmail.attached.map(({ filename = '-' }) => filename).join('') !==
-      ''
-  ) {
-    const { text, html, isTextUnread, attached } = winmail
+  if (winmail && (winmail.meeting || winmail.attached.length > 0 || (winmail.text + winmail.html).trim())) {
+    const { text, html, isTextUnread, meeting, attached } = winmail
     const isWithoutWords = contents.sections.every((each) => (each.text + each.html).trim() === '')
     // Outlook repeats in it what the email says already.
     if (isWithoutWords) contents.sections.push({ text, html })
     for (const each of attached) addFile(contents, each)
-    if (isWithoutWords && isTextUnread) addFile(contents, part)
+    if (meeting) addMeeting(contents, meeting, part)
+    else if (isWithoutWords && isTextUnread) addFile(contents, part)
   } else addFile(contents, part)
+}
+
+/** Outlook may send the same meeting as a calendar file too. Its time is only in the winmail.dat, which is kept. */
+function addMeeting(contents: Contents, meeting: NonNullable<Winmail['meeting']>, part: AttachedPart): void {
+  if (contents.invitations.some(({ method }) => method === meeting.method)) return
+  const words = { comment: '', summary: '', location: '', description: '' }
+  contents.invitations.push({ ...meeting, ...words, start: null, end: null, isRepeated: false })
+  addFile(contents, part)
 }
 
 function addFile({ attached, invitations }: Contents, part: AttachedPart): void {

@@ -111,8 +111,11 @@ function isKnownZone(zone: string | undefined): boolean {
   }
 }
 
-/** Returns whether an invitation says more than that a button was pressed. */
-export const hasWords = ({ method, comment }: Invitation): boolean => method !== 'reply' || comment !== ''
+/** Returns whether an invitation says more than that a button was pressed, or that there is one. */
+export function hasWords({ method, comment, summary, location, description, start }: Invitation): boolean {
+  if (method === 'reply' || method === 'cancel') return comment !== ''
+  return start !== null || [comment, summary, location, description].some((words) => words !== '')
+}
 
 const openings = {
   request: 'Proposed by invitation',

@@ -1,5 +1,6 @@
 import type { AttachedPart } from './pictures.ts'
 import { decodeText } from './charsets.ts'
+import type { Invitation } from './invitations.ts'
 import { decompressRtf, rtfText } from './rtf.ts'
 
 /** The content of a winmail.dat (MS-OXTNEF). */
@@ -8,10 +9,13 @@ export type Winmail = {
   html: string
   /** True when its only text is RTF that cannot be read. */
   isTextUnread: boolean
+  /** What it does about a meeting, whose time is not read. */
+  meeting: Pick<Invitation, 'method' | 'answer'> | null
   attached: AttachedPart[]
 }
 
 const SIGNATURE = 0x223e9f78
+const MESSAGE_CLASS = 0x0007_8008
 const BODY = 0x0002_800c
 const ATTACHMENT_STARTS = 0x0006_9002
 const ATTACHMENT_NAME = 0x0001_8010
@@ -20,6 +24,7 @@ const MESSAGE_PROPERTIES = 0x0006_9003
 const ATTACHMENT_PROPERTIES = 0x0006_9005
 
 /** Tags of MAPI properties (MS-OXPROPS). */
+const CLASS = 0x001a
 const TEXT = 0x1000
 const HTML = 0x1013
 const COMPRESSED_RTF = 0x1009
@@ -38,13 +43,15 @@ export const isWinmail = (contentType: string, fileName: string): boolean =>
 /** Returns what can be read of a winmail.dat, also of a broken one; null when it is none. */
 export function readWinmail(bytes: Buffer): Winmail | null {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== SIGNATURE) return null
-  const read: Winmail = { text: '', html: '', isTextUnread: false, attached: [] }
+  const read: Winmail = { text: '', html: '', isTextUnread: false, meeting: null, attached: [] }
   let rtf: Buffer | undefined
   let file: AttachedPart | undefined
   for (const { id, value } of attributesOf(bytes)) {
-    if (id === BODY) read.text ||= decodeText(withoutEnd(value), '')
+    if (id === MESSAGE_CLASS) read.meeting ??= meetingOf(decodeText(withoutEnd(value), ''))
+    else if (id === BODY) read.text ||= decodeText(withoutEnd(value), '')
     else if (id === MESSAGE_PROPERTIES) {
       const properties = propertiesOf(value)
+      read.meeting ??= meetingOf(textOf(properties.get(CLASS)))
       read.text ||= textOf(properties.get(TEXT))
       read.html ||= textOf(properties.get(HTML), true)
       rtf ??= properties.get(COMPRESSED_RTF)?.value
@@ -66,6 +73,18 @@ export function readWinmail(bytes: Buffer): Winmail | null {
   }
   return { ...read, attached: read.attached.filter(({ content }) => content.length > 0) }
 }
+
+/** The classes of Outlook and of Schedule+ (MS-OXOCAL 2.2, MS-OXTNEF 2.1.3.3). */
+const MEETINGS: readonly (readonly [RegExp, NonNullable<Winmail['meeting']>])[] = [
+  [/(?:Meeting\.Canceled|MtgCncl)$/i, { method: 'cancel', answer: null }],
+  [/(?:Meeting\.Resp\.Pos|MtgRespP)$/i, { method: 'reply', answer: 'accepted' }],
+  [/(?:Meeting\.Resp\.Neg|MtgRespN)$/i, { method: 'reply', answer: 'declined' }],
+  [/(?:Meeting\.Resp\.Tent|MtgRespA)$/i, { method: 'reply', answer: 'tentative' }],
+  [/(?:Meeting\.Request|MtgReq)$/i, { method: 'request', answer: null }],
+]
+
+const meetingOf = (messageClass: string): Winmail['meeting'] =>
+  MEETINGS.find(([pattern]) => pattern.test(messageClass.trim()))?.[1] ?? null
 
 function describe(file: AttachedPart, properties: Map<number, Property>): void {
   file.filename = textOf(properties.get(LONG_NAME)) || file.filename

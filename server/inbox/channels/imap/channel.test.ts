@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, truncate, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -553,6 +553,25 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     })
     expect((await world.server.services.inbox.original(entry?.id ?? ''))?.length).toBeLessThan(1_000)
     expect(await box.status()).toMatchObject({ waiting: 0 })
+  })
+
+  test('one of 300 MB is named by its size, and next to nothing of it is fetched', async () => {
+    const box = await aChannel()
+    const size = 300 * 1024 * 1024
+    // The server takes the size from the name, and the file is one hole after its first lines.
+    const head = reply('See the video.').replace(/^Subject: .*$/m, 'Subject: The video')
+    const name = await box.deliver(head, `,S=${size},W=${size}`)
+    await truncate(path.join(dovecot.home, 'mail', box.user, 'new', name), size)
+    await box.deliver(reply('Behind the video.'))
+    box.proxy.cutAfter(200_000)
+    await box.tick()
+    expect(await thread()).toContain('Behind the video.')
+    const entry = (await unmatched()).find(({ subject }) => subject === 'The video')
+    expect(entry).toMatchObject({
+      sizeBytes: size,
+      reason: 'It has 300 MB; more than 35 MB are not taken. It lies whole in the mailbox.',
+    })
+    expect(await box.status()).toMatchObject({ state: 'open', waiting: 0 })
   })
 
   test('one that is larger than the server said is recorded with its head, like any above the size limit', async () => {
