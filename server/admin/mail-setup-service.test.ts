@@ -75,6 +75,14 @@ test('email that the environment sets cannot be changed in the browser, and is s
   expect(await state()).toMatchObject({ isByHost: true, isUrlByHost: false, setup: null })
 })
 
+test('what the environment sets counts, also where the admin had set something up before', async () => {
+  expect((await save()).status).toBe(200)
+  expect(world.server.services.outbox.mailFrom.address).toBe(ADDRESS)
+  await world.stop()
+  await open({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'host@example.com' })
+  expect(world.server.services.outbox.mailFrom.address).toBe('host@example.com')
+})
+
 test('what does not fit is refused at its field, and nothing changes', async () => {
   expect(await fieldsOf(await save({ password: '' }))).toEqual(['password'])
   expect(await fieldsOf(await save({ publicUrl: 'javascript:alert(1)' }))).toEqual(['publicUrl'])

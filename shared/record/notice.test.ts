@@ -24,6 +24,21 @@ const event = (more: object) =>
   ['event', { kind: 'status', status: null, at, by: 'system', detail: null, ...more }] as const
 const steps = (entries: RecordEntry[]) => noticeRows(entries, names).map(({ step }) => step)
 
+test('what our own email service refused or put off is said of it, and never of the builder’s', () => {
+  const to = 'warranty@northfield.example'
+  const texts = noticeRows(
+    entriesOf(
+      ['delivery', { to, outcome: 'postponed', reply: '451 Later', server: 'smtp.example' }],
+      ['delivery', { to, outcome: 'failed', reply: '550 No', server: 'smtp.example' }],
+    ),
+    names,
+  ).map(({ text }) => text)
+  expect(texts).toEqual([
+    `Email to ${to}, by our own email service (smtp.example); it is tried again`,
+    `Email to ${to}, by our own email service (smtp.example)`,
+  ])
+})
+
 test('written, not yet accepted, refused and accepted are distinguished, each with the words of the mail server', () => {
   const to = 'warranty@northfield.example'
   const rows = noticeRows(

@@ -21,6 +21,15 @@ async function claimPage(over: Partial<ClaimDetail>, script: Script = {}) {
   return page
 }
 
+test.each([
+  [0.3, 'in less than a day'],
+  [1.2, 'in 1 day'],
+  [4, 'in 4 days'],
+])('a claim that was fixed after %f days says so', async (resolutionTime, words) => {
+  await claimPage({ ...closedDaysAgo(3), resolutionTime })
+  expect(await screen.findByText(new RegExp(`^Fixed .*, ${words}$`))).toBeTruthy()
+})
+
 test('a claim closed lately asks nothing', async () => {
   await claimPage(closedDaysAgo(3))
   expect(await screen.findByText('Claim number')).toBeTruthy()

@@ -199,6 +199,13 @@ describe('files', () => {
     expect(await screen.findByText('Found 1 email.')).toBeTruthy()
     expect(screen.getByText(`notes.txt: ${IMPORT_PROBLEMS.kind}`)).toBeTruthy()
   })
+
+  test('that are still being read are waited for before anything is imported', async () => {
+    const file = { id: 'f', name: 'all.zip', state: 'waiting' as const, problem: null, done: 3, total: 10 }
+    open(overview(view({ files: [file] })))
+    expect(await button('Import 1 claim')).toHaveProperty('disabled', true)
+    expect(screen.getByText('Your files are still being read.')).toBeTruthy()
+  })
 })
 
 describe('what is typed', () => {

@@ -69,6 +69,19 @@ test('a limit reached on another device is seen on load', async () => {
   expect(await screen.findByRole('dialog', { name: "You've used all your free claims" })).toBeTruthy()
 })
 
+test('whoever comes back from the checkout in another tab has Premium at once', async () => {
+  let isSubscribed = false
+  const { callsTo } = await newClaim(
+    { claimsCount: 3 },
+    { 'auth.me': () => ({ ...homeowner, claimsCount: 3, isSubscribed }) },
+  )
+  await screen.findByRole('dialog', { name: "You've used all your free claims" })
+  await waitFor(() => expect(callsTo('auth.me').length).toBeGreaterThan(0))
+  isSubscribed = true
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByText("You've used all your free claims")).toBeNull())
+})
+
 test('while the claim is sent the button says so, and a second press sends nothing', async () => {
   const { callsTo } = await newClaim({}, { 'claims.create': () => new Promise(() => {}) })
   const type = (label: string, value: string) =>

@@ -614,6 +614,18 @@ test('without a builder the claim may still be filed, and the page says what hap
   expect(await screen.findByText('Claim filed. It is sent as soon as you add your builder.')).toBeTruthy()
 })
 
+test('photos on their way are named while there is a connection', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  await open({ 'uploads.presign': () => new Promise(() => {}) })
+  fireEvent.drop(document, {
+    dataTransfer: { types: ['Files'], files: [new File(['x'], 'drip.jpg', { type: 'image/jpeg' })] },
+  })
+  expect(await screen.findByText(/1 photo is still on its way; you can submit now\./)).toBeTruthy()
+  online.mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  await waitFor(() => expect(screen.queryByText(/still on its way/)).toBeNull())
+})
+
 test('a photo that failed stops the claim until it is tried again or removed', async () => {
   const { callsTo, address } = await open({
     'uploads.presign': () => {

@@ -179,6 +179,14 @@ test('saving the builder says what happened to claims that waited for one', asyn
   })
 })
 
+test('at another home a person is reached as at the one they see', async () => {
+  const contact = { phone: '541 555 0142', bestTimes: 'After 3 PM' }
+  renderPage('/profile/add', { as: homeowner, script: { 'profile.get': { ...KNOWN, contact } } })
+  await screen.findByLabelText('Address')
+  expect([input('Address').value, input('Builder name').value]).toEqual(['', ''])
+  expect(screen.getByLabelText(/^Your phone/)).toHaveProperty('value', contact.phone)
+})
+
 test('the breadcrumb leads from the profile to the dashboard', async () => {
   await profilePage(KNOWN)
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))

@@ -130,6 +130,28 @@ test('a sign-out while the server was unavailable is not undone by the cookie, h
   quiet.mockRestore()
 })
 
+test('whoever signs in again after such a sign-out stays signed in', async () => {
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const script = {
+    'auth.logout': () => {
+      throw noConnection()
+    },
+    'auth.session': { token: 'by-cookie', user: homeowner },
+    'auth.login': { token: 't', user: homeowner },
+  }
+  const first = renderPage('/settings/security', { script })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maya@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(first.address()).toBe('/dashboard'))
+  first.unmount()
+  const again = renderPage('/settings', { script })
+  expect(await screen.findByRole('heading', { name: 'General' })).toBeTruthy()
+  expect(again.callsTo('auth.logout')).toEqual([])
+  quiet.mockRestore()
+})
+
 test('after a deliberate sign-out the next sign-in does not return to the page', async () => {
   const { address } = renderPage('/settings/security', {
     as: homeowner,

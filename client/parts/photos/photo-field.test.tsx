@@ -6,6 +6,7 @@ import { UPLOAD_PORTS } from '#client/testing/upload-ports.ts'
 import { finalUrls } from './upload/photo-queue.ts'
 import { PhotoField } from './photo-field.tsx'
 import { createPhotoUploader, type PhotoUploader, type UploadPorts } from './upload/photo-uploader.ts'
+import { UploadRefused } from './upload/upload.ts'
 
 prepareBrowser()
 beforeEach(() => {
@@ -170,6 +171,17 @@ test('a photo opens its menu: the cover, one place forward, and remove', async (
   press('Remove photo')
   expect(names()).toEqual(['a.jpg', 'b.jpg'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a photo that the server refuses for what it is has no Retry, neither below the others nor in its menu', async () => {
+  const put = () => Promise.reject(new UploadRefused('This is no photo.'))
+  const { inputs } = photoField({ put })
+  choose(inputs[1], [file('a.jpg')])
+  expect((await screen.findAllByText('This is no photo.'))[0]).toBeTruthy()
+  fireEvent.click(tile('a.jpg'))
+  const sheet = await screen.findByRole('dialog', { name: 'Photo 1' })
+  expect(within(sheet).getByRole('button', { name: 'Remove photo' })).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: /^Retry/, hidden: true })).toEqual([])
 })
 
 test('a failed photo is named below the others, and can be removed there', async () => {
