@@ -155,6 +155,21 @@ describe('when the push service', () => {
     expect(shownOn(device)).toHaveLength(1)
   })
 
+  test('asks to wait for days it is asked again after six hours', async () => {
+    const device = await turnsOn(maya)
+    service.set(device, { status: 429, headers: { 'retry-after': String((2 * DAY) / SECOND) } })
+    const { builder } = await sentClaim()
+    await builder.says('Friday at nine')
+    await deliver()
+    service.set(device, undefined)
+    world.clock.advance(6 * HOUR - MINUTE)
+    await deliver()
+    expect(shownOn(device)).toEqual([])
+    world.clock.advance(2 * MINUTE)
+    await deliver()
+    expect(shownOn(device)).toHaveLength(1)
+  })
+
   test.each([500, 503])(
     'fails with %i it is asked again, ever less often, until the news is three days old',
     async (status) => {

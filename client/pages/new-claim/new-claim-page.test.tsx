@@ -7,6 +7,7 @@ import type { ClaimPage, NewClaim } from '#shared/claims/claims.ts'
 import type { Enhancement } from '#shared/enhance.ts'
 import { claimRow } from '#shared/testing/claim-row.ts'
 import { fakePushBrowser } from '#client/testing/push-browser.ts'
+import { FileRequest } from '#client/testing/file-request.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { noConnection, serverError, type Script } from '#client/testing/scripted-link.ts'
 import { serverFacts } from '#client/testing/server-facts.ts'
@@ -612,6 +613,38 @@ test('without a builder the claim may still be filed, and the page says what hap
   press('Submit Claim')
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(await screen.findByText('Claim filed. It is sent as soon as you add your builder.')).toBeTruthy()
+})
+
+test('photos that the server no longer has are uploaded again at the next try', async () => {
+  vi.stubGlobal('XMLHttpRequest', FileRequest)
+  FileRequest.sent = []
+  let tries = 0
+  const { callsTo, address } = await open({
+    'uploads.presign': {
+      presignedUrls: [`${location.origin}/uploads/1`],
+      finalUrls: [`${location.origin}/photos/1`],
+    },
+    'claims.create': (input) => {
+      tries += 1
+      if (tries === 1) throw serverError('INVALID', 'No', { imageUrls: 'They are gone.' })
+      return filed(input)
+    },
+  })
+  await fillIn()
+  fireEvent.drop(document, {
+    dataTransfer: { types: ['Files'], files: [new File(['x'], 'drip.jpg', { type: 'image/jpeg' })] },
+  })
+  const arrives = async (count: number) => {
+    await waitFor(() => expect(FileRequest.sent).toHaveLength(count))
+    FileRequest.sent.at(-1)?.answers(200, '')
+  }
+  await arrives(1)
+  press('Submit Claim')
+  expect(await screen.findByText('Your claim was not sent')).toBeTruthy()
+  await arrives(2)
+  press('Submit Claim')
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(callsTo('claims.create')).toHaveLength(2)
 })
 
 test('photos on their way are named while there is a connection', async () => {
