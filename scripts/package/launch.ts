@@ -1,5 +1,5 @@
 // The first code of an executable, inside it: unpacks the program if needed, then runs it in this process.
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
@@ -63,7 +63,8 @@ function folders(): string[] {
   const absolute = (folder: string | undefined) => (folder && path.isAbsolute(folder) ? [folder] : [])
   const home = homedir()
   return [
-    ...absolute(CACHE_DIRECTORY?.split(':')[0]),
+    // A link, for a user that exists only while the service runs.
+    ...absolute(CACHE_DIRECTORY?.split(':')[0]).map((folder) => realpathSync(folder)),
     ...absolute(XDG_CACHE_HOME).map((folder) => path.join(folder, 'homeclaim')),
     ...absolute(LOCALAPPDATA).map((folder) => path.join(folder, 'homeclaim', 'program')),
     ...absolute(home).map((folder) => path.join(folder, '.cache', 'homeclaim')),
