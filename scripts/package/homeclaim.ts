@@ -7,11 +7,12 @@ import manifest from '../../package.json' with { type: 'json' }
 const HELP = `Usage: homeclaim [COMMAND]
   start                 serve; also without a command
   backup FOLDER         a consistent copy into a new folder, beside a running server
-  restore FOLDER        restore a backup, with the server stopped; with --verify only test it
+  restore FOLDER        restore a backup, with the server stopped
   verify                are the records of all claims unchanged?
   admin COMMAND         accounts, plans, admins, registration, a lost password
   mail check            send a real email out and back, and name what is wrong with the mail set-up
   photos COMMAND        test a bucket, or move the photos there and back
+  install-service       start with the machine: a service of systemd (as root)
   demo                  serve sample data from a temporary folder
   version               print the version
   help                  print this
@@ -26,6 +27,7 @@ const COMMANDS: Partial<Record<string, () => unknown>> = {
   admin: () => import('../admin.ts'),
   mail: () => import('../mail.ts'),
   photos: () => import('../photos.ts'),
+  'install-service': () => import('../install-service.ts'),
   demo: async () => {
     const { runDemo } = await import('../demo/run.ts')
     await runDemo({ seed: () => import('../demo/seed.ts'), serve: () => import('#server/main.ts') })
