@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   constants,
   copyFileSync,
   existsSync,
@@ -42,7 +41,7 @@ function copyOne(source: string, target: string): boolean {
     fsyncFile(target)
     return true
   } catch (error) {
-    if (hasCode(error, ['ENOENT'])) return false
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     throw error
   }
 }
@@ -57,27 +56,10 @@ export function fsyncFile(file: string): void {
   sync(file, 'r+')
 }
 
-/** Syncs the names of files in a folder too. Windows and some network drives cannot do this to a folder. */
+/** Syncs the names of files in a folder too. Windows cannot do this to a folder and does not need it. */
 export function fsyncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  try {
-    sync(folder, 'r')
-  } catch (error) {
-    if (!hasCode(error, ['EINVAL', 'EBADF', 'ENOTSUP', 'EISDIR'])) throw error
-  }
+  if (process.platform !== 'win32') sync(folder, 'r')
 }
-
-/** Lets only its owner read a file, where the disk knows owners; exFAT and some network drives do not. */
-export function makePrivate(file: string): void {
-  try {
-    chmodSync(file, 0o600)
-  } catch (error) {
-    if (!hasCode(error, ['EPERM', 'ENOTSUP', 'ENOSYS'])) throw error
-  }
-}
-
-const hasCode = (error: unknown, codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 function sync(name: string, flags: string): void {
   const handle = openSync(name, flags)

@@ -101,7 +101,6 @@ export function createFreeSpace(options: {
   }
 }
 
-/** Returns the free space that stays for the database on a disk of this size, in bytes. */
-export function defaultFloor(totalBytes: number): number {
+function defaultFloor(totalBytes: number): number {
   return Math.min(FLOOR.most, Math.max(FLOOR.least, totalBytes * FLOOR.share))
 }
