@@ -1,5 +1,6 @@
 /** The settings of the service. */
 export const SETTINGS = '/etc/homeclaim.env'
+export const SERVICE_DATA = '/var/lib/homeclaim'
 export const SETTINGS_EXAMPLE = `# Settings of Homeclaim, one NAME=value a line. After a change: systemctl restart homeclaim
 # (after one of HOST, PORT or INBOUND_SMTP_PORT: homeclaim install-service)
 #PUBLIC_URL=https://claims.example.com

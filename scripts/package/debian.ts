@@ -12,22 +12,15 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../check.ts'
-import { SETTINGS, SETTINGS_EXAMPLE, unitsFor } from '../service-units.ts'
+import { SERVICE_DATA, SETTINGS, SETTINGS_EXAMPLE, unitsFor } from '../service-units.ts'
 import { layOut, type Target } from './layout.ts'
 
 /** The processors of Debian that there is a program for. */
 export const ARCHITECTURES: Partial<Record<Target, string>> = { 'linux-x64': 'amd64', 'linux-arm64': 'arm64' }
 
 const PROGRAM = '/usr/lib/homeclaim'
-const DATA = '/var/lib/homeclaim'
 
-/** Commands need the settings of the service, which only root can read. */
 const COMMAND = `#!/bin/sh
-DATA_DIR="\${DATA_DIR:-${DATA}}"
-export DATA_DIR
-if [ -r ${SETTINGS} ]; then
-  exec ${PROGRAM}/bin/node --env-file=${SETTINGS} ${PROGRAM}/homeclaim.mjs "$@"
-fi
 exec ${PROGRAM}/bin/node ${PROGRAM}/homeclaim.mjs "$@"
 `
 
@@ -55,7 +48,7 @@ set -e
 if [ "$1" = purge ]; then
   deb-systemd-helper purge homeclaim.socket homeclaim.service >/dev/null || true
   rm -rf /var/cache/private/homeclaim /var/cache/homeclaim
-  if [ -e ${DATA} ]; then echo "The claims are kept in ${DATA}."; fi
+  if [ -e ${SERVICE_DATA} ]; then echo "The claims are kept in ${SERVICE_DATA}."; fi
 fi
 if [ -d /run/systemd/system ]; then systemctl --system daemon-reload; fi
 `

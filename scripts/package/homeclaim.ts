@@ -1,8 +1,9 @@
 // The program of a package: `homeclaim` serves, `homeclaim COMMAND` runs a command. Loads only what the command needs.
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
+import { SERVICE_DATA, SETTINGS } from '../service-units.ts'
 
 const HELP = `Usage: homeclaim [COMMAND]
   start                 serve; also without a command
@@ -16,7 +17,7 @@ const HELP = `Usage: homeclaim [COMMAND]
   demo                  serve sample data from a temporary folder
   version               print the version
   help                  print this
-Settings are read from the environment and from .env in the working folder. Data is in DATA_DIR, now
+Settings are read from the environment and from .env in the working folder (by root else from ${SETTINGS}). Data is in DATA_DIR, now
 `
 
 const COMMANDS: Partial<Record<string, () => unknown>> = {
@@ -39,8 +40,11 @@ const COMMANDS: Partial<Record<string, () => unknown>> = {
   '-h': help,
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-if (!process.env['DATA_DIR']?.trim()) process.env['DATA_DIR'] = defaultDataDir()
+// Those of the service only root can read: what root runs is about its data.
+const settings = ['.env', SETTINGS].find(isReadable)
+if (settings) process.loadEnvFile(settings)
+if (!process.env['DATA_DIR']?.trim())
+  process.env['DATA_DIR'] = settings === SETTINGS ? SERVICE_DATA : defaultDataDir()
 
 const [word = 'start'] = process.argv.splice(2, 1)
 // Own properties only: `toString` is no command.
@@ -57,6 +61,15 @@ function version(): void {
 
 function help(): void {
   process.stdout.write(`${HELP}${path.resolve(process.env['DATA_DIR'] ?? '')}\n`)
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
