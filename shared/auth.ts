@@ -194,6 +194,8 @@ export const ServerFacts = z.object({
   isPremiumByHand: z.boolean(),
   /** True when an AI service writes descriptions; without one the built-in writer tidies up the wording. */
   hasAiWriter: z.boolean(),
+  /** False where nobody outside the home can open a page: builders answer by email alone. */
+  opensOutside: z.boolean(),
   /** Until the account's address is confirmed it can write to one builder address only. */
   emailConfirmed: z.boolean(),
   /** For the admin: somebody asks for more claims and was not answered yet. */

@@ -8,6 +8,7 @@ export function serverFacts(over: Partial<ServerFacts> = {}): ServerFacts {
     checkoutUrl: 'https://pay.example/checkout',
     isPremiumByHand: false,
     hasAiWriter: false,
+    opensOutside: true,
     emailConfirmed: true,
     hasLimitRequests: false,
     ...over,

@@ -194,5 +194,8 @@ export function serverFactsOf(
       : (config.CHECKOUT_URL ?? `${config.publicUrl}/checkout`),
     isPremiumByHand: !takesPayments(config),
     hasAiWriter: aiServiceOf(config) !== null,
+    get opensOutside() {
+      return config.opensOutside
+    },
   }
 }

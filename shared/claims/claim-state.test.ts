@@ -239,6 +239,12 @@ test.for(CASES)('%s: %o reads “%s”', ([, claim, text, tone]) => {
   expect(state).toEqual({ text, tone: tone ?? 'plain' })
 })
 
+test('where builders answer by email alone, a claim that was sent is not said to be unopened', () => {
+  const claim = withClock({ status: 'Sent', ...at('11-16') })
+  const text = stateOf(claim, { now: NOW, hasMail: true, opensOutside: false, timeZone: ZONE }).text
+  expect(text).toBe('Sent today · not answered yet')
+})
+
 test('where no email is sent the homeowner is the one to send the link', () => {
   const claim = claimRow({ status: 'New', ...at('11-16'), sentAt: null })
   expect(stateOf(claim, { now: NOW, hasMail: false }).text).toBe(

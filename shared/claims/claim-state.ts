@@ -100,6 +100,8 @@ type StateContext = {
   now: Date
   /** True when emails are sent at all; without it the homeowner sends the link. */
   hasMail: boolean
+  /** False where builders answer by email alone, so that no claim is opened; true when absent. */
+  opensOutside?: boolean
   /** Of a claim of which nothing is owed, which has no house to count at; the reader's own when absent. */
   timeZone?: string | undefined
 }
@@ -119,7 +121,12 @@ export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
             plain(`Opened ${recentDay(claim.clock.since, reader.today)} · ${opened(claim, reader)}`))
         : plain(notSent(claim, reader))
     case 'Sent':
-      return unanswered(claim, reader) ?? plain(`Sent ${on(claim.statusAt, reader)} · not opened yet`)
+      return (
+        unanswered(claim, reader) ??
+        plain(
+          `Sent ${on(claim.statusAt, reader)} · not ${reader.opensOutside === false ? 'answered' : 'opened'} yet`,
+        )
+      )
     case 'Opened':
       return (
         unanswered(claim, reader) ?? plain(`Opened ${on(claim.statusAt, reader)} · ${opened(claim, reader)}`)

@@ -244,3 +244,15 @@ test('response and resolution times in words', () => {
     '4 days',
   ])
 })
+
+test('where builders answer by email alone, nobody is said to have opened a claim', () => {
+  const answered = claim('Acknowledged', [
+    ['New', 0],
+    ['Sent', HOUR],
+    ['Acknowledged', DAY],
+  ])
+  const stepsOf = (opensOutside: boolean) =>
+    timelineSteps({ ...answered, opensOutside }).map(({ status }) => status)
+  expect(stepsOf(true)).toEqual(['New', 'Sent', 'Opened', 'Acknowledged'])
+  expect(stepsOf(false)).toEqual(['New', 'Sent', 'Acknowledged'])
+})

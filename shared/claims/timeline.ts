@@ -30,7 +30,16 @@ export function timelineSteps(claim: {
   createdAt: string
   updatedAt: string
   events: readonly TimelineEvent[]
+  /** False where nobody can open the claim's page, so that this is not estimated. */
+  opensOutside?: boolean
 }): TimelineStep[] {
+  const steps = allSteps(claim)
+  return claim.opensOutside === false
+    ? steps.filter(({ status, isEstimate }) => status !== 'Opened' || !isEstimate)
+    : steps
+}
+
+function allSteps(claim: Parameters<typeof timelineSteps>[0]): TimelineStep[] {
   const closing = claim.events.findIndex(({ status }) => status === 'Closed')
   const later = closing < 0 ? [] : claim.events.slice(closing + 1)
   if (!later.some(isReopening)) return firstSteps(claim)

@@ -541,7 +541,7 @@ test('"not the right address" is the notice, with the address to correct and the
   const title = 'This claim may have gone to the wrong address'
   const notice = screen.getByText(title).closest<HTMLElement>('.note')
   expect(notice?.textContent).toMatch(
-    /Whoever opened the link for warranty@northfieldhomes\.example said on Feb 25, 2026 that it is not the right address/,
+    /Whoever reads warranty@northfieldhomes\.example said on Feb 25, 2026 that it is not the right address/,
   )
   const correct = within(notice ?? document.body).getByRole('link', { name: 'Correct the address' })
   expect(correct.getAttribute('href')).toBe('/profile')

@@ -9,6 +9,7 @@ import {
   type TimelineStep,
 } from '#shared/claims/timeline.ts'
 import { WITHDRAWN, withdrawalOf } from '#shared/claims/reasons.ts'
+import { useOpensOutside } from '#client/parts/claim-forms/use-has-mail.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Corrections } from './thread-asides.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
@@ -18,7 +19,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 /** Two figures and the steps the claim has reached, with their times; a step without an event has an "About" date. */
 export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
-  const steps = allSteps(claim)
+  const steps = allSteps(claim, useOpensOutside())
   const latest = steps.at(-1)
   return (
     <aside aria-label="Claim timeline">
@@ -92,12 +93,12 @@ function reasonText({ status, isReopening, reason, by }: TimelineStep): string |
 }
 
 /** The claim's own steps; a claim email that did not arrive is the last one until it is sent again. */
-function allSteps(claim: ClaimDetail): TimelineStep[] {
+function allSteps(claim: ClaimDetail, opensOutside: boolean): TimelineStep[] {
   const events = claim.events.map((event) => {
     const logged = claim.record.find(({ status, at }) => status === event.status && at === event.at)
     return { ...event, detail: logged?.detail ?? null, kind: logged?.kind }
   })
-  const steps = timelineSteps({ ...claim, events })
+  const steps = timelineSteps({ ...claim, events, opensOutside })
   const { status } = claim
   if (STATUS[status].step !== null) return steps
   const at = claim.events.findLast((event) => event.status === status)?.at ?? claim.updatedAt

@@ -14,7 +14,7 @@ import { nextSteps, type NextStep } from './next-step.ts'
 import { ConfirmFix, MaybeWrongAddress, NewAddress, Objected, Unreached } from './step-notices.tsx'
 import { failureText, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
-import { AnswerVisit, VisitOver, VisitSet, WaitingForOtherTime } from './visit-notices.tsx'
+import { AnswerVisit, VisitOffered, VisitOver, VisitSet, WaitingForOtherTime } from './visit-notices.tsx'
 
 const ReasonSheet = lazyDialog(
   () => import('#client/parts/claim-forms/reason-sheet.tsx').then((m) => m.ReasonSheet),
@@ -163,6 +163,8 @@ function StepNotice({
       return <Unreached act={next.act} builder={builder} onShare={onShare} />
     case 'visit-set':
       return <VisitSet visit={next.visit} today={today} />
+    case 'visit-offered':
+      return <VisitOffered claimId={claim.id} words={next.words} builder={builder} />
     case 'new-address':
       return <NewAddress claimId={claim.id} email={next.email} builder={builder} resend={actions.resend} />
     case 'objected':

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Delivery, RecordEvent, Visit } from '#shared/claims/views.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
+import type { Message } from '#shared/messages.ts'
 import { nextStep, nextSteps } from './next-step.ts'
 
 const TODAY = '2026-03-05'
@@ -251,4 +252,39 @@ describe('"not the right address"', () => {
       wrongAddress: { at: said.at, email: to },
     })
   })
+})
+
+test('a time that the builder wrote by email is asked about until the homeowner answers or a visit is proposed', () => {
+  const at = '2026-03-04T10:00:00.000Z'
+  const offered: RecordEvent = {
+    id: '2',
+    kind: 'visit-offered',
+    status: null,
+    at,
+    by: 'builder',
+    detail: 'Tuesday, 9 to 11',
+  }
+  expect(nextStep(claim('InProgress', { record: [offered] }), TODAY)).toEqual({
+    kind: 'visit-offered',
+    at,
+    words: 'Tuesday, 9 to 11',
+  })
+  const after: Message = {
+    id: 'm',
+    sender: 'Homeowner',
+    content: 'Yes, that works',
+    timestamp: '2026-03-04T11:00:00.000Z',
+    authorName: null,
+    channel: 'app',
+    isAutomatic: false,
+    fromAnotherAddress: null,
+    original: null,
+    photos: [],
+    attachments: [],
+    notStored: [],
+  }
+  expect(kindOf('InProgress', { record: [offered], messages: [after] })).toBeNull()
+  const proposed = { ...visit('proposed', '2026-03-09'), proposedAt: '2026-03-04T12:00:00.000Z' }
+  expect(kindOf('InProgress', { record: [offered], visits: [proposed] })).toBe('answer-visit')
+  expect(kindOf('Closed', { record: [offered] })).toBeNull()
 })

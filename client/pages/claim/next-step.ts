@@ -15,6 +15,7 @@ export type NextStep =
   | { kind: 'sending'; to: string }
   | { kind: 'kept-locally'; to: string; letterId: string }
   | { kind: 'visit-set'; visit: Visit }
+  | { kind: 'visit-offered'; at: string; words: string }
   | {
       kind: 'objected'
       at: string
@@ -44,7 +45,7 @@ type Claim = Pick<
   | 'builder'
   | 'importedAt'
 > &
-  Partial<Pick<ClaimDetail, 'unreached'>>
+  Partial<Pick<ClaimDetail, 'unreached' | 'messages'>>
 
 /**
  * Returns the one notice, by urgency: a fix to confirm, a visit to answer, an email that cannot arrive or reached the
@@ -59,6 +60,9 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   const standing = standingVisit(visits, null)
   const isAhead = standing !== undefined && standing.date >= today
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
+
+  const offered = offeredTime(claim)
+  if (offered) return offered
 
   const wrongAddress = openWrongAddress(claim)
   const isSeen = claim.record.some(({ kind }) => kind === 'seen')
@@ -81,6 +85,17 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   if (offer === 'new-address') return newAddress(claim)
   if (visits.at(-1)?.state === 'declined') return { kind: 'waiting-for-other-time' }
   return offer === 'visit-over' && standing ? { kind: 'visit-over', visit: standing } : null
+}
+
+/** When the builder can come, in their words, until the homeowner has written or a visit is proposed. */
+function offeredTime({ record, visits, messages = [] }: Claim): NextStep | null {
+  const offer = record.findLast(({ kind }) => kind === 'visit-offered')
+  if (!offer?.detail) return null
+  const isAnswered =
+    visits.some(({ proposedAt }) => proposedAt > offer.at) ||
+    record.some(({ at, kind }) => at > offer.at && kind === 'own-statement') ||
+    messages.some(({ sender, timestamp }) => sender === 'Homeowner' && timestamp > offer.at)
+  return isAnswered ? null : { kind: 'visit-offered', at: offer.at, words: offer.detail }
 }
 
 /** While nobody has answered: to the address that was corrected on the profile. */

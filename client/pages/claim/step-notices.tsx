@@ -24,8 +24,7 @@ function When({ at }: { at: string | null }) {
 function ReaderSays({ email, at, corrected }: WrongAddress & { corrected: ClaimDetail['correctedBuilder'] }) {
   return (
     <>
-      Whoever opened the link for {email} said on <Time at={at} /> that it is not the right address for
-      warranty claims.
+      Whoever reads {email} said on <Time at={at} /> that it is not the right address for warranty claims.
       {corrected && ` Your profile names ${corrected.email} now.`}
     </>
   )
@@ -203,7 +202,7 @@ export function Objected({
   )
 }
 
-/** Whoever opened the link said that it is not the right address. */
+/** Whoever got the claim said that it is not the right address. */
 export function MaybeWrongAddress({
   claim,
   next,

@@ -176,6 +176,7 @@ export function DashboardPage() {
             list={list}
             claims={claims}
             hasMail={facts.data?.mail !== 'local'}
+            opensOutside={facts.data?.opensOutside !== false}
             homeAddress={home && homeAddressLine(home)}
             isReadOnly={profile.data?.isReadOnly === true}
             isFirst={!isLater}

@@ -1,6 +1,11 @@
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
+/** Returns whether builders can open our pages, or answer by email alone; true until it is known. */
+export function useOpensOutside(): boolean {
+  return trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.opensOutside !== false
+}
+
 /** Returns whether emails are sent here at all; true until it is known. */
 export function useHasMail(): boolean {
   return trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail !== 'local'

@@ -52,6 +52,8 @@ export type RowContext = {
   today: Date
   /** True when emails are sent at all. */
   hasMail: boolean
+  /** False where builders answer by email alone. */
+  opensOutside: boolean
   /** The address of the only home, which rows do not repeat; null while it is not known. */
   homeAddress: string | null
   /** The person may only look: rows have no buttons. */
@@ -68,10 +70,11 @@ export const ClaimListRow = memo(function ClaimListRow({
   claim,
   today,
   hasMail,
+  opensOutside,
   homeAddress,
   find,
 }: RowContext & { claim: ClaimRow }) {
-  const state = stateOf(claim, { now: today, hasMail })
+  const state = stateOf(claim, { now: today, hasMail, opensOutside })
   return (
     <li className="row cr">
       <Thumb claim={claim} />

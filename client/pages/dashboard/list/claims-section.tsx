@@ -32,13 +32,23 @@ type Props = {
   /** Those that are shown; undefined until some were read. */
   claims: readonly ClaimRow[] | undefined
   hasMail: boolean
+  opensOutside: boolean
   homeAddress: string | null
   isReadOnly: boolean
   isFirst: boolean
 }
 
 /** The claims with what narrows them: a row of fields, on a phone two buttons and the header as the field. */
-export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isReadOnly, isFirst }: Props) {
+export function Claims({
+  claimFilters,
+  list,
+  claims,
+  hasMail,
+  opensOutside,
+  homeAddress,
+  isReadOnly,
+  isFirst,
+}: Props) {
   const { filters } = claimFilters
   const isPhone = useMediaQuery(PHONE)
   const today = useToday()
@@ -93,7 +103,7 @@ export function Claims({ claimFilters, list, claims, hasMail, homeAddress, isRea
         claims={claims}
         filters={filters}
         isFlat={isSearching}
-        context={{ today, hasMail, homeAddress, isReadOnly, find: filters.search }}
+        context={{ today, hasMail, opensOutside, homeAddress, isReadOnly, find: filters.search }}
         onClear={claimFilters.clear}
         isFirst={isFirst}
         needs={{ onSettled: regroup, onAsk: setAsked }}

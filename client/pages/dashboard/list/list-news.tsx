@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { stateOf } from '#shared/claims/claim-state.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
+import { useOpensOutside } from '#client/parts/claim-forms/use-has-mail.ts'
 import { useToday } from '#client/lib/use-now.ts'
 
 /** Announces what others do about the claims of the list while it is open; nothing that is there when it opens. */
 export function ListNews({ claims }: { claims: readonly ClaimRow[] }) {
   const now = useToday()
+  const opensOutside = useOpensOutside()
   const [known, setKnown] = useState<Known>({ claims, news: [] })
   if (known.claims !== claims) {
     const changed = changedByOthers(claims, known.claims)
-    const news = changed.map((claim) => `${claim.title}: ${stateOf(claim, { now, hasMail: true }).text}`)
+    const news = changed.map(
+      (claim) => `${claim.title}: ${stateOf(claim, { now, hasMail: true, opensOutside }).text}`,
+    )
     setKnown({ claims, news: news.length > 0 ? news : known.news })
   }
   return (
