@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OutboxEntry, ReadableMail, UnmatchedMail } from '#shared/admin.ts'
 import { DAY, HOUR } from '#shared/dates.ts'
 import type { PublicAddress } from '#shared/health.ts'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
+import { serverFacts } from '#client/testing/server-facts.ts'
 import { serverError, type Script } from '#client/testing/scripted-link.ts'
 import { WELL } from '#client/pages/admin/state-in-tests.ts'
 import { BY_HOST, LOCAL, SENDING } from './state-in-tests.ts'
@@ -243,4 +244,16 @@ test('an email opens in a frame that runs no script and has no network', async (
   fireEvent.click(screen.getByRole('radio', { name: 'Text' }))
   expect(screen.getByText('The text part')).toBeTruthy()
   expect(screen.queryByTitle(/^Email: /)).toBeNull()
+})
+
+test('the admin reads once that builders answer by email alone, and what would let them open a page', async () => {
+  email({ 'auth.facts': serverFacts({ opensOutside: false }) })
+  expect(await screen.findByText('Your builder answers by email')).toBeTruthy()
+  expect(screen.getByText(/certificate.*Cloudflare Tunnel.*Tailscale Funnel/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
+  expect(screen.queryByText('Your builder answers by email')).toBeNull()
+  cleanup()
+  email({ 'auth.facts': serverFacts({ opensOutside: false }) })
+  await addressRow()
+  expect(screen.queryByText('Your builder answers by email')).toBeNull()
 })

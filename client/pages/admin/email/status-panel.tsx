@@ -16,6 +16,9 @@ import { DAY, SECOND, clearDateTime } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { onlyHere } from '#shared/reachable.ts'
+import { base } from '#client/lib/base.ts'
+import { readStored, writeStored } from '#client/lib/stored.ts'
+import { useOpensOutside } from '#client/parts/claim-forms/use-has-mail.ts'
 
 const AddressDialog = lazyPart(
   () => import('./address-dialog.tsx').then((m) => m.AddressDialog),
@@ -24,9 +27,44 @@ const AddressDialog = lazyPart(
 
 const ASK_AGAIN_MS = 5 * SECOND
 
+const ANSWERS_READ_KEY = `homeclaim.answersByEmail${base}`
+
+/** Says once that builders answer by email alone, and what lets them open a page too. */
+function ByEmailAlone() {
+  const opensOutside = useOpensOutside()
+  const [isRead, setRead] = useState(() => readStored(ANSWERS_READ_KEY) !== null)
+  if (opensOutside || isRead) return null
+  return (
+    <Notice
+      kind="plain"
+      icon="mail"
+      role="none"
+      title="Your builder answers by email"
+      action={
+        <Button
+          onClick={() => {
+            writeStored(ANSWERS_READ_KEY, 'yes')
+            setRead(true)
+          }}
+        >
+          Got it
+        </Button>
+      }
+    >
+      To let them open a page too, give this server a public address. Three ways: a port opened in your router
+      and a certificate for your own name; a Cloudflare Tunnel, with a name at Cloudflare and no open port; or
+      Tailscale Funnel, with a free account and no name of your own. docs/hosting.md has the steps. Enter the
+      address below afterwards.
+    </Notice>
+  )
+}
+
 /** The address that links carry, whether it can be opened from outside, and its change. */
 function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailSetupState }) {
-  const check = trpc.admin.checkPublicAddress.useMutation()
+  const utils = trpc.useUtils()
+  const check = trpc.admin.checkPublicAddress.useMutation({
+    onSuccess: () => utils.auth.facts.invalidate(),
+  })
   const [isChanging, setChanging] = useState(false)
   const reach = onlyHere(publicUrl)
   const seenAt = useOpenedFromOutside(!reach)
@@ -102,10 +140,11 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
   const health = trpc.admin.health.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
   const sending = health.data?.sending
   const isStuck = useIsStuck(sending)
+  const opensOutside = useOpensOutside()
   const mailbox = trpc.admin.mailbox.useQuery(undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
   if (state.isError) return <Notice kind="bad" title={errorText(state.error, 'This did not load.')} />
   if (!state.data || !setup) return <Skeleton height="11rem" />
-  const replies = repliesOf(state.data, mailbox.data ?? null)
+  const replies = repliesOf(state.data, mailbox.data ?? null, opensOutside)
   return (
     <section className="panel" aria-labelledby="email-state">
       <div className="panel-head">
@@ -124,6 +163,7 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
           </Button>
         )}
       </div>
+      <ByEmailAlone />
       <ul className="state-rows">
         {setup.signInEnded && <EndedRow setup={setup} ended={setup.signInEnded} />}
         <SendingRow state={state.data} setup={setup} stuck={isStuck ? sending : undefined} />
@@ -212,12 +252,14 @@ const CHANNELS: Record<ServerState['channels'][number], string> = {
   imap: 'read from the mailbox',
 }
 
-function repliesOf(state: ServerState, mailbox: ImapState | null) {
+function repliesOf(state: ServerState, mailbox: ImapState | null, opensOutside: boolean) {
   const { inboundAddress, channels } = state
   if (!inboundAddress || channels.length === 0)
     return {
       mark: 'plain' as const,
-      words: 'They don’t come back here. Builders answer on the claim’s page.',
+      words: opensOutside
+        ? 'They don’t come back here. Builders answer on the claim’s page.'
+        : 'They don’t come back here: builders’ answers go to the homeowner’s own mailbox. Set up replies, and their buttons work.',
     }
   const how = channels.map((channel) => CHANNELS[channel]).join(' or ')
   const words = `${how.charAt(0).toUpperCase()}${how.slice(1)}, to ${inboundAddress}.`
