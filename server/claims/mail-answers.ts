@@ -15,7 +15,7 @@ const ANSWERS = [
   { answer: 'fixed', label: 'It’s fixed', line: 'Fixed: the work is done.' },
   {
     answer: 'wrong-address',
-    label: 'Not our job / wrong address',
+    label: 'Not our job/wrong address',
     line: 'Not our job, or the wrong address for this claim.',
   },
   { answer: 'question', label: 'Ask a question', line: 'Our question:' },

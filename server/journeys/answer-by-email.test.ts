@@ -77,7 +77,7 @@ function buttonsOf({ parsed }: ReceivedMail) {
   )
 }
 
-const labels = ['Acknowledge', 'We can come…', 'It’s fixed', 'Ask a question', 'Not our job / wrong address']
+const labels = ['Acknowledge', 'We can come…', 'It’s fixed', 'Ask a question', 'Not our job/wrong address']
 
 test('the email to the builder has no link that cannot work, and a button for every answer', async () => {
   const { claimEmail, reads } = await aSentClaim()
@@ -167,7 +167,7 @@ test('a second email takes a fix back for ten minutes, and not later', async () 
 
 test('Not our job asks the homeowner to check the address, and is no answer', async () => {
   const { presses, page, reads, builder } = await aSentClaim()
-  const outcome = await presses('Not our job / wrong address', { program: 4 })
+  const outcome = await presses('Not our job/wrong address', { program: 4 })
   expect(outcome?.parsed.text).toContain('was asked to check it')
   expect(await reads()).toMatchObject({ status: 'Sent', firstResponseTime: null })
   expect((await page()).record.at(-1)).toMatchObject({ kind: 'wrong-address', detail: builder })
