@@ -29,6 +29,7 @@ import {
   SECRET,
   sha256Of,
 } from '#server/backups/inspect.ts'
+import { damagedFiles, fileFinder, LIST, notPlain, readList } from '#server/backups/shared-files.ts'
 
 const MAX_MANIFEST_BYTES = 64 * 1024
 /** Endings of files that SQLite reads together with a database of this name. No backup has them. */
@@ -40,10 +41,15 @@ const BESIDE_DATABASE = ['-wal', '-shm', '-journal'].map((ending) => `${DATABASE
  */
 export async function checkBackup(
   backup: string,
-  { incomplete, dataDir }: { incomplete: boolean; dataDir: string },
+  options: { incomplete: boolean; dataDir: string; isDatabaseOnly?: boolean },
 ): Promise<Manifest> {
-  const bytes = bytesOfPlainFiles(backup)
+  const { incomplete, dataDir, isDatabaseOnly = false } = options
+  const inFolder = bytesOfPlainFiles(backup)
   const manifest = readManifest(backup)
+  if (manifest.format === 2 && (await sha256Of(path.join(backup, LIST))) !== manifest.list)
+    throw new BackupError(`${path.join(backup, LIST)} is not the file that was written: its SHA-256 differs.`)
+  const shared = manifest.format === 2 ? readList(backup).reduce((sum, file) => sum + file.bytes, 0) : 0
+  const bytes = isDatabaseOnly ? statSync(databaseIn(backup)).size : inFolder + shared
   checkRoom(bytes, { backup, dataDir })
   checkSecret(path.join(backup, SECRET))
   const database = databaseIn(backup)
@@ -56,7 +62,15 @@ export async function checkBackup(
     if (error instanceof BackupError) throw error
     throw new BackupError(`${database} is not a database of Homeclaim.`, { cause: error })
   }
-  const damaged = await damagedPhotos(backup, { deep: true })
+  // Those of the data folder were lost before the backup, which is worth having all the same.
+  const lost = new Set((manifest.damages ?? []).map((words) => /^photo (\S+) /.exec(words)?.[1]))
+  const damaged =
+    manifest.format === 1
+      ? await damagedPhotos(backup, { deep: true })
+      : [
+          ...(await damagedFiles(backup)),
+          ...(await damagedPhotos(backup, { deep: false, fileOf: fileFinder(backup, manifest) })),
+        ].filter((words) => !lost.has(words.split(' ')[0]))
   if (damaged.length > 0 && !incomplete)
     throw new BackupError(
       `Photos of the backup are damaged (--incomplete restores all the rest):\n  ${damaged.join('\n  ')}`,
@@ -88,6 +102,7 @@ function bytesOfPlainFiles(backup: string): number {
     if (!stat || stat.isDirectory()) throw new BackupError(`${backup} is not whole: ${name} is missing.`)
     bytes += bytesOf(path.join(backup, name))
   }
+  if (existsSync(path.join(backup, LIST))) bytes += bytesOf(path.join(backup, LIST))
   for (const name of FOLDERS) {
     const folder = path.join(backup, name)
     if (lstatSync(folder, { throwIfNoEntry: false })) bytes += bytesOf(folder)
@@ -95,16 +110,12 @@ function bytesOfPlainFiles(backup: string): number {
   return bytes
 }
 
-/**
- * A symbolic link would copy a file from outside of the backup; a pipe or a device has no end. Hard links are how
- * rsnapshot and `rsync --link-dest` keep unchanged files, and are copied like any file.
- */
+/** Hard links are how rsnapshot and `rsync --link-dest` keep unchanged files, and are copied like any file. */
 function bytesOf(file: string): number {
   const stat = lstatSync(file)
   if (stat.isDirectory())
     return readdirSync(file).reduce((sum, name) => sum + bytesOf(path.join(file, name)), 0)
-  if (!stat.isFile())
-    throw new BackupError(`${file} is no plain file but a symbolic link, a pipe or a device.`)
+  if (!stat.isFile()) throw notPlain(file)
   return stat.size
 }
 

@@ -8,7 +8,7 @@ import { bucketSettingsOf } from '#server/storage/open-storage.ts'
 import { connectBucket } from '#server/storage/s3.ts'
 import { BackupError } from '#server/backups/inspect.ts'
 
-/** Returns the folder named on the command line, relative to where the command was typed, and the options. */
+/** Returns what was named on the command line, as a folder relative to where it was typed, and the options. */
 export function readCommand<T extends string>(usage: string, flags: readonly T[]) {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -17,7 +17,7 @@ export function readCommand<T extends string>(usage: string, flags: readonly T[]
   const [folder] = positionals
   if (!folder || positionals.length > 1) throw new BackupError(usage)
   const has = (flag: T): boolean => values[flag] === true
-  return { folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder), has }
+  return { folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder), given: folder, has }
 }
 
 /** The settings the server of this working folder would use. */

@@ -11,7 +11,7 @@ import { readBackup } from '#server/db/last-backup.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { BackupError, Manifest, sha256Of } from '#server/backups/inspect.ts'
 import { backUp } from '#server/backups/backup-to.ts'
-import { restore } from './restore.ts'
+import { restore } from './backup-restoring.ts'
 
 const CAREFULLY = { force: false, incomplete: false }
 const script = fileURLToPath(new URL('./backup.ts', import.meta.url))
@@ -81,6 +81,8 @@ test('a backup made while claims and photos arrive is complete, and a server sta
     at: expect.any(String),
     folder: inFolder('backup'),
     bytes: expect.any(Number),
+    kept: null,
+    damages: [],
   })
   await world.stop()
 

@@ -12,7 +12,7 @@ await runCommand(async () => {
   const config = settingsInUse()
   await using bucket = await bucketOf(config)
   const { counts, madeAt } = await backUp(config.DATA_DIR, folder, bucket?.storage)
-  await noteIn(config.DATA_DIR, { at: madeAt, folder, bytes: bytesOf(folder) })
+  await noteIn(config.DATA_DIR, { at: madeAt, folder, bytes: bytesOf(folder), kept: null, damages: [] })
   return `Backed up to ${folder}: ${counts.claims} claims, ${counts.messages} messages, ${counts.photos} photos, ${counts.files} files.`
 })
 

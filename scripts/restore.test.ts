@@ -23,7 +23,7 @@ import { BackupError, Manifest, sha256Of } from '#server/backups/inspect.ts'
 import { backUp } from '#server/backups/backup-to.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
-import { restore } from './restore.ts'
+import { restore } from './backup-restoring.ts'
 
 let folder: string
 let whole: string

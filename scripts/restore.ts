@@ -1,81 +1,55 @@
-// `npm run restore -- DIR [--force] [--incomplete]`: restores a backup into the data folder of a stopped server.
-import { readCommand, runCommand, settingsInUse } from './backup-command.ts'
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+// `npm run restore -- DIR`: restores a backup into the data folder of a stopped server, or tests one.
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { copyFiles, fsyncFile, fsyncFolder } from '#server/backups/copy-files.ts'
-import { BackupError, DATABASE, FOLDERS, SECRET, type Manifest } from '#server/backups/inspect.ts'
-import { checkBackup } from './backup-check-backup.ts'
-import { lockStopped } from './backup-lock-stopped.ts'
+import { createBucketStorage } from '#server/storage/bucket.ts'
+import { backupBucketOf } from '#server/storage/open-storage.ts'
+import { connectBucket } from '#server/storage/s3.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { backupsIn, fetchBackup } from '#server/backups/bucket-copy.ts'
+import { BackupError } from '#server/backups/inspect.ts'
+import type { Config } from '#server/config.ts'
+import { NO_BUCKET, readCommand, runCommand, settingsInUse } from './backup-command.ts'
+import { restore, testBackup } from './backup-restoring.ts'
 import { typed } from './usage.ts'
 
-type RestoreOptions = {
-  /** Move what the data folder holds aside instead of refusing. */
-  force: boolean
-  /** Restore although some photos are missing or damaged in the backup. */
-  incomplete: boolean
-}
-
-const LOCK_FILES = /^server\.(lock|pid)/
-
-/**
- * Restores a backup into a data folder that no server uses. Changes nothing before the backup is checked and its copy
- * is on disk. Returns where the old data was moved, if there was any.
- */
-export async function restore(
-  backup: string,
-  dataDir: string,
-  options: RestoreOptions,
-): Promise<{ manifest: Manifest; movedTo: string | undefined }> {
-  const manifest = await checkBackup(backup, { incomplete: options.incomplete, dataDir })
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = lockStopped(dataDir)
-  try {
-    const old = readdirSync(dataDir).filter((name) => !LOCK_FILES.test(name))
-    if (old.length > 0 && !options.force) {
-      throw new BackupError(`${dataDir} is not empty. With --force what it holds is moved aside first.`)
-    }
-    // Inside the folder, which may be a mounted volume and then cannot be renamed itself.
-    const incoming = path.join(dataDir, `.incoming-${process.pid}`)
-    try {
-      copyBackup(backup, incoming)
-      const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-      const aside = old.length > 0 ? path.join(dataDir, `before-restore-${stamp}`) : undefined
-      if (aside) moveAll(dataDir, old, aside)
-      // The database last: a folder with a database has everything the database refers to.
-      moveAll(incoming, [...FOLDERS, SECRET, DATABASE], dataDir)
-      return { manifest, movedTo: aside }
-    } finally {
-      rmSync(incoming, { recursive: true, force: true })
-    }
-  } finally {
-    unlock()
-  }
-}
-
-function copyBackup(backup: string, to: string): void {
-  mkdirSync(to, { recursive: true, mode: 0o700 })
-  for (const name of FOLDERS) copyFiles(path.join(backup, name), path.join(to, name))
-  for (const name of [DATABASE, SECRET]) {
-    copyFileSync(path.join(backup, name), path.join(to, name))
-    chmodSync(path.join(to, name), 0o600)
-    fsyncFile(path.join(to, name))
-  }
-  fsyncFolder(to)
-}
-
-function moveAll(from: string, names: readonly string[], to: string): void {
-  mkdirSync(to, { recursive: true, mode: 0o700 })
-  for (const name of names) renameSync(path.join(from, name), path.join(to, name))
-  fsyncFolder(to)
-  fsyncFolder(from)
-}
+const USAGE = `Usage: ${typed('restore')} DIR | bucket | bucket:NAME [--verify] [--force] [--incomplete]
+  DIR            a backup's folder
+  bucket         lists the backups in the bucket
+  bucket:NAME    fetches one of them into the folder of backups, and restores it
+  --verify       tests the backup and leaves the data folder as it is
+  --force        moves what the data folder holds aside first
+  --incomplete   restores although files of the backup are damaged`
 
 await runCommand(async () => {
-  const usage = `Usage: ${typed('restore')} DIR [--force] [--incomplete]`
-  const { folder, has } = readCommand(usage, ['force', 'incomplete'])
-  const dataDir = settingsInUse().DATA_DIR
+  const { folder, has, given } = readCommand(USAGE, ['verify', 'force', 'incomplete'])
+  const config = settingsInUse()
+  if (given === 'bucket')
+    return withBackupBucket(config, async (bucket) => (await backupsIn(bucket)).join('\n') || 'It has none.')
+  const backup = given.startsWith('bucket:') ? await fetched(config, given.slice('bucket:'.length)) : folder
+  if (has('verify')) {
+    const { code, out } = await testBackup(backup)
+    process.exitCode = code
+    return code === 0 ? `${out}${backup} is whole: this version can restore it.` : out.trimEnd()
+  }
   const options = { force: has('force'), incomplete: has('incomplete') }
-  const { manifest, movedTo } = await restore(folder, dataDir, options)
-  const restored = `Restored ${manifest.counts.claims} claims and ${manifest.counts.photos} photos of ${manifest.madeAt} into ${dataDir}.`
+  const { manifest, movedTo } = await restore(backup, config.DATA_DIR, options)
+  const restored = `Restored ${manifest.counts.claims} claims and ${manifest.counts.photos} photos of ${manifest.madeAt} into ${config.DATA_DIR}.`
   return movedTo ? `${restored}\nWhat was there is in ${movedTo}.` : restored
 })
+
+function fetched(config: Config, name: string): Promise<string> {
+  const into = config.BACKUP_DIR ?? path.join(config.DATA_DIR, 'backups')
+  mkdirSync(into, { recursive: true, mode: 0o700 })
+  return withBackupBucket(config, (bucket) => fetchBackup(bucket, { into, name }))
+}
+
+async function withBackupBucket<T>(config: Config, work: (bucket: Storage) => Promise<T>): Promise<T> {
+  const settings = backupBucketOf(config)
+  if (!settings) throw new BackupError(NO_BUCKET)
+  const bucket = await connectBucket(settings, { log: { info: () => undefined, warn: () => undefined } })
+  try {
+    return await work(createBucketStorage({ bucket, spoolDir: path.join(config.DATA_DIR, 'spool') }))
+  } finally {
+    bucket.close()
+  }
+}

@@ -10,10 +10,9 @@ import { sha256 } from '#server/record/contents.ts'
 import { listDays, listHashes } from '#server/record/days-repository.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { rawKey } from '#server/inbox/raw-files.ts'
-import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
+import { keyOfRecorded } from '#server/backups/check-contents.ts'
 import type { RecordEntry, Finding } from '#shared/record/entry.ts'
-import { recordedFiles, RecordFile, type RecordedFile } from '#shared/record/file.ts'
+import { recordedFiles, RecordFile } from '#shared/record/file.ts'
 import { glob, readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { verifyEntries } from '#shared/record/verify.ts'
@@ -116,25 +115,18 @@ async function fileProblems(record: RecordFile, folder: string): Promise<string[
   return problems
 }
 
-const KEYS: Record<RecordedFile['kind'], (id: string) => string> = {
-  photo: photoKey,
-  attachment: attachmentKey,
-  'mail-received': rawKey,
-  'mail-imported': rawKey,
-}
-
 /** Compares the stored photos, documents and emails of a record with their hashes. Returns what is wrong in sentences. */
 async function storedFileProblems(
   storage: Pick<Storage, 'open'>,
   entries: readonly RecordEntry[],
 ): Promise<string[]> {
   const problems: string[] = []
-  for (const { id, kind, seq, name, sha256 } of recordedFiles(entries)) {
-    const key = KEYS[kind](id)
-    const about = `${name ?? 'An email'} of entry ${seq} (${key})`
+  for (const file of recordedFiles(entries)) {
+    const key = keyOfRecorded(file)
+    const about = `${file.name ?? 'An email'} of entry ${file.seq} (${key})`
     const stored = await storage.open(key)
     if (!stored) problems.push(`${about} is missing.`)
-    else if ((await hashOf(stored.stream)) !== sha256)
+    else if ((await hashOf(stored.stream)) !== file.sha256)
       problems.push(`${about} is not the file that was recorded.`)
   }
   return problems
@@ -190,7 +182,8 @@ async function verifyFolder(env: NodeJS.ProcessEnv, number: string | undefined):
 
 type Stored = { db: Db; storage: Pick<Storage, 'open'> }
 
-async function verifyClaims({ db, storage }: Stored, number: string | undefined): Promise<Result[]> {
+/** Verifies the record of every claim, or of one, with its files. */
+export async function verifyClaims({ db, storage }: Stored, number: string | undefined): Promise<Result[]> {
   const all = await listRecords(db)
   const meant = number === undefined ? all : all.filter((record) => String(record.number) === number)
   if (number !== undefined && meant.length === 0) throw new ConfigError(`There is no claim ${number}.`)
@@ -214,7 +207,8 @@ async function verifyAllDays(db: Db): Promise<Result[]> {
   return [{ name, length: days.length, hash: last.hash, problems: findings.map(dayFindingText) }]
 }
 
-function report(results: readonly Result[]): VerifyAnswer {
+/** Returns what was verified in lines, and 1 when something was not. */
+export function report(results: readonly Result[]): VerifyAnswer {
   const lines = results.flatMap(({ name, length, hash, problems }) =>
     problems.length === 0
       ? [`${name}: verified, ${length} entries, head ${hash ?? 'none'}`]

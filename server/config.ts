@@ -89,6 +89,14 @@ const imapUrl = z.string().transform((value, ctx) => {
 /** A tag of up to 44 characters is added, and servers refuse more than 64 before the @ (RFC 5321, 4.5.3.1.1). */
 const INBOUND_LOCAL_MAX = 20
 
+const bucketName = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens',
+  )
+const bucketRegion = z.string().regex(/^[\w-]{1,40}$/, 'a region such as us-east-1')
+
 const Settings = z.object({
   NODE_ENV: z.preprocess(
     blank,
@@ -114,6 +122,13 @@ const Settings = z.object({
   HTTPS_KEY: optional(z.string().transform((file) => path.resolve(file))),
   DATA_DIR: z.preprocess(blank, z.string().default('./data')).transform((dir) => path.resolve(dir)),
   BACKUP_DIR: optional(z.string().transform((dir) => path.resolve(dir))),
+  NIGHTLY_BACKUP: z.preprocess(blank, flag.default(true)),
+  BACKUP_S3_ENDPOINT: optional(url(['http:', 'https:'])),
+  BACKUP_S3_BUCKET: optional(bucketName),
+  BACKUP_S3_REGION: optional(bucketRegion),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string().max(300)),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string().max(300)),
+  NETWORK_DATA_DIR: z.preprocess(blank, flag.default(false)),
   TRUST_PROXY: optional(z.string()),
   LOG_LEVEL: z.preprocess(
     blank,
@@ -241,15 +256,8 @@ const Settings = z.object({
   ),
   AI_MODEL: optional(z.string().max(200)),
   S3_ENDPOINT: optional(url(['http:', 'https:'])),
-  S3_BUCKET: optional(
-    z
-      .string()
-      .regex(
-        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-        'a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens',
-      ),
-  ),
-  S3_REGION: optional(z.string().regex(/^[\w-]{1,40}$/, 'a region such as us-east-1')),
+  S3_BUCKET: optional(bucketName),
+  S3_REGION: optional(bucketRegion),
   S3_ACCESS_KEY_ID: optional(z.string().max(300)),
   S3_SECRET_ACCESS_KEY: optional(z.string().max(300)),
 })
@@ -281,6 +289,17 @@ const TOGETHER: readonly {
     any: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     all: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     what: 'photos in a bucket',
+  },
+  {
+    any: [
+      'BACKUP_S3_ENDPOINT',
+      'BACKUP_S3_BUCKET',
+      'BACKUP_S3_REGION',
+      'BACKUP_S3_ACCESS_KEY_ID',
+      'BACKUP_S3_SECRET_ACCESS_KEY',
+    ],
+    all: ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+    what: 'backups in a bucket',
   },
 ]
 

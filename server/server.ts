@@ -143,7 +143,10 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Locks the data folder, opens its database and brings it up to date. Throws when the folder is in use. */
 async function openDatabase({ config, clock, log }: ServerDeps) {
-  openDataFolder(config.DATA_DIR)
+  openDataFolder(config.DATA_DIR, {
+    isAllowed: config.NETWORK_DATA_DIR,
+    warn: (words) => log.warn(words),
+  })
   const unlock = lockDataFolder(config.DATA_DIR)
   const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
   const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })

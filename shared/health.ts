@@ -6,7 +6,7 @@ import { ImapState } from './admin.ts'
 export const LoggedError = z.object({ at: z.string(), what: z.string(), times: z.number() })
 export type LoggedError = z.infer<typeof LoggedError>
 
-/** A backup that the admin asked for: the one being made, or why the last one was not. */
+/** The backup being made, or why the last one was not. */
 export const BackupWork = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('making'), since: z.string() }),
@@ -42,10 +42,23 @@ export const Health = z.object({
   replies: z.nullable(z.object({ address: z.string(), mailbox: z.nullable(ImapState) })),
   /** The last one made by the admin or with the product's own command; null: none is known. */
   backup: z.nullable(
-    z.object({ at: z.string(), folder: z.nullable(z.string()), bytes: z.nullable(z.int()) }),
+    z.object({
+      at: z.string(),
+      folder: z.nullable(z.string()),
+      bytes: z.nullable(z.int()),
+      /** How many are kept in that folder and the bytes of all; null: it is by itself. */
+      kept: z.nullable(z.object({ count: z.int(), bytes: z.int() })),
+      /** What the data folder had lost or changed already, in words. */
+      damages: z.array(z.string()),
+    }),
   ),
-  /** The target of "Back up now", and whether it is beside the data. */
-  backups: z.object({ folder: z.string(), isBesideData: z.boolean(), work: BackupWork }),
+  /** Their folder, whether it is beside the data, and whether one is made every night. */
+  backups: z.object({
+    folder: z.string(),
+    isBesideData: z.boolean(),
+    isNightly: z.boolean(),
+    work: BackupWork,
+  }),
   /** null: it could not be read. */
   disk: z.nullable(z.object({ freeBytes: z.int(), totalBytes: z.int(), hasRoom: z.boolean() })),
   databaseBytes: z.int(),

@@ -116,7 +116,13 @@ test('a disk that cannot be read fails nothing else', async () => {
 
 test('the last backup is known once the command has made one', async () => {
   expect((await health()).backup).toBeNull()
-  const made = { at: '2026-11-12T03:00:00.000Z', folder: '/backups/2026-11-12', bytes: 5_000_000 }
+  const made = {
+    at: '2026-11-12T03:00:00.000Z',
+    folder: '/backups/2026-11-12',
+    bytes: 5_000_000,
+    kept: null,
+    damages: [],
+  }
   await noteBackup(world.server.connection.db, made)
   expect((await health()).backup).toEqual(made)
 })

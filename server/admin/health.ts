@@ -8,6 +8,7 @@ import { configuredChannels } from '#server/inbox/channels/configured.ts'
 import type { DiskProbe, FreeSpace } from '#server/storage/free-space.ts'
 import { countSettled, oldestDue, databaseBytes } from './repository.ts'
 import type { AdminCore } from './module.ts'
+import { startBackup } from './nightly-backups.ts'
 import type { LoggerOptions } from 'pino'
 
 /** Errors shown to the admin. */
@@ -89,14 +90,14 @@ export async function healthOf(core: AdminCore): Promise<Health> {
   }
 }
 
-async function backupsOf({ backups }: AdminCore): Promise<Health['backups']> {
+async function backupsOf({ backups, config }: AdminCore): Promise<Health['backups']> {
   const { folder, isBesideData } = backups
-  return { folder, isBesideData, work: await backups.work() }
+  return { folder, isBesideData, isNightly: config.NIGHTLY_BACKUP, work: await backups.work() }
 }
 
 /** Begins a backup, unless one is being made; returns how the installation is then. */
 export async function backUpNow(core: AdminCore): Promise<Health['backups']> {
-  core.backups.start()
+  await startBackup(core)
   return backupsOf(core)
 }
 

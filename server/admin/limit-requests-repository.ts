@@ -67,10 +67,12 @@ export async function findRequestOfLink(db: Db, tokenHash: string, now: string) 
 }
 
 /** Lists the admins to ask, the first of them first. */
-export async function listAdmins(db: Db): Promise<{ id: string; name: string; email: string }[]> {
+export async function listAdmins(
+  db: Db,
+): Promise<{ id: string; name: string; email: string; timeZone: string; createdAt: string }[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'time_zone as timeZone', 'created_at as createdAt'])
     .where('is_admin', '=', ADMIN)
     .orderBy('id')
     .limit(MOST_ADMINS_NOTIFIED)

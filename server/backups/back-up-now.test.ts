@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,8 @@ import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { backUp } from './backup-to.ts'
 import { inspectDatabase, databaseIn, MANIFEST } from './inspect.ts'
-import { bytesOf, failureWords, removeOld } from './own-folder.ts'
+import { failureWords, removeOld } from './own-folder.ts'
+import { readList } from './shared-files.ts'
 
 let folder: string
 let world: World
@@ -33,8 +34,10 @@ const health = async () =>
   z.parse(Health, Answer.parse(await (await admin.call('GET', '/trpc/admin.health')).json()).result.data.json)
 const begins = async () =>
   z.parse(Begun, Answer.parse(await (await admin.mutate('admin.backUp', undefined)).json()).result.data.json)
+const bytesNamedIn = (backup: string) =>
+  readList(backup).reduce((sum, { bytes }) => sum + bytes, statSync(databaseIn(backup)).size)
 /** Beside them are the copies made before migrations. */
-const ownIn = async (into: string) => (await readdir(into)).filter((name) => name.startsWith('homeclaim-'))
+const ownIn = async (into: string) => (await readdir(into)).filter((name) => /^homeclaim-\d/.test(name))
 const settled = async () => {
   await expect.poll(async () => (await health()).backups.work.state).not.toBe('making')
   return health()
@@ -102,7 +105,7 @@ test('without a setting it is beside the data, complete, and noted with its size
   const { backup } = await settled()
   const made = backup?.folder ?? ''
   expect(path.dirname(made)).toBe(path.join(world.dataDir, 'backups'))
-  expect(backup?.bytes).toBe(bytesOf(made))
+  expect(backup).toMatchObject({ bytes: bytesNamedIn(made), kept: { count: 1 }, damages: [] })
   expect(inspectDatabase(databaseIn(made)).counts).toMatchObject({ users: 1, claims: 1 })
 })
 
@@ -175,20 +178,20 @@ test('a server that stops meanwhile leaves no folder that looks whole and is not
   expect(manifests).toEqual(whole)
 })
 
-test('the three latest are kept; folders with other names and without a database stay', async () => {
+test('the three latest of a day are kept; folders with other names and without a database stay', async () => {
   await start()
   const into = path.join(folder, 'backups')
-  for (const day of ['01', '02', '03', '04'])
-    await backUp(world.dataDir, path.join(into, `homeclaim-202611${day}-030000`))
+  for (const hour of ['07', '08', '09', '10'])
+    await backUp(world.dataDir, path.join(into, `homeclaim-20261104-${hour}0000`))
   await mkdir(path.join(into, 'homeclaim-20261031-030000'))
   await mkdir(path.join(into, '2026-10-31'))
-  removeOld(into)
+  removeOld(into, 'UTC')
   expect((await readdir(into)).toSorted()).toEqual([
     '2026-10-31',
     'homeclaim-20261031-030000',
-    'homeclaim-20261102-030000',
-    'homeclaim-20261103-030000',
-    'homeclaim-20261104-030000',
+    'homeclaim-20261104-080000',
+    'homeclaim-20261104-090000',
+    'homeclaim-20261104-100000',
   ])
 })
 

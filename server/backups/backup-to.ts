@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -11,14 +10,13 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
-import { copyFiles, fsyncFile, fsyncFolder, writeDurably } from './copy-files.ts'
+import { copyFiles, fsyncFile, fsyncFolder, makePrivate, writeDurably } from './copy-files.ts'
 import { iso, systemClock } from '#server/clock.ts'
 import { openForReading } from '#server/db/lock.ts'
 import {
   damagedPhotos,
   inspectDatabase,
   BackupError,
-  DATABASE,
   databaseIn,
   FOLDERS,
   MANIFEST,
@@ -29,7 +27,7 @@ import {
 import { createDiskStorage } from '#server/storage/disk.ts'
 
 /** The smaller sizes of a photo: a server that misses them creates them again. */
-const MADE_AGAIN = /\.(large|thumb)\.jpg$/
+export const MADE_AGAIN = /\.(large|thumb)\.jpg$/
 
 /**
  * Fetches every photo and attachment from a bucket that is not in the copy yet, and returns how many of the bucket's
@@ -93,9 +91,7 @@ async function copyInto(dataDir: string, folder: string, bucket: Storage | undef
   await copyFolders()
   copyDatabase(databaseIn(dataDir), databaseIn(folder))
   const { files, mailbox } = await copyFolders()
-  copyFileSync(path.join(dataDir, SECRET), path.join(folder, SECRET))
-  chmodSync(path.join(folder, SECRET), 0o600)
-  fsyncFile(path.join(folder, SECRET))
+  copySecret(dataDir, folder)
 
   const { counts, lastMigration } = inspectDatabase(databaseIn(folder))
   const damaged = await damagedPhotos(folder, { deep: false })
@@ -117,14 +113,21 @@ async function copyInto(dataDir: string, folder: string, bucket: Storage | undef
   return manifest
 }
 
+export function copySecret(dataDir: string, folder: string): void {
+  const copy = path.join(folder, SECRET)
+  copyFileSync(path.join(dataDir, SECRET), copy)
+  makePrivate(copy)
+  fsyncFile(copy)
+}
+
 /** One snapshot of one moment, through its own reading connection; the server continues to write meanwhile. */
-function copyDatabase(from: string, to: string): void {
+export function copyDatabase(from: string, to: string): void {
   const db = openForReading(from)
   try {
     db.prepare('vacuum into ?').run(to)
   } finally {
     db.close()
   }
-  chmodSync(to, 0o600)
-  fsyncFile(path.join(path.dirname(to), DATABASE))
+  makePrivate(to)
+  fsyncFile(to)
 }

@@ -1,13 +1,18 @@
 // Makes one backup in a process of its own: copying a large database takes minutes, in which the server must not wait.
 import { existsSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { createBucketStorage } from '#server/storage/bucket.ts'
 import { connectBucket, type BucketSettings } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { backUp } from './backup-to.ts'
+import { copyToBucket } from './bucket-copy.ts'
 import { BackupError } from './inspect.ts'
+import { makeBackup } from './make-backup.ts'
 import type { BackupOrder, BackupOutcome } from './module.ts'
-import { bytesOf, failureWords, nameAt, removeOld, removeUnfinished } from './own-folder.ts'
+import { failureWords, removeOld, removeUnfinished, totalIn } from './own-folder.ts'
+
+// Requests come first on a machine with one core.
+os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 // Ends with the server that asked for it.
 process.once('disconnect', () => process.exit(1))
@@ -18,24 +23,38 @@ process.once('message', (order: BackupOrder) => {
     .catch(() => process.exit(1))
 })
 
-async function make({ dataDir, into, mayCreate, at, bucket }: BackupOrder): Promise<BackupOutcome> {
+async function make(order: BackupOrder): Promise<BackupOutcome> {
+  const { dataDir, into, mayCreate, at, floorBytes } = order
   // A disk that is not connected leaves an empty place, which is on another disk.
   if (!mayCreate && !existsSync(into))
     throw new BackupError(`The folder ${into} is not there. Is its disk connected?`)
   removeUnfinished(into)
-  const folder = path.join(into, nameAt(at))
-  const { madeAt } = bucket
-    ? await withBucket(bucket, dataDir, (storage) => backUp(dataDir, folder, storage))
-    : await backUp(dataDir, folder)
-  removeOld(into)
-  return { is: 'made', backup: { at: madeAt, folder, bytes: bytesOf(folder) } }
+  const made = await withBucket(order.photos, dataDir, (bucket) =>
+    makeBackup({ dataDir, into, at, bucket, floorBytes }),
+  )
+  const trouble = await tidy(order, path.basename(made.folder)).then(
+    () => null,
+    (error: unknown) => `A backup was made, but: ${failureWords(error, into)}`,
+  )
+  const { folder, bytes, manifest } = made
+  const backup = { at, folder, bytes, kept: totalIn(into), damages: manifest.damages ?? [] }
+  return { is: 'made', backup, trouble }
+}
+
+/** Removes what is not kept, and copies the backup into the bucket. */
+async function tidy({ copyTo, dataDir, into, zone }: BackupOrder, name: string): Promise<void> {
+  removeOld(into, zone)
+  await withBucket(copyTo, dataDir, async (bucket) => {
+    if (bucket) await copyToBucket(bucket, { into, name, zone })
+  })
 }
 
 async function withBucket<T>(
-  settings: BucketSettings,
+  settings: BucketSettings | undefined,
   dataDir: string,
-  work: (storage: Storage) => Promise<T>,
+  work: (storage: Storage | undefined) => Promise<T>,
 ): Promise<T> {
+  if (!settings) return work(undefined)
   const quiet = { info: () => undefined, warn: () => undefined }
   const bucket = await connectBucket(settings, { log: quiet })
   try {

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   constants,
   copyFileSync,
   existsSync,
@@ -41,7 +42,7 @@ function copyOne(source: string, target: string): boolean {
     fsyncFile(target)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    if (hasCode(error, ['ENOENT'])) return false
     throw error
   }
 }
@@ -56,10 +57,27 @@ export function fsyncFile(file: string): void {
   sync(file, 'r+')
 }
 
-/** Syncs the names of files in a folder too. Windows cannot do this to a folder and does not need it. */
+/** Syncs the names of files in a folder too. Windows and some network drives cannot do this to a folder. */
 export function fsyncFolder(folder: string): void {
-  if (process.platform !== 'win32') sync(folder, 'r')
+  if (process.platform === 'win32') return
+  try {
+    sync(folder, 'r')
+  } catch (error) {
+    if (!hasCode(error, ['EINVAL', 'EBADF', 'ENOTSUP', 'EISDIR'])) throw error
+  }
 }
+
+/** Lets only its owner read a file, where the disk knows owners; exFAT and some network drives do not. */
+export function makePrivate(file: string): void {
+  try {
+    chmodSync(file, 0o600)
+  } catch (error) {
+    if (!hasCode(error, ['EPERM', 'ENOTSUP', 'ENOSYS'])) throw error
+  }
+}
+
+const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 function sync(name: string, flags: string): void {
   const handle = openSync(name, flags)

@@ -13,8 +13,15 @@ export const FOLDERS = ['files', 'mailbox'] as const
 export const MANIFEST = 'manifest.json'
 
 export const Manifest = z.object({
-  format: z.literal(1),
+  /** 1: its files are in the folder, which needs nothing else. 2: they are listed, and shared with other backups. */
+  format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.string(),
+  /** Which data folder it is of: the beginning of the SHA-256 of its secret. */
+  installation: z.string().optional(),
+  /** What the data folder had lost or changed already when it was copied, in words. */
+  damages: z.array(z.string()).optional(),
+  /** SHA-256 of the list of files. */
+  list: z.string().optional(),
   database: z.object({ bytes: z.number().int(), sha256: z.string(), lastMigration: z.string() }),
   counts: z.object({
     users: z.number().int(),
@@ -76,9 +83,15 @@ export function inspectDatabase(file: string): {
 
 /**
  * Returns photos whose file is missing from a folder or has changed. `deep` reads every byte; otherwise only sizes are
- * compared.
+ * compared. `fileOf` finds the file of a key, by default as a data folder has it.
  */
-export async function damagedPhotos(folder: string, { deep }: { deep: boolean }): Promise<string[]> {
+export async function damagedPhotos(
+  folder: string,
+  {
+    deep,
+    fileOf = (key) => path.join(folder, 'files', ...key.split('/')),
+  }: { deep: boolean; fileOf?: (key: string) => string | undefined },
+): Promise<string[]> {
   const db = openForReading(databaseIn(folder))
   try {
     const rows = db
@@ -86,9 +99,9 @@ export async function damagedPhotos(folder: string, { deep }: { deep: boolean })
       .all()
     const damaged: string[] = []
     for (const photo of z.array(PhotoFile).parse(rows)) {
-      const file = path.join(folder, 'files', ...photoKey(photo.id).split('/'))
-      const size = statSync(file, { throwIfNoEntry: false })?.size
-      if (size === undefined) damaged.push(`${photo.id} is missing`)
+      const file = fileOf(photoKey(photo.id))
+      const size = file && statSync(file, { throwIfNoEntry: false })?.size
+      if (file === undefined || size === undefined) damaged.push(`${photo.id} is missing`)
       else if (size !== photo.size_bytes)
         damaged.push(`${photo.id} has ${size} bytes instead of ${photo.size_bytes}`)
       else if (deep && photo.sha256 && (await sha256Of(file)) !== photo.sha256)

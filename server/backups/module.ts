@@ -4,8 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { BackupWork } from '#shared/health.ts'
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
-import { noteBackup, noteFailedBackup, readFailedBackup, type LastBackup } from '#server/db/last-backup.ts'
-import { bucketSettingsOf } from '#server/storage/open-storage.ts'
+import {
+  forgetNights,
+  noteBackup,
+  noteFailedBackup,
+  readFailedBackup,
+  type LastBackup,
+} from '#server/db/last-backup.ts'
+import { backupBucketOf, bucketSettingsOf } from '#server/storage/open-storage.ts'
 import type { BucketSettings } from '#server/storage/s3.ts'
 import { interruptedIn } from './own-folder.ts'
 
@@ -16,9 +22,17 @@ export type BackupOrder = {
   /** True when the folder is made where it is missing. */
   mayCreate: boolean
   at: string
-  bucket: BucketSettings | undefined
+  /** Of whose nights and months backups are kept. */
+  zone: string
+  /** Where photos are that are not in the data folder. */
+  photos: BucketSettings | undefined
+  /** Where each backup is copied to. */
+  copyTo: BucketSettings | undefined
+  floorBytes: number | undefined
 }
-export type BackupOutcome = { is: 'made'; backup: LastBackup } | { is: 'failed'; words: string }
+/** `trouble`: why the copy in the bucket, or removing old ones, failed after the backup was made. */
+export type BackupOutcome =
+  { is: 'made'; backup: LastBackup; trouble: string | null } | { is: 'failed'; words: string }
 
 export type Backups = {
   /** The folder that they are made in, and whether it is beside the data, on the same disk. */
@@ -26,12 +40,15 @@ export type Backups = {
   isBesideData: boolean
   /** Returns which backup is being made, or why the last attempt failed, also one before a restart. */
   work(): Promise<BackupWork>
-  /** Begins a backup; one that is being made is the one. */
-  start(): void
+  /** Returns whether none is being made, and none was begun within a time in ms. */
+  mayStart(pauseMs: number): boolean
+  /** Begins a backup; one that is being made is the one. `failed` gets the reason of one that fails. */
+  start(zone: string, failed?: (words: string) => Promise<void>): void
   /** Ends the process of one that is being made; what it wrote is removed by the next. */
   close(): Promise<void>
 }
 
+const MB = 1024 * 1024
 const STOPPED = 'It was ended before it was complete. Try again.'
 
 // The worker is beside this file in the sources, and beside the bundle in the build.
@@ -40,9 +57,9 @@ const besideThisFile = new URL(
   import.meta.url,
 )
 
-/** Backups that the admin asks for: one at a time, each in a process of its own that is started for it. */
+/** Backups of every night, and those that the admin asks for: one at a time, each in a process of its own that is started for it. */
 export function createBackups(core: Core, program = besideThisFile): Backups {
-  const { DATA_DIR, BACKUP_DIR } = core.config
+  const { DATA_DIR, BACKUP_DIR, MIN_FREE_DISK_MB } = core.config
   const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
   const interrupted = interruptedIn(folder)
   /** Undefined until something happens in this process. */
@@ -50,11 +67,17 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
     ? { state: 'failed', at: interrupted, words: STOPPED }
     : undefined
   let child: ChildProcess | undefined
+  let begunAt = Number.NEGATIVE_INFINITY
   let ended: Promise<void> = Promise.resolve()
 
-  function start(): void {
+  function start(zone: string, failed: (words: string) => Promise<void> = async () => undefined): void {
     if (child) return
+    const fail = async (words: string): Promise<void> => {
+      await note(words)
+      await failed(words)
+    }
     const at = iso(core.clock.now())
+    begunAt = Date.parse(at)
     work = { state: 'making', since: at }
     child = fork(fileURLToPath(program), { env: {}, execArgv: [], serialization: 'advanced' })
     child.send({
@@ -62,10 +85,13 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
       into: folder,
       mayCreate: BACKUP_DIR === undefined,
       at,
-      bucket: bucketSettingsOf(core.config),
+      zone,
+      photos: bucketSettingsOf(core.config),
+      copyTo: backupBucketOf(core.config),
+      floorBytes: MIN_FREE_DISK_MB === undefined ? undefined : MIN_FREE_DISK_MB * MB,
     } satisfies BackupOrder)
     ended = outcomeOf(child)
-      .then(finish)
+      .then((outcome) => finish(outcome, fail))
       .catch(async (error: unknown) => {
         core.log.error({ err: error }, 'a backup failed')
         await fail(STOPPED)
@@ -73,18 +99,22 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
       .finally(() => (child = undefined))
   }
 
-  async function finish(outcome: BackupOutcome): Promise<void> {
+  async function finish(outcome: BackupOutcome, fail: (words: string) => Promise<void>): Promise<void> {
     if (outcome.is === 'made') {
       await noteBackup(core.db, outcome.backup)
       core.log.info({ folder: outcome.backup.folder, bytes: outcome.backup.bytes }, 'a backup was made')
-      work = { state: 'none' }
-    } else {
-      core.log.error({ words: outcome.words }, 'a backup failed')
-      await fail(outcome.words)
     }
+    const words = outcome.is === 'made' ? outcome.trouble : outcome.words
+    if (words === null) {
+      await forgetNights(core.db)
+      work = { state: 'none' }
+      return
+    }
+    core.log.error({ words }, 'a backup failed')
+    await fail(words)
   }
 
-  async function fail(words: string): Promise<void> {
+  async function note(words: string): Promise<void> {
     const failed = { at: iso(core.clock.now()), words }
     work = { state: 'failed', ...failed }
     await noteFailedBackup(core.db, failed).catch((error: unknown) =>
@@ -102,6 +132,8 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
     folder,
     isBesideData: BACKUP_DIR === undefined,
     work: async () => work ?? earlierWork(),
+    // A clock that was set back must not put the next one off.
+    mayStart: (pauseMs) => !child && Math.abs(core.clock.now().getTime() - begunAt) >= pauseMs,
     start,
     async close() {
       child?.kill('SIGKILL')

@@ -1,17 +1,63 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { BackupError, databaseIn } from './inspect.ts'
+import { calendarDate, dayOf, HOUR } from '#shared/dates.ts'
+import { BackupError, databaseIn, Manifest, MANIFEST } from './inspect.ts'
+import { LIST, readList, removeUnlisted, sharedBytes } from './shared-files.ts'
 
-/** Backups made by the admin's button; whatever else is in their folder is the operator's. */
-const OWN = /^homeclaim-\d{8}-\d{6}$/
+/** Backups that the server made; whatever else is in their folder is the operator's. */
+const OWN = /^homeclaim-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/
 const OWN_UNFINISHED = /^homeclaim-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.unfinished-\d+$/
+const OWN_REMOVING = /^homeclaim-\d{8}-\d{6}\.removing$/
+const AS_ISO = '$1-$2-$3T$4:$5:$6.000Z'
 
-/** So many of them are kept: the folder would otherwise fill the disk. */
-const KEPT = 3
+/** A day of backups begins at three in the night, when the next one is due. */
+const NIGHT_MS = 3 * HOUR
+/** The latest are kept whatever their day: two at one day, before and after something was tried. */
+const LATEST = 3
+
+/** Returns the date of the night that a moment (ISO 8601) follows, in a time zone. */
+export const nightOf = (at: string, zone: string): string =>
+  calendarDate(new Date(Date.parse(at) - NIGHT_MS), zone)
+
+/** Of each of the last so many days, weeks and months that have one, the latest backup is kept. */
+const KEPT: readonly { most: number; periodOf: (night: string) => string | number }[] = [
+  { most: 7, periodOf: (night) => night },
+  // A week begins on Monday; day 0 was a Thursday.
+  { most: 4, periodOf: (night) => Math.floor((dayOf(night) + 3) / 7) },
+  { most: 12, periodOf: (night) => night.slice(0, 7) },
+]
+
+/** Returns which of these backups are kept, by their names, in a time zone. */
+export function keptOf(names: readonly string[], zone: string): Set<string> {
+  const newestFirst = names.toSorted().toReversed()
+  const kept = new Set(newestFirst.slice(0, LATEST))
+  for (const { most, periodOf } of KEPT) {
+    const periods = new Set<string | number>()
+    for (const name of newestFirst) {
+      const period = periodOf(nightOf(timeOf(name), zone))
+      if (periods.has(period)) continue
+      if (periods.size === most) break
+      periods.add(period)
+      kept.add(name)
+    }
+  }
+  return kept
+}
 
 /** Returns the name of a backup's folder, by its time (ISO 8601): "homeclaim-20261123-154210". */
 export const nameAt = (at: string): string =>
   `homeclaim-${at.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`
+
+/** Returns the time (ISO 8601) in the name of a backup. */
+export const timeOf = (name: string): string => name.replace(OWN, AS_ISO)
+
+export const isOwnName = (name: string): boolean => OWN.test(name)
+
+/** Returns the names of the whole backups that the server made in a folder, the oldest first. */
+export const ownBackups = (into: string): string[] =>
+  namesIn(into)
+    .filter((name) => OWN.test(name) && existsSync(databaseIn(path.join(into, name))))
+    .toSorted()
 
 /** Returns when the last backup was begun that was ended half-way, ISO 8601; null where none is left in the folder. */
 export function interruptedIn(into: string): string | null {
@@ -19,7 +65,7 @@ export function interruptedIn(into: string): string | null {
     .filter((each) => OWN_UNFINISHED.test(each))
     .toSorted()
     .at(-1)
-  return name ? name.replace(OWN_UNFINISHED, '$1-$2-$3T$4:$5:$6.000Z') : null
+  return name ? name.replace(OWN_UNFINISHED, AS_ISO) : null
 }
 
 /** A folder that cannot be read is reported by the backup that is made in it. */
@@ -31,21 +77,50 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Removes what a backup left that was ended half-way. Only one is made at a time. */
+/** Removes what a backup or a removal left that was ended half-way. Only one is made at a time. */
 export function removeUnfinished(into: string): void {
-  if (!existsSync(into)) return
-  for (const name of readdirSync(into)) {
-    if (OWN_UNFINISHED.test(name)) rmSync(path.join(into, name), { recursive: true, force: true })
+  for (const name of namesIn(into)) {
+    if (OWN_UNFINISHED.test(name) || OWN_REMOVING.test(name))
+      rmSync(path.join(into, name), { recursive: true, force: true })
   }
 }
 
-/** Removes the oldest ones above the number that is kept. */
-export function removeOld(into: string): void {
-  const own = readdirSync(into).filter(
-    (name) => OWN.test(name) && existsSync(databaseIn(path.join(into, name))),
-  )
-  for (const name of own.toSorted().slice(0, -KEPT))
-    rmSync(path.join(into, name), { recursive: true, force: true })
+/**
+ * Removes the backups that are not kept, and shared files that only they had. Called once a newer one is whole. The
+ * latest one of undamaged data stays, however old it is.
+ */
+export function removeOld(into: string, zone: string): void {
+  const own = ownBackups(into)
+  const kept = keptOf(own, zone)
+  const undamaged = own.toReversed().find((name) => !isDamaged(path.join(into, name)))
+  if (undamaged) kept.add(undamaged)
+  for (const name of own.filter((each) => !kept.has(each))) {
+    // Under another name first: a removal that is ended half-way leaves nothing that looks whole.
+    const removing = path.join(into, `${name}.removing`)
+    renameSync(path.join(into, name), removing)
+    rmSync(removing, { recursive: true, force: true })
+  }
+  const lists = [...kept]
+    .map((name) => path.join(into, name))
+    .filter((each) => existsSync(path.join(each, LIST)))
+  // One list that cannot be read throws, so that nothing is removed which it may name.
+  removeUnlisted(into, new Set(lists.flatMap((backup) => readList(backup).map(({ sha256 }) => sha256))))
+}
+
+function isDamaged(backup: string): boolean {
+  try {
+    const manifest = Manifest.parse(JSON.parse(readFileSync(path.join(backup, MANIFEST), 'utf8')))
+    return (manifest.damages ?? []).length > 0
+  } catch {
+    return true
+  }
+}
+
+/** Returns how many backups a folder has and the bytes that they take. */
+export function totalIn(into: string): { count: number; bytes: number } {
+  const own = ownBackups(into)
+  const bytes = own.reduce((sum, name) => sum + bytesOf(path.join(into, name)), sharedBytes(into))
+  return { count: own.length, bytes }
 }
 
 /** Returns the size of everything in a folder, in bytes. */
@@ -55,6 +130,10 @@ export function bytesOf(folder: string): number {
   )
   return files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)
 }
+
+/** Returns a size in words: "1.9 GB". */
+export const bytesText = (bytes: number): string =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`
 
 /** Returns why a backup failed, in words that say what to do. */
 export function failureWords(error: unknown, into: string): string {

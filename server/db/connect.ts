@@ -5,6 +5,7 @@ import {
   CompiledQuery,
   Kysely,
   SqliteAdapter,
+  SqliteDialect,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -15,6 +16,7 @@ import {
   type Transaction,
 } from 'kysely'
 import { orStorageFull } from '#server/errors.ts'
+import { openForReading } from './lock.ts'
 import type { Schema } from './schema.ts'
 import { knownWordsOnly } from './enums.ts'
 
@@ -69,6 +71,12 @@ export function connect(file: string): Connection {
     plugins: [knownWordsOnly],
   })
   return { db, sqlite, close: () => db.destroy() }
+}
+
+/** Opens a database that nothing writes to, such as that of a backup, and leaves its bytes as they are. */
+export function connectForReading(file: string): Pick<Connection, 'db' | 'close'> {
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openForReading(file) }) })
+  return { db, close: () => db.destroy() }
 }
 
 /**

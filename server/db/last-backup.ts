@@ -3,11 +3,19 @@ import type { Db } from './connect.ts'
 
 const KEY = 'last_backup'
 const FAILED_KEY = 'failed_backup'
+const NIGHTS_KEY = 'failed_backup_nights'
 
-/** Earlier versions noted only when it was. */
-const Noted = z.object({ at: z.string(), folder: z.string().nullable(), bytes: z.number().int().nullable() })
-
-/** A backup that was made and checked: when (ISO 8601), its folder and its size; null where an earlier version made it. */
+/**
+ * A backup that was made and checked: when (ISO 8601), its folder and its size, null where an earlier version made it;
+ * how many are kept beside it, null where it is by itself; what the data folder had lost or changed already, in words.
+ */
+const Noted = z.object({
+  at: z.string(),
+  folder: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+  kept: z.object({ count: z.number().int(), bytes: z.number().int() }).nullable().default(null),
+  damages: z.array(z.string()).default([]),
+})
 export type LastBackup = z.infer<typeof Noted>
 
 const Failed = z.object({ at: z.string(), words: z.string() })
@@ -40,6 +48,23 @@ export async function readFailedBackup(db: Db): Promise<FailedBackup | null> {
   return value === undefined ? null : Failed.parse(JSON.parse(value))
 }
 
+/** Nights in a row without a backup, the last one's date, and whether the admins were emailed. */
+const Nights = z.object({ night: z.string(), count: z.number().int(), isTold: z.boolean() })
+export type Nights = z.infer<typeof Nights>
+
+/** Returns null where the last night had a backup. */
+export async function readNights(db: Db): Promise<Nights | null> {
+  const value = await read(db, NIGHTS_KEY)
+  return value === undefined ? null : Nights.parse(JSON.parse(value))
+}
+
+export const noteNights = (db: Db, nights: Nights): Promise<void> =>
+  write(db, NIGHTS_KEY, JSON.stringify(nights))
+
+export async function forgetNights(db: Db): Promise<void> {
+  await db.deleteFrom('server_state').where('key', '=', NIGHTS_KEY).execute()
+}
+
 async function read(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('server_state').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
@@ -49,5 +74,7 @@ async function read(db: Db, key: string): Promise<string | undefined> {
 export async function readBackup(db: Db): Promise<LastBackup | null> {
   const value = await read(db, KEY)
   if (value === undefined) return null
-  return value.startsWith('{') ? Noted.parse(JSON.parse(value)) : { at: value, folder: null, bytes: null }
+  return value.startsWith('{')
+    ? Noted.parse(JSON.parse(value))
+    : Noted.parse({ at: value, folder: null, bytes: null })
 }

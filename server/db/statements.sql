@@ -231,7 +231,7 @@ select "id", "name" as "fileName", "content_type" as "contentType", "size_bytes"
 select "id", "name" from "users" where "id" in (+?) order by "id"
 select "id", "name" from "users" where "id" in (select value from json_each(+?))
 select "id", "name", "created_at" as "addedAt", "last_used_at" as "lastUsedAt" from "passkeys" where "user_id" = +? order by "created_at"
-select "id", "name", "email" from "users" where "is_admin" = 1 order by "id" limit +?
+select "id", "name", "email", "time_zone" as "timeZone", "created_at" as "createdAt" from "users" where "is_admin" = 1 order by "id" limit +?
 select "id", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" order by "id" desc limit +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where "email" = +?

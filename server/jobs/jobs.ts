@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
+import { backUpAtNight } from '#server/admin/nightly-backups.ts'
 import { reconcile } from '#server/billing/service.ts'
 import { finishDeletions } from '#server/account/service.ts'
 import { sweepBuilderSessions } from '#server/builder/dashboard/sign-in-service.ts'
@@ -74,6 +75,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'open-streams', everyMs: BEAT_MS, run: () => keepStreams(services) },
     { name: 'old-changes', everyMs: HOUR, run: () => services.live.sweep() },
     { name: 'unowned-mails', everyMs: HOUR, run: () => sweepUnowned(services.admin) },
+    { name: 'backups', everyMs: 10 * MINUTE, run: () => backUpAtNight(services.admin) },
     { name: 'spent-nonces', everyMs: HOUR, run: () => sweepNonces(services.identities) },
   ]
 }

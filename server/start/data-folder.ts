@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '#server/config.ts'
+import { networkDriveOf } from '#server/storage/network-folder.ts'
 import { fileURLToPath } from 'node:url'
 
 const isBundle = import.meta.url.endsWith('.mjs')
@@ -10,12 +11,28 @@ export function assetFolder(module: 'documents' | 'delivery/email'): string {
   return fileURLToPath(new URL(isBundle ? `./assets/${module}` : `../${module}/assets`, import.meta.url))
 }
 
+/** What happens on a network drive: refused, or a warning where the host allows it. `mounts` replaces the system's list. */
+type NetworkRule = { isAllowed: boolean; warn: (words: string) => void; mounts?: string }
+
+/** SQLite's log is shared memory, which no two machines have in common, and such drives lose locks. */
+function checkDrive(dataDir: string, { isAllowed, warn, mounts }: NetworkRule): void {
+  const kind = networkDriveOf(dataDir, mounts)
+  if (!kind) return
+  const reason = `DATA_DIR is on ${kind} (${dataDir}), where a database can be damaged: locks and writes of such a drive are not dependable.`
+  if (!isAllowed)
+    throw new ConfigError(
+      `${reason} Use a disk of this machine, and the drive for BACKUP_DIR. NETWORK_DATA_DIR=on starts all the same.`,
+    )
+  warn(reason)
+}
+
 /**
  * Creates the data folder, readable by this user alone, and checks that it can be written. Throws ConfigError with a
  * message about DATA_DIR. Creates one level at a time, because Node's recursive mkdir may try for ever where no folder
  * can be created.
  */
-export function openDataFolder(dataDir: string): void {
+export function openDataFolder(dataDir: string, network?: NetworkRule): void {
+  if (network) checkDrive(dataDir, network)
   try {
     makeFolder(dataDir)
     closeToOthers(dataDir)

@@ -101,6 +101,7 @@ export function createFreeSpace(options: {
   }
 }
 
-function defaultFloor(totalBytes: number): number {
+/** Returns the free space that stays for the database on a disk of this size, in bytes. */
+export function defaultFloor(totalBytes: number): number {
   return Math.min(FLOOR.most, Math.max(FLOOR.least, totalBytes * FLOOR.share))
 }

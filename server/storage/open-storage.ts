@@ -52,7 +52,12 @@ const IN_BUCKET = /^(incoming|photos|attachments)(\/|$)/
 export const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
 
 /** Returns the S3 settings, which are all set or none; the region defaults to us-east-1. */
-export function bucketSettingsOf(config: Config): BucketSettings | undefined {
+export function bucketSettingsOf(
+  config: Pick<
+    Config,
+    'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+  >,
+): BucketSettings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
   return {
@@ -62,6 +67,23 @@ export function bucketSettingsOf(config: Config): BucketSettings | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
+}
+
+/** Returns the bucket that backups are copied to: its own, or that of the photos. */
+export function backupBucketOf(config: Config): BucketSettings | undefined {
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_REGION } = config
+  const { BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = config
+  return bucketSettingsOf(
+    BACKUP_S3_ENDPOINT === undefined
+      ? config
+      : {
+          S3_ENDPOINT: BACKUP_S3_ENDPOINT,
+          S3_BUCKET: BACKUP_S3_BUCKET,
+          S3_REGION: BACKUP_S3_REGION,
+          S3_ACCESS_KEY_ID: BACKUP_S3_ACCESS_KEY_ID,
+          S3_SECRET_ACCESS_KEY: BACKUP_S3_SECRET_ACCESS_KEY,
+        },
+  )
 }
 
 /** Returns the storage for these settings, and the bucket if there is one. Sends no request to the bucket yet. */

@@ -167,6 +167,8 @@ function environmentOf(
     INBOUND_SMTP_PORT: '0',
     // Independent of how full the disk of the test machine is.
     MIN_FREE_DISK_MB: '0',
+    // A test that moves the clock by days is not about backups.
+    NIGHTLY_BACKUP: 'off',
     ...(mail ? { SMTP_URL: mail.url, MAIL_FROM: `Homeclaim <letters@homeclaim.example>` } : {}),
     ...options.env,
   }

@@ -16,6 +16,7 @@ const JOBS: Record<string, string> = {
   'automatic-follow-ups': 'sending follow-ups',
   reminders: 'sending reminders',
   records: 'checking records',
+  backups: 'making the nightly backup',
   'record-days': 'closing the day of the records',
 }
 

@@ -74,7 +74,7 @@ test.for<[string, Partial<Health>, string, RegExp]>([
   ['no backup', { backup: null }, 'Last backup', /None is known.*What to do/s],
   [
     'an old backup',
-    { backup: { at: '2026-11-01T03:00:00.000Z', folder: null, bytes: null } },
+    { backup: { at: '2026-11-01T03:00:00.000Z', folder: null, bytes: null, kept: null, damages: [] } },
     'Last backup',
     /What to do/,
   ],
@@ -92,6 +92,26 @@ test.for<[string, Partial<Health>, string, RegExp]>([
     },
     'Last backup',
     /failed\. There is not enough room/,
+  ],
+  [
+    'a backup of data that was damaged already',
+    {
+      backup: {
+        at: '2026-11-16T03:00:00.000Z',
+        folder: '/backups/homeclaim-20261116-030000',
+        bytes: 128e6,
+        kept: null,
+        damages: ['photo 01abc is missing', 'photo 01abd has other bytes'],
+      },
+    },
+    'Last backup',
+    /2 problems were in the data already: photo 01abc is missing, photo 01abd has other bytes\. What to do: .*latest backup without them is kept/,
+  ],
+  [
+    'backups that are not made every night',
+    { backup: null, backups: { ...WELL.backups, isNightly: false } },
+    'Last backup',
+    /None is made by itself: NIGHTLY_BACKUP is off\..*What to do/s,
   ],
   ['little room', { disk: { freeBytes: 1e9, totalBytes: 20e9, hasRoom: true } }, 'Disk', /What to do/],
   ['no room', { disk: { freeBytes: 0, totalBytes: 20e9, hasRoom: false } }, 'Disk', /are refused/],
@@ -141,9 +161,19 @@ test('a backup is made at a press, and the row says so until it is there', async
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Back up now' }))
   expect(await screen.findByText(/A backup is being made/)).toBeTruthy()
-  health = { ...WELL, backup: { at: NOW.toISOString(), folder: '/backups/now', bytes: 129e6 } }
+  health = {
+    ...WELL,
+    backup: { at: NOW.toISOString(), folder: '/backups/now', bytes: 129e6, kept: null, damages: [] },
+  }
   expect(await screen.findByText(/129 MB, complete and checked/)).toBeTruthy()
   expect(screen.queryByText(/A backup is being made/)).toBeNull()
+})
+
+test('it says that a backup is made every night, how many are kept and their size', async () => {
+  open()
+  expect((await rowOf('Last backup'))?.textContent).toMatch(
+    /One is made every night\. 14 are kept, 310 MB in all\./,
+  )
 })
 
 test('a backup that cannot be begun says so beside the button', async () => {

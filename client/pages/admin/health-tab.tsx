@@ -32,10 +32,11 @@ function BackupRow({ health: { backup, backups } }: { health: Health }) {
     onSuccess: (begun) =>
       utils.admin.health.setData(undefined, (known) => known && { ...known, backups: begun }),
   })
-  const { work, folder, isBesideData } = backups
+  const { work, folder, isBesideData, isNightly } = backups
   const isOld = backup !== null && now - Date.parse(backup.at) > OLD_MS
   const isMaking = making.isPending || work.state === 'making'
-  const mark: Mark = work.state === 'failed' ? 'bad' : backup && !isOld ? 'ok' : 'warn'
+  const isGood = backup !== null && !isOld && backup.damages.length === 0
+  const mark: Mark = work.state === 'failed' ? 'bad' : isGood ? 'ok' : 'warn'
   return (
     <StateRow
       mark={mark}
@@ -47,6 +48,17 @@ function BackupRow({ health: { backup, backups } }: { health: Health }) {
       }
     >
       {backup ? <LastBackup backup={backup} /> : <p>None is known.</p>}
+      <p>
+        {isNightly ? (
+          'One is made every night.'
+        ) : (
+          <>
+            None is made by itself: <code>NIGHTLY_BACKUP</code> is off.
+          </>
+        )}
+        {backup?.kept && ` ${backup.kept.count} are kept, ${bytesText(backup.kept.bytes)} in all.`}
+      </p>
+      {backup && backup.damages.length > 0 && <p>{damagesText(backup.damages)}</p>}
       <p role="status">{isMaking && 'A backup is being made. You can leave this page meanwhile.'}</p>
       {work.state === 'failed' && !isMaking && (
         <p>
@@ -64,12 +76,16 @@ function BackupRow({ health: { backup, backups } }: { health: Health }) {
       )}
       {(!backup || isOld) && (
         <p>
-          What to do: back up now, and have <code>npm run backup -- FOLDER</code> run every night. Keep a copy
-          on another machine.
+          What to do: back up now{!isNightly && ', and remove the setting'}. Keep a copy on another machine.
         </p>
       )}
     </StateRow>
   )
+}
+
+function damagesText(damages: readonly string[]): string {
+  const problems = damages.length === 1 ? '1 problem was' : `${damages.length} problems were`
+  return `${problems} in the data already: ${damages.slice(0, 3).join(', ')}. What to do: have whoever runs Homeclaim look at the disk. The latest backup without them is kept.`
 }
 
 function LastBackup({ backup: { at, bytes, folder } }: { backup: NonNullable<Health['backup']> }) {

@@ -46,8 +46,8 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
             <p>Your subscription ends at once, and your card is not charged again. Nothing is paid back.</p>
           )}
           <p>
-            Your builder keeps the emails they have. Backups keep their copies until whoever runs Homeclaim
-            here replaces them.
+            Your builder keeps the emails they have. Backups keep their copies for up to a year, and longer
+            where whoever runs Homeclaim here keeps them elsewhere.
           </p>
         </>
       }

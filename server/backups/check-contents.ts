@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { z } from 'zod'
+import type { RecordedFile } from '#shared/record/file.ts'
+import { recordedFiles } from '#shared/record/file.ts'
+import { findingText } from '#shared/record/labels.ts'
+import { connectForReading, type Db } from '#server/db/connect.ts'
+import { openForReading } from '#server/db/lock.ts'
+import { rawKey } from '#server/inbox/raw-files.ts'
+import { listEntries, listRecords } from '#server/record/repository.ts'
+import { verifyRecord } from '#server/record/verification.ts'
+import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
+
+/** More would fill the manifest: a damaged disk loses thousands of files. */
+const MOST_NAMED = 50
+
+const KEYS: Record<RecordedFile['kind'], (id: string) => string> = {
+  photo: photoKey,
+  attachment: attachmentKey,
+  'mail-received': rawKey,
+  'mail-imported': rawKey,
+}
+
+/** Returns the storage key of a file that a record names. */
+export const keyOfRecorded = ({ kind, id }: Pick<RecordedFile, 'kind' | 'id'>): string => KEYS[kind](id)
+
+type StoredFile = { bytes: number; sha256: string }
+
+const PhotoFile = z.object({ id: z.string(), size_bytes: z.number(), sha256: z.string().nullable() })
+
+/**
+ * Compares a copied database with the files beside it, and verifies the records of all claims. `fileAt` returns what is
+ * stored under a key. Returns in words what was lost or changed already in the data folder.
+ */
+export async function damagesOf(
+  database: string,
+  fileAt: (key: string) => StoredFile | undefined,
+): Promise<string[]> {
+  const { db, close } = connectForReading(database)
+  try {
+    const found = [...damagedPhotos(database, fileAt), ...(await damagedRecords(db, fileAt))]
+    const more = found.length - MOST_NAMED
+    return more > 0 ? [...found.slice(0, MOST_NAMED), `and ${more} more`] : found
+  } finally {
+    await close()
+  }
+}
+
+function damagedPhotos(database: string, fileAt: (key: string) => StoredFile | undefined): string[] {
+  const db = openForReading(database)
+  try {
+    const rows = db
+      .prepare(`select id, size_bytes, sha256 from photos where state = 'stored' order by id`)
+      .all()
+    return z
+      .array(PhotoFile)
+      .parse(rows)
+      .flatMap((photo) => {
+        const file = fileAt(photoKey(photo.id))
+        if (!file) return [`photo ${photo.id} is missing`]
+        const isSame = file.bytes === photo.size_bytes && (photo.sha256 ?? file.sha256) === file.sha256
+        return isSame ? [] : [`photo ${photo.id} has other bytes`]
+      })
+  } finally {
+    db.close()
+  }
+}
+
+async function damagedRecords(db: Db, fileAt: (key: string) => StoredFile | undefined): Promise<string[]> {
+  const damages: string[] = []
+  for (const { claimId, number } of await listRecords(db)) {
+    const { findings } = await verifyRecord(db, claimId)
+    const name = number === null ? `the record of removed claim ${claimId}` : `the record of claim ${number}`
+    damages.push(...findings.map((finding) => `${name}: ${findingText(finding, (at) => at)}`))
+    for (const file of recordedFiles(await listEntries(db, claimId))) {
+      // Photos are compared with their rows.
+      if (file.kind === 'photo') continue
+      const stored = fileAt(keyOfRecorded(file))
+      if (stored?.sha256 !== file.sha256)
+        damages.push(
+          `${path.basename(keyOfRecorded(file))} of ${name} is ${stored ? 'another file' : 'missing'}`,
+        )
+    }
+  }
+  return damages
+}

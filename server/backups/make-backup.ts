@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { openForReading } from '#server/db/lock.ts'
+import { writeDurably as writeStream } from '#server/storage/disk.ts'
+import { defaultFloor } from '#server/storage/free-space.ts'
+import { networkDriveOf } from '#server/storage/network-folder.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { photoKey } from '#server/uploads/photo-keys.ts'
+import { copyDatabase, copySecret, MADE_AGAIN } from './backup-to.ts'
+import { damagesOf } from './check-contents.ts'
+import { fsyncFile, fsyncFolder, writeDurably } from './copy-files.ts'
+import {
+  BackupError,
+  databaseIn,
+  FOLDERS,
+  inspectDatabase,
+  MANIFEST,
+  Manifest,
+  SECRET,
+  sha256Of,
+} from './inspect.ts'
+import { bytesText, nameAt, ownBackups } from './own-folder.ts'
+import { isWhole, LIST, readList, settle, share, temporaryIn, type ListedFile } from './shared-files.ts'
+
+type NewBackup = {
+  dataDir: string
+  /** The folder of all backups. */
+  into: string
+  /** ISO 8601; names the backup. */
+  at: string
+  /** Where photos are that are not in the data folder. */
+  bucket?: Storage | undefined
+  /** Bytes that stay free on the disk of the data; undefined for the usual share of it. */
+  floorBytes?: number | undefined
+  /** True where the folder is on a network drive, which SQLite cannot lock dependably. */
+  isRemote?: boolean
+}
+
+/**
+ * Makes a backup that shares its files with the others in the folder. It has its name once its files have been read back
+ * and its database opened and checked; until then the others are as they were. Throws BackupError.
+ */
+export async function makeBackup(
+  backup: NewBackup,
+): Promise<{ folder: string; manifest: Manifest; bytes: number }> {
+  const { dataDir, into, at } = backup
+  if (!existsSync(databaseIn(dataDir))) throw new BackupError(`There is no Homeclaim data in ${dataDir}.`)
+  const installation = installationOf(dataDir)
+  const known = knownFiles(into, installation)
+  checkRoom(backup, known)
+  const folder = path.join(into, nameAt(at))
+  const unfinished = `${folder}.unfinished-${process.pid}`
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const isRemote = backup.isRemote ?? networkDriveOf(into) !== undefined
+  const database = isRemote ? hereFirst(dataDir) : databaseIn(unfinished)
+  try {
+    const files = await fill(unfinished, { ...backup, database, known })
+    const manifest = await describe(unfinished, { at, files, installation, database })
+    renameSync(unfinished, folder)
+    fsyncFolder(into)
+    const bytes = files.reduce((sum, file) => sum + file.bytes, manifest.database.bytes)
+    return { folder, manifest, bytes }
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    if (isRemote) rmSync(database, { force: true })
+  }
+}
+
+/** Returns where a database is written and checked before it is copied to another machine. */
+function hereFirst(dataDir: string): string {
+  const spool = path.join(dataDir, 'spool')
+  mkdirSync(spool, { recursive: true, mode: 0o700 })
+  const file = path.join(spool, '.backup.db')
+  rmSync(file, { force: true })
+  return file
+}
+
+/** Two installations in one folder would remove each other's backups. */
+function knownFiles(into: string, installation: string): Map<string, ListedFile> {
+  const latest = ownBackups(into)
+    .toReversed()
+    .find((each) => existsSync(path.join(into, each, LIST)))
+  if (!latest) return new Map()
+  const manifest = Manifest.parse(JSON.parse(readFileSync(path.join(into, latest, MANIFEST), 'utf8')))
+  if (manifest.installation !== installation)
+    throw new BackupError(`${into} has the backups of another Homeclaim. Name another folder in BACKUP_DIR.`)
+  return new Map(readList(path.join(into, latest)).map((file) => [file.path, file]))
+}
+
+export const installationOf = (folder: string): string =>
+  createHash('sha256')
+    .update(readFileSync(path.join(folder, SECRET)))
+    .digest('hex')
+    .slice(0, 16)
+
+/**
+ * Files are shared before and after the database is copied, as `backUp` does and for the same reason: the second pass
+ * finds what arrived meanwhile, and what was deleted meanwhile was found by the first.
+ */
+async function fill(
+  folder: string,
+  {
+    dataDir,
+    into,
+    bucket,
+    database,
+    known,
+  }: NewBackup & { database: string; known: ReadonlyMap<string, ListedFile> },
+): Promise<ListedFile[]> {
+  const listed = new Map<string, ListedFile>()
+  const pass = async () => {
+    for (const file of filesIn(dataDir)) if (!listed.has(file.path)) await take(file)
+    if (bucket) await takeFrom(bucket)
+  }
+  const take = async ({ path: name, bytes, changedAt }: Omit<ListedFile, 'sha256'>) => {
+    const before = known.get(name)
+    const isKnown = before?.bytes === bytes && before.changedAt === changedAt
+    if (isKnown && (await isWhole(into, before))) {
+      listed.set(name, before)
+      return
+    }
+    const shared = await share(path.join(dataDir, ...name.split('/')), into)
+    if (shared) listed.set(name, { path: name, changedAt, ...shared })
+  }
+  const takeFrom = async (storage: Storage) => {
+    for (const kind of ['photos', 'attachments'])
+      for await (const key of storage.list(kind)) {
+        const name = `files/${key}`
+        if (listed.has(name) || MADE_AGAIN.test(key)) continue
+        const before = known.get(name)
+        if (before && (await isWhole(into, before))) {
+          listed.set(name, before)
+          continue
+        }
+        const opened = await storage.open(key)
+        // Deleted meanwhile.
+        if (!opened) continue
+        const temporary = temporaryIn(into)
+        await writeStream(temporary, opened.stream)
+        listed.set(name, { path: name, changedAt: 0, ...(await settle(temporary, into)) })
+      }
+  }
+  await pass()
+  copyDatabase(databaseIn(dataDir), database)
+  await pass()
+  copySecret(dataDir, folder)
+  return [...listed.values()]
+}
+
+/** Returns the finished files of a data folder; a leading dot marks one that is still being written. */
+function filesIn(dataDir: string): Omit<ListedFile, 'sha256'>[] {
+  return FOLDERS.filter((name) => existsSync(path.join(dataDir, name))).flatMap((name) =>
+    readdirSync(path.join(dataDir, name), { withFileTypes: true, recursive: true }).flatMap((entry) => {
+      if (!entry.isFile() || entry.name.startsWith('.') || MADE_AGAIN.test(entry.name)) return []
+      const file = path.join(entry.parentPath, entry.name)
+      const stat = statSync(file, { throwIfNoEntry: false })
+      const relative = path.relative(dataDir, file).split(path.sep).join('/')
+      return stat ? [{ path: relative, bytes: stat.size, changedAt: stat.mtimeMs }] : []
+    }),
+  )
+}
+
+/** Checks the copy and writes its list and, last, its manifest. */
+async function describe(
+  folder: string,
+  {
+    at,
+    files,
+    installation,
+    database,
+  }: { at: string; files: ListedFile[]; installation: string; database: string },
+): Promise<Manifest> {
+  writeDurably(path.join(folder, LIST), `${JSON.stringify(files)}\n`)
+  const { counts, lastMigration } = inspectDatabase(database)
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const damages = await damagesOf(database, (key) => byPath.get(`files/${key}`))
+  const sha256 = await sha256Of(database)
+  const copy = databaseIn(folder)
+  if (copy !== database) {
+    copyFileSync(database, copy)
+    fsyncFile(copy)
+    if ((await sha256Of(copy)) !== sha256)
+      throw new BackupError(`${copy} cannot be read back as it was written.`)
+  }
+  const inFolder = (name: string) => files.filter((file) => file.path.startsWith(`${name}/`)).length
+  const manifest: Manifest = {
+    format: 2,
+    madeAt: at,
+    installation,
+    damages,
+    list: await sha256Of(path.join(folder, LIST)),
+    database: {
+      bytes: statSync(copy).size,
+      sha256,
+      lastMigration,
+    },
+    counts: { ...counts, files: inFolder('files'), mailbox: inFolder('mailbox') },
+  }
+  writeDurably(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+  fsyncFolder(folder)
+  return manifest
+}
+
+/** Looks at the disk before anything is written: a backup must not take the room that the database needs. */
+function checkRoom(backup: NewBackup, known: ReadonlyMap<string, ListedFile>): void {
+  const { dataDir, into } = backup
+  mkdirSync(into, { recursive: true, mode: 0o700 })
+  const { bavail, blocks, bsize } = statfsSync(into)
+  // Some network drives do not say.
+  if (blocks === 0) return
+  const isSameDisk = statSync(into).dev === statSync(dataDir).dev
+  const floor = isSameDisk ? (backup.floorBytes ?? defaultFloor(blocks * bsize)) : 0
+  const needed = bytesNeeded(backup, known)
+  if (needed + floor <= bavail * bsize) return
+  const stays = floor > 0 ? `, of which ${bytesText(floor)} stay for the database` : ''
+  throw new BackupError(
+    `There is not enough room in ${into}: the backup needs ${bytesText(needed)}, and ${bytesText(bavail * bsize)} are free${stays}. Delete what is not needed there, or choose a larger disk.`,
+  )
+}
+
+const StoredPhoto = z.object({ id: z.string(), size_bytes: z.number() })
+
+function bytesNeeded({ dataDir, bucket }: NewBackup, known: ReadonlyMap<string, ListedFile>): number {
+  const files = filesIn(dataDir)
+  const there = new Set(files.map((file) => file.path))
+  const fresh = files.filter(({ path: name, bytes, changedAt }) => {
+    const before = known.get(name)
+    return before?.bytes !== bytes || before.changedAt !== changedAt
+  })
+  const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const database = size(databaseIn(dataDir)) + size(`${databaseIn(dataDir)}-wal`)
+  const sum = fresh.reduce((total, { bytes }) => total + bytes, database)
+  if (!bucket) return sum
+  const db = openForReading(databaseIn(dataDir))
+  try {
+    const rows = db.prepare(`select id, size_bytes from photos where state = 'stored'`).all()
+    return z
+      .array(StoredPhoto)
+      .parse(rows)
+      .map(({ id, size_bytes: bytes }) => ({ name: `files/${photoKey(id)}`, bytes }))
+      .filter(({ name }) => !there.has(name) && !known.has(name))
+      .reduce((total, { bytes }) => total + bytes, sum)
+  } finally {
+    db.close()
+  }
+}
