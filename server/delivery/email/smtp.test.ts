@@ -110,11 +110,11 @@ describe('a mail server that takes access tokens', () => {
     await rm(folder, { recursive: true })
   })
 
-  async function openTransport() {
+  async function openTransport(port?: number) {
     provider = await startMailProvider({ tokens: { user: USER, accountOf: service.accountOf } })
     const tokens = createMailTokens({ clock: systemClock, secrets: loadSecrets(folder), dataDir: folder })
     const options = `?auth=oauth2&token_url=${service.tokenUrl}&client_id=app&refresh_token=first-refresh-token`
-    const url = `smtp://${encodeURIComponent(USER)}@127.0.0.1:${provider.port}${options}`
+    const url = `smtp://${encodeURIComponent(USER)}@127.0.0.1:${port ?? provider.port}${options}`
     return { transport: createSmtpTransport(url, { tokens }), tokens, url }
   }
 
@@ -133,6 +133,34 @@ describe('a mail server that takes access tokens', () => {
     expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
     expect(service.asked).toHaveLength(2)
     transport.close()
+  })
+
+  test('and refuses one at once, without a word of why, gets a new one too', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 x\r\n')
+      socket.on('error', () => undefined)
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString().split('\r\n').filter(Boolean))
+          socket.write(`${answerTo(line)}\r\n`)
+      })
+    })
+    const answerTo = (line: string): string => {
+      const [command = '', , proof = ''] = line.split(' ')
+      if (command === 'EHLO') return '250-x\r\n250 AUTH XOAUTH2'
+      if (command === 'DATA') return '354 go'
+      if (command !== 'AUTH') return '250 2.0.0 ok'
+      const token = /auth=Bearer ([^\u0001]+)/.exec(Buffer.from(proof, 'base64').toString())?.[1] ?? ''
+      return service.accountOf(token) ? '235 2.7.0 ok' : '535 5.7.3 Authentication unsuccessful'
+    }
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const { transport } = await openTransport(port)
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
+    service.withdrawAll()
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
+    expect(service.asked).toHaveLength(2)
+    transport.close()
+    await new Promise((done) => void server.close(done))
   })
 
   test.each([

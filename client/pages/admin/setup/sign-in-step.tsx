@@ -63,7 +63,7 @@ export function SignInStep({
       )}
       <StepActs>
         <Button isLarge look="ghost" onClick={onDetails}>
-          Change the details
+          Back
         </Button>
         <Button
           isLarge
@@ -178,6 +178,12 @@ function PastePanel({
   return (
     <section className="panel pad setup-code" aria-label="Link">
       <ol className="setup-clicks">
+        {name === 'Microsoft' && (
+          <li>
+            Once, at your app: Authentication, Add a platform, Mobile and desktop applications, tick the
+            address that ends in <b>nativeclient</b>, Configure.
+          </li>
+        )}
         <li>Open {name}’s page and allow it.</li>
         <li>
           {name === 'Google'

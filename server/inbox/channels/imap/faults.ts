@@ -73,7 +73,8 @@ const TOKEN_FAULTS: Record<TokenError['fault'], MailboxFault> = {
   ended: 'token',
   unavailable: 'protocol',
   timeout: 'timeout',
-  unreachable: 'refused',
+  // Nothing is wrong with the mailbox's own address.
+  unreachable: 'timeout',
 }
 
 /** Returns an access token for the mailbox; undefined without OAuth2. Throws MailboxError. */
