@@ -83,6 +83,7 @@ const signingIn: Visit = async (page, look) => {
   await look('set-up, an app at Microsoft')
   await next()
   await next()
+  await page.getByText('enter this code').waitFor()
   await page.getByText(service.userCode).waitFor()
   await look('set-up, a code to enter')
   service.let({ person: 'declines' })

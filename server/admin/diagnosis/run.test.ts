@@ -411,6 +411,13 @@ describe.concurrent('a check of the mail set-up', () => {
       expect(JSON.stringify(report)).not.toMatch(/hush-hush|first-refresh-token/)
     })
 
+    test('what a mail server quotes of it is not in the report', async () => {
+      const signInRefusal = '535 5.7.8 hush-hush and first-refresh-token are of no use'
+      const { service, url } = await withToken({ signInRefusal })
+      service.let({ account: 'bob@else.example' })
+      expect(stepOf(await check(url), 'smtp-sign-in').reply).toBe('535 5.7.8 … and … are of no use')
+    })
+
     test('another account, and a mailbox that may not send by programs, are told apart', async () => {
       const { service, url } = await withToken()
       service.let({ account: 'bob@else.example' })

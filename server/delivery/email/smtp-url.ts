@@ -2,6 +2,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { XOAuth2ProvisionCallback } from 'nodemailer/lib/xoauth2/index.js'
 import { isThisMachine } from '#server/http/public-request.ts'
 import { OAUTH_OPTIONS, readSmtpOAuth } from '#server/start/mail-oauth.ts'
+import { withoutSecrets } from '#server/secrets.ts'
 import { mailTls } from '#server/start/mail-tls.ts'
 import type { MailTokens, TokenSource } from './access-token.ts'
 
@@ -39,6 +40,8 @@ export type TokenSignIn = {
   user: string
   source: TokenSource
   provisionCallback: XOAuth2ProvisionCallback
+  /** Returns a reply of the mail server without the token, which some servers quote. */
+  redact: (reply: string) => string
 }
 
 /** A time long ago: the library asks for the token at each sign-in, and the source knows how long one is valid. */
@@ -50,6 +53,7 @@ export function tokenSignIn(url: string, tokens: MailTokens | undefined): TokenS
   if (!found) return undefined
   if (!tokens) throw new Error('a sign-in with OAuth2 needs access tokens')
   const source = tokens.of(found.oauth)
+  let last = ''
   return {
     type: 'OAuth2',
     user: found.user,
@@ -57,9 +61,15 @@ export function tokenSignIn(url: string, tokens: MailTokens | undefined): TokenS
     provisionCallback(_user, isRefused, done) {
       if (isRefused) source.forget()
       source.get().then(
-        (token) => done(null, token, ASK_AGAIN),
+        (token) => {
+          last = token
+          done(null, token, ASK_AGAIN)
+        },
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       )
     },
+    // As it is, and inside the line that was sent.
+    redact: (reply) =>
+      withoutSecrets(reply, [last, `user=${found.user}\u0001auth=Bearer ${last}\u0001\u0001`]),
   }
 }

@@ -71,7 +71,10 @@ export function visitSmtp(
   function step<T>(stage: SmtpStage, work: (done: (error?: Error | null, value?: T) => void) => void) {
     let timer: NodeJS.Timeout | undefined
     return new Promise<T | undefined>((resolve, reject) => {
-      const fail = (error: Error) => reject(new SmtpFaultError(faultOf(error, stage)))
+      const fail = (error: Error) => {
+        const fault = faultOf(error, stage)
+        reject(new SmtpFaultError({ ...fault, reply: signIn?.redact(fault.reply) ?? fault.reply }))
+      }
       broken = fail
       timer = setTimeout(() => {
         fail(Object.assign(new Error('The mail server takes too long.'), { code: 'ETIMEDOUT' }))

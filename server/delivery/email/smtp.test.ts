@@ -135,32 +135,48 @@ describe('a mail server that takes access tokens', () => {
     transport.close()
   })
 
-  test('and refuses one at once, without a word of why, gets a new one too', async () => {
-    const server = createServer((socket) => {
-      socket.write('220 x\r\n')
-      socket.on('error', () => undefined)
-      socket.on('data', (chunk) => {
-        for (const line of chunk.toString().split('\r\n').filter(Boolean))
-          socket.write(`${answerTo(line)}\r\n`)
-      })
-    })
+  /** A server that refuses a token at once, as Exchange does, and quotes what it was sent. */
+  async function bluntServer() {
     const answerTo = (line: string): string => {
       const [command = '', , proof = ''] = line.split(' ')
       if (command === 'EHLO') return '250-x\r\n250 AUTH XOAUTH2'
       if (command === 'DATA') return '354 go'
       if (command !== 'AUTH') return '250 2.0.0 ok'
-      const token = /auth=Bearer ([^\u0001]+)/.exec(Buffer.from(proof, 'base64').toString())?.[1] ?? ''
-      return service.accountOf(token) ? '235 2.7.0 ok' : '535 5.7.3 Authentication unsuccessful'
+      const [, after = ''] = Buffer.from(proof, 'base64').toString().split('auth=Bearer ')
+      const [token = ''] = after.split('\u0001')
+      return service.accountOf(token) === USER ? '235 2.7.0 ok' : `535 5.7.3 No: ${token} ${proof}`
     }
+    const server = createServer((socket) => {
+      socket.write('220 x\r\n')
+      socket.on('error', () => undefined)
+      socket.on('data', (chunk) => {
+        const lines = chunk.toString().split('\r\n').filter(Boolean)
+        for (const line of lines) socket.write(`${answerTo(line)}\r\n`)
+      })
+    })
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
-    const { port } = server.address() as AddressInfo
-    const { transport } = await openTransport(port)
+    const { transport } = await openTransport((server.address() as AddressInfo).port)
+    const close = async () => {
+      transport.close()
+      await new Promise((done) => void server.close(done))
+    }
+    return { transport, close }
+  }
+
+  test('and refuses one at once, without a word of why, gets a new one too', async () => {
+    const { transport, close } = await bluntServer()
     expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
     service.withdrawAll()
     expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
     expect(service.asked).toHaveLength(2)
-    transport.close()
-    await new Promise((done) => void server.close(done))
+    await close()
+  })
+
+  test('and quotes one in its refusal is repeated without it', async () => {
+    const { transport, close } = await bluntServer()
+    service.let({ account: 'bob@else.example' })
+    expect(await transport.send(envelope, mail)).toMatchObject({ reply: '535 5.7.3 No: … …' })
+    await close()
   })
 
   test.each([

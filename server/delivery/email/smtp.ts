@@ -74,7 +74,8 @@ export function createSmtpTransport(
       const cause = signal.aborted ? new Error('The session with the mail server timed out.') : error
       const failed = failure(cause)
       const stage = signIn && failed.stage === 'sign-in' ? 'token' : failed.stage
-      return { ...failed, stage, server: facts.server }
+      const reply = signIn?.redact(failed.reply) ?? failed.reply
+      return { ...failed, reply, stage, server: facts.server }
     }
   }
   return {
