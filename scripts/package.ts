@@ -1,16 +1,16 @@
-// `npm run package`: makes one executable file for each system, with a list of checksums. `--target linux-x64` makes
-// one only, `--fast` compresses less, `--out FOLDER` says where. `--deb` makes Debian packages instead, `--image` the folder
-// that Containerfile is built from.
-import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs'
+// `npm run package`: makes one executable file for each system, with checksums and a bill of materials. `--target
+// linux-x64` makes one only, `--fast` compresses less, `--out FOLDER` says where. `--deb` makes Debian packages instead,
+// `--image` the folder that Containerfile is built from.
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { root } from './check.ts'
 import { makeExecutable } from './package/executable.ts'
 import { ARCHITECTURES, layOutImage, makeDebianPackage } from './package/debian.ts'
-import { isTarget, TARGETS, type Target } from './package/layout.ts'
+import { billOfMaterials } from './package/notices.ts'
+import { isTarget, TARGETS, type Target } from './package/packages.ts'
+import { hashOf } from './package/unpack.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const out = path.resolve(process.env['INIT_CWD'] ?? '.', values.out ?? path.join
 mkdirSync(out, { recursive: true })
 
 if (values.image) for (const target of targets) await layOutImage(target, path.join(out, 'image'))
-else await writeSums(await makeFiles())
+else writeLists(await makeFiles())
 
 /** Returns the names of the files. */
 async function makeFiles(): Promise<string[]> {
@@ -48,13 +48,10 @@ async function makeFiles(): Promise<string[]> {
   return names
 }
 
-async function writeSums(names: readonly string[]): Promise<void> {
-  const sums = await Promise.all(
-    names.map(async (name) => {
-      const hash = createHash('sha256')
-      await pipeline(createReadStream(path.join(out, name)), hash)
-      return `${hash.digest('hex')}  ${name}\n`
-    }),
-  )
+/** Writes the bill of materials, and the checksums of it and the files. */
+function writeLists(names: readonly string[]): void {
+  const bom = `homeclaim-${version}.cdx.json`
+  writeFileSync(path.join(out, bom), billOfMaterials(targets))
+  const sums = [...names, bom].map((name) => `${hashOf(readFileSync(path.join(out, name)))}  ${name}\n`)
   writeFileSync(path.join(out, 'SHA256SUMS'), sums.join(''))
 }

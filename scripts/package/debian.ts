@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../check.ts'
 import { SERVICE_DATA, SETTINGS, SETTINGS_EXAMPLE, unitsFor } from '../service-units.ts'
-import { layOut, type Target } from './layout.ts'
+import { layOut } from './layout.ts'
+import type { Target } from './packages.ts'
 
 /** The processors of Debian that there is a program for. */
 export const ARCHITECTURES: Partial<Record<Target, string>> = { 'linux-x64': 'amd64', 'linux-arm64': 'arm64' }

