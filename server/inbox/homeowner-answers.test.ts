@@ -136,6 +136,18 @@ describe('a homeowner who answers a notification by email', () => {
     expect(rows.some(({ content }) => content.includes(tag))).toBe(false)
     expect((await texts(claim.id)).at(-1)).toContain('+[private]@')
   })
+
+  test('counts like a message from the page: after very many in an hour it posts nothing', async () => {
+    const claim = await aNotifiedClaim('Step cracked')
+    const { limits } = world.server.services.claims
+    await reads(aMail({ to: claim.address, from: from(), text: 'Wednesday.' }))
+    expect(await texts(claim.id)).toHaveLength(2)
+    // Whatever was sent before in this hour, these are enough.
+    for (let sent = 0; sent < 60; sent += 1)
+      await limits.take('messages', maya.user.id).catch(() => undefined)
+    await reads(aMail({ to: claim.address, from: from(), text: 'Or Thursday.' }))
+    expect(await texts(claim.id)).toHaveLength(2)
+  })
 })
 
 test('without an inbound address a notification has no address to answer to', async () => {

@@ -122,6 +122,13 @@ test('who only shares a home sees that one alone; their own begins when they add
   expect(added.homes?.map(({ role }) => role).toSorted()).toEqual(['owner', 'read-only'])
 })
 
+test('nobody has more than 50 homes', async () => {
+  const adds = () => maya.mutate('profile.addHome', { home: CABIN, builder: LAKESIDE })
+  for (let homes = 1; homes < 50; homes += 1) expect((await adds()).status).toBe(200)
+  expect((await adds()).status).toBe(409)
+  expect((await profileOf(maya)).homes).toHaveLength(50)
+})
+
 test('the builder of an added home is checked like any, and a refused one leaves nothing behind', async () => {
   const before = await profileOf(maya)
   const refused = await maya.mutate('profile.addHome', { home: CABIN, builder: { ...LAKESIDE, email: 'no' } })

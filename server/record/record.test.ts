@@ -43,6 +43,16 @@ function tamper(sql: string): void {
   }
 }
 
+test('each entry has a secret of its own, so that nobody guesses from its hash what was removed', async () => {
+  await maya.writes(claimId, 'It is me.')
+  const salts = (await entriesOf(claimId)).map(({ content }) => {
+    const { salt } = z.object({ salt: z.string().regex(/^[0-9a-f]{32}$/) }).parse(JSON.parse(content ?? ''))
+    return salt
+  })
+  expect(salts.length).toBeGreaterThan(2)
+  expect(new Set(salts).size).toBe(salts.length)
+})
+
 test('everything that happens to a claim is in its record, in order, and the record verifies', async () => {
   const builder = builderAt(world.url, await tokenOf(maya, claimId))
   await builder.opens()

@@ -217,6 +217,7 @@ describe('danger is recognized', () => {
     ['fire', 'the wall behind the TV is hot and smells like melting rubber'],
     ['electricity', 'outlet broke and my baby can put finger inside'],
     ['electricity', 'after the storm a wire is down across our fence'],
+    ['gas', 'I smell gas in the kitchen, they checked and nothing, it is still there'],
     ['electricity', 'la tarja tiene voltaje, mi vecino la midió'],
     ['water-near-electrics', 'el piso tiene agua y ahí está el enchufe del congelador'],
     ['no-heat', 'el termostato marca 50 y sigue bajando, no sale aire caliente'],

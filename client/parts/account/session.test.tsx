@@ -253,6 +253,28 @@ test('signing out in another tab signs out here, gives the reason, and the next 
   await waitFor(() => expect(address()).toBe('/settings'))
 })
 
+test('after it the next sign-in returns to the page with what was asked for in its address', async () => {
+  const { address, callsTo } = renderPage('/dashboard?status=Closed', {
+    as: homeowner,
+    script: {
+      'auth.login': { token: 't', user: homeowner },
+      'claims.list': { claims: [], nextCursor: null, total: 0 },
+    },
+  })
+  await waitFor(() => expect(callsTo('claims.list').length).toBeGreaterThan(0))
+  const before = callsTo('claims.list').length
+  localStorage.clear()
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'homeclaim.token', oldValue: 'fresh-token' }))
+  })
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maya@example.com' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'alder creek 418' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(address()).toMatch(/^\/dashboard/))
+  await waitFor(() => expect(callsTo('claims.list').length).toBeGreaterThan(before))
+  expect(callsTo('claims.list').at(-1)?.input).toMatchObject({ status: 'Closed' })
+})
+
 test('a call refused for a missing session renews it and is repeated once', async () => {
   let profileCalls = 0
   const { callsTo } = renderPage('/settings', {

@@ -26,6 +26,15 @@ test('a subject that turns the reading direction round is straightened', () => {
   expect(oneLine('claim \u202efdp.exe', 100)).toBe('claim fdp.exe')
 })
 
+test('subject and preview have no link, whoever wrote their words', () => {
+  const { subject, html } = layOut(
+    aMail({ subject: 'See https://evil.example/a', preview: 'Pay at https://evil.example/b' }),
+  )
+  expect(subject).not.toMatch(/:\/\/|evil\.example/)
+  expect(html).toContain('Pay at ')
+  expect(html).not.toContain('evil.example')
+})
+
 test('a very long subject is cut between characters, never inside one', () => {
   const { subject } = layOut(aMail({ subject: '🏠'.repeat(400) }))
   expect(Array.from(subject)).toHaveLength(240)
