@@ -8,7 +8,7 @@ import { SERVICE_DATA, SETTINGS } from '../service-units.ts'
 const HELP = `Usage: homeclaim [COMMAND]
   start                 serve; also without a command
   backup FOLDER         a consistent copy into a new folder, beside a running server
-  restore FOLDER        restore a backup, with the server stopped
+  restore FOLDER        restore a backup, with the server stopped; with --verify only test it
   verify                are the records of all claims unchanged?
   admin COMMAND         accounts, plans, admins, registration, a lost password
   mail check            send a real email out and back, and name what is wrong with the mail set-up
