@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { writeDurably as writeStream } from '#server/storage/disk.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { fsyncFolder, writeDurably } from './copy-files.ts'
-import { BackupError, databaseIn, MANIFEST, Manifest, SECRET, sha256Of } from './inspect.ts'
+import { BackupError, databaseIn, MANIFEST, Manifest, SECRET } from './inspect.ts'
 import { isOwnName, keptOf } from './own-folder.ts'
 import { FileList, LIST, readList, settle, sharedFile, temporaryIn } from './shared-files.ts'
 
@@ -17,13 +17,15 @@ const FILES = `${PREFIX}/files`
 /** The database goes in pieces, because no file of a bucket is read that is larger than any photo. */
 const PART_BYTES = 16 * 1024 * 1024
 
-/** A backup in a bucket is this one object; its bytes are objects named by their SHA-256. */
+/** A backup in a bucket is this one object; its files and the list of them are objects named by their SHA-256. */
 const InBucket = z.object({
-  manifest: Manifest,
-  files: FileList,
+  /** The text of its manifest, which has the hash of the list. */
+  manifest: z.string(),
+  list: z.string(),
   database: z.array(z.string()),
   secret: z.string(),
 })
+type InBucket = z.infer<typeof InBucket>
 
 const keyOf = (sha256: string): string => `${FILES}/${sha256.slice(0, 2)}/${sha256}`
 const keyOfBackup = (name: string): string => `${PREFIX}/${name}.json`
@@ -34,27 +36,34 @@ export async function copyToBucket(
   { into, name, zone }: { into: string; name: string; zone: string },
 ): Promise<void> {
   const backup = path.join(into, name)
-  const manifest = Manifest.parse(JSON.parse(readFileSync(path.join(backup, MANIFEST), 'utf8')))
+  const manifest = readFileSync(path.join(backup, MANIFEST), 'utf8')
   const there = new Set<string>()
   for await (const key of bucket.list(FILES)) there.add(key)
   const before = (await backupsIn(bucket)).at(-1)
-  if (before && (await describedIn(bucket, before)).manifest.installation !== manifest.installation)
+  if (before && installationIn((await describedIn(bucket, before)).manifest) !== installationIn(manifest))
     throw new BackupError('The bucket has the backups of another Homeclaim. Name another bucket.')
   const put = async (sha256: string, content: () => Readable | Buffer) => {
     if (!there.has(keyOf(sha256))) await bucket.put(keyOf(sha256), content())
     there.add(keyOf(sha256))
   }
-  const files = readList(backup)
-  for (const { sha256 } of files) await put(sha256, () => createReadStream(sharedFile(into, sha256)))
+  for (const { sha256 } of readList(backup))
+    await put(sha256, () => createReadStream(sharedFile(into, sha256)))
   const database: string[] = []
   for await (const part of partsOf(databaseIn(backup))) {
     database.push(hashOf(part))
     await put(hashOf(part), () => part)
   }
+  const list = readFileSync(path.join(backup, LIST))
   const secret = readFileSync(path.join(backup, SECRET))
+  await put(hashOf(list), () => list)
   await put(hashOf(secret), () => secret)
   const described = Buffer.from(
-    JSON.stringify({ manifest, files, database, secret: hashOf(secret) } satisfies z.infer<typeof InBucket>),
+    JSON.stringify({
+      manifest,
+      list: hashOf(list),
+      database,
+      secret: hashOf(secret),
+    } satisfies InBucket),
   )
   // Last: what has a description is whole.
   await bucket.put(keyOfBackup(name), described)
@@ -62,6 +71,8 @@ export async function copyToBucket(
     throw new BackupError('The bucket does not return what was put there.')
   await removeOldIn(bucket, zone)
 }
+
+const installationIn = (manifest: string) => Manifest.parse(JSON.parse(manifest)).installation
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -88,7 +99,7 @@ export async function backupsIn(bucket: Pick<Storage, 'list'>): Promise<string[]
   return names.toSorted()
 }
 
-async function describedIn(bucket: Storage, name: string): Promise<z.infer<typeof InBucket>> {
+async function describedIn(bucket: Storage, name: string): Promise<InBucket> {
   const described = InBucket.safeParse(
     JSON.parse((await bucket.read(keyOfBackup(name)))?.toString() ?? 'null'),
   )
@@ -102,10 +113,21 @@ async function removeOldIn(bucket: Storage, zone: string): Promise<void> {
   for (const name of names) if (!kept.has(name)) await bucket.remove(keyOfBackup(name))
   const listed = new Set<string>()
   for (const name of kept) {
-    const { files, database, secret } = await describedIn(bucket, name)
-    for (const sha256 of [...files.map((file) => file.sha256), ...database, secret]) listed.add(keyOf(sha256))
+    const { list, database, secret } = await describedIn(bucket, name)
+    const files = listIn(await fetched(bucket, list)).map((file) => file.sha256)
+    for (const sha256 of [list, ...files, ...database, secret]) listed.add(keyOf(sha256))
   }
   for await (const key of bucket.list(FILES)) if (!listed.has(key)) await bucket.remove(key)
+}
+
+const listIn = (bytes: Buffer) => FileList.parse(JSON.parse(bytes.toString()))
+
+/** Returns the object of a hash. Throws BackupError where its bytes have another one. */
+async function fetched(bucket: Storage, sha256: string): Promise<Buffer> {
+  const bytes = await bucket.read(keyOf(sha256))
+  if (!bytes || hashOf(bytes) !== sha256)
+    throw new BackupError(`${keyOf(sha256)} in the bucket is ${bytes ? 'another file' : 'missing'}.`)
+  return bytes
 }
 
 /** Fetches a backup from a bucket into the folder of backups, as it was made there. Returns its folder. */
@@ -116,31 +138,24 @@ export async function fetchBackup(
   const folder = path.join(into, name)
   if (existsSync(folder)) return folder
   if (!isOwnName(name)) throw new BackupError(`${name} is not the name of a backup.`)
-  const { manifest, files, database, secret } = await describedIn(bucket, name)
-  const fetched = async (sha256: string): Promise<Buffer> => {
-    const bytes = await bucket.read(keyOf(sha256))
-    if (!bytes || hashOf(bytes) !== sha256)
-      throw new BackupError(`${keyOf(sha256)} in the bucket is ${bytes ? 'another file' : 'missing'}.`)
-    return bytes
-  }
-  for (const { sha256 } of files) {
+  const { manifest, list, database, secret } = await describedIn(bucket, name)
+  const files = await fetched(bucket, list)
+  for (const { sha256 } of listIn(files)) {
     if (existsSync(sharedFile(into, sha256))) continue
     const temporary = temporaryIn(into)
-    await writeStream(temporary, await fetched(sha256))
+    await writeStream(temporary, await fetched(bucket, sha256))
     await settle(temporary, into)
   }
   const unfinished = `${folder}.unfinished-${process.pid}`
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
     const parts = async function* () {
-      for (const sha256 of database) yield await fetched(sha256)
+      for (const sha256 of database) yield await fetched(bucket, sha256)
     }
     await writeStream(databaseIn(unfinished), Readable.from(parts()))
-    writeDurably(path.join(unfinished, SECRET), await fetched(secret))
-    writeDurably(path.join(unfinished, LIST), `${JSON.stringify(files)}\n`)
-    if ((await sha256Of(path.join(unfinished, LIST))) !== manifest.list)
-      throw new BackupError(`The list of ${name} in the bucket was changed.`)
-    writeDurably(path.join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+    writeDurably(path.join(unfinished, SECRET), await fetched(bucket, secret))
+    writeDurably(path.join(unfinished, LIST), files)
+    writeDurably(path.join(unfinished, MANIFEST), manifest)
     fsyncFolder(unfinished)
     renameSync(unfinished, folder)
     fsyncFolder(into)

@@ -152,7 +152,7 @@ export function failureWords(error: unknown, into: string): string {
     case 'SQLITE_CANTOPEN':
       return `Homeclaim may not write to ${into}. Give the account it runs under the right to.`
   }
-  if (code === 'UNAVAILABLE') return 'The photos’ bucket did not respond. Try again in a while.'
+  if (code === 'UNAVAILABLE') return 'The bucket did not respond. Try again in a while.'
   if (error instanceof BackupError) return error.message
   return `It could not be made: ${error instanceof Error ? error.message : String(error)}`
 }
