@@ -73,7 +73,7 @@ export async function checkBackup(
         ].filter((words) => !lost.has(words.split(' ')[0]))
   if (damaged.length > 0 && !incomplete)
     throw new BackupError(
-      `Photos of the backup are damaged (--incomplete restores all the rest):\n  ${damaged.join('\n  ')}`,
+      `Files of the backup are damaged (--incomplete restores all the rest):\n  ${damaged.join('\n  ')}`,
     )
   return manifest
 }

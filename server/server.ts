@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import { localUrl, type Config } from './config.ts'
 import type { Core } from './core.ts'
 import { assetFolder, openDataFolder } from '#server/start/data-folder.ts'
-import { pullBackWaits } from './db/clock-jumps.ts'
+import { pullBackWaits, reportEarlyClock } from './db/clock-jumps.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
@@ -159,6 +159,7 @@ async function openDatabase({ config, clock, log }: ServerDeps) {
     log.warn({ err: error }, 'the database file keeps its small pages, which makes searching slower')
   }
   await releaseLeases(connection.db)
+  await reportEarlyClock({ db: connection.db, clock, log })
   await pullBackWaits({ db: connection.db, clock, log })
   await promoteVerified(connection.db, config.ADMIN_EMAILS ?? [])
   return { connection, unlock }

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -95,6 +95,14 @@ test('whenever the power is cut, each backup that has its name is whole, and the
   // The next one removes the oldest of these, and its shared files with it.
   for (const hour of ['01', '02', '03'])
     expect((await backUp(before, `2026-11-01T${hour}:00:00.000Z`))?.is).toBe('made')
+  // It arrived since, so the next one writes it.
+  await mkdir(path.join(dataDir, 'files', 'inbound'), { recursive: true })
+  await writeFile(
+    path.join(dataDir, 'files', 'inbound', 'new.eml'),
+    'Subject: The plumber comes on Monday\r\n',
+  )
+  await cp(before, into, { recursive: true, preserveTimestamps: true })
+  expect(await backUp(into, '2026-11-01T04:00:00.000Z')).toMatchObject({ is: 'made' })
   const steps = Number(await readFile(path.join(folder, 'steps'), 'utf8'))
   expect(steps).toBeGreaterThan(2 * CUTS)
   for (let cut = 1; cut <= CUTS; cut += 1) {

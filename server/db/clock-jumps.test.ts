@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { DAY } from '#shared/dates.ts'
+import { DAY, MINUTE } from '#shared/dates.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { startWorld } from '#server/testing/world.ts'
 
@@ -57,6 +58,30 @@ test('what waits for a time that a job may wait for stays as it is', async () =>
     await using later = await startWorld({ dataDir })
     const { sqlite } = later.server.connection
     expect(sqlite.prepare('select distinct next_attempt_at from outbox').pluck().all()).toEqual([soon])
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test.each([
+  ['before the last entry of a record', 12 * MINUTE, 1],
+  ['a few minutes before it, as after a correction', 5 * MINUTE, 0],
+])('a start whose clock is %s: %i ms, said %i times', async (_what, ahead, times) => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-'))
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  try {
+    {
+      await using world = await startWorld({ dataDir, hasMailServer: false })
+      const maya = await world.homeowner()
+      await maya.savesProfile()
+      world.clock.advance(ahead)
+      await maya.files()
+    }
+    await using later = await startWorld({ dataDir, hasMailServer: false, log })
+    expect(later.url).toBeTruthy()
+    const said = lines.filter((line) => line.includes('is before the last entry of a record: set it'))
+    expect(said).toHaveLength(times)
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
-import { DAY, HOUR } from '#shared/dates.ts'
-import { isoAfter, type Clock } from '#server/clock.ts'
+import { DAY, HOUR, MINUTE } from '#shared/dates.ts'
+import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import type { Db } from './connect.ts'
 
 /** Longer than any job waits: retries over days, the week between two looks at a coverage, a follow-up over holidays. */
@@ -57,4 +57,59 @@ export async function pullBackWaits({
       { count },
       'the clock of this machine was ahead: what would have waited for that time is due now',
     )
+}
+
+/** Two clocks that differ by less are as right as most. */
+const FAR_MS = 10 * MINUTE
+
+/**
+ * Reports at the start that the clock is before the last entry of a record: what is recorded now would be dated before
+ * what happened earlier.
+ */
+export async function reportEarlyClock({
+  db,
+  clock,
+  log,
+}: {
+  db: Db
+  clock: Clock
+  log: Pick<Logger, 'error'>
+}): Promise<void> {
+  const open = await db
+    .selectFrom('record_day_heads as head')
+    .innerJoin('record_entries as entry', (join) =>
+      join.onRef('entry.claim_id', '=', 'head.claim_id').onRef('entry.seq', '=', 'head.seq'),
+    )
+    .select((eb) => eb.fn.max('entry.at').as('at'))
+    .where('head.day', '=', (eb) =>
+      eb.selectFrom('record_day_heads').select('day').orderBy('day', 'desc').limit(1),
+    )
+    .executeTakeFirst()
+  const closed = await db
+    .selectFrom('record_days')
+    .select('at')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const last = [open?.at, closed?.at].reduce<string>((latest, at) => (at && at > latest ? at : latest), '')
+  const now = clock.now()
+  if (last === '' || now.getTime() + FAR_MS >= Date.parse(last)) return
+  log.error(
+    { now: iso(now), last },
+    'the clock of this machine is before the last entry of a record: set it, because what is recorded now is dated too early',
+  )
+}
+
+/** Reports that emails arrived later, by the mail server's clock, than it is here. `arrivals` are times in ms. */
+export function reportLateMail(
+  { clock, log }: { clock: Clock; log: Pick<Logger, 'error'> },
+  arrivals: readonly number[],
+): void {
+  const now = clock.now()
+  const latest = Math.max(0, ...arrivals)
+  if (latest - now.getTime() < FAR_MS) return
+  log.error(
+    { now: iso(now), mailServer: iso(new Date(latest)) },
+    'the clock of this machine is behind the mail server’s: set it, because what is recorded now is dated too early',
+  )
 }

@@ -97,6 +97,7 @@ select "address", "warranty_start_date" as "starts", "warranty_end_date" as "end
 select "answer", "marked_at" as "markedAt", "due_at" as "dueAt" from "pending_answers" where "claim_id" = +?
 select "asked_at" as "askedAt" from "limit_requests" where "user_id" = +?
 select "at" from "counted_mails" where "counts_for" in (+?) and "address" = +? limit +?
+select "at" from "record_days" order by "seq" desc limit +?
 select "at", "kind", "status", "by", "detail", "changes" from "claim_events" where "claim_id" = +? order by "id"
 select "attachments".*, "claims"."user_id" from "attachments" inner join "claims" on "claims"."id" = "attachments"."claim_id" where "attachments"."id" = +?
 select "began_at" as "beganAt", "used_ms" as "usedMs" from "import_readings" where "user_id" = +?
@@ -231,13 +232,13 @@ select "id", "name" as "fileName", "content_type" as "contentType", "size_bytes"
 select "id", "name" from "users" where "id" in (+?) order by "id"
 select "id", "name" from "users" where "id" in (select value from json_each(+?))
 select "id", "name", "created_at" as "addedAt", "last_used_at" as "lastUsedAt" from "passkeys" where "user_id" = +? order by "created_at"
-select "id", "name", "email", "time_zone" as "timeZone", "created_at" as "createdAt" from "users" where "is_admin" = 1 order by "id" limit +?
 select "id", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" order by "id" desc limit +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where "email" = +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where "id" < +? order by "id" desc limit +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where "id" = +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where (instr(email, +?) > 0 or instr(lower(name), +?) > 0 or instr(name, +?) > 0) order by "id" desc limit +?
+select "id", "name", "email", "time_zone" as "timeZone", "created_at" as "createdAt" from "users" where "is_admin" = 1 order by "id" limit +?
 select "id", "number", "name", "address", "created_at" as "createdAt" from "walk_throughs" where "home_id" = +?
 select "id", "number", "title", "category", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", "imported_at" from "claims" where "home_id" = +? and "category" = +? and "id" in (select "id" from "claims" where "home_id" = +? and search_text glob +?) order by "id" asc
 select "id", "number", "title", "category", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", "imported_at" from "claims" where "home_id" = +? and "category" = +? and "id" in (select "id" from "claims" where "home_id" = +? and search_text glob +?) order by "id" asc limit +?
@@ -506,6 +507,7 @@ select count(*) filter (where status = 'New') as "New", count(*) filter (where s
 select count(*) filter (where status = 'New') as "New", count(*) filter (where status = 'Sent') as "Sent", count(*) filter (where status = 'Opened') as "Opened", count(*) filter (where status = 'Acknowledged') as "Acknowledged", count(*) filter (where status = 'InProgress') as "InProgress", count(*) filter (where status = 'Closed') as "Closed", count(*) filter (where status = 'SendingFailed') as "SendingFailed", count(first_response_hours) as "responses", total(first_response_hours) as "responseHours", count(resolution_days) as "resolutions", total(resolution_days) as "resolutionDays", total(used_enhancer) as "enhanced" from "claims" where "user_id" = +? and "id" > +?
 select distinct "to_address" from "outbox" where "user_id" = +? and "kind" in ('letter', 'to-builder')
 select journal_mode from pragma_journal_mode()
+select max("entry"."at") as "at" from "record_day_heads" as "head" inner join "record_entries" as "entry" on "entry"."claim_id" = "head"."claim_id" and "entry"."seq" = "head"."seq" where "head"."day" = (select "day" from "record_day_heads" order by "day" desc limit +?)
 select max("number") as "last" from "claims"
 select max("number") as "last" from "walk_throughs"
 select max("seq") as "last" from "claim_changes"

@@ -41,6 +41,8 @@ export const EXCEPTIONS: readonly { reason: string; statements: readonly string[
       'select "outbox".*, "outbox_mails"."mail" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" order by "id" desc limit +?',
       'select * from "inbound_mails" where "door" != +? order by "id" desc limit +?',
       'select * from "photos" where "state" = +? order by "id" desc limit +?',
+      'select "at" from "record_days" order by "seq" desc limit +?',
+      'select max("entry"."at") as "at" from "record_day_heads" as "head" inner join "record_entries" as "entry" on "entry"."claim_id" = "head"."claim_id" and "entry"."seq" = "head"."seq" where "head"."day" = (select "day" from "record_day_heads" order by "day" desc limit +?)',
     ],
   },
   {

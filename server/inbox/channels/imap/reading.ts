@@ -2,6 +2,7 @@ import { MAX_MAIL_BYTES } from '#shared/inbound.ts'
 import { DAY, MINUTE, HOUR } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
+import { reportLateMail } from '#server/db/clock-jumps.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import type { InboxService } from '#server/inbox/service.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
@@ -180,6 +181,10 @@ async function readTogether(core: ReadingCore, open: OpenMailbox, uids: number[]
     })
     throw error
   }
+  reportLateMail(
+    core,
+    heads.map(({ arrivedMs }) => arrivedMs),
+  )
   const wanted = heads
     .map((head) => ({ head, selection: selectionOf(core, head, isShared) }))
     .filter(({ selection }) => selection !== 'leave')
