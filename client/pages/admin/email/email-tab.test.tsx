@@ -187,7 +187,7 @@ test('a sign-in that was revoked is the head of the page, with one button that l
   }
   const script = { 'admin.state': SENDING, 'mailSetup.state': { ...BY_HOST, signInEnded: ended } }
   const { unmount } = email(script)
-  expect(await screen.findByRole('heading', { name: 'The sign-in to your mailbox has ended' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The sign-in has ended' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull()
   unmount()
   email({ ...script, 'mailSetup.state': { ...BY_HOST, isByHost: false, signInEnded: ended } })

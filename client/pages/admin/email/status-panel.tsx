@@ -149,9 +149,7 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
     <section className="panel" aria-labelledby="email-state">
       <div className="panel-head">
         <h2 id="email-state">
-          {setup.signInEnded
-            ? 'The sign-in to your mailbox has ended'
-            : headOf(state.data, isStuck, replies.mark)}
+          {setup.signInEnded ? 'The sign-in has ended' : headOf(state.data, isStuck, replies.mark)}
         </h2>
         {state.data.mail === 'local' ? (
           <ButtonLink look="primary" to={paths.emailSetup}>
@@ -227,7 +225,11 @@ function SendingRow({
       Emails are kept here. Until email is set up, send your builder the link yourself.
     </StateRow>
   ) : (
-    <StateRow mark={stuck ? 'warn' : 'ok'} title="Sending" action={changeOf('Sending', state, setup)}>
+    <StateRow
+      mark={stuck || setup.signInEnded ? 'warn' : 'ok'}
+      title="Sending"
+      action={changeOf('Sending', state, setup)}
+    >
       <p>
         As {state.mailFrom}. {setup.isByHost && 'Set by the host.'}
       </p>
