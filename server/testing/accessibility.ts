@@ -133,9 +133,12 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 async function dress(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(async (shown) => {
+    const { dataset } = document.documentElement
+    // Most screens are looked at in the theme they have.
+    if (dataset['theme'] === shown) return
     // The page is notified of the device's change before the frame is drawn.
     await new Promise((done) => requestAnimationFrame(done))
-    document.documentElement.dataset['theme'] = shown
+    dataset['theme'] = shown
   }, theme)
   await finishChanges(page)
 }
