@@ -205,7 +205,8 @@ test('what the form has under way goes on, and the progress never falls', async 
   const percents: number[] = []
   const unused = vi.fn<ClaimPorts['presign']>()
   const sending = sendClaim(
-    { ...saved, photos: running.queue().photos },
+    // As it was stored before the first one had arrived.
+    { ...saved, photos: [photo, { ...photo, id: 'b', name: 'b.jpg' }] },
     ports({ running, presign: unused, onProgress: (percent) => percents.push(percent) }),
   )
   expect(percents).toEqual([70])
