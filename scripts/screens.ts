@@ -25,7 +25,8 @@ type Screen = {
 const TITLE = 'Dishwasher supply line drips'
 /** By its address: the buttons of what needs the homeowner open it at their answer. */
 const openClaim = async (page: Page, title = TITLE) => {
-  const link = page.getByRole('link', { name: new RegExp(title) }).first()
+  // In a row of Needs you the link says what was said, and the title is below it.
+  const link = page.locator('li', { hasText: title }).locator('a[href^="/claims/"]').first()
   await page.goto((await link.getAttribute('href')) ?? '')
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
 }

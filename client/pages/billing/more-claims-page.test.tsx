@@ -22,6 +22,14 @@ test('opening the link asks first and changes nothing; the button gives more cla
   expect(callsTo('limit.allow')[0]?.input).toEqual({ token: 'secret' })
 })
 
+test('a link without its secret says that a part is missing, once', async () => {
+  renderPage('/more-claims')
+  expect(
+    await screen.findByText('A part of the link is missing. Please open it in the email again.'),
+  ).toBeTruthy()
+  expect(screen.queryByText(/no longer works/)).toBeNull()
+})
+
 test('a link that is over says so', async () => {
   renderPage('/more-claims?token=old', {
     script: {

@@ -9,6 +9,8 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { PlainPage } from '#client/ui/house-outline.tsx'
 
+const INCOMPLETE = 'A part of the link is missing. Please open it in the email again.'
+
 /** The page of an email's link that gives somebody more claims. Opening it changes nothing; its button does, once. */
 export function MoreClaimsPage() {
   usePage({ title: 'More claims', hasOwnHeading: true })
@@ -19,8 +21,8 @@ export function MoreClaimsPage() {
   )
   if (token === '' || request.isError)
     return (
-      <PlainPage title="This link no longer works">
-        <p className="text2">{errorText(request.error, 'This link no longer works.')}</p>
+      <PlainPage title="More claims">
+        <p className="text2">{errorText(request.error, INCOMPLETE)}</p>
         <ButtonLink look="primary" isLarge to={paths.adminUsers}>
           Open Users
         </ButtonLink>
