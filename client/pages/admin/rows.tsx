@@ -179,8 +179,8 @@ export function RecordRow({ health: { record } }: Props) {
       {changed > 0 && (
         <p>
           {changed === 1 ? 'The record of 1 claim was' : `The records of ${changed} claims were`} changed
-          outside Homeclaim. What to do: keep the last backups, and run <code>npm run verify</code>. It names
-          each entry.
+          outside Homeclaim. What to do: keep the last backups, and run <code>homeclaim verify</code> or{' '}
+          <code>npm run verify</code>. It names each entry.
         </p>
       )}
     </StateRow>

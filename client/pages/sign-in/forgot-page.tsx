@@ -74,7 +74,8 @@ function Sent({ isLocal, email }: { isLocal: boolean; email: string }) {
     return (
       <Notice kind="plain" role="status" title="Email isn’t set up yet">
         Ask whoever set this up for a link to a new password. If there is an account with this address, they
-        make one on the computer Homeclaim runs on, with <code>npm run admin -- reset-password {email}</code>
+        make one on the computer Homeclaim runs on, with <code>homeclaim admin reset-password {email}</code>{' '}
+        or <code>npm run admin -- reset-password {email}</code>
       </Notice>
     )
   return (
