@@ -50,6 +50,8 @@ describe.skipIf(process.platform !== 'linux')('homeclaim install-service', () =>
     expect(readFileSync(settings(), 'utf8')).toBe('HOST=0.0.0.0\nPORT=8080\nINBOUND_SMTP_PORT=25\n')
     expect(unit('homeclaim.socket')).toMatch('\nListenStream=0.0.0.0:8080\n')
     expect(unit('homeclaim-smtp.socket')).toMatch('\nListenStream=0.0.0.0:25\nFileDescriptorName=smtp\n')
+    // Backups and the decoder of photos make themselves less urgent than requests.
+    expect(unit('homeclaim.service')).toMatch('~@privileged @resources\nSystemCallFilter=setpriority\n')
     expect(unit('homeclaim.service')).toMatch('\nSockets=homeclaim.socket homeclaim-smtp.socket\n')
   })
 

@@ -64,6 +64,7 @@ SystemCallArchitectures=native
 SystemCallErrorNumber=EPERM
 SystemCallFilter=@system-service
 SystemCallFilter=~@privileged @resources
+SystemCallFilter=setpriority
 ${folder === undefined ? '' : `BindReadOnlyPaths=${folder}\n`}
 [Install]
 WantedBy=multi-user.target

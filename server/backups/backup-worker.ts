@@ -11,8 +11,12 @@ import { makeBackup } from './make-backup.ts'
 import type { BackupOrder, BackupOutcome } from './module.ts'
 import { failureWords, removeOld, removeUnfinished, totalIn } from './own-folder.ts'
 
-// Requests come first on a machine with one core.
-os.setPriority(os.constants.priority.PRIORITY_LOW)
+// Requests come first on a machine with one core. A service may be kept from setting it.
+try {
+  os.setPriority(os.constants.priority.PRIORITY_LOW)
+} catch {
+  // The backup is made all the same.
+}
 
 // Ends with the server that asked for it.
 process.once('disconnect', () => process.exit(1))
