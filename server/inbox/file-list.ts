@@ -14,7 +14,14 @@ import type { InboxCore } from './core.ts'
 import { settleInbound, type InboundMail } from './repository.ts'
 import { copyOf, facts, type ClassifiedMail } from './classify.ts'
 import { unconfirmedSender, type ListMatch } from './match.ts'
-import { invitedVisit, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+import {
+  answerIn,
+  invitedVisit,
+  originalText,
+  shownContent,
+  storeAttachments,
+  whyNoAnswer,
+} from './thread-message.ts'
 
 /** A stored mail with its row. */
 type ReadMail = ClassifiedMail & { row: InboundMail }
@@ -40,7 +47,10 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   if (!first) throw new Error('a walk-through has no items')
   const freeBytes = await roomOfClaim(core, { claimId: first.id, userId: first.userId })
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
-  const notAnswer = whyNoAnswer(mail, stored)
+  const answer = answerIn(parsed)
+  // That it is not their job says the same of every item; a time for each of many would have to be answered many times.
+  const given = answer?.answer === 'wrong-address' || parts.length === 1 ? answer : undefined
+  const notAnswer = whyNoAnswer(mail, stored) ?? (given?.answer === 'wrong-address' ? 'wrong-address' : null)
   const visit = invitedVisit(parsed, { now: core.clock.now(), timeZone })
   const otherAddress = await unconfirmedSender(core.db, parsed, first)
   const added: boolean[] = []
@@ -60,6 +70,8 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           // A visit for each of many items would have to be accepted many times.
           visit: parts.length === 1 ? visit : null,
           otherAddress,
+          answer: given,
+          messageId: parsed.messageId,
           ...(isFirst ? stored : { photos: [], files: [], notStored: [] }),
         })
         added.push(isNew)

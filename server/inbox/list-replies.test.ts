@@ -93,3 +93,17 @@ test('an answer that names no item is an answer to every open one', async () => 
   expect(await says()).toEqual([words, [], words, words])
   expect(await statuses()).toEqual(['Acknowledged', 'Closed', 'Acknowledged', 'Acknowledged'])
 })
+
+test('“Not our job” is said of every item, answers none, and the builder is emailed once', async () => {
+  const { maya, email, list, replies, statuses } = await aSentList()
+  await replies('Not our job, or the wrong address for this claim.')
+  expect(await statuses()).toEqual(['Sent', 'Sent', 'Sent', 'Sent'])
+  for (const { claimId } of list.items) {
+    const { record } = await claimPage(maya, claimId)
+    expect(record.at(-1)).toMatchObject({ kind: 'wrong-address', detail: email })
+  }
+  await world.deliverMail()
+  expect(
+    world.mail.mailsTo(email).map(({ parsed }) => parsed.text?.includes('was asked to check it')),
+  ).toEqual([false, true])
+})

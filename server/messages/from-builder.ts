@@ -115,7 +115,9 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   if (mail.isAutomatic) return true
   const written = await setLastMessage(tx, claim, stored)
   const isBuilders = mail.otherAddress === null
-  if (answer && isBuilders && mail.notAnswer === 'quotation')
+  // A mail to a whole list is answered once.
+  const isAnswered = mail.inboundMailId !== null
+  if (answer && isBuilders && isAnswered && mail.notAnswer === 'quotation')
     await emailOutcome(tx, written, { outcome: 'no-words', words: '', inReplyTo: messageId })
   const isGiven = answer && isBuilders && (mail.notAnswer === null || mail.notAnswer === 'wrong-address')
   const isAnswer = isBuilders && mail.notAnswer === null
@@ -123,7 +125,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const who = mail.otherAddress ?? builderName(claim)
   const from = mail.otherAddress ?? mail.authorName ?? who
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
-  if (isGiven) return giveAnswer(tx, answered, { answer, content, messageId })
+  if (isGiven) return giveAnswer(tx, answered, { answer, content, messageId, isAnswered })
   const unanswered = mail.notAnswer ? UNANSWERED[mail.notAnswer] : undefined
   const line = unanswered
     ? news(claim, { text: `${who} ${unanswered}`, did: 'sent an email', by: who })
@@ -138,12 +140,18 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
 async function giveAnswer(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { answer, content, messageId }: { answer: ReadAnswer; content: string; messageId: string | null },
+  {
+    answer,
+    content,
+    messageId,
+    isAnswered,
+  }: { answer: ReadAnswer; content: string; messageId: string | null; isAnswered: boolean },
 ): Promise<true> {
   const given = await answerByMail(tx, claim, answer)
   const line = lineOfAnswer(given.claim, { answer, content, outcome: given.outcome })
   if (line) await notifyHomeowner(tx, given.claim, { lines: [line] })
-  await emailOutcome(tx, given.claim, { outcome: given.outcome, words: answer.words, inReplyTo: messageId })
+  const { outcome } = given
+  if (isAnswered) await emailOutcome(tx, given.claim, { outcome, words: answer.words, inReplyTo: messageId })
   return true
 }
 
