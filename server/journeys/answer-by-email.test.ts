@@ -5,6 +5,7 @@ import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { PROGRAMS, preparedMail } from '#server/testing/replies/prepared.ts'
 import type { ReceivedMail } from '#server/testing/mail-server.ts'
+import { anItem, filesWalkThrough } from '#server/testing/walk-through.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 /** A family's server: nobody outside the house can open its pages. */
@@ -267,4 +268,33 @@ test('a failed check of the public address takes the links away, a visit from ou
   })
   await expect.poll(() => other.server.services.admin.config.opensOutside).toBe(true)
   expect(await hasLinks()).toBe(true)
+})
+
+test('the email of a whole walk-through has no links, answers for its items, and their photos in full', async () => {
+  const maya = await world.homeowner('Maya List')
+  const builder = 'lists@northfield.example'
+  await maya.savesProfile({ ...BUILDER, email: builder })
+  const photo = await maya.uploads(await jpegPhoto())
+  await filesWalkThrough(maya, {
+    items: [anItem({ title: 'Hose drips', imageUrls: [photo] }), anItem({ title: 'Grout missing' })],
+  })
+  await world.deliverMail()
+  const list = world.mail.mailsTo(builder).at(-1)!
+  expect(`${list.parsed.html} ${list.parsed.text}`).not.toContain(world.url)
+  const buttons = buttonsOf(list)
+  expect([...buttons.keys()]).toEqual([
+    'Acknowledge all',
+    'Answer by number',
+    'We can come…',
+    'Ask a question',
+    'Not our job/wrong address',
+  ])
+  expect(list.parsed.attachments.map(({ filename }) => filename)).toContain('Photo 1.jpg')
+  const { address, line } = buttons.get('Acknowledge all')!
+  await world.postMail(
+    preparedMail(PROGRAMS[2]!, { line }, { to: address, from: builder, messageId: 'all@x' }),
+  )
+  await world.readMail()
+  const { claims } = await maya.lists().then((found) => ({ claims: found.map(({ status }) => status) }))
+  expect(claims).toEqual(['Acknowledged', 'Acknowledged'])
 })

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Visit } from '#shared/claims/views.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { eventToBuilder, messageToBuilder, type BuilderEvent } from './builder-emails.ts'
+import { assignedMail } from '#server/builder/trades/trades-mails.ts'
+import { attachedWords, packPhotos } from './parts.ts'
 import { claimEmailToBuilder, type ClaimEmail } from './claim-email.ts'
 import { closeReminderToHomeowner, noticeToHomeowner } from './to-homeowner.ts'
 
@@ -255,4 +257,50 @@ test('the question whether it is fixed says when the claim closes without an ans
     'Northfield Homes marked this claim as fixed.',
     'closes by itself on Mar 20, 2026, 9:00 AM PDT',
   ])
+})
+
+describe('where nobody outside can open a page', () => {
+  const packed = packPhotos(email.photoIds.map((id) => ({ id, sizeBytes: 900_000 })))
+  const home = { ...email, opensOutside: false, packed }
+
+  test('the claim email has prepared answers and the photos, and no link', () => {
+    const { html, text } = claimEmailToBuilder(home)
+    expect(`${html} ${text}`).not.toContain(LINK_PLACEHOLDER)
+    expect(`${html} ${text}`).not.toContain(email.dashboardUrl)
+    expect(text).toContain('4 photos, attached to this email')
+    expect(html.match(/href="mailto:/g)).toHaveLength(5)
+  })
+
+  test('without an address for replies it says what the builder can do', () => {
+    const { html, text } = claimEmailToBuilder({ ...home, canReplyByMail: false })
+    expect(`${html} ${text}`).not.toMatch(/href=|mailto:/)
+    expect(text).toContain("To answer, reply to this email: your reply reaches Maya's own inbox.")
+  })
+
+  test('no email about what happened later has a link either', () => {
+    for (const kind of ['visit-declined', 'fix-disputed', 'reopened', 'photos-added', 'corrected'] as const) {
+      const { html, text } = eventToBuilder({ ...home, event: { kind } })
+      expect(`${html} ${text}`).not.toContain(LINK_PLACEHOLDER)
+      expect(html).toContain('href="mailto:')
+    }
+    const trade = assignedMail({
+      ...home,
+      trade: { name: 'Carlos Medina', answeredAt: '2026-03-01T00:00:00.000Z' },
+      homeownerName: 'Maya Lindqvist',
+      url: null,
+    })
+    expect(`${trade.html} ${trade.text}`).not.toMatch(/href=|https?:\/\/(?!www\.w3\.org)/)
+    expect(trade.text).toContain('Answer this email to say when you can come')
+  })
+
+  test('large photos go along in up to four emails of at most 15 MB, and the rest are named', () => {
+    const photos = Array.from({ length: 23 }, (_, index) => ({ id: `p${index}`, sizeBytes: 9_000_000 }))
+    const { emails, left } = packPhotos(photos)
+    expect(emails.map((ids) => ids.length)).toEqual([5, 5, 5, 5])
+    expect(left).toBe(3)
+    expect(attachedWords(23, { emails, left })).toBe(
+      '23 photos: 5 attached to this email, 15 in the next 3, 3 not sent: reply to ask for them',
+    )
+    expect(packPhotos(photos.map((photo) => ({ ...photo, sizeBytes: 200_000 }))).emails).toHaveLength(1)
+  })
 })
