@@ -51,10 +51,11 @@ function ByEmailAlone() {
         </Button>
       }
     >
-      To let them open a page too, give this server a public address. Three ways: a port opened in your router
-      and a certificate for your own name; a Cloudflare Tunnel, with a name at Cloudflare and no open port; or
-      Tailscale Funnel, with a free account and no name of your own. docs/hosting.md has the steps. Enter the
-      address below afterwards.
+      To let them open a page too, give this server a public address. Three ways, with their steps in
+      docs/hosting.md:
+      <br />• Your router: an open port, a name and a certificate.
+      <br />• Cloudflare Tunnel: a domain at Cloudflare, no open port.
+      <br />• Tailscale Funnel: a free account, no domain, no open port.
     </Notice>
   )
 }
@@ -146,31 +147,33 @@ export function StatusPanel({ check, setup }: { check: MailCheck; setup: MailSet
   if (!state.data || !setup) return <Skeleton height="11rem" />
   const replies = repliesOf(state.data, mailbox.data ?? null, opensOutside)
   return (
-    <section className="panel" aria-labelledby="email-state">
-      <div className="panel-head">
-        <h2 id="email-state">
-          {setup.signInEnded ? 'The sign-in has ended' : headOf(state.data, isStuck, replies.mark)}
-        </h2>
-        {state.data.mail === 'local' ? (
-          <ButtonLink look="primary" to={paths.emailSetup}>
-            Set up email
-          </ButtonLink>
-        ) : (
-          <Button icon="send" isBusy={check.isRunning} busyText="Testing..." onClick={check.start}>
-            Send a test
-          </Button>
-        )}
-      </div>
+    <>
       <ByEmailAlone />
-      <ul className="state-rows">
-        {setup.signInEnded && <EndedRow setup={setup} ended={setup.signInEnded} />}
-        <SendingRow state={state.data} setup={setup} stuck={isStuck ? sending : undefined} />
-        <StateRow mark={replies.mark} title="Replies" action={changeOf('Replies', state.data, setup)}>
-          {replies.words}
-        </StateRow>
-        <AddressRow setup={setup} />
-      </ul>
-    </section>
+      <section className="panel" aria-labelledby="email-state">
+        <div className="panel-head">
+          <h2 id="email-state">
+            {setup.signInEnded ? 'The sign-in has ended' : headOf(state.data, isStuck, replies.mark)}
+          </h2>
+          {state.data.mail === 'local' ? (
+            <ButtonLink look="primary" to={paths.emailSetup}>
+              Set up email
+            </ButtonLink>
+          ) : (
+            <Button icon="send" isBusy={check.isRunning} busyText="Testing..." onClick={check.start}>
+              Send a test
+            </Button>
+          )}
+        </div>
+        <ul className="state-rows">
+          {setup.signInEnded && <EndedRow setup={setup} ended={setup.signInEnded} />}
+          <SendingRow state={state.data} setup={setup} stuck={isStuck ? sending : undefined} />
+          <StateRow mark={replies.mark} title="Replies" action={changeOf('Replies', state.data, setup)}>
+            {replies.words}
+          </StateRow>
+          <AddressRow setup={setup} />
+        </ul>
+      </section>
+    </>
   )
 }
 
