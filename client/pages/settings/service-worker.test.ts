@@ -41,7 +41,7 @@ function startWorker() {
     setAppBadge: async (count: number) => void badges.push(count),
     clearAppBadge: async () => void badges.push(0),
   }
-  const location = { origin: 'https://claims.example' }
+  const location = { origin: 'https://claims.example', pathname: '/service-worker.js' }
   const stored = new Map<string, string>()
   const caches = {
     open: async () => ({
