@@ -37,7 +37,8 @@ export function LiveUpdates({ loadPage }: { loadPage: LoadPage }) {
   useLiveUpdates()
   const queries = useQueryClient()
   useEffect(() => askForNextPages(queries, loadPage), [queries, loadPage])
-  return 'PushManager' in window && <PushFollower />
+  // Over plain http Chromium has the one without the other.
+  return 'serviceWorker' in navigator && 'PushManager' in window && <PushFollower />
 }
 
 /** Keeps the data on the screen up to date: reads again what the server reports as changed. */

@@ -40,6 +40,7 @@ export function fakePushBrowser(start: Partial<Fake> = {}) {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
   })
+  vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PushManager', function PushManager() {})
   vi.stubGlobal('Notification', {
     get permission() {

@@ -95,6 +95,8 @@ function Hindrance({ browser }: { browser: BrowserPush | undefined }) {
         it from there.
       </p>
     )
+  if (browser === 'needs-https')
+    return <p className="hint">Browsers allow this only at an address that starts with https.</p>
   if (browser === 'unsupported') return <p className="hint">This browser cannot show notifications.</p>
   return null
 }

@@ -57,7 +57,16 @@ test('where notifications are blocked the switch is off and says how to change i
   expect((await push()).checked).toBe(false)
 })
 
+test('over plain http the page says what notifications need', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  open(told())
+  expect(
+    await screen.findByText('Browsers allow this only at an address that starts with https.'),
+  ).toBeTruthy()
+})
+
 test('a browser without notifications says so', async () => {
+  vi.stubGlobal('isSecureContext', true)
   open(told())
   expect(await screen.findByText('This browser cannot show notifications.')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { FORM_NAME_MAX } from '#shared/coverage/template.ts'
 import { filingDates } from '#shared/coverage/periods.ts'
 import { shortCalendarDate } from '#shared/dates.ts'
+import { newId } from '#client/lib/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { numberOf } from '#client/parts/homes/use-coverage.ts'
@@ -44,10 +45,7 @@ export function FilingWindows({
           <Button
             icon="plus"
             onClick={() =>
-              onChange([
-                ...filings,
-                { key: crypto.randomUUID(), name: '', from: 'end', opens: '-30', closes: '0' },
-              ])
+              onChange([...filings, { key: newId(), name: '', from: 'end', opens: '-30', closes: '0' }])
             }
           >
             Add a filing window

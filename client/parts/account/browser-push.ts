@@ -1,13 +1,14 @@
 import type { NewPushSubscription } from '#shared/notify.ts'
 
 /**
- * The state of push notifications in this browser: 'needs-install' on iPhones, where only an app on the home screen can
+ * The state of push notifications in this browser: 'needs-https' over plain http, where browsers allow none; 'needs-install' on iPhones, where only an app on the home screen can
  * receive them; 'blocked' by the person or the system; 'ready' to subscribe; 'subscribed' with the server's key.
  */
-export type BrowserPush = 'unsupported' | 'needs-install' | 'blocked' | 'ready' | 'subscribed'
+export type BrowserPush = 'unsupported' | 'needs-https' | 'needs-install' | 'blocked' | 'ready' | 'subscribed'
 
 /** Reads it without asking anybody. `publicKey`: the server's. */
 export async function readBrowserPush(publicKey: string): Promise<BrowserPush> {
+  if (!window.isSecureContext) return 'needs-https'
   if (!('PushManager' in window) || !('Notification' in window))
     return /iPhone|iPad/.test(navigator.userAgent) ? 'needs-install' : 'unsupported'
   const registration = await navigator.serviceWorker.getRegistration()

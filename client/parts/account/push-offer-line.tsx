@@ -62,7 +62,7 @@ export function PushOfferLine({ claim: { id, status } }: { claim: Pick<ClaimDeta
 }
 
 function mayAsk(claimId: string): boolean {
-  if (!('PushManager' in window) || !('Notification' in window)) return false
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return false
   const asking = readStored(ASKED_KEY)
   return Notification.permission === 'default' && (asking === null || asking === claimId)
 }

@@ -46,14 +46,18 @@ export function mailtoLink(title: string, text: string, builder: { email: string
   return `mailto:${encodeURIComponent(builder.email).replace('%40', '@')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }
 
-/** Copies the text to the clipboard. Returns false where the browser does not allow it. */
+/** Copies the text, which may be in a `field`, to the clipboard. Returns false where the browser does not allow it. */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
     // Without HTTPS there is no clipboard interface; copying the selection still works there.
-    field?.select()
-    return document.execCommand('copy')
+    const from = field ?? document.body.appendChild(document.createElement('textarea'))
+    if (!field) from.value = text
+    from.select()
+    const isCopied = document.execCommand('copy')
+    if (!field) from.remove()
+    return isCopied
   }
 }

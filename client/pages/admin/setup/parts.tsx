@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { MailSetupSaved } from '#shared/mail-setup.ts'
+import { copyText } from '#client/parts/claim-forms/share-link.ts'
 import { Button } from '#client/ui/button.tsx'
-import { showSuccess } from '#client/ui/toasts.tsx'
+import { showError, showSuccess } from '#client/ui/toasts.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import type { Errors, ServerDraft, Step } from './draft.ts'
@@ -175,8 +176,8 @@ export type Webhook = z.infer<typeof MailSetupSaved>['webhook']
 /** The address and secret that a provider passes mail on with. */
 export function WebhookFacts({ webhook }: { webhook: NonNullable<Webhook> }) {
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    showSuccess('Copied.')
+    if (await copyText(text, null)) showSuccess('Copied.')
+    else showError('Your browser did not copy it. Please select and copy it yourself.')
   }
   return (
     <section className="panel pad setup-webhook" aria-labelledby="webhook">

@@ -4,12 +4,13 @@ import type { MailSetup, MailSignIn, NewMailSignIn } from '#shared/mail-setup.ts
 import { SECOND } from '#shared/dates.ts'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { copyText } from '#client/parts/claim-forms/share-link.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton, Spinner } from '#client/ui/spinner.tsx'
-import { showSuccess } from '#client/ui/toasts.tsx'
+import { showError, showSuccess } from '#client/ui/toasts.tsx'
 import { StepActs, StepHead } from './parts.tsx'
 
 /** How often we ask whether somebody has signed in at the provider. */
@@ -137,8 +138,8 @@ type PanelProps = { signIn: MailSignIn; name: string }
 
 function CodePanel({ signIn: { code, url, words }, name }: PanelProps) {
   const copy = async () => {
-    await navigator.clipboard.writeText(code ?? '')
-    showSuccess('Copied.')
+    if (await copyText(code ?? '', null)) showSuccess('Copied.')
+    else showError('Your browser did not copy it. Please select and copy it yourself.')
   }
   return (
     <section className="panel pad setup-code" aria-label="Code">
