@@ -64,7 +64,8 @@ const Bom = z.looseObject({
 
 /** Returns npm's bill of materials (CycloneDX) for these targets, without what only builds and without time and serial number. */
 export function billOfMaterials(targets: readonly Target[]): string {
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+  // Built by Vite in this process, which sets NODE_ENV: npm would leave out what a development tool needs too.
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--include', 'dev']
   const output = execFileSync('npm', words, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
   const { serialNumber: _serial, ...bom } = Bom.parse(JSON.parse(output))
   const { timestamp: _time, ...metadata } = bom.metadata
