@@ -176,6 +176,17 @@ test('it says that a backup is made every night, how many are kept and their siz
   )
 })
 
+test('the first backup beside the data says which whole folder to copy', async () => {
+  open({
+    backup: WELL.backup && { ...WELL.backup, kept: { count: 1, bytes: 128e6 } },
+    backups: { ...WELL.backups, isBesideData: true },
+  })
+  const text = (await rowOf('Last backup'))?.textContent
+  expect(text).toMatch(
+    /One is made every night\.It is on the disk that the data is on: copy the folder \/backups to/,
+  )
+})
+
 test('a backup that cannot be begun says so beside the button', async () => {
   renderPage('/admin/health', {
     as: { ...homeowner, isAdmin: true },

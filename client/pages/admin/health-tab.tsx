@@ -56,7 +56,9 @@ function BackupRow({ health: { backup, backups } }: { health: Health }) {
             None is made by itself: <code>NIGHTLY_BACKUP</code> is off.
           </>
         )}
-        {backup?.kept && ` ${backup.kept.count} are kept, ${bytesText(backup.kept.bytes)} in all.`}
+        {backup?.kept &&
+          backup.kept.count > 1 &&
+          ` ${backup.kept.count} are kept, ${bytesText(backup.kept.bytes)} in all.`}
       </p>
       {backup && backup.damages.length > 0 && <p>{damagesText(backup.damages)}</p>}
       <p role="status">{isMaking && 'A backup is being made. You can leave this page meanwhile.'}</p>
@@ -70,8 +72,8 @@ function BackupRow({ health: { backup, backups } }: { health: Health }) {
       )}
       {isBesideData && backup && backup.folder?.startsWith(folder) && (
         <p>
-          It is on the disk that the data is on: copy it to another machine, or set <code>BACKUP_DIR</code> to
-          a folder on another disk.
+          It is on the disk that the data is on: copy the folder <code>{folder}</code> to another machine, or
+          set <code>BACKUP_DIR</code> to one on another disk.
         </p>
       )}
       {(!backup || isOld) && (
