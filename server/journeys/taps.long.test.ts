@@ -124,6 +124,15 @@ const dismiss = (page: Page) =>
     for (const toast of toasts) toast.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click()
   })
 
+/** Stops the page's time, which goes on until it is asked to: on a busy machine that is further ahead. */
+async function pauseClock(page: Page, ahead = 1_000): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + ahead).catch(async (error: unknown) => {
+    if (!String(error).includes('to the past')) throw error
+    await pauseClock(page, ahead * 2)
+  })
+}
+
 test('at every point of a phone’s screen a tap reaches what is seen there, whatever toasts come and go', async () => {
   // The first account of a server is its admin.
   const { maya, id } = await sentClaim(world)
@@ -161,7 +170,7 @@ test('at every point of a phone’s screen a tap reaches what is seen there, wha
     await page.locator('h1, main :is(h2, label)').first().waitFor({ state: 'attached' })
     await expect.poll(() => page.locator('.page-wait, .sk').count()).toBe(0)
     // From here on time passes in steps, so that a toast on its way out can be looked at.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await pauseClock(page)
     for (const { name, toasts, isPassed } of STATES) {
       const isEmpty = async () => {
         await dismiss(page)
