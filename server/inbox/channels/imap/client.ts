@@ -1,7 +1,7 @@
 import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import { mailTls } from '#server/start/mail-tls.ts'
-import { MailboxError, toMailboxError } from './faults.ts'
+import { isTooMuch, MailboxError, toMailboxError, TOO_MUCH } from './faults.ts'
 
 export type MailHead = {
   uid: number
@@ -69,7 +69,11 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
   const client = new ImapFlow(clientOptions(options, { commandMs, connectMs }))
   // Added before the first command, because an error event without a listener would end the process. The error itself
   // is reported by the rejected command, or by the end of the connection.
-  client.on('error', () => client.close())
+  let broken: unknown
+  client.on('error', (error) => {
+    broken ??= error
+    client.close()
+  })
   client.on('exists', () => options.onNews?.())
   let wasOpen = false
   client.on('close', () => {
@@ -80,7 +84,10 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
   signal?.addEventListener('abort', abort)
 
   const within = <T>(work: () => Promise<T>, limitMs = commandMs) =>
-    runWithin(client, work, { limitMs, signal, secrets: secretsOf(options) })
+    runWithin(client, work, { limitMs, signal, secrets: secretsOf(options) }).catch((error: unknown) => {
+      // The command says only that the connection was closed, not that this closed it.
+      throw isTooMuch(broken) ? new MailboxError('protocol', TOO_MUCH) : error
+    })
   const open = (): Promise<MailboxObject> =>
     within(() => client.mailboxOpen(setting.path, { readOnly: true }))
 
@@ -105,8 +112,11 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
       const found = await within(() =>
         client.search({ uid: `${uid + 1}:*`, ...(since ? { since } : {}) }, { uid: true }),
       )
-      if (!found) throw new MailboxError('protocol', 'The mail server refuses to search the folder.')
-      return found.filter((one) => one > uid).toSorted((a, b) => a - b)
+      if (found) return found.filter((one) => one > uid).toSorted((a, b) => a - b)
+      // The library answers the same when the connection ended.
+      if (isTooMuch(broken)) throw new MailboxError('protocol', TOO_MUCH)
+      if (!client.usable || client.isClosed) throw new MailboxError('closed', 'The connection was closed.')
+      throw new MailboxError('protocol', 'The mail server refuses to search the folder.')
     },
     async heads(uids, fields) {
       const found = await within(() =>
@@ -195,7 +205,7 @@ async function runWithin<T>(
       const before = client.stats().received
       counter = setInterval(() => {
         if (client.stats().received - before <= MAX_ANSWER_BYTES) return
-        end(new MailboxError('protocol', 'The mail server sends more than was asked for.'))
+        end(new MailboxError('protocol', TOO_MUCH))
       }, COUNT_EVERY_MS)
     })
     return await Promise.race([work(), limit])

@@ -110,6 +110,12 @@ function faultOf(error: unknown): MailboxFault {
   return BY_CODE[code] ?? 'protocol'
 }
 
+export const TOO_MUCH = 'The mail server sends more than was asked for.'
+
+/** Returns whether the reader ended the connection because an answer was larger than its limits. */
+export const isTooMuch = (error: unknown): boolean =>
+  ['LiteralTooLarge', 'LineTooLarge', 'ResponseTooLarge'].includes(textOf(error, 'code'))
+
 /** Returns the server's own words if there are any, else the error code: never the command that was sent. */
 function detailOf(error: unknown): string {
   const own =
@@ -117,7 +123,9 @@ function detailOf(error: unknown): string {
     (has(error, 'authenticationFailed', true) && textOf(error, 'response')) ||
     textOf(error, 'reason')
   const code = textOf(error, 'code')
-  const text = own || (TLS_CODE.test(code) || has(error, 'tlsFailed', true) ? textOf(error, 'message') : code)
+  const isTls = TLS_CODE.test(code) || has(error, 'tlsFailed', true)
+  // What the reader calls the end of a connection says nothing more to an admin.
+  const text = own || (isTls ? textOf(error, 'message') : BY_CODE[code] === 'closed' ? '' : code)
   return text.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '').slice(0, 200)
 }
 

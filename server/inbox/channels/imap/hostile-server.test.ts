@@ -159,6 +159,18 @@ describe('a mail server that is hostile or broken', () => {
     expect(taken()).toBeLessThan(MOST_TAKEN)
   })
 
+  test.each<[string, Behavior]>([
+    ['a mail of gigabytes', { FETCH: literal('99999999999') }],
+    ['a line without an end', { SEARCH: (_tag, socket) => flood(socket, '* SEARCH 1', x) }],
+  ])('that sends %s is said to send too much', async (_what, behavior) => {
+    expect(String((await look(behavior)).error)).toContain('sends more than was asked for')
+  })
+
+  test('that closes is said to close, without a code', async () => {
+    const { error } = await look({ SEARCH: (_tag, socket) => void socket.destroy() })
+    expect(error).toMatchObject({ fault: 'closed', message: 'The connection was closed.' })
+  })
+
   test('that lets its answer drip is not waited for longer than a command takes', async () => {
     const drip = (_tag: string, socket: Socket) => {
       const timer = setInterval(() => socket.write('x'), 20)
