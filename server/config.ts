@@ -357,6 +357,11 @@ export function localUrl({ HTTPS_CERT }: Pick<z.infer<typeof Settings>, 'HTTPS_C
   return `${HTTPS_CERT ? 'https' : 'http'}://localhost:${port}`
 }
 
+/** Returns what a service manager says about the sockets that it hands over (systemd's `sd_listen_fds`). */
+export function socketVariables({ LISTEN_PID, LISTEN_FDS, LISTEN_FDNAMES } = process.env) {
+  return { LISTEN_PID, LISTEN_FDS, LISTEN_FDNAMES }
+}
+
 /** Free claims an account may file; 0 means no limit. */
 export function freeClaimLimitOf(config: Pick<Config, 'BYPASS_CLAIM_LIMIT' | 'FREE_CLAIM_LIMIT'>): number {
   return config.BYPASS_CLAIM_LIMIT ? 0 : config.FREE_CLAIM_LIMIT

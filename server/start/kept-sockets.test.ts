@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { socketVariables } from '#server/config.ts'
 import { readKeptSockets } from './kept-sockets.ts'
 
 const PID = 4242
 const read = (env: Record<string, string>, port?: number) =>
-  readKeptSockets({ INBOUND_SMTP_PORT: port }, env, PID)
+  readKeptSockets({ INBOUND_SMTP_PORT: port }, socketVariables(env), PID)
 const mine = (names: string) => ({
   LISTEN_PID: String(PID),
   LISTEN_FDS: String(names.split(':').length),

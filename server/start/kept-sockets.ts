@@ -1,4 +1,4 @@
-import { ConfigError, type Config } from '#server/config.ts'
+import { ConfigError, socketVariables, type Config } from '#server/config.ts'
 
 /** Listening sockets that the program which started this one opened and keeps: file descriptors, for HTTP and SMTP. */
 export type KeptSockets = { http?: number | undefined; smtp?: number | undefined }
@@ -13,13 +13,13 @@ const FIRST_FD = 3
  */
 export function readKeptSockets(
   config: Pick<Config, 'INBOUND_SMTP_PORT'>,
-  env: Record<string, string | undefined> = process.env,
+  env = socketVariables(),
   pid = process.pid,
 ): KeptSockets {
-  if (env['LISTEN_PID'] !== String(pid)) return {}
-  const names = (env['LISTEN_FDNAMES'] ?? '').split(':')
+  if (env.LISTEN_PID !== String(pid)) return {}
+  const names = (env.LISTEN_FDNAMES ?? '').split(':')
   const sockets: KeptSockets = {}
-  for (let index = 0; index < Number(env['LISTEN_FDS'] ?? 0); index += 1) {
+  for (let index = 0; index < Number(env.LISTEN_FDS ?? 0); index += 1) {
     const use = names[index] === 'smtp' ? 'smtp' : 'http'
     if (sockets[use] !== undefined)
       throw new ConfigError(`The socket unit has two sockets for ${use}; it takes one ListenStream for each.`)
