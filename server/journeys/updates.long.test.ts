@@ -30,7 +30,10 @@ beforeAll(async () => {
   program = await buildProgram()
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-'))
 })
+/** Stops what the test started, also when it failed. */
+const stops: (() => Promise<unknown>)[] = []
 afterAll(async () => {
+  for (const stop of stops) await stop()
   await program.remove()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -135,14 +138,17 @@ test(`an update refuses nobody: ${RESTARTS} restarts under 20 clients, directly 
     INBOUND_SMTP_PORT: String(smtp),
   }
   const server = await startWithKeptSockets(program, dataDir, { sockets: { http, smtp }, env })
-  const ways: { name: string; url: string; stop?: () => Promise<void> }[] = [
-    { name: 'direct', url: `http://localhost:${http}` },
-  ]
-  for (const name of hasProxies ? PROXIES : [])
-    ways.push({ name, ...(await startProxy(name, { port: await proxyPort(), upstream: http })) })
+  stops.push(() => server.kill('SIGTERM'))
+  const ways = [{ name: 'direct', url: `http://localhost:${http}` }]
+  for (const name of hasProxies ? PROXIES : []) {
+    const proxy = await startProxy(name, { port: await proxyPort(), upstream: http })
+    stops.push(proxy.stop)
+    ways.push({ name, url: proxy.url })
+  }
   const { token, cookie } = await signsUp(server.url, server.lines)
 
   let hasEnded = false
+  stops.push(async () => (hasEnded = true))
   const isOver = () => hasEnded
   const using = ways.map(({ url }) =>
     Promise.all(Array.from({ length: CLIENTS }, (_, number) => useUntil(isOver, { url, token, number }))),
@@ -160,13 +166,12 @@ test(`an update refuses nobody: ${RESTARTS} restarts under 20 clients, directly 
   const followed = await Promise.all(following)
   const mailed = await mailing
 
-  for (const [index, { name, stop }] of ways.entries()) {
+  for (const [index, { name }] of ways.entries()) {
     const clients = used[index] ?? []
     expect([name, clients.flatMap(({ failures }) => failures)]).toEqual([name, []])
     const streams = followed[index] ?? []
     expect([name, streams.filter((status) => status !== 200)]).toEqual([name, []])
     expect(streams.length).toBeGreaterThan(2)
-    await stop?.()
   }
   expect(mailed.failures).toEqual([])
   expect(mailed.sent).toBeGreaterThan(0)
