@@ -14,7 +14,7 @@ import { nextSteps, type NextStep } from './next-step.ts'
 import { ConfirmFix, MaybeWrongAddress, NewAddress, Objected, Unreached } from './step-notices.tsx'
 import { failureText, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
-import { AnswerVisit, VisitOffered, VisitOver, VisitSet, WaitingForOtherTime } from './visit-notices.tsx'
+import { AnswerVisit, VisitOver, VisitSet, WaitingForOtherTime } from './visit-notices.tsx'
 
 const ReasonSheet = lazyDialog(
   () => import('#client/parts/claim-forms/reason-sheet.tsx').then((m) => m.ReasonSheet),
@@ -22,6 +22,10 @@ const ReasonSheet = lazyDialog(
 )
 const SendImported = lazyDialog(
   () => import('./send-imported.tsx').then((m) => m.SendImported),
+  () => true,
+)
+const VisitOffered = lazyDialog(
+  () => import('./visit-offered.tsx').then((m) => m.VisitOffered),
   () => true,
 )
 const TextDialog = lazyDialog(
