@@ -5,7 +5,7 @@ import { homedir, tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { getAsset } from 'node:sea'
 import { zstdDecompressSync } from 'node:zlib'
-import { unpackInto, type Packed, type PackedFile } from './unpack.ts'
+import { DamagedError, unpackInto, type Packed, type PackedFile } from './unpack.ts'
 
 /** What the executable holds beside this code. */
 type Contents = { id: string; native: string; files: PackedFile[] }
@@ -37,7 +37,13 @@ function unpack(): string {
   const packed: Packed = {
     id,
     files,
-    read: () => zstdDecompressSync(new Uint8Array(getAsset('files'))),
+    read: () => {
+      try {
+        return zstdDecompressSync(new Uint8Array(getAsset('files')))
+      } catch (error) {
+        throw new DamagedError(error)
+      }
+    },
   }
   const reasons: string[] = []
   for (const base of folders()) {
@@ -47,6 +53,7 @@ function unpack(): string {
       createRequire(path.join(folder, PROGRAM))(`./${native}`)
       return folder
     } catch (error) {
+      if (error instanceof DamagedError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       if (/GLIBC_[\d.]+' not found/.test(reason)) throw new Error(OLD_SYSTEM, { cause: error })
       reasons.push(`${base}: ${reason}`)

@@ -18,6 +18,12 @@ export type PackedFile = { name: string; size: number; sha256: string }
 /** The program in an executable: `read` returns the files' bytes, one after the other, and is called only to unpack. */
 export type Packed = { id: string; files: readonly PackedFile[]; read: () => Uint8Array }
 
+export class DamagedError extends Error {
+  constructor(cause: unknown) {
+    super('This file is damaged. Download it again.', { cause })
+  }
+}
+
 /** Programs of versions that were not started for so long are deleted. */
 const UNUSED_AFTER_MS = 180 * 86_400_000
 
@@ -72,7 +78,7 @@ function writeFiles(folder: string, { files, read }: Packed): void {
   for (const { name, size, sha256 } of files) {
     const bytes = all.subarray(start, start + size)
     start += size
-    if (hashOf(bytes) !== sha256) throw new Error(`${name} is damaged in this file: download it again`)
+    if (hashOf(bytes) !== sha256) throw new DamagedError(name)
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true, mode: 0o700 })
     writeFileSync(path.join(folder, name), bytes, { mode: 0o600 })
   }
