@@ -198,14 +198,15 @@ describe('backups of one folder', () => {
 
   test('say which photos and records were damaged in the data already, and keep the latest that was not', async () => {
     const { id, photo, claim } = await withPhoto()
-    const whole = await make('2024-11-01T03:00:00.000Z')
+    const whole = await make('2026-11-02T04:00:00.000Z')
     expect(whole.manifest.damages).toEqual([])
     await rm(photo)
     world.server.connection.sqlite.exec(
       `drop trigger claim_events_are_final; update claim_events set at = '2026-01-01' where claim_id = '${claim.id}'`,
     )
-    for (let day = 1; day <= 9; day += 1) {
-      const { manifest } = await make(`2026-11-0${day}T03:00:00.000Z`)
+    // Neither its day, its week nor its month would keep the whole one.
+    for (let day = 3; day <= 12; day += 1) {
+      const { manifest } = await make(`${addDays('2026-11-01', day - 1)}T04:00:00.000Z`)
       expect(manifest.damages).toContain(`photo ${id} is missing`)
       expect(manifest.damages?.join()).toMatch(/the record of claim \d+: /)
     }
