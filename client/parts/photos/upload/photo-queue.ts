@@ -1,4 +1,4 @@
-import { PHOTO_MUST_WAIT, type PhotoType } from '#shared/photo-files.ts'
+import type { PhotoType } from '#shared/photo-files.ts'
 
 const COMPRESS_FAILED = 'Failed to compress image'
 export const UPLOAD_FAILED = 'Failed to upload image'
@@ -138,7 +138,7 @@ export function isAtRest({ photos, problem }: PhotoQueue): boolean {
 
 /** Returns whether another try may succeed; a photo refused for its bytes stays refused. */
 export function mayRetry({ error }: Pick<QueuedPhoto, 'error'>): boolean {
-  return error === UPLOAD_FAILED || error === COMPRESS_FAILED || error === PHOTO_MUST_WAIT
+  return error === UPLOAD_FAILED || error === COMPRESS_FAILED || /try .*again/.test(error ?? '')
 }
 
 export function failedPhotos({ photos }: PhotoQueue): QueuedPhoto[] {

@@ -1,5 +1,5 @@
 import { refusalIn } from '#client/lib/put-file.ts'
-import { PHOTO_MUST_WAIT, PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
+import { PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
 import { ownAddress, isInBucket } from './own-address.ts'
 import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import { appError } from '#client/lib/errors.ts'
@@ -41,9 +41,8 @@ export function putPhoto(
       clearTimeout(stalled)
       signal.removeEventListener('abort', abort)
       if (request.status >= 200 && request.status < 300) resolve()
-      else if (request.status === 415)
+      else if (request.status === 415 || request.status === 429)
         reject(new UploadRefused(refusalIn(request.responseText) ?? PHOTO_WRONG_TYPE))
-      else if (refusalIn(request.responseText) === PHOTO_MUST_WAIT) reject(new UploadRefused(PHOTO_MUST_WAIT))
       else
         reject(
           request.status
@@ -82,8 +81,7 @@ export function createSender(server: Server, put: UploadPorts['put']): Pick<Uplo
       }
       await server.confirm({ finalUrl: target.finalUrl }).catch((error: unknown) => {
         const { code, message } = appError(error)
-        const isRefused = code === 'WRONG_TYPE' || code === 'TOO_LARGE' || message === PHOTO_MUST_WAIT
-        throw isRefused ? new UploadRefused(message) : error
+        throw /WRONG|TOO/.test(code) ? new UploadRefused(message) : error
       })
     },
   }
