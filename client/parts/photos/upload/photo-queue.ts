@@ -138,7 +138,7 @@ export function isAtRest({ photos, problem }: PhotoQueue): boolean {
 
 /** Returns whether another try may succeed; a photo refused for its bytes stays refused. */
 export function mayRetry({ error }: Pick<QueuedPhoto, 'error'>): boolean {
-  return error === UPLOAD_FAILED || error === COMPRESS_FAILED || /try .*again/.test(error ?? '')
+  return /^Failed|try .*again/.test(error ?? '')
 }
 
 export function failedPhotos({ photos }: PhotoQueue): QueuedPhoto[] {

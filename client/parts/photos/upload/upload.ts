@@ -43,12 +43,7 @@ export function putPhoto(
       if (request.status >= 200 && request.status < 300) resolve()
       else if (request.status === 415 || request.status === 429)
         reject(new UploadRefused(refusalIn(request.responseText) ?? PHOTO_WRONG_TYPE))
-      else
-        reject(
-          request.status
-            ? new Error(`The server answered ${request.status}`)
-            : new Unanswered('The upload broke off'),
-        )
+      else reject(request.status ? new Error(String(request.status)) : new Unanswered())
     })
     signal.addEventListener('abort', abort)
     expectMore()
