@@ -118,6 +118,15 @@ const Settings = z.object({
     blank,
     z.enum(['auto', 'always', 'never'], { error: 'auto, always or never' }).default('auto'),
   ),
+  LOCAL_NAME: optional(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i,
+        'a name of letters, digits and hyphens such as homeclaim, or off',
+      )
+      .toLowerCase(),
+  ),
   HTTPS_CERT: optional(z.string().transform((file) => path.resolve(file))),
   HTTPS_KEY: optional(z.string().transform((file) => path.resolve(file))),
   DATA_DIR: z.preprocess(blank, z.string().default('./data')).transform((dir) => path.resolve(dir)),

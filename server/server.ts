@@ -21,6 +21,7 @@ import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
 import { ownChannels } from '#server/inbox/channels/configured.ts'
 import { releaseLeases } from '#server/delivery/email/delivery-repository.ts'
 import { openLiveSettings } from './start/live-settings.ts'
+import { announceName, localNameOf } from './start/local-name.ts'
 import type { KeptSockets } from './start/kept-sockets.ts'
 import { notePublicUrl } from './start/public-address.ts'
 import type { Workers } from './start/workers.ts'
@@ -111,6 +112,8 @@ export async function startServer(deps: ServerDeps) {
   })
   const listener = await smtpListenerOf(deps, services)
   smtpPort = await listener?.listen()
+  const name = localNameOf(core.config)
+  const localName = name && (await announceName(name, { HOST: config.HOST, log }))
   await notePublicUrl(connection.db, core.config.publicUrl)
   scheduler.start()
 
@@ -131,6 +134,7 @@ export async function startServer(deps: ServerDeps) {
       await connections.drain(graceMs)
       await app.close()
       await listener?.close()
+      if (localName) await localName.close()
       certificate?.close()
       await stopModules(services, scheduler)
       await connection.close()
