@@ -128,6 +128,7 @@ export const RULES: readonly Rule[] = [
   { kind: 'collapse', all: 'frame|platform|post !holdsUp|!touch', within: 8, unless: 'light2 rail cosmetic' },
   { kind: 'collapse', all: 'glass shards falls|comesDown|gaveWay|threat', within: 20 },
   { kind: 'collapse', all: 'glass falls high|aboutTo|threat' },
+  { kind: 'collapse', all: 'glass shifted outOfFrame high', within: 24 },
   { kind: 'collapse', all: 'glass explodes|shatters threat|aboutTo|shards|explodes' },
   { kind: 'collapse', all: 'ceiling|frame cracks loudNoise|snowLoad', unless: 'cosmetic' },
   { kind: 'collapse', all: 'post swings ceiling|platform|threat', unless: 'light2 rail' },

@@ -60,6 +60,9 @@ const LOOKED_FOR =
 /** "They measured and nothing": somebody looked for it and did not find it. */
 const FOUND_NOTHING =
   /(?:\b(?:and|y)|,) (?:nothing|nada|all (?:clear|good|clean)|clean|zero|cero|todo (?:bien|normal|en orden|limpio|correcto)|limpio)(?= ,|$| was\b| wrong\b| unusual\b| there\b| raro\b)|\b(?:(?:came|come) (?:back|up|out) (?:clean|clear|empty|zero|negative|normal)|salio (?:limpio|bien|en cero|negativo|normal)|sin novedad(?:es)?|no encontr\w+|no (?:hallaron|hallo))\b/
+/** Who was called out says that it is safe. */
+const CLEARED =
+  /\b(?:cleared (?:us|it|the house|the place)|gave (?:us |it )?(?:the |an )all[- ]clear|nos dieron (?:el visto bueno|luz verde)|dijeron que ya es segur[oa])\b/
 /** Nobody is locked in any more. */
 const GOT_OUT =
   /\b(?:got (?:him|her|them|us|me|everyone|everybody|the \w+|my \w+) (?:right )?out|(?:he|she|they|we|i) (?:got|climbed|came) out|(?:let|pulled|broke) (?:him|her|them|us|me) (?:right )?out|opened it (?:with|from|in)|(?:lo|la|los|las|nos|me) (?:sacamos|saque|sacaron|saco|abrieron|abrimos)|(?:ya|pudo|pudimos|pudieron|logro|logramos) (?:pudo |pudimos )?sali(?:o|r|mos|eron))\b/
@@ -89,7 +92,10 @@ export function isTakenBack({ kind, span }: Sign, clause: Clause, next: Clause =
   const goesOn = later.some((item) => holds(item, ['ongoing']))
   const told = wordsOf(later)
   const isFoundSound = LOOKED_FOR.test(`${upTo} ${told}`) && FOUND_NOTHING.test(told)
-  if (!goesOn && (isFoundSound || FROM_ELSEWHERE.test(told) || WAS_AN_ANIMAL.test(wordsOf(clause))))
+  if (
+    !goesOn &&
+    (isFoundSound || CLEARED.test(told) || FROM_ELSEWHERE.test(told) || WAS_AN_ANIMAL.test(wordsOf(clause)))
+  )
     return true
   const isDoor = clause.some((item) => holds(item, ['anyDoor', 'anyWindow']))
   if (kind === 'collapse' && isDoor && match.some(({ word }) => OUT_OF_PLUMB.test(word))) return true
