@@ -142,7 +142,7 @@ test(`an update refuses nobody: ${RESTARTS} restarts under 20 clients, directly 
   const ways = [{ name: 'direct', url: `http://localhost:${http}` }]
   for (const name of hasProxies ? PROXIES : []) {
     const proxy = await startProxy(name, { port: await proxyPort(), upstream: http })
-    stops.push(proxy.stop)
+    stops.push(() => proxy.stop())
     ways.push({ name, url: proxy.url })
   }
   const { token, cookie } = await signsUp(server.url, server.lines)
