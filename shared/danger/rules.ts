@@ -136,6 +136,8 @@ export const RULES: readonly Rule[] = [
   { kind: 'collapse', all: 'hungCabinet offWall overhead|threat|aboutTo' },
   { kind: 'collapse', all: 'overheadGlass loosened|swings' },
   { kind: 'collapse', all: 'byAThread overhead', within: 6 },
+  { kind: 'collapse', all: 'byAThread loaded threat', within: 24 },
+  { kind: 'collapse', all: 'garageDoor spring burst', within: 8 },
   { kind: 'collapse', all: 'wallOut shards swings', within: 16 },
   { kind: 'collapse', all: 'frame|platform|post|floorOrRoof unsupported', within: 14, unless: 'light2 rail' },
   { kind: 'collapse', all: 'gone anyWall|frame holdsUp', within: 10, inOrder: true, unless: 'light2 rail' },
@@ -233,6 +235,7 @@ export const RULES: readonly Rule[] = [
   { kind: 'sewage', all: 'sewage rises intoHouse' },
   { kind: 'sewage', all: 'toilet backs tub' },
 
+  { kind: 'scald', all: 'tap steam burn', within: 16, unless: 'poured cooks' },
   { kind: 'scald', all: 'tap scalds', unless: 'poured cooks' },
 
   { kind: 'no-heat', all: 'heater broken|!works', unless: 'otherHeat', also: 'frost vulnerable' },

@@ -55,6 +55,7 @@ const FROM_ELSEWHERE =
 /** Smells like gas, and is the cause when it was one. */
 const WAS_AN_ANIMAL =
   /\b(?:(?<!there )(?:was|were)|turns? out|turned out(?: to be)?|eran?|fue|resulto(?: ser)?)(?: (?:just|only|an?|the|some|dead|un|una|el|solo|puro))* (?:skunks?|zorrillos?|mouse|mice|rats?|raton|rata)\b(?! (?:smell|odor|stink))/
+const WAS_STEAM = /\b(?:its|is|was|es|era|fue) (?:just |only |solo |puro )*(?:steam|vapor)\b/
 const LOOKED_FOR =
   /\b(?:checked|tested|measured|inspected|scanned|sniffed|meter|sensor|revis\w+|midi\w+|chec(?:o|aron)|inspeccion\w+|medidor|aparato|prob(?:o|aron))\b/
 /** "They measured and nothing": somebody looked for it and did not find it. */
@@ -62,10 +63,10 @@ const FOUND_NOTHING =
   /(?:\b(?:and|y)|,) (?:nothing|nada|all (?:clear|good|clean)|clean|zero|cero|todo (?:bien|normal|en orden|limpio|correcto)|limpio)(?= ,|$| was\b| wrong\b| unusual\b| there\b| raro\b)|\b(?:(?:came|come) (?:back|up|out) (?:clean|clear|empty|zero|negative|normal)|salio (?:limpio|bien|en cero|negativo|normal)|sin novedad(?:es)?|no encontr\w+|no (?:hallaron|hallo))\b/
 /** Who was called out says that it is safe. */
 const CLEARED =
-  /\b(?:cleared (?:us|it|the house|the place)|gave (?:us |it )?(?:the |an )all[- ]clear|nos dieron (?:el visto bueno|luz verde)|dijeron que ya es segur[oa])\b/
+  /\b(?:cleared (?:us|it|the house|the place)|gave (?:us |it )?(?:the |an )all[- ]clear|nos dieron (?:el visto bueno|luz verde)|dijeron que ya es segur[oa]|dij(?:o|eron) que (?:ya )?todo (?:esta|estaba) bien)\b/
 /** Nobody is locked in any more. */
 const GOT_OUT =
-  /\b(?:got (?:him|her|them|us|me|everyone|everybody|the \w+|my \w+) (?:right )?out|(?:he|she|they|we|i) (?:got|climbed|came) out|(?:let|pulled|broke) (?:him|her|them|us|me) (?:right )?out|opened it (?:with|from|in)|(?:lo|la|los|las|nos|me) (?:sacamos|saque|sacaron|saco|abrieron|abrimos)|(?:ya|pudo|pudimos|pudieron|logro|logramos) (?:pudo |pudimos )?sali(?:o|r|mos|eron))\b/
+  /\b(?:got (?:him|her|them|us|me|everyone|everybody|the \w+|my \w+) (?:right )?out|(?:he|she|they|we|i) (?:got|climbed|came) out|(?:hes|shes|theyre|were) out\b(?! of)|(?:let|pulled|broke) (?:him|her|them|us|me) (?:right )?out|opened it (?:with|from|in)|(?:lo|la|los|las|nos|me) (?:sacamos|saque|sacaron|saco|abrieron|abrimos)|(?:ya|pudo|pudimos|pudieron|logro|logramos) (?:pudo |pudimos )?sali(?:o|r|mos|eron))\b/
 /** A door that is "desplomada" is out of plumb, a ceiling has come down. */
 const OUT_OF_PLUMB = /^(?:desplomad[oa]s?|out of plumb)$/
 /** "They ruled out any leak". */
@@ -97,6 +98,7 @@ export function isTakenBack({ kind, span }: Sign, clause: Clause, next: Clause =
     (isFoundSound || CLEARED.test(told) || FROM_ELSEWHERE.test(told) || WAS_AN_ANIMAL.test(wordsOf(clause)))
   )
     return true
+  if (kind === 'fire' && !goesOn && WAS_STEAM.test(told)) return true
   const isDoor = clause.some((item) => holds(item, ['anyDoor', 'anyWindow']))
   if (kind === 'collapse' && isDoor && match.some(({ word }) => OUT_OF_PLUMB.test(word))) return true
   if (BELIEVED.test(upTo)) {
