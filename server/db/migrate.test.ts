@@ -80,6 +80,11 @@ test('the file is copied before a migration that changes rows, and only then', a
   await backup.close()
 })
 
+test('a new database has nothing to copy, however many migrations make it', async () => {
+  await migrate(connection, options([boxes, doubled]))
+  expect(() => readdirSync(path.join(dir, 'backups'))).toThrow('ENOENT')
+})
+
 test('a database of a newer program is refused by name and not changed', async () => {
   await migrate(connection, options([boxes, doubled]))
   await expect(migrate(connection, options([boxes]))).rejects.toThrow(/newer version \(0002-doubled\)/)

@@ -35,24 +35,26 @@ export async function migrate(connection: Connection, options: MigrateOptions): 
   const ran: string[] = []
   for (const migration of migrations) {
     if (before.has(migration.name)) continue
+    if (before.size > 0 && migration.changesData) await copyBefore(connection.db, migration, options)
     if (await runOne(connection, migration, options)) ran.push(migration.name)
   }
   return ran
 }
 
+/** Copies a database that has rows; a new one is empty until its last migration ran. */
+async function copyBefore(db: Db, { name }: Migration, { clock, backupDir }: MigrateOptions): Promise<void> {
+  if ((await ranMigrations(db)).includes(name)) return
+  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  const stamp = iso(clock.now()).replaceAll(/[:.]/g, '-')
+  await sql`vacuum into ${path.join(backupDir, `before-${name}-${stamp}.db`)}`.execute(db)
+}
+
 async function runOne(
   connection: Connection,
   migration: Migration,
-  { clock, backupDir }: MigrateOptions,
+  { clock }: MigrateOptions,
 ): Promise<boolean> {
-  const before = await ranMigrations(connection.db)
-  if (before.includes(migration.name)) return false
-  if (migration.changesData && before.length > 0) {
-    await mkdir(backupDir, { recursive: true, mode: 0o700 })
-    const stamp = iso(clock.now()).replaceAll(/[:.]/g, '-')
-    const copy = path.join(backupDir, `before-${migration.name}-${stamp}.db`)
-    await sql`vacuum into ${copy}`.execute(connection.db)
-  }
+  if ((await ranMigrations(connection.db)).includes(migration.name)) return false
   const run = () =>
     inTransaction(connection.db, async (trx) => {
       if ((await ranMigrations(trx)).includes(migration.name)) return false
