@@ -161,6 +161,7 @@ describe('while a description is typed on a phone, a small phone and a desktop',
       await page.locator('[data-coverage=not-asked]').waitFor()
       await shiftsOf(page)
       // The change of the window's size moved everything.
+      await framesDrawn(page)
       await page.evaluate(() => void Reflect.get(window, 'shifts').splice(0))
       const before = await place()
       const places: Record<string, number> = {}
