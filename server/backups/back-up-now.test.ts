@@ -36,8 +36,9 @@ const begins = async () =>
   z.parse(Begun, Answer.parse(await (await admin.mutate('admin.backUp', undefined)).json()).result.data.json)
 const bytesNamedIn = (backup: string) =>
   readList(backup).reduce((sum, { bytes }) => sum + bytes, statSync(databaseIn(backup)).size)
-/** Beside them are the copies made before migrations. */
-const ownIn = async (into: string) => (await readdir(into)).filter((name) => /^homeclaim-\d/.test(name))
+/** Beside them are the copies made before migrations. There is no folder before the first. */
+const ownIn = async (into: string) =>
+  (existsSync(into) ? await readdir(into) : []).filter((name) => /^homeclaim-\d/.test(name))
 const settled = async () => {
   await expect.poll(async () => (await health()).backups.work.state).not.toBe('making')
   return health()
