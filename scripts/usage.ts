@@ -1,4 +1,4 @@
-/** Whether this runs from a package: bundled, without npm. */
+/** A packaged program is bundled and has no npm. */
 export const isPackaged = import.meta.url.endsWith('.mjs')
 
 /** Returns how a command is typed, to be followed by its words. */

@@ -32,7 +32,7 @@ const code = globSync('client/**/*.{ts,tsx,js}')
     file,
     text: readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g, ''),
   }))
-/** What the server answers, as a string begins that names it. */
+/** A string that begins with a path of the server. */
 const OF_SERVER =
   /(?<!addressOf\(\s*|startsWith\(|includes\(|\$=|\bpath: |const path = )['"`]\/(trpc|api|photos|attachments|documents|uploads|calendars|account|billing|homes|b|e|t|builder|assets|service-worker\.js|theme\.js|icon)\b[^'"`\n]*/g
 /** An address of the page itself that is written where the router does not see it. */

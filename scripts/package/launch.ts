@@ -7,12 +7,12 @@ import { getAsset } from 'node:sea'
 import { zstdDecompressSync } from 'node:zlib'
 import { DamagedError, unpackInto, type Packed, type PackedFile } from './unpack.ts'
 
-/** What the executable holds beside this code. */
+/** The archive inside the executable. */
 type Contents = { id: string; native: string; files: PackedFile[] }
 
 const PROGRAM = 'homeclaim.mjs'
 const SELF = '/proc/self/exe'
-/** What the native part of better-sqlite3 was linked with. */
+/** The native part of better-sqlite3 was linked with this glibc. */
 const OLD_SYSTEM =
   'This system is too old for Homeclaim, which needs glibc 2.34: Debian 12, Ubuntu 22.04, or newer.'
 

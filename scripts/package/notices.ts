@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../check.ts'
 import { closureOf, foreignPackage, packagesOf, TARGETS, type Installed, type Target } from './packages.ts'
 
-/** What only builds the program; no code of these, or of what only they need, is in it. */
+/** They build the program and are not in it, nor is what only they need. */
 const BUILD_TOOLS = ['vite', 'esbuild', '@vitejs/plugin-react']
 
 /** Returns every package that the program for a target is made of: the bundle's, the client's, native ones and Node. */

@@ -7,7 +7,7 @@ export type MailService = {
   scope: string
   /** The parts of what it allowed that are needed, by RFC 6749's names of scopes. */
   needs: readonly RegExp[]
-  /** What to do when a part was not allowed. */
+  /** Tells a person what to do when a part was not allowed. */
   allow: string
   /** Further parameters of the page that a person is sent to. */
   parameters: Record<string, string>

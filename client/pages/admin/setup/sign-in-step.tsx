@@ -13,7 +13,7 @@ import { Skeleton, Spinner } from '#client/ui/spinner.tsx'
 import { showError, showSuccess } from '#client/ui/toasts.tsx'
 import { StepActs, StepHead } from './parts.tsx'
 
-/** How often we ask whether somebody has signed in at the provider. */
+/** Between two questions whether somebody has signed in at the provider. */
 const ASK_EVERY_MS = 2 * SECOND
 
 const NAMES: Record<MailSignIn['provider'], string> = { gmail: 'Google', microsoft: 'Microsoft' }
@@ -27,7 +27,7 @@ export function SignInStep({
   onDone,
   onDetails,
 }: {
-  /** What was entered and is not stored yet; null for a sign-in under way, or for signing in again. */
+  /** The servers and addresses that were entered and are not stored yet; null when the sign-in goes on or is repeated. */
   setup: MailSetup | null
   onDone: () => void
   onDetails: () => void

@@ -18,7 +18,7 @@ const MB = 1024 * 1024
 const MOST_TAKEN = 200 * MB
 
 type Answer = (tag: string, socket: Socket, line: string) => void
-/** What the server answers to the commands with these names, or to any, and first; the others are answered properly. */
+/** Answers to the commands with these names, to any, and at the greeting; the others are answered properly. */
 type Behavior = Record<string, Answer>
 
 let stop: (() => Promise<void>) | undefined
