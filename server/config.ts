@@ -9,7 +9,7 @@ import { isThisMachine } from '#server/http/public-request.ts'
 /** Parses every setting of docs/settings.md, once. A set but invalid setting stops the start and is named. */
 export type Config = Readonly<z.infer<typeof Settings>> & {
   publicUrl: string
-  /** Whether people outside the home can open `publicUrl`; without it emails to them carry no links. */
+  /** True when people outside the home can open `publicUrl`; else emails to them carry no links. */
   opensOutside: boolean
   trustProxy: false | string | string[]
 }

@@ -67,7 +67,7 @@ export const ImapState = z.object({
   state: z.enum(['connecting', 'open', 'unavailable', 'refused']),
   lastSuccessAt: z.nullable(z.string()),
   lastError: z.nullable(z.object({ at: z.string(), words: z.string(), remedy: z.string() })),
-  /** What is odd although it is read, and what to do. */
+  /** A fault of a mailbox that is read all the same, with its remedy. */
   notice: z.nullable(z.string()),
   /** Mails found there and not imported yet. */
   waiting: z.int(),

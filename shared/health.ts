@@ -46,9 +46,9 @@ export const Health = z.object({
       at: z.string(),
       folder: z.nullable(z.string()),
       bytes: z.nullable(z.int()),
-      /** How many are kept in that folder and the bytes of all; null: it is by itself. */
+      /** The number of backups in that folder and the bytes of all; null for one that is by itself. */
       kept: z.nullable(z.object({ count: z.int(), bytes: z.int() })),
-      /** What the data folder had lost or changed already, in words. */
+      /** Files and records that were lost or changed in the data folder already, in words. */
       damages: z.array(z.string()),
     }),
   ),

@@ -170,7 +170,7 @@ export const MailSignIn = z.object({
   url: z.nullable(z.string()),
   /** The page leads back here; otherwise its address has to be pasted. */
   returnsHere: z.boolean(),
-  /** What went wrong and how to mend it. */
+  /** The reason of a failure and its remedy. */
   words: z.nullable(z.string()),
 })
 export type MailSignIn = z.infer<typeof MailSignIn>

@@ -11,7 +11,7 @@ export type MailService = {
   allow: string
   /** Further parameters of the page that a person is sent to. */
   parameters: Record<string, string>
-  /** Where that page leads a browser which cannot be led back here: its address is then pasted. */
+  /** That page leads a browser here which cannot be led back to us: its address is then pasted. */
   pastedFrom: string
   endpoints: (
     app: MailSetup['app'],

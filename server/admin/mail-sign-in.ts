@@ -11,7 +11,7 @@ import { MAIL_SERVICES, refusalWords, type MailService } from './mail-services.t
 const KEY = 'mail_sign_in'
 /** Slower polling that a service asks for by `slow_down`, in seconds (RFC 8628, section 3.5). */
 const SLOWER_SECONDS = 5
-/** How often a service may be asked when it does not say (RFC 8628, section 3.2). */
+/** Seconds between two requests when the service names none (RFC 8628, section 3.2). */
 const DEFAULT_SECONDS = 5
 
 /** One sign-in under way, for the whole server: any admin may finish it, also after a restart. Stored encrypted. */

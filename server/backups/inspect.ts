@@ -18,7 +18,7 @@ export const Manifest = z.object({
   madeAt: z.string(),
   /** Which data folder it is of: the beginning of the SHA-256 of its secret. */
   installation: z.string().optional(),
-  /** What the data folder had lost or changed already when it was copied, in words. */
+  /** Files and records that were lost or changed in the data folder already, in words. */
   damages: z.array(z.string()).optional(),
   /** SHA-256 of the list of files. */
   list: z.string().optional(),

@@ -40,7 +40,7 @@ type NewBackup = {
   into: string
   /** ISO 8601; names the backup. */
   at: string
-  /** Where photos are that are not in the data folder. */
+  /** Has the photos that are not in the data folder. */
   bucket?: Storage | undefined
   /** Bytes that stay free on the disk of the data; undefined for the usual share of it. */
   floorBytes?: number | undefined

@@ -24,9 +24,9 @@ export type BackupOrder = {
   at: string
   /** Of whose nights and months backups are kept. */
   zone: string
-  /** Where photos are that are not in the data folder. */
+  /** Has the photos that are not in the data folder. */
   photos: BucketSettings | undefined
-  /** Where each backup is copied to. */
+  /** Gets a copy of each backup. */
   copyTo: BucketSettings | undefined
   floorBytes: number | undefined
 }

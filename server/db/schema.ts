@@ -673,7 +673,7 @@ export interface Schema {
     /** Mails that arrived earlier are not imported. */
     read_from: string
     last_success_at: string | null
-    /** How many times the server numbered the mails anew, each within a day of the time before. */
+    /** Times that the server numbered the mails anew, each within a day of the one before. */
     renumbered: Generated<number>
     renumbered_at: string | null
   }

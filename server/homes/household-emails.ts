@@ -27,7 +27,7 @@ export function invitedHome({
   address: string | null
   role: HomeRole
   url: string
-  /** Where alone the link opens; null for everywhere. */
+  /** The only network in which the link opens; null for everywhere. */
   where: string | null
 }): MailContent {
   const home = address ?? 'their home'

@@ -8,7 +8,7 @@ import type { Clock } from '#server/clock.ts'
 import { ConfigError, type Config } from '#server/config.ts'
 import { SECOND } from '#shared/dates.ts'
 
-/** How often the files are looked at for a renewed certificate. */
+/** Between two looks at the files for a renewed certificate. */
 const LOOK_EVERY_MS = 30 * SECOND
 
 type Watch = { clock: Clock; log: FastifyBaseLogger; everyMs?: number }

@@ -11,7 +11,7 @@ export function assetFolder(module: 'documents' | 'delivery/email'): string {
   return fileURLToPath(new URL(isBundle ? `./assets/${module}` : `../${module}/assets`, import.meta.url))
 }
 
-/** What happens on a network drive: refused, or a warning where the host allows it. `mounts` replaces the system's list. */
+/** The rule for a network drive: refused, or a warning where the host allows it. `mounts` replaces the system's list. */
 type NetworkRule = { isAllowed: boolean; warn: (words: string) => void; mounts?: string }
 
 /** SQLite's log is shared memory, which no two machines have in common, and such drives lose locks. */

@@ -7,9 +7,9 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import { isThisMachine } from '#server/http/public-request.ts'
 
-/** How often, and with how much time in ms between, another machine is asked for before the name is used (RFC 6762, 8.1). */
+/** Questions for another machine with the name, and the ms between them, before it is used (RFC 6762, 8.1). */
 const PROBES = { count: 3, everyMs: 250 }
-/** How long others may remember an answer, in seconds (RFC 6762, 10). */
+/** Seconds for which others may remember an answer (RFC 6762, 10). */
 const TTL_S = 120
 /** The port that programs of the standard ask from; a simple program asks from another and expects the answer there. */
 const MDNS_PORT = 5353

@@ -2,7 +2,7 @@ import type { Concept } from './dictionary.ts'
 import type { DangerKind } from './kinds.ts'
 import type { Clause, Item } from './read.ts'
 
-/** Where in a clause a danger was found. */
+/** The words of a clause in which a danger was found. */
 export type Span = { from: number; to: number }
 type Sign = { kind: DangerKind; span: Span }
 
@@ -61,7 +61,7 @@ const LOOKED_FOR =
 /** "They measured and nothing": somebody looked for it and did not find it. */
 const FOUND_NOTHING =
   /(?:\b(?:and|y)|,) (?:nothing|nada|all (?:clear|good|clean)|clean|zero|cero|todo (?:bien|normal|en orden|limpio|correcto)|limpio)(?= ,|$| was\b| wrong\b| unusual\b| there\b| raro\b)|\b(?:(?:came|come) (?:back|up|out) (?:clean|clear|empty|zero|negative|normal)|salio (?:limpio|bien|en cero|negativo|normal)|sin novedad(?:es)?|no encontr\w+|no (?:hallaron|hallo))\b/
-/** Who was called out says that it is safe. */
+/** "The utility cleared us": whoever was called out says that it is safe. */
 const CLEARED =
   /\b(?:cleared (?:us|it|the house|the place)|gave (?:us |it )?(?:the |an )all[- ]clear|nos dieron (?:el visto bueno|luz verde)|dijeron que ya es segur[oa]|dij(?:o|eron) que (?:ya )?todo (?:esta|estaba) bien)\b/
 /** Nobody is locked in any more. */

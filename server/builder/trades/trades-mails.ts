@@ -14,7 +14,7 @@ export const EMAIL_THUMBNAILS = 3
 export type TradeMail = {
   /** One that never answered has not confirmed its email: it gets name, street and link only. */
   trade: { name: string; answeredAt: string | null }
-  /** How its photos are attached, where no link shows them. */
+  /** Its photos as files of the email, where no link shows them. */
   packed?: PackedPhotos | undefined
   builder: { name: string }
   homeownerName: string

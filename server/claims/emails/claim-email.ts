@@ -33,7 +33,7 @@ export type ClaimEmail = ToBuilder & {
   coverage?: string | null
   /** All photos of the claim; the first three are shown as `cid:` pictures. */
   photoIds: readonly string[]
-  /** How they are attached, where no link shows them. */
+  /** The same as files of the email, where no link shows them. */
   packed?: PackedPhotos | undefined
   /** Messages the homeowner wrote before this email, oldest first. */
   written: readonly { content: string; createdAt: string }[]

@@ -7,7 +7,7 @@ export type OAuthApp = {
   tokenUrl: string
   clientId: string
   clientSecret: string | undefined
-  /** Where a person is sent to, and where codes to enter are made; only for signing in. */
+  /** Addresses of the page for a person and of the codes to enter; only for signing in. */
   authorizeUrl?: string
   deviceUrl?: string
 }
@@ -17,7 +17,7 @@ export type Granted = {
   /** Lifetime in seconds; undefined if the service does not say (RFC 6749, section 5.1). */
   expiresIn: number | undefined
   refreshToken: string | undefined
-  /** What was allowed; undefined: all that was asked for. */
+  /** The scopes that were allowed; undefined for all that were asked for. */
   scope: string | undefined
   /** The address of the account that signed in, if the service says so. */
   account: string | undefined

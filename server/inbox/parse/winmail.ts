@@ -9,7 +9,7 @@ export type Winmail = {
   html: string
   /** True when its only text is RTF that cannot be read. */
   isTextUnread: boolean
-  /** What it does about a meeting, whose time is not read. */
+  /** The kind of its meeting, whose time is not read. */
   meeting: Pick<Invitation, 'method' | 'answer'> | null
   attached: AttachedPart[]
 }

@@ -86,7 +86,7 @@ export type ImapStatus = {
   lastSuccessAt: string | null
   /** `remedy`: what to do about it. */
   lastError: { at: string; fault: MailboxFault; words: string; remedy: string } | null
-  /** What is odd about the mailbox although it is read, and what to do about it; null if nothing is. */
+  /** A fault of a mailbox that is read all the same, and its remedy; null without one. */
   notice: string | null
   /** Emails that were seen and not handled yet. */
   waiting: number

@@ -55,7 +55,7 @@ const WORDS: Record<MailboxFault, string> = {
 
 const KEEP_TRYING = 'Nothing yet, we keep trying. If it lasts, ask the mail provider.'
 
-/** What an admin can do about it. */
+/** The remedy for an admin. */
 export const REMEDIES: Record<MailboxFault, string> = {
   dns: 'Check the name of the mail server under Email.',
   refused: 'Check the address and port of the mail server under Email. We keep trying.',

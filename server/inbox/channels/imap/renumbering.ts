@@ -25,7 +25,7 @@ export function isRenumbered({ renumbered, renumberedAt }: Bookmark, now: Date):
   return renumbered >= OFTEN && renumberedAt !== null && now.getTime() - Date.parse(renumberedAt) < DAY
 }
 
-/** How often one email was tried, the running attempt included, and when it is tried again if that fails. */
+/** The attempts at one email, the running one included, and the time of the next if that fails. */
 export type Tries = { attempts: number; nextAttemptAt: string }
 
 /** Returns how far the mailbox was read; a new start when the mailbox counts its emails anew. */

@@ -6,7 +6,7 @@ export type Bookmark = {
   /** Emails that arrived before this are ignored. */
   readFrom: string
   lastSuccessAt: string | null
-  /** How many times the server numbered the mails anew, each within a day of the time before, and when it did last. */
+  /** Times that the server numbered the mails anew, each within a day of the one before, and the last of them. */
   renumbered: number
   renumberedAt: string | null
 }
@@ -126,7 +126,7 @@ export async function updateLastSuccess(db: Db, mailbox: string, at: string): Pr
   await db.updateTable('imap_mailboxes').set({ last_success_at: at }).where('mailbox', '=', mailbox).execute()
 }
 
-/** What is known of a mail of ours, whatever its UID. */
+/** A mail that was seen before, whatever its UID is now. */
 export type Seen = { uidValidity: string; attempts: number; nextAttemptAt: string; isSettled: boolean }
 
 /** Returns what is known of these mails, by fingerprint. */
