@@ -5,7 +5,7 @@ import { sha256 } from '#server/record/contents.ts'
 import type { InboxCore } from './core.ts'
 import { readEnvelope, readRaw } from './raw-files.ts'
 import { redactSecrets } from '#server/messages/redact.ts'
-import type { SettledMail } from './repository.ts'
+import type { InboundMail, SettledMail } from './repository.ts'
 
 const MAX_SUBJECT_LENGTH = 500
 
@@ -19,6 +19,9 @@ export type ClassifiedMail = {
   /** The same for every copy of a mail, however servers on the way encoded it: by its Message-ID, words and attachments. */
   identity: string
 }
+
+/** A stored mail with its row. */
+export type ReadMail = ClassifiedMail & { row: InboundMail }
 
 /** Second step: parses and classifies a stored mail in the worker. Returns undefined when its file is missing. */
 export async function classifyStored(core: InboxCore, id: string): Promise<ClassifiedMail | undefined> {

@@ -9,12 +9,10 @@ import { addFromHomeowner } from '#server/messages/from-homeowner.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/quota.ts'
 import type { InboxCore } from './core.ts'
-import { settleInbound, type InboundMail } from './repository.ts'
-import { facts, type ClassifiedMail } from './classify.ts'
+import { settleInbound } from './repository.ts'
+import { facts, type ReadMail } from './classify.ts'
 import type { HomeownerMatch } from './match.ts'
 import { originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
-
-type ReadMail = ClassifiedMail & { row: InboundMail }
 
 /**
  * Files an answer of a person of the home to an email about their claim: it becomes their message to the builder, as if

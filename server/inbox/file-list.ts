@@ -11,8 +11,8 @@ import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/quota.ts'
 import type { InboxCore } from './core.ts'
-import { settleInbound, type InboundMail } from './repository.ts'
-import { copyOf, facts, type ClassifiedMail } from './classify.ts'
+import { settleInbound } from './repository.ts'
+import { copyOf, facts, type ReadMail } from './classify.ts'
 import { unconfirmedSender, type ListMatch } from './match.ts'
 import {
   answerIn,
@@ -22,9 +22,6 @@ import {
   storeAttachments,
   whyNoAnswer,
 } from './thread-message.ts'
-
-/** A stored mail with its row. */
-type ReadMail = ClassifiedMail & { row: InboundMail }
 
 /** The part of a mail that is filed to one item: the item's own words, or the whole mail. */
 type Part = { item: ListedItem; content: Pick<MailMessage, 'content' | 'htmlContent'>; isFixed: boolean }

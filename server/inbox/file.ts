@@ -6,8 +6,8 @@ import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { plainReason } from './classify/bounce.ts'
 import type { InboxCore } from './core.ts'
 import { storeRaw, truncateRaw } from './raw-files.ts'
-import { settleInbound, type InboundMail } from './repository.ts'
-import { copyOf, facts, ofClaim, type ClassifiedMail } from './classify.ts'
+import { settleInbound } from './repository.ts'
+import { copyOf, facts, ofClaim, type ReadMail } from './classify.ts'
 import { fileFromHomeowner } from './file-from-homeowner.ts'
 import { fileInList } from './file-list.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
@@ -24,9 +24,6 @@ import { roomOfClaim } from '#server/uploads/quota.ts'
 
 /** Bytes stored of a mail that exceeds its claim's quota: its headers and most likely its text. */
 const BEGINNING_BYTES = 64 * 1024
-
-/** A stored mail with its row. */
-type ReadMail = ClassifiedMail & { row: InboundMail }
 
 /** Last step: files a mail where it belongs, by what it was matched to. */
 export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch): Promise<void> {
