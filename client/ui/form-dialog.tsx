@@ -3,6 +3,21 @@ import { Button } from './button.tsx'
 import { DialogTitle, Modal, BottomSheet } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
+type FormProps = {
+  isOpen: boolean
+  onClose: () => void
+  lead?: ReactNode
+  /** A ref to the form, in which the first invalid field gets the focus. */
+  frame?: Ref<HTMLFormElement>
+  submit: string
+  busyText: string
+  isBusy: boolean
+  isDestructive?: boolean
+  onSubmit: () => void
+  children?: ReactNode
+}
+type DropZone = Pick<HTMLAttributes<HTMLFormElement>, 'onPaste' | 'onDragOver' | 'onDrop'>
+
 /** A question in a dialog, perhaps with a few fields, a button that submits, and one that cancels. */
 export function FormDialog({
   isOpen,
@@ -17,21 +32,7 @@ export function FormDialog({
   isDestructive,
   onSubmit,
   children,
-}: {
-  isOpen: boolean
-  onClose: () => void
-  title: ReactNode
-  lead?: ReactNode
-  failure?: string | null
-  /** A ref to the form, in which the first invalid field gets the focus. */
-  frame?: Ref<HTMLFormElement>
-  submit: string
-  busyText: string
-  isBusy: boolean
-  isDestructive?: boolean
-  onSubmit: () => void
-  children?: ReactNode
-}) {
+}: FormProps & { title: ReactNode; failure?: string | null }) {
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <form
@@ -63,22 +64,6 @@ export function FormDialog({
   )
 }
 
-type FormSheetProps = {
-  isOpen: boolean
-  onClose: () => void
-  title: string
-  lead?: ReactNode
-  /** A ref to the form, in which the first invalid field gets the focus. */
-  frame?: Ref<HTMLFormElement>
-  cancel?: string
-  submit: string
-  busyText: string
-  isBusy: boolean
-  isDestructive?: boolean
-  onSubmit: () => void
-  children?: ReactNode
-} & Pick<HTMLAttributes<HTMLFormElement>, 'onPaste' | 'onDragOver' | 'onDrop'>
-
 /** A few fields in a bottom sheet, with a button that cancels and one that submits in its foot. */
 export function FormSheet({
   isOpen,
@@ -94,7 +79,7 @@ export function FormSheet({
   onSubmit,
   children,
   ...dropZone
-}: FormSheetProps) {
+}: FormProps & { title: string; cancel?: string } & DropZone) {
   const id = useId()
   const foot = (
     <>
