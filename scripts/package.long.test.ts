@@ -41,22 +41,27 @@ async function types(...words: string[]): Promise<string> {
   return stdout
 }
 
+/** The words of the command that packages the program for this system. */
+const packagesInto = (name: string) => [
+  path.join(root, 'scripts', 'package.ts'),
+  '--target',
+  'linux-x64',
+  '--fast',
+  '--out',
+  inFolder(name),
+]
+
 /** In the data folder that it chooses by itself. */
 async function starts() {
   return program.start('', env(), () => [executable])
 }
 
 test.runIf(isHere)('npm run package makes one file, its checksum and a bill of materials', async () => {
-  const words = [
-    path.join(root, 'scripts', 'package.ts'),
-    '--target',
-    'linux-x64',
-    '--fast',
-    '--out',
-    inFolder('out'),
-  ]
   // As after a build in the same process.
-  await run(process.execPath, words, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+  await run(process.execPath, packagesInto('out'), {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const bom = `homeclaim-${manifest.version}.cdx.json`
   expect(readdirSync(inFolder('out')).toSorted()).toEqual(['SHA256SUMS', NAME, bom])
   await run('sha256sum', ['--check', 'SHA256SUMS'], { cwd: inFolder('out') })
@@ -145,15 +150,7 @@ test.runIf(isHere)('an older file refuses the data of a newer one in one line', 
 })
 
 test.runIf(isHere)('the same sources make the same bytes', async () => {
-  const words = [
-    path.join(root, 'scripts', 'package.ts'),
-    '--target',
-    'linux-x64',
-    '--fast',
-    '--out',
-    inFolder('again'),
-  ]
-  await run(process.execPath, words, { cwd: tmpdir() })
+  await run(process.execPath, packagesInto('again'), { cwd: tmpdir() })
   for (const name of readdirSync(inFolder('out')))
     expect([name, hashOf(readFileSync(inFolder('again', name)))]).toEqual([
       name,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
-import { HOME } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
+import { fillHome } from '#server/testing/screens.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -39,12 +39,7 @@ test('the first step takes a photo of the home, and the profile has it; what is 
   // It is there after a reload, as what is typed is.
   await page.reload()
   await page.getByRole('button', { name: 'Change photo' }).waitFor()
-  await page.getByLabel('Address', { exact: true }).fill(HOME.address)
-  await page.getByLabel('City').fill(HOME.city)
-  await page.getByLabel('State').fill(HOME.state)
-  await page.getByLabel('ZIP Code').fill(HOME.zipCode)
-  await page.getByLabel('Warranty start date').fill(HOME.warrantyStartDate)
-  await page.getByLabel('Warranty end date').fill(HOME.warrantyEndDate)
+  await fillHome(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/start/builder')
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
-import { BUILDER, HOME } from '#server/testing/homeowner.ts'
+import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
-import { choosePhotos } from '#server/testing/screens.ts'
+import { choosePhotos, saveProfile } from '#server/testing/screens.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -77,17 +77,7 @@ test.each([
     const cookies = await context.cookies()
     expect(cookies.map(({ path }) => path)).toEqual(cookies.map(() => BASE))
 
-    await page.goto(`${BASE}/profile`)
-    await page.getByLabel('Address', { exact: true }).fill(HOME.address)
-    await page.getByLabel('City').fill(HOME.city)
-    await page.getByLabel('State').fill(HOME.state)
-    await page.getByLabel('ZIP Code').fill(HOME.zipCode)
-    await page.getByLabel('Warranty start date').fill(HOME.warrantyStartDate)
-    await page.getByLabel('Warranty end date').fill(HOME.warrantyEndDate)
-    await page.getByLabel('Builder name').fill(BUILDER.name)
-    await page.getByLabel('Builder email').fill(BUILDER.email)
-    await page.getByRole('button', { name: 'Save Profile' }).click()
-    await page.getByText('Profile created successfully!').first().waitFor()
+    await saveProfile(page, BASE)
 
     await page.getByRole('link', { name: 'New', exact: true }).click()
     await choosePhotos(page, [{ name: 'hose.jpg', bytes: await jpegPhoto(1) }])

@@ -13,14 +13,19 @@ export async function register(page: Page, name: string, email: string): Promise
   await page.waitForURL('**/dashboard')
 }
 
-export async function saveProfile(page: Page): Promise<void> {
-  await page.goto('/profile')
+export async function fillHome(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill(HOME.address)
   await page.getByLabel('City').fill(HOME.city)
   await page.getByLabel('State').fill(HOME.state)
   await page.getByLabel('ZIP Code').fill(HOME.zipCode)
   await page.getByLabel('Warranty start date').fill(HOME.warrantyStartDate)
   await page.getByLabel('Warranty end date').fill(HOME.warrantyEndDate)
+}
+
+/** `base`: the path below which the app is. */
+export async function saveProfile(page: Page, base = ''): Promise<void> {
+  await page.goto(`${base}/profile`)
+  await fillHome(page)
   await page.getByLabel('Builder name').fill(BUILDER.name)
   await page.getByLabel('Builder email').fill(BUILDER.email)
   await page.getByRole('button', { name: 'Save Profile' }).click()
