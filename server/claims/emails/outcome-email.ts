@@ -8,7 +8,7 @@ import { limitReached } from './outgoing.ts'
 import { firstName, type ToBuilder } from './parts.ts'
 import { commonParts, enqueueToBuilder } from './to-builder.ts'
 
-/** What became of an answer that the builder gave by a prepared email. */
+/** The outcomes of an answer that the builder gave by a prepared email. */
 export type Outcome =
   | 'acknowledged'
   | 'visit'
@@ -25,7 +25,7 @@ type Words = { label: string; text: string; offers?: readonly MailAnswer[] }
 const WORDS: Record<Outcome, (first: string, words: string) => Words> = {
   acknowledged: (first) => ({
     label: 'Recorded',
-    text: `Recorded: you acknowledged this claim. ${first} was told.`,
+    text: `Recorded: you acknowledged this claim. ${first} sees it on the claim’s page.`,
   }),
   visit: (first, words) => ({
     label: 'Recorded',
@@ -38,7 +38,7 @@ const WORDS: Record<Outcome, (first: string, words: string) => Words> = {
   }),
   'taken-back': (first) => ({
     label: 'Recorded',
-    text: `Recorded: it is not fixed. ${first} was told that you took it back.`,
+    text: `Recorded: it is not fixed. ${first} sees that you took it back.`,
   }),
   'wrong-address': (first) => ({
     label: 'Recorded',
