@@ -99,8 +99,7 @@ export function StuckEmails({ sending: { waiting, oldest } }: { sending: Health[
     <>
       <p>
         {waiting === 1 ? '1 email waits' : `${waiting} emails wait`}, the oldest since{' '}
-        <Time at={oldest.since} shape="date-time" />.
-        {oldest.reason && ` The email service said: ${oldest.reason}`}
+        <Time at={oldest.since} shape="date-time" />.{oldest.reason && ` Reason: ${oldest.reason}`}
       </p>
       <p>
         What to do: send a test under Email. It finds out what is wrong. They are tried again by themselves.
