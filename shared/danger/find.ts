@@ -120,8 +120,14 @@ export function findKind(text: string): DangerKind | undefined {
   told.forEach((clause, at) => {
     if (HYPOTHETICAL.test(wordsOf(clause))) return
     const next = told[at + 1]
+    const isBack = told.slice(at + 1, at + 3).some(comesBack)
     const keep = (kind: DangerKind, span: Span | undefined) => {
-      if (span && !isOver(clause, span, next) && !isTakenBack({ kind, span }, clause, next)) found.add(kind)
+      if (
+        span &&
+        (isBack || !isOver(clause, span, next)) &&
+        !isTakenBack({ kind, span, isBack }, clause, next)
+      )
+        found.add(kind)
     }
     if (!isNotElectrical) keep('water-near-electrics', findWetElectrics(clause))
     for (const rule of COMPILED) {
@@ -133,6 +139,12 @@ export function findKind(text: string): DangerKind | undefined {
   })
   return DANGER_KINDS.find((kind) => found.has(kind))
 }
+
+const COMES_BACK =
+  /\b(?:it|this|that|y|pero|smell|olor) (?:keeps?|(?:came|comes|is coming|is) (?:right )?back|happen(?:s|ed) again|sigue|siguen|volvi\w+|vuelve|regres\w+)\b|^(?:sigue|volvi\w+|vuelve|regres\w+)\b/
+/** "They found nothing, but it keeps coming back"; not "they replaced it, the wall still needs paint". */
+const comesBack = (clause: Clause): boolean =>
+  clause.some((item) => holds(item, ['ongoing'])) && COMES_BACK.test(wordsOf(clause))
 
 /** "It no longer touches the ground" ends something good, "it no longer smells" a danger. */
 const endsSomethingGood = (clause: Clause, at: number): boolean =>

@@ -4,7 +4,8 @@ import type { Clause, Item } from './read.ts'
 
 /** The words of a clause in which a danger was found. */
 export type Span = { from: number; to: number }
-type Sign = { kind: DangerKind; span: Span }
+/** `isBack`: what follows says that it goes on. */
+type Sign = { kind: DangerKind; span: Span; isBack: boolean }
 
 export const wordsOf = (clause: Clause): string => clause.map(({ word }) => word).join(' ')
 
@@ -83,14 +84,14 @@ const PUSHED_TO_LOCK =
   /\b(?:(?:have|has|need|needs) (?:to (?:push|pull|lift|shove|press)|an? (?:\w+ )?(?:push|shove|lift))\b.*\b(?:to|before|so|for|until)\b|(?:(?:hay|tengo|tenemos|tiene|tienes) que (?:empujar|jalar|levantar|apretar)\w*|(?:falta|necesita) un empuj\w+)\b.*\b(?:para|antes de)\b)(?!.*\b(?:couch|sofa|chair|table|against|mueble|silla|mesa|contra)\b)/
 
 /** Returns whether the homeowner takes it back: mistaken for something else, looked into, or known to be sound. */
-export function isTakenBack({ kind, span }: Sign, clause: Clause, next: Clause = []): boolean {
+export function isTakenBack({ kind, span, isBack }: Sign, clause: Clause, next: Clause = []): boolean {
   const upTo = wordsOf(clause.slice(0, span.to + 1))
   const after = wordsOf(clause.slice(span.to + 1))
   const match = clause.slice(span.from, span.to + 1)
   const isSource = (item: Item) => holds(item, SOURCES)
   if (RULED_OUT.test(wordsOf(clause.slice(0, span.from)))) return true
   const later = [...clause.slice(span.to + 1), ...next]
-  const goesOn = later.some((item) => holds(item, ['ongoing']))
+  const goesOn = isBack || later.some((item) => holds(item, ['ongoing']))
   const told = wordsOf(later)
   const isFoundSound = LOOKED_FOR.test(`${upTo} ${told}`) && FOUND_NOTHING.test(told)
   if (
