@@ -1,14 +1,13 @@
 import path from 'node:path'
-import { z } from 'zod'
 import type { RecordedFile } from '#shared/record/file.ts'
 import { recordedFiles } from '#shared/record/file.ts'
 import { findingText } from '#shared/record/labels.ts'
 import { connectForReading, type Db } from '#server/db/connect.ts'
-import { openForReading } from '#server/db/lock.ts'
 import { rawKey } from '#server/inbox/raw-files.ts'
 import { listEntries, listRecords } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
+import { storedPhotos } from './inspect.ts'
 
 /** More would fill the manifest: a damaged disk loses thousands of files. */
 const MOST_NAMED = 50
@@ -24,8 +23,6 @@ const KEYS: Record<RecordedFile['kind'], (id: string) => string> = {
 export const keyOfRecorded = ({ kind, id }: Pick<RecordedFile, 'kind' | 'id'>): string => KEYS[kind](id)
 
 type StoredFile = { bytes: number; sha256: string }
-
-const PhotoFile = z.object({ id: z.string(), size_bytes: z.number(), sha256: z.string().nullable() })
 
 /**
  * Compares a copied database with the files beside it, and verifies the records of all claims. `fileAt` returns what is
@@ -46,23 +43,12 @@ export async function damagesOf(
 }
 
 function damagedPhotos(database: string, fileAt: (key: string) => StoredFile | undefined): string[] {
-  const db = openForReading(database)
-  try {
-    const rows = db
-      .prepare(`select id, size_bytes, sha256 from photos where state = 'stored' order by id`)
-      .all()
-    return z
-      .array(PhotoFile)
-      .parse(rows)
-      .flatMap((photo) => {
-        const file = fileAt(photoKey(photo.id))
-        if (!file) return [`photo ${photo.id} is missing`]
-        const isSame = file.bytes === photo.size_bytes && (photo.sha256 ?? file.sha256) === file.sha256
-        return isSame ? [] : [`photo ${photo.id} has other bytes`]
-      })
-  } finally {
-    db.close()
-  }
+  return storedPhotos(database).flatMap((photo) => {
+    const file = fileAt(photoKey(photo.id))
+    if (!file) return [`photo ${photo.id} is missing`]
+    const isSame = file.bytes === photo.size_bytes && (photo.sha256 ?? file.sha256) === file.sha256
+    return isSame ? [] : [`photo ${photo.id} has other bytes`]
+  })
 }
 
 async function damagedRecords(db: Db, fileAt: (key: string) => StoredFile | undefined): Promise<string[]> {

@@ -81,6 +81,19 @@ export function inspectDatabase(file: string): {
   }
 }
 
+/** Reads from a database file which photos are stored, with the size and hash of each. */
+export function storedPhotos(database: string): z.infer<typeof PhotoFile>[] {
+  const db = openForReading(database)
+  try {
+    const rows = db
+      .prepare(`select id, size_bytes, sha256 from photos where state = 'stored' order by id`)
+      .all()
+    return z.array(PhotoFile).parse(rows)
+  } finally {
+    db.close()
+  }
+}
+
 /**
  * Returns photos whose file is missing from a folder or has changed. `deep` reads every byte; otherwise only sizes are
  * compared. `fileOf` finds the file of a key, by default as a data folder has it.
@@ -92,23 +105,15 @@ export async function damagedPhotos(
     fileOf = (key) => path.join(folder, 'files', ...key.split('/')),
   }: { deep: boolean; fileOf?: (key: string) => string | undefined },
 ): Promise<string[]> {
-  const db = openForReading(databaseIn(folder))
-  try {
-    const rows = db
-      .prepare(`select id, size_bytes, sha256 from photos where state = 'stored' order by id`)
-      .all()
-    const damaged: string[] = []
-    for (const photo of z.array(PhotoFile).parse(rows)) {
-      const file = fileOf(photoKey(photo.id))
-      const size = file && statSync(file, { throwIfNoEntry: false })?.size
-      if (file === undefined || size === undefined) damaged.push(`${photo.id} is missing`)
-      else if (size !== photo.size_bytes)
-        damaged.push(`${photo.id} has ${size} bytes instead of ${photo.size_bytes}`)
-      else if (deep && photo.sha256 && (await sha256Of(file)) !== photo.sha256)
-        damaged.push(`${photo.id} has other bytes`)
-    }
-    return damaged
-  } finally {
-    db.close()
+  const damaged: string[] = []
+  for (const photo of storedPhotos(databaseIn(folder))) {
+    const file = fileOf(photoKey(photo.id))
+    const size = file && statSync(file, { throwIfNoEntry: false })?.size
+    if (file === undefined || size === undefined) damaged.push(`${photo.id} is missing`)
+    else if (size !== photo.size_bytes)
+      damaged.push(`${photo.id} has ${size} bytes instead of ${photo.size_bytes}`)
+    else if (deep && photo.sha256 && (await sha256Of(file)) !== photo.sha256)
+      damaged.push(`${photo.id} has other bytes`)
   }
+  return damaged
 }

@@ -11,8 +11,6 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
-import { openForReading } from '#server/db/lock.ts'
 import { writeDurably as writeStream } from '#server/storage/disk.ts'
 import { defaultFloor } from '#server/storage/free-space.ts'
 import { networkDriveOf } from '#server/storage/network-folder.ts'
@@ -30,6 +28,7 @@ import {
   Manifest,
   SECRET,
   sha256Of,
+  storedPhotos,
 } from './inspect.ts'
 import { bytesText, nameAt, ownBackups } from './own-folder.ts'
 import { isWhole, LIST, readList, settle, share, temporaryIn, type ListedFile } from './shared-files.ts'
@@ -232,8 +231,6 @@ function checkRoom(backup: NewBackup, known: ReadonlyMap<string, ListedFile>): v
   )
 }
 
-const StoredPhoto = z.object({ id: z.string(), size_bytes: z.number() })
-
 function bytesNeeded({ dataDir, bucket }: NewBackup, known: ReadonlyMap<string, ListedFile>): number {
   const files = filesIn(dataDir)
   const there = new Set(files.map((file) => file.path))
@@ -245,16 +242,8 @@ function bytesNeeded({ dataDir, bucket }: NewBackup, known: ReadonlyMap<string, 
   const database = size(databaseIn(dataDir)) + size(`${databaseIn(dataDir)}-wal`)
   const sum = fresh.reduce((total, { bytes }) => total + bytes, database)
   if (!bucket) return sum
-  const db = openForReading(databaseIn(dataDir))
-  try {
-    const rows = db.prepare(`select id, size_bytes from photos where state = 'stored'`).all()
-    return z
-      .array(StoredPhoto)
-      .parse(rows)
-      .map(({ id, size_bytes: bytes }) => ({ name: `files/${photoKey(id)}`, bytes }))
-      .filter(({ name }) => !there.has(name) && !known.has(name))
-      .reduce((total, { bytes }) => total + bytes, sum)
-  } finally {
-    db.close()
-  }
+  return storedPhotos(databaseIn(dataDir))
+    .map(({ id, size_bytes: bytes }) => ({ name: `files/${photoKey(id)}`, bytes }))
+    .filter(({ name }) => !there.has(name) && !known.has(name))
+    .reduce((total, { bytes }) => total + bytes, sum)
 }
