@@ -17,7 +17,7 @@ import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '#scripts/check.ts'
-import { freePort } from '#scripts/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { cpuMs, median, residentMb } from './load.ts'
 
 const IDLE_MS = 2_000

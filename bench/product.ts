@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '#scripts/check.ts'
-import { freePort } from '#scripts/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { Session } from '#shared/auth.ts'
 import { send, type Ask, type Program } from './load.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import { isThorough } from '#server/testing/thorough.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { root } from './check.ts'
 
 test.runIf(isThorough)('the demo starts with a claim that its builder can open', async () => {

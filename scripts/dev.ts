@@ -7,7 +7,7 @@ import { context, type Plugin } from 'esbuild'
 import { createServer } from 'vite'
 import { SERVER_PATHS } from '#client/vite.config.ts'
 import { copyServerAssets, WORKERS, serverBundle } from './build.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { root } from './check.ts'
 
 const STOP_WITHIN_MS = 5_000

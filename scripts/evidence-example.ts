@@ -11,7 +11,7 @@ import { EvidenceFile, EvidenceOverview } from '#shared/evidence.ts'
 import { build } from './build.ts'
 import { isBuilt } from './built-from.mjs'
 import { bundledSeed } from './demo/bundled-seed.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { root } from './check.ts'
 
 /** The claim of the example: a repair with emails and messages of both sides. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitSmtp } from '#server/delivery/email/smtp-visit.ts'
 import { startMailProvider, type Delivered } from '#server/testing/mail-provider.ts'
 import { INBOUND_ADDRESS, startWorld } from '#server/testing/world.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 
 const script = fileURLToPath(new URL('./mail.ts', import.meta.url))
 const PASSWORD = 'the-password-of-the-mail-account'

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { DESKTOP, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { register } from '#server/testing/screens.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { root } from './check.ts'
 
 type Screen = {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { isThorough } from '#server/testing/thorough.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { root } from './check.ts'
 
 const COMMANDS = ['start', 'demo', 'dev'] as const

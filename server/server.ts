@@ -23,6 +23,7 @@ import { releaseLeases } from '#server/delivery/email/delivery-repository.ts'
 import { openLiveSettings } from './start/live-settings.ts'
 import { announceName, localNameOf } from './start/local-name.ts'
 import type { KeptSockets } from './start/kept-sockets.ts'
+import { freePort } from './start/free-port.ts'
 import { notePublicUrl } from './start/public-address.ts'
 import type { Workers } from './start/workers.ts'
 import { loadSecrets } from './secrets.ts'
@@ -225,16 +226,4 @@ async function publicUrlOf(config: Config): Promise<{ url: string; port: number 
   if (config.PORT !== 0) return { url: config.publicUrl, port: config.PORT }
   const port = await freePort(config.HOST)
   return { url: config.PUBLIC_URL ? config.publicUrl : localUrl(config, port), port }
-}
-
-async function freePort(host: string): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, host, () => {
-      const { port } = addressOf(probe.address())
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort, isFree } from '../free-port.ts'
+import { freePort, isFree } from '#server/start/free-port.ts'
 
 type Program = {
   seed: () => Promise<typeof import('./seed.ts')>

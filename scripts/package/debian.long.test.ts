@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { freePort } from '../free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 import { keepOutput } from '#server/testing/evidence.ts'
 import { createHomeowner } from '#server/testing/homeowner.ts'
 import { phoneJpeg } from '#server/testing/photo-files.ts'

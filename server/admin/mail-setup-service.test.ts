@@ -17,7 +17,6 @@ let provider: Awaited<ReturnType<typeof startMailProvider>>
 let world: World
 let admin: HomeownerInTests
 let dataDir: string
-let port: string
 
 beforeAll(async () => {
   provider = await startMailProvider({ account: { user: ADDRESS, password: PASSWORD } })
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-setup-'))
-  port = '0'
   await open()
   admin = await world.homeowner()
 })
@@ -35,9 +33,12 @@ afterEach(async () => {
 })
 
 async function open(env: Record<string, string> = {}) {
-  world = await startWorld({ dataDir, hasMailServer: false, env: { ...NO_MAIL, PORT: port, ...env } })
-  // Started again at the same one, where people still are.
-  port = String(world.server.port)
+  world = await startWorld({ dataDir, hasMailServer: false, env: { ...NO_MAIL, ...env } })
+}
+
+async function reopen(env: Record<string, string> = {}) {
+  await open(env)
+  admin.goesTo(world.url)
 }
 
 const setup = (more: Partial<MailSetup> = {}): MailSetup => ({
@@ -70,7 +71,7 @@ const fieldsOf = async (answer: Response) =>
 
 test('email that the environment sets cannot be changed in the browser, and is shown as such', async () => {
   await world.stop()
-  await open({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'host@example.com' })
+  await reopen({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'host@example.com' })
   expect((await save()).status).toBe(409)
   expect(await state()).toMatchObject({ isByHost: true, isUrlByHost: false, setup: null })
 })
@@ -79,7 +80,7 @@ test('what the environment sets counts, also where the admin had set something u
   expect((await save()).status).toBe(200)
   expect(world.server.services.outbox.mailFrom.address).toBe(ADDRESS)
   await world.stop()
-  await open({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'host@example.com' })
+  await reopen({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'host@example.com' })
   expect(world.server.services.outbox.mailFrom.address).toBe('host@example.com')
 })
 
@@ -114,7 +115,7 @@ test('the next email goes out without a restart, from the name and the public ad
 test('it outlives a restart, and the password is neither in the database nor in any response', async () => {
   await save()
   await world.stop()
-  await open()
+  await reopen()
   const text = await (await admin.call('GET', '/trpc/mailSetup.state')).text()
   expect(text).toContain(ADDRESS)
   expect(text).not.toContain(PASSWORD)
@@ -161,7 +162,7 @@ test('under another secret.key the set-up is forgotten, and the server starts', 
   await save()
   await world.stop()
   await rm(path.join(dataDir, 'secret.key'))
-  await open()
+  await reopen()
   expect(world.server.services.mailSetup.state()).toMatchObject({ setup: null })
   expect(world.server.services.outbox.hasSmtp).toBe(false)
 })

@@ -17,13 +17,11 @@ let provider: Awaited<ReturnType<typeof startMailProvider>>
 let world: World
 let admin: HomeownerInTests
 let dataDir: string
-let port: string
 
 beforeEach(async () => {
   service = await startTokenService(ADDRESS)
   provider = await startMailProvider({ tokens: { user: ADDRESS, accountOf: service.accountOf } })
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-sign-in-'))
-  port = '0'
   await open()
   admin = await world.homeowner()
 })
@@ -39,9 +37,13 @@ async function open() {
   world = await startWorld({
     dataDir,
     hasMailServer: false,
-    env: { ...env, PORT: port, MAIL_SIGN_IN_BASE: service.base },
+    env: { ...env, MAIL_SIGN_IN_BASE: service.base },
   })
-  port = String(world.server.port)
+}
+
+async function reopen() {
+  await open()
+  admin.goesTo(world.url)
 }
 
 const setup = (more: Partial<MailSetup> = {}): MailSetup => ({
@@ -177,7 +179,7 @@ describe('a sign-in with a code', () => {
   test('that is made outlives a restart, and is finished whatever the clock says', async () => {
     const { code } = await begin(setup())
     await world.stop()
-    await open()
+    await reopen()
     world.clock.advance(-3 * 3_600_000)
     expect(await proceed()).toMatchObject({ state: 'waiting', code })
     service.let({ person: 'allows' })
@@ -194,7 +196,7 @@ describe('a sign-in with a code', () => {
     const text = await readFile(path.join(dataDir, 'homeclaim.db'), 'latin1')
     expect(text).not.toContain(service.refreshToken)
     expect(text).not.toContain('app-of-maya')
-    await open()
+    await reopen()
     expect(JSON.stringify(await state())).not.toContain(service.refreshToken)
   })
 
@@ -244,7 +246,8 @@ describe('a sign-in with a link', () => {
     const back = service.consent(begun.url ?? '')
     expect(back).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?/)
     await world.stop()
-    await open()
+    await reopen()
+    nils.goesTo(world.url)
     expect(await finished(` ${back} `, nils)).toMatchObject({ state: 'done' })
     // Pressed twice.
     expect(await finished(back)).toMatchObject({ state: 'done' })

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '#scripts/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 
 const run = promisify(execFile)
 

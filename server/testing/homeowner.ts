@@ -95,12 +95,13 @@ export function homeownerWith(
   { user, isConfirmed, ...session }: Session & { cookie: string; isConfirmed: boolean },
 ) {
   let { token, cookie } = session
+  let address = url
 
   /** Returns how this person calls a path with these headers. */
   const callWith =
     (headers: Record<string, string>) =>
     async (method: string, path: string, body?: unknown): Promise<Response> =>
-      fetch(`${url}${path}`, {
+      fetch(`${address}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -131,6 +132,10 @@ export function homeownerWith(
     call,
     callWith,
     mutate,
+    /** Calls a server that was started again, at its new port, with the same session. */
+    goesTo(newUrl: string) {
+      address = newUrl
+    },
     /** Ends the session, as after some days. */
     async signsInAgain() {
       const answer = await call('POST', '/api/auth/login', { email, password })

@@ -7,7 +7,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#scripts/free-port.ts'
+import { freePort } from '#server/start/free-port.ts'
 
 /** Whether this machine has Debian's proxies. Without them their tests are skipped, and the run says so. */
 const PROGRAMS = { caddy: '/usr/bin/caddy', nginx: '/usr/sbin/nginx' } as const
