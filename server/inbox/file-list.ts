@@ -3,6 +3,7 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { claimForSystem } from '#server/claims/access.ts'
 import { reportFixed } from '#server/claims/fix-answers.ts'
 import type { ClaimsTx } from '#server/claims/module.ts'
+import { emailListOutcome, type AnsweredItem } from '#server/walk-throughs/outcome-email.ts'
 import { listItems, type ListedItem } from '#server/walk-throughs/repository.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
@@ -24,7 +25,11 @@ import {
 } from './thread-message.ts'
 
 /** The part of a mail that is filed to one item: the item's own words, or the whole mail. */
-type Part = { item: ListedItem; content: Pick<MailMessage, 'content' | 'htmlContent'>; isFixed: boolean }
+type Part = {
+  item: ListedItem
+  content: Pick<MailMessage, 'content' | 'htmlContent'>
+  says: AnsweredItem['says']
+}
 
 /**
  * Files an answer to a whole walk-through, in one transaction: each item it names gets its own words as a message of the
@@ -39,7 +44,8 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   if (!anyItem) throw new Error('a walk-through has no items')
   const { timeZone } = await accountOf(core, anyItem.userId)
   const whole = shownContent(parsed, timeZone)
-  const parts = isAutomatic ? wholeMail(whole, items.slice(0, 1)) : partsOf(whole, items)
+  const named = isAutomatic ? [] : namedParts(whole, items)
+  const parts = named.length > 0 ? named : wholeMail(whole, isAutomatic ? items.slice(0, 1) : openOf(items))
   const first = await claimForSystem(core, parts[0]?.item.claimId ?? null)
   if (!first) throw new Error('a walk-through has no items')
   const freeBytes = await roomOfClaim(core, { claimId: first.id, userId: first.userId })
@@ -47,13 +53,15 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   const answer = answerIn(parsed)
   // That it is not their job says the same of every item; a time for each of many would have to be answered many times.
   const given = answer?.answer === 'wrong-address' || parts.length === 1 ? answer : undefined
+  // The answer to one item is told in the item's own thread.
+  const isToList = parts.length > 1 || named.length > 0 || given?.answer === 'wrong-address'
   const notAnswer = whyNoAnswer(mail, stored) ?? (given?.answer === 'wrong-address' ? 'wrong-address' : null)
   const visit = invitedVisit(parsed, { now: core.clock.now(), timeZone })
   const otherAddress = await unconfirmedSender(core.db, parsed, first)
   const added: boolean[] = []
   try {
     await transact(core, async (tx) => {
-      for (const [index, { item, content, isFixed }] of parts.entries()) {
+      for (const [index, { item, content, says }] of parts.entries()) {
         const isFirst = index === 0
         const isNew = await addFromMail(tx, item.claimId, {
           // A mail belongs to one message; the key keeps the others from being added twice.
@@ -67,12 +75,13 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           // A visit for each of many items would have to be accepted many times.
           visit: parts.length === 1 ? visit : null,
           otherAddress,
-          answer: given,
+          answer: says === 'not-fixed' ? { answer: says, words: '' } : given,
+          isToList,
           messageId: parsed.messageId,
           ...(isFirst ? stored : { photos: [], files: [], notStored: [] }),
         })
         added.push(isNew)
-        if (isNew && isFixed && !isAutomatic && otherAddress === null) await markFixedIn(tx, item.claimId)
+        if (isNew && says === 'fixed' && otherAddress === null) await markFixedIn(tx, item.claimId)
       }
       if (!added.includes(true)) return settleInbound(tx.db, row.id, copyOf(core, mail, first.id))
       await settleInbound(tx.db, row.id, {
@@ -80,6 +89,19 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
         state: 'filed',
         claim: { id: first.id, at: iso(core.clock.now()), raw: mail.sha256 },
         reason: `${found} It answers ${parts.length === 1 ? '1 item' : `${parts.length} items`} of a walk-through.`,
+      })
+      if (!isToList || isAutomatic || otherAddress !== null) return
+      const isUnread = notAnswer !== null && notAnswer !== 'wrong-address'
+      if (isUnread && answer === undefined) return
+      await emailListOutcome(tx, list, {
+        items: isUnread
+          ? []
+          : parts.map(({ item, says }) => ({
+              before: item,
+              says: notAnswer === 'wrong-address' ? notAnswer : says,
+            })),
+        isLoose: named.length === 0 && answer === undefined,
+        inReplyTo: parsed.messageId,
       })
     })
   } catch (error) {
@@ -89,22 +111,26 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   if (!added[0]) await discardStored(core, stored)
 }
 
-function partsOf(whole: Part['content'], items: readonly ListedItem[]): Part[] {
+/** Returns the parts of a mail that name an item by its number. */
+function namedParts(whole: Part['content'], items: readonly ListedItem[]): Part[] {
   const answers = readItemAnswers(
     whole.content,
     items.map(({ title }) => title),
   )
-  const named = answers.flatMap(({ number, text, isFixed }): Part[] => {
+  return answers.flatMap(({ number, text, isFixed, isNotFixed }): Part[] => {
     const item = items.find((each) => each.number === number)
-    return item ? [{ item, content: { content: text, htmlContent: null }, isFixed }] : []
+    const says = isFixed ? 'fixed' : isNotFixed ? 'not-fixed' : 'words'
+    return item ? [{ item, content: { content: text, htmlContent: null }, says }] : []
   })
-  if (named.length > 0) return named
+}
+
+function openOf(items: readonly ListedItem[]): readonly ListedItem[] {
   const open = items.filter(({ status }) => isOpen(status))
-  return wholeMail(whole, open.length > 0 ? open : items.slice(0, 1))
+  return open.length > 0 ? open : items.slice(0, 1)
 }
 
 function wholeMail(content: Part['content'], items: readonly ListedItem[]): Part[] {
-  return items.map((item) => ({ item, content, isFixed: false }))
+  return items.map((item) => ({ item, content, says: 'words' }))
 }
 
 /** The builder reports a fix by email: like the button, without its time to undo, and the homeowner confirms it. */

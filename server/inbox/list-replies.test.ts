@@ -104,6 +104,56 @@ test('“Not our job” is said of every item, answers none, and the builder is 
   }
   await world.deliverMail()
   expect(
-    world.mail.mailsTo(email).map(({ parsed }) => parsed.text?.includes('was asked to check it')),
-  ).toEqual([false, true])
+    world.mail.mailsTo(email).map(({ parsed }) => parsed.text?.match(/was asked to check it/g)?.length ?? 0),
+  ).toEqual([0, 4])
+})
+
+test('every recorded answer to a list is answered once: what was recorded of each item, and what may come next', async () => {
+  const { email, replies, says, statuses } = await aSentList()
+  const outcomes = async () => {
+    await world.deliverMail()
+    return world.mail
+      .mailsTo(email)
+      .slice(1)
+      .map(({ parsed }) => parsed.text ?? '')
+  }
+  await replies('1: done\n2: we come Tuesday')
+  const [first = '', ...more] = await outcomes()
+  expect(more).toEqual([])
+  expect(first).toContain('Recorded: your email answers 2 items of 4.')
+  expect(first).toMatch(/1\. Hose drips\n +Fixed: Maya was asked to confirm it/)
+  expect(first).toMatch(/2\. Cabinet swollen\n +Acknowledged · /)
+  expect(first).not.toContain('Grout missing')
+  expect(decodeURIComponent(first)).toMatch(/It’s not fixed:\nmailto:.+body=1: not fixed/)
+  expect(decodeURIComponent(first)).toMatch(/Answer by number:\nmailto:.+body=2: \r\n3: \r\n4: /)
+
+  // A mail program that quotes without marks repeats our words, which answer nothing.
+  await replies(`1: not fixed\n\n${first.slice(first.indexOf('1. Hose'), first.indexOf('It’s not'))}`)
+  expect((await says()).map((words) => words.includes('FIXED'))).toEqual([false, false, false, false])
+  expect((await outcomes())[1]).toMatch(/answers 1 item of 4.*\n+.*\n+1\. Hose drips\n +Not fixed · /s)
+
+  await replies('all: acknowledged')
+  expect(await statuses()).toEqual(Array.from({ length: 4 }, () => 'Acknowledged'))
+  const third = (await outcomes())[2] ?? ''
+  expect(third).toContain('answers 4 items of 4')
+  expect(third).not.toContain('Acknowledge all:')
+})
+
+test('words that name no item are answered when they move one, and a line left empty is named', async () => {
+  const { email, replies, statuses } = await aSentList()
+  const outcomes = async () => {
+    await world.deliverMail()
+    return world.mail.mailsTo(email).slice(1)
+  }
+  await replies('We can come. Day and time:')
+  expect((await outcomes()).map(({ parsed }) => parsed.text)).toEqual([
+    expect.stringContaining('Nothing was recorded'),
+  ])
+  expect(await statuses()).toEqual(['Sent', 'Sent', 'Sent', 'Sent'])
+  await replies('Ticket 4711 was opened.')
+  await replies('Ticket 4711 was opened, we repeat.')
+  expect(await outcomes()).toHaveLength(2)
+  await replies('3: done', { from: 'Eve <eve@elsewhere.example>' })
+  await replies('all: done', { headers: { 'Auto-Submitted': 'auto-replied' } })
+  expect(await outcomes()).toHaveLength(2)
 })

@@ -44,6 +44,8 @@ export type MailMessage = {
   visit: VisitProposal | null
   /** The answer that its first line gives, by a prepared email; undefined when it gives none. */
   answer?: ReadAnswer | undefined
+  /** It answers a whole list, and one email says what was recorded of all its items. */
+  isToList?: boolean
   /** Its Message-ID, which an email about its answer replies to. */
   messageId?: string | null
   /** The sender's address when it is not the builder's. */
@@ -101,7 +103,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const claim = await claimForSystem(tx, claimId)
   if (!claim) throw notFound()
   if (await isAdded(tx, claimId, mail)) return false
-  const { photos, files, content, visit, answer, messageId = null, ...facts } = mail
+  const { photos, files, content, visit, answer, messageId = null, isToList = false, ...facts } = mail
   const hasMore = photos.length + files.length + mail.notStored.length > 0
   const stored = await store(tx, claim, {
     ...facts,
@@ -115,13 +117,15 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   if (mail.isAutomatic) return true
   const written = await setLastMessage(tx, claim, stored)
   const isBuilders = mail.otherAddress === null
-  // A mail to a whole list is answered once.
-  const isAnswered = mail.inboundMailId !== null
+  const isAnswered = !isToList
   if (answer && isBuilders && isAnswered && mail.notAnswer === 'quotation')
     await emailOutcome(tx, written, { outcome: 'no-words', words: '', inReplyTo: messageId })
   const isGiven = answer && isBuilders && (mail.notAnswer === null || mail.notAnswer === 'wrong-address')
   const isAnswer = isBuilders && mail.notAnswer === null
   const answered = isAnswer && !isGiven ? await recordResponse(tx, written) : written
+  // Whoever has no page sees nowhere else what became of their words.
+  if (answered.status !== written.status && isAnswered && !tx.config.opensOutside)
+    await emailOutcome(tx, answered, { outcome: 'answered', words: '', inReplyTo: messageId })
   const who = mail.otherAddress ?? builderName(claim)
   const from = mail.otherAddress ?? mail.authorName ?? who
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })

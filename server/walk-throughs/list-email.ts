@@ -1,4 +1,5 @@
 import type { ContactDetails } from '#shared/profile.ts'
+import { isOpen, STATUS } from '#shared/claims/statuses.ts'
 import { itemsText } from '#shared/walk-through-items.ts'
 import {
   allClaims,
@@ -37,35 +38,52 @@ type WalkThroughEmail = {
 /** Items whose numbers are prepared in the builder's answer. */
 const PREPARED_NUMBERS = 30
 
-/** Returns the prepared emails that answer the whole list or its items. */
-function listAnswers({ items }: WalkThroughEmail, subject: string): [MailLink, ...MailLink[]] {
-  const answer = { subject: `Re: ${subject}` }
-  const numbers = items.slice(0, PREPARED_NUMBERS).map(({ number }) => `${number}: `)
+/** Returns the prepared emails that answer the whole list or its items: what is still open of it. */
+function listAnswers({ items }: Pick<WalkThroughEmail, 'items'>, subject: string): MailLink[] {
+  const open = items.filter(({ status, fixReportedAt }) => isOpen(status) && fixReportedAt === null)
+  const isNew = open.some(({ status }) => !STATUS[status].isAnswer)
   return [
-    mailtoLink('Acknowledge all', { ...answer, body: 'All: acknowledged\n\n' }),
-    mailtoLink('Answer by number', { ...answer, body: `${numbers.join('\n')}\n` }),
-    ...(['visit', 'question', 'wrong-address'] as const).map((each) => mailAnswerLink(each, answer.subject)),
+    ...(isNew ? [mailtoLink('Acknowledge all', { subject, body: 'All: acknowledged\n\n' })] : []),
+    ...(open.length > 0 ? [byNumber('Answer by number', { subject, items: open })] : []),
+    ...(['visit', 'question', 'wrong-address'] as const).map((each) => mailAnswerLink(each, subject)),
   ]
 }
 
+/** Returns a prepared email with a line for each item; `words` stand behind each number. */
+function byNumber(
+  label: string,
+  { subject, items, words = '' }: { subject: string; items: readonly ListedItem[]; words?: string },
+): MailLink {
+  const lines = items.slice(0, PREPARED_NUMBERS).map(({ number }) => `${number}: ${words}`)
+  return mailtoLink(label, { subject, body: `${lines.join('\n')}\n` })
+}
+
 /** Returns the ways to answer a list, as in the email of one claim. */
-function answerBlocks(email: WalkThroughEmail, subject: string): Block[] {
-  const [first, ...others] = listAnswers(email, subject)
+function answerBlocks(email: Answerable, links: readonly MailLink[]): Block[] {
+  const [first, ...others] = links
   const view = { label: `View all ${itemsText(email.items.length)}`, href: linkTo('acknowledge') }
-  if (!email.opensOutside) return email.canReplyByMail ? [{ kind: 'actions', primary: first, others }] : []
+  const prepared = email.canReplyByMail && first
+  if (!email.opensOutside) return prepared ? [{ kind: 'actions', primary: prepared, others }] : []
   const text = 'Links blocked in your office? Answer by email:'
   return [
     { kind: 'actions', primary: view },
-    ...(email.canReplyByMail ? [{ kind: 'choices', text, links: [first, ...others] } as const] : []),
+    ...(prepared ? [{ kind: 'choices', text, links: [prepared, ...others] } as const] : []),
   ]
+}
+
+type Answerable = Pick<WalkThroughEmail, 'items' | 'opensOutside' | 'canReplyByMail'>
+
+/** The same for all emails of a list, so that mail programs keep them in one thread. */
+function subjectOf({ list, items, isUrgent }: Pick<WalkThroughEmail, 'list' | 'items' | 'isUrgent'>): string {
+  const count = `${items.length} warranty ${items.length === 1 ? 'item' : 'items'}`
+  return `${isUrgent ? 'URGENT: ' : ''}${count}, ${street(list.address)}`
 }
 
 /** Composes the one email of a walk-through: its items with their numbers, in their order. */
 export function walkThroughEmail(email: WalkThroughEmail): MailContent {
   const { list, items, homeowner, builder } = email
   const first = firstName(homeowner.name)
-  const count = `${items.length} warranty ${items.length === 1 ? 'item' : 'items'}`
-  const subject = `${email.isUrgent ? 'URGENT: ' : ''}${count}, ${street(list.address)}`
+  const subject = subjectOf(email)
   const { packed } = email
   const total = packed ? packed.emails.flat().length + packed.left : 0
   return layOut({
@@ -77,7 +95,7 @@ export function walkThroughEmail(email: WalkThroughEmail): MailContent {
         text: `Hello ${oneLine(builder.name, 200)},\n${oneLine(homeowner.name, 200)} walked through ${oneLine(street(list.address), 300)} and found ${itemsText(items.length)}. Each is a claim of its own, with its own dates.`,
       },
       { kind: 'title', text: list.name },
-      ...answerBlocks(email, subject),
+      ...answerBlocks(email, listAnswers(email, `Re: ${subject}`)),
       {
         kind: 'items',
         items: items.map(({ number, title, room, severity, category, claimNumber, thumbPhotoId }) => ({
@@ -127,3 +145,52 @@ export function furtherPhotos({ subject, first, count }: { subject: string; firs
     canReplyByMail: true,
   })
 }
+
+type ListOutcome = Omit<WalkThroughEmail, 'contact' | 'packed'> & {
+  /** What became of the answer, in a sentence. */
+  text: string
+  /** What was recorded of each item that was answered. */
+  recorded: readonly { item: ListedItem; words: string }[]
+  /** Items that can be taken back, because the answer said that they are fixed. */
+  fixed: readonly ListedItem[]
+}
+
+/** Composes the email that says what was recorded of an answer to a list, with the buttons for what may come next. */
+export function listOutcome(outcome: ListOutcome): MailContent {
+  const { list, items, builder, homeowner, text, recorded, fixed } = outcome
+  const subject = `Re: ${subjectOf(outcome)}`
+  const takeBack = { subject, items: fixed, words: TAKEN_BACK }
+  return layOut({
+    subject,
+    preview: text,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'title', text: list.name },
+      {
+        kind: 'items',
+        items: recorded.map(({ item: { number, title, claimNumber }, words }) => ({
+          number,
+          title,
+          // Ends as in the email of the list, so that a quotation of it answers no item.
+          about: `${words} · Claim ${claimNumber}`,
+          photoId: null,
+          href: outcome.opensOutside ? `${LINK_PLACEHOLDER}#item-${number}` : null,
+        })),
+      },
+      ...answerBlocks(outcome, [
+        ...(fixed.length > 0 ? [byNumber('It’s not fixed', takeBack)] : []),
+        ...listAnswers({ items }, subject),
+      ]),
+    ],
+    footer: [
+      `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home.`,
+      ON_RECORD,
+      ...allClaims(outcome),
+    ],
+    showBranding: outcome.showBranding,
+    canReplyByMail: outcome.canReplyByMail,
+  })
+}
+
+/** Behind a number it takes back that the item is fixed. */
+const TAKEN_BACK = 'not fixed'

@@ -8,9 +8,10 @@ import { limitReached } from './outgoing.ts'
 import { firstName, type ToBuilder } from './parts.ts'
 import { commonParts, enqueueToBuilder } from './to-builder.ts'
 
-/** The outcomes of an answer that the builder gave by a prepared email. */
+/** The outcomes of an answer by email: of a prepared one, or of words of the builder's own. */
 export type Outcome =
   | 'acknowledged'
+  | 'answered'
   | 'visit'
   | 'fixed'
   | 'taken-back'
@@ -20,12 +21,19 @@ export type Outcome =
   | 'too-late'
   | 'no-words'
 
+export const NOTHING_RECORDED =
+  'Nothing was recorded: the line of your email was not filled in. Please use the button again and write behind the first line.'
+
 type Words = { label: string; text: string; offers?: readonly MailAnswer[] }
 
 const WORDS: Record<Outcome, (first: string, words: string) => Words> = {
   acknowledged: (first) => ({
     label: 'Recorded',
     text: `Recorded: you acknowledged this claim. ${first} sees it on the claim’s page.`,
+  }),
+  answered: (first) => ({
+    label: 'Recorded',
+    text: `Recorded: you answered this claim. ${first} sees your email in the conversation.`,
   }),
   visit: (first, words) => ({
     label: 'Recorded',
@@ -58,7 +66,7 @@ const WORDS: Record<Outcome, (first: string, words: string) => Words> = {
   }),
   'no-words': () => ({
     label: 'Words missing',
-    text: 'Nothing was recorded: the line of your email was not filled in. Please use the button again and write behind the first line.',
+    text: NOTHING_RECORDED,
   }),
 }
 

@@ -8,6 +8,8 @@ type ItemAnswer = {
   text: string
   /** It says that the item is fixed, and nothing that takes it back. */
   isFixed: boolean
+  /** It takes back that the item is fixed. */
+  isNotFixed: boolean
 }
 
 /** Further lines are not read: an answer to fifty items needs far fewer. */
@@ -30,6 +32,7 @@ const SAYS_FIXED = new RegExp(
   String.raw`^(?:(?:is|are|was|were|has been|have been|all|now|already)\s){0,2}(?:${FIXED})(?:\s(?:today|yesterday|already|now|this morning|this afternoon|last week))?\s*(?:$|[.!](?!\?)|,(?!\s*(?:but|except|not|only)\b)|;|-|–)`,
   'i',
 )
+const SAYS_NOT_FIXED = /^(?:it(?:’|')?s |is )?not fixed(?: yet)?\s*(?:$|[.!:,;])/i
 
 /**
  * Reads which items of a walk-through an email answers. `titles` are those of the items in their order: a line that only
@@ -61,6 +64,7 @@ export function readItemAnswers(text: string, titles: readonly string[]): ItemAn
       number,
       text: words.join('\n'),
       isFixed: words.some((each) => SAYS_FIXED.test(each)),
+      isNotFixed: words.some((each) => SAYS_NOT_FIXED.test(each)),
     }))
 }
 

@@ -1,0 +1,89 @@
+import { findDanger } from '#shared/danger/danger.ts'
+import { isOpen } from '#shared/claims/statuses.ts'
+import { itemsText } from '#shared/walk-through-items.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { claimForSystem } from '#server/claims/access.ts'
+import { limitReached } from '#server/claims/emails/outgoing.ts'
+import { NOTHING_RECORDED } from '#server/claims/emails/outcome-email.ts'
+import { firstName } from '#server/claims/emails/parts.ts'
+import { accountParts, senderParts } from '#server/claims/emails/to-builder.ts'
+import type { ClaimsTx } from '#server/claims/module.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import { listThread } from '#server/delivery/email/mails-repository.ts'
+import { listOutcome } from './list-email.ts'
+import { listItems, type ListedItem, type WalkThroughRecord } from './repository.ts'
+
+/** An item as it was before the answer, and what the answer says of it. */
+export type AnsweredItem = {
+  before: ListedItem
+  says: 'fixed' | 'not-fixed' | 'wrong-address' | 'words'
+}
+
+/**
+ * Emails the builder what was recorded of an answer to a whole list, item by item, with the buttons for what may come
+ * next; without items it says that nothing was. Sends nothing above a limit, nor for `isLoose` words, which name no item
+ * and press no button, when they moved none: two automatic senders would otherwise go on answering each other.
+ */
+export async function emailListOutcome(
+  tx: ClaimsTx,
+  list: WalkThroughRecord,
+  answer: { items: readonly AnsweredItem[]; isLoose: boolean; inReplyTo: string | null },
+): Promise<void> {
+  const { builder } = list
+  const items = await listItems(tx.db, list.id)
+  const claim = await claimForSystem(tx, items[0]?.claimId ?? null)
+  if (!builder || !claim) return
+  const answered = answer.items.flatMap(({ before, says }) => {
+    const item = items.find(({ number }) => number === before.number)
+    return item ? [{ item, before, says }] : []
+  })
+  const isMoved = answered.some(
+    ({ item, before }) => item.status !== before.status || item.fixReportedAt !== before.fixReportedAt,
+  )
+  if (answer.isLoose && !isMoved) return
+  const account = await accountOf(tx, claim.userId)
+  if (await limitReached(tx, account, { ...claim, builder })) return
+  const first = firstName(account.name)
+  const content = listOutcome({
+    ...accountParts(tx, account),
+    list,
+    items,
+    builder,
+    isUrgent: items.some(({ title }) => findDanger(title) !== null),
+    text:
+      answered.length === 0
+        ? NOTHING_RECORDED
+        : `Recorded: your email answers ${itemsText(answered.length)} of ${items.length}. ${first} sees your words at each.`,
+    recorded: answered.map((each) => ({ item: each.item, words: wordsFor(each, first) })),
+    fixed: answered.flatMap(({ item, says }) =>
+      says === 'fixed' && item.fixReportedAt !== null ? [item] : [],
+    ),
+  })
+  await enqueueMail(tx, {
+    kind: 'to-builder',
+    userId: account.id,
+    claimId: claim.id,
+    walkThroughId: list.id,
+    otherClaimIds: answered.flatMap(({ item }) => (item.claimId === claim.id ? [] : [item.claimId])),
+    to: { address: builder.email, name: builder.name },
+    recipient: { kind: 'builder', account },
+    ...senderParts(account, answered.length === 0 ? 'Words missing' : 'Recorded'),
+    repliesToClaim: true,
+    threadOf: await listThread(tx.db, claim.id, builder.email),
+    inReplyTo: answer.inReplyTo,
+    // Marked for other programs, so that none of them answers it.
+    isAutomatic: true,
+    content,
+  })
+}
+
+/** Returns what was recorded of one item. */
+function wordsFor({ item, before, says }: AnsweredItem & { item: ListedItem }, first: string): string {
+  if (says === 'wrong-address') return `Not your job, or the wrong address: ${first} was asked to check it`
+  if (!isOpen(item.status)) return 'Closed: nothing was changed'
+  if (says === 'not-fixed')
+    return item.fixReportedAt === null ? 'Not fixed' : `Too late to take back: ${first} has been asked`
+  if (says === 'fixed' && item.fixReportedAt !== null)
+    return `Fixed: ${first} was asked to confirm it. For ten minutes you can take it back`
+  return item.status === before.status ? 'Your words were passed on' : 'Acknowledged'
+}
