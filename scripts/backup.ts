@@ -1,6 +1,6 @@
 // `npm run backup -- DIR`: a consistent copy of database, photos, mails and secret while the server runs.
 import { backUp } from '#server/backups/backup-to.ts'
-import { bytesOf } from '#server/backups/own-folder.ts'
+import { bytesOf } from '#server/backups/kept-backups.ts'
 import { connect } from '#server/db/connect.ts'
 import { noteBackup, type LastBackup } from '#server/db/last-backup.ts'
 import { databaseIn } from '#server/backups/inspect.ts'

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#shared/dates.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { nightOf, ownBackups, timeOf } from '#server/backups/own-folder.ts'
+import { nightOf, ownBackups, timeOf } from '#server/backups/kept-backups.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type InTrx } from '#server/core.ts'
 import { noteNights, readNights } from '#server/db/last-backup.ts'

@@ -10,7 +10,7 @@ import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { backUp } from './backup-to.ts'
 import { inspectDatabase, databaseIn, MANIFEST } from './inspect.ts'
-import { failureWords, removeOld } from './own-folder.ts'
+import { failureWords, removeOld } from './kept-backups.ts'
 import { readList } from './shared-files.ts'
 
 let folder: string

@@ -9,7 +9,7 @@ import { copyToBucket } from './bucket-copy.ts'
 import { BackupError } from './inspect.ts'
 import { makeBackup } from './make-backup.ts'
 import type { BackupOrder, BackupOutcome } from './module.ts'
-import { failureWords, removeOld, removeUnfinished, totalIn } from './own-folder.ts'
+import { failureWords, removeOld, removeUnfinished, totalIn } from './kept-backups.ts'
 
 // Requests come first on a machine with one core. A service may be kept from setting it.
 try {

@@ -13,7 +13,7 @@ import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
 import { backupsIn, copyToBucket, fetchBackup } from './bucket-copy.ts'
 import { makeBackup } from './make-backup.ts'
-import { ownBackups } from './own-folder.ts'
+import { ownBackups } from './kept-backups.ts'
 import { readList } from './shared-files.ts'
 
 let folder: string

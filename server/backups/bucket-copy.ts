@@ -8,7 +8,7 @@ import { writeDurably as writeStream } from '#server/storage/disk.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { fsyncFolder, writeDurably } from './copy-files.ts'
 import { BackupError, databaseIn, MANIFEST, Manifest, SECRET } from './inspect.ts'
-import { isOwnName, keptOf } from './own-folder.ts'
+import { isOwnName, keptOf } from './kept-backups.ts'
 import { FileList, LIST, readList, settle, sharedFile, temporaryIn } from './shared-files.ts'
 
 /** Own prefix, beside the photos of the same bucket. */

@@ -8,7 +8,7 @@ import { checkBackup } from '#scripts/backup-check-backup.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
 import type { BackupOrder, BackupOutcome } from './module.ts'
-import { nameAt, ownBackups } from './own-folder.ts'
+import { nameAt, ownBackups } from './kept-backups.ts'
 
 /**
  * The power is cut at a step of a backup: what was written and not synced is lost, and the process is killed. Loaded

@@ -30,7 +30,7 @@ import {
   sha256Of,
   storedPhotos,
 } from './inspect.ts'
-import { bytesText, nameAt, ownBackups } from './own-folder.ts'
+import { bytesText, nameAt, ownBackups } from './kept-backups.ts'
 import { isWhole, LIST, readList, settle, share, temporaryIn, type ListedFile } from './shared-files.ts'
 
 type NewBackup = {

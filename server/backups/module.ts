@@ -13,7 +13,7 @@ import {
 } from '#server/db/last-backup.ts'
 import { backupBucketOf, bucketSettingsOf } from '#server/storage/open-storage.ts'
 import type { BucketSettings } from '#server/storage/s3.ts'
-import { interruptedIn } from './own-folder.ts'
+import { interruptedIn } from './kept-backups.ts'
 
 /** The message that starts a backup in its process. `at` is ISO 8601 and names the backup. */
 export type BackupOrder = {

@@ -10,7 +10,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
 import { damagesOf } from './check-contents.ts'
 import { BackupError, databaseIn, Manifest, MANIFEST, sha256Of } from './inspect.ts'
 import { makeBackup } from './make-backup.ts'
-import { keptOf, nameAt, ownBackups, removeOld } from './own-folder.ts'
+import { keptOf, nameAt, ownBackups, removeOld } from './kept-backups.ts'
 import { LIST, readList, sharedFile } from './shared-files.ts'
 
 /** Names of the backups of these nights, each made at four in the night, UTC. */

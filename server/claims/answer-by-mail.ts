@@ -10,7 +10,7 @@ import type { ReadAnswer } from './mail-answers.ts'
 import type { ClaimsTx } from './module.ts'
 import { recordResponse, recordWrongAddress } from './responses.ts'
 import { updateClaim } from './claims-repository.ts'
-import { deletePending } from './undoable-answers-repository.ts'
+import { deletePending } from './pending-answers-repository.ts'
 import { builderName, recordNews } from './views.ts'
 
 /** Time in which the builder takes back a reported fix by a second email: the first may have been on its way for a while. */

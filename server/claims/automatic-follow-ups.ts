@@ -35,7 +35,7 @@ import {
 import { listOpen } from './claims-repository.ts'
 import { listEvents, hasPersonWritten } from './events-repository.ts'
 import { findHouse } from './standing-repository.ts'
-import { findPending } from './undoable-answers-repository.ts'
+import { findPending } from './pending-answers-repository.ts'
 import { listVisits } from './visits-repository.ts'
 
 /*

@@ -18,7 +18,7 @@ import {
   insertFollowUpChoice,
   type FollowUpChoice,
 } from './automatic-follow-ups-repository.ts'
-import { findPending } from './undoable-answers-repository.ts'
+import { findPending } from './pending-answers-repository.ts'
 import { listVisits } from './visits-repository.ts'
 import { isWorkingDay } from '#shared/clock/count.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'

@@ -11,7 +11,7 @@ import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { findRole } from '#server/homes/repository.ts'
 import { findBuilderEmails } from './builder-emails-repository.ts'
 import { listEvents } from './events-repository.ts'
-import { deleteAcknowledgement } from './undoable-answers-repository.ts'
+import { deleteAcknowledgement } from './pending-answers-repository.ts'
 
 /**
  * Records that a person has seen the builder's page: it was visible and touched. Idempotent. `userId`: the account that

@@ -6,7 +6,7 @@ import { sweepBuilderSessions } from '#server/builder/dashboard/sign-in-service.
 import { settleReportedFixes, askWhetherStillFixed } from '#server/claims/fix-answers.ts'
 import { sendAutomaticFollowUps } from '#server/claims/automatic-follow-ups.ts'
 import { remindOfVisits } from '#server/claims/visits.ts'
-import { settlePending } from '#server/claims/undoable.ts'
+import { settlePending } from '#server/claims/undo-on-page.ts'
 import { sweepSessions } from '#server/auth/service.ts'
 import { BEAT_MS } from '#server/http/event-streams.ts'
 import { sweepProofs } from '#server/homes/documents/service.ts'

@@ -1,4 +1,4 @@
-import { cookieRules } from '#server/http/request-context.ts'
+import { cookieRules } from '#server/http/request-cookies.ts'
 import { hasAccounts, findAccount, insertUser, toUser } from '#server/auth/repository.ts'
 import { insertSession } from '#server/auth/sessions-repository.ts'
 import { hashSecret, issueToken, newSessionSecret, SESSION_LIFETIME_MS } from '#server/auth/sessions.ts'

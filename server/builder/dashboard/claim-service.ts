@@ -1,7 +1,7 @@
 import { isOpen } from '#shared/claims/statuses.ts'
 import { openClaim } from '#server/claims/access.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
-import { findPending } from '#server/claims/undoable-answers-repository.ts'
+import { findPending } from '#server/claims/pending-answers-repository.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'

@@ -4,7 +4,7 @@ import { requiredText, textOrNull } from '#shared/text.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { cookieRules } from '#server/http/request-context.ts'
+import { cookieRules } from '#server/http/request-cookies.ts'
 import type { DashboardCore } from './module.ts'
 import { authenticateBuilder, BUILDER_SESSION_MS, type BuilderSession } from './sign-in-service.ts'
 

@@ -19,7 +19,7 @@ import {
 } from './list-filters.ts'
 import { listTrades, type ListedTrade } from '#server/builder/trades/trades-repository.ts'
 import { countClosedOf, countOpenOf, listClosedOf, listOpenOf } from './list-repository.ts'
-import { acknowledge, extendUndo, undo } from '#server/claims/undoable.ts'
+import { acknowledge, extendUndo, undo } from '#server/claims/undo-on-page.ts'
 
 /** Open claims that are read for a list, the oldest; the page says so where there are more. */
 export const OPEN_MAX = 2_000

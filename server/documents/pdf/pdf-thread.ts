@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { PdfFacts } from './pdf-sheet.ts'
 import type { FormalLetter } from '#shared/formal-notice.ts'
-import type { PdfRecord } from './record-content.ts'
+import type { PdfRecord } from './record-layout.ts'
 
 /** An order to the thread: the PDF that it writes. */
 export type PdfOrder = { assetsDir: string; sheet: PdfFacts } & (

@@ -4,7 +4,7 @@ import { writeLetter } from './letter-content.ts'
 import { closeSheet, openSheet, type Sheet } from './pdf-sheet.ts'
 import type { PdfAnswer, PdfOrder, PdfOutcome, PdfQuestion, PdfRequest } from './pdf-thread.ts'
 import { settled } from './pdf-writer.ts'
-import { writeRecord } from './record-content.ts'
+import { writeRecord } from './record-layout.ts'
 
 parentPort?.on('message', ({ port, order }: PdfRequest) => {
   void write(port, order).then((outcome) => {

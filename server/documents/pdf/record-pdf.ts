@@ -14,7 +14,7 @@ import type { PdfOrder, PdfReader } from './pdf-thread.ts'
 import type { FormalLetter } from '#shared/formal-notice.ts'
 import type { DocumentsCore } from '../module.ts'
 import type { PdfFacts } from './pdf-sheet.ts'
-import type { PdfRecord } from './record-content.ts'
+import type { PdfRecord } from './record-layout.ts'
 import {
   type ClaimRecordParts,
   findTemplate,

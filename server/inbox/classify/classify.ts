@@ -22,7 +22,7 @@
 //   recall      | Outlook's "Tom would like to recall the message"
 //   human       | everything else
 //
-// Mail to a return (VERP) address is filed whatever its kind (inbox/steps): only machines write there.
+// Mail to a return (VERP) address is filed whatever its kind: only machines write there.
 //
 // Weak signals, which prove nothing alone because people's answers carry them too: X-Auto-Response-Suppress (Exchange,
 // ticket systems), a no-reply sender (a ticket system's own answers come from one), List-Unsubscribe, Feedback-ID,

@@ -14,7 +14,7 @@ import {
   listDue,
   updateDue,
   type PendingAnswer,
-} from './undoable-answers-repository.ts'
+} from './pending-answers-repository.ts'
 import { reportFixed } from './fix-answers.ts'
 import { recordAcknowledged, recordUndone } from './responses.ts'
 
