@@ -13,7 +13,7 @@ import { Time } from '#client/ui/time.tsx'
 import { useUserChanges, type Change } from './use-user-changes.tsx'
 
 const ConfirmDialog = lazyDialog(
-  () => import('./confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+  () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
   ({ isOpen }) => isOpen,
 )
 
@@ -73,7 +73,7 @@ function UserListRow({ user }: { user: UserRow }) {
           onClose={() => setOpen(false)}
           title={asked.title}
           lead={asked.lead}
-          confirm={asked.action}
+          submit={asked.action}
           busyText={asked.busyText}
           isDestructive={asked.isDestructive}
           onConfirm={asked.run}

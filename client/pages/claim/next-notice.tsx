@@ -29,7 +29,7 @@ const VisitOffered = lazyDialog(
   () => true,
 )
 const TextDialog = lazyDialog(
-  () => import('#client/parts/claim-forms/text-dialog.tsx').then((m) => m.TextDialog),
+  () => import('#client/ui/text-dialog.tsx').then((m) => m.TextDialog),
   ({ isOpen }) => isOpen,
 )
 
@@ -95,17 +95,12 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
           onClose={stop}
           title="Ask for another time"
           lead={`${shortVisit(askedAbout, today)} does not suit you. ${hasMail ? `${builder} is asked to propose another time.` : NOT_BY_EMAIL}`}
-          label="When would suit you?"
-          max={NOTE_MAX}
+          field={{ name: 'note', label: 'When would suit you?', rows: 4, maxLength: NOTE_MAX }}
+          failed="That did not work. Please try again."
           submit="Ask for another time"
           busyText="Asking..."
-          isBusy={answerVisit.isPending}
-          error={failureText(answerVisit.error)}
-          onSubmit={(note, callbacks) =>
-            answerVisit.mutate(
-              { id, visitId: askedAbout.id, accept: false, ...(note ? { note } : {}) },
-              callbacks,
-            )
+          save={(note) =>
+            answerVisit.mutateAsync({ id, visitId: askedAbout.id, accept: false, ...(note ? { note } : {}) })
           }
         />
       )}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HouseholdMember } from '#shared/homes.ts'
-import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
 export type MemberQuestion = 'remove' | 'owner' | 'member' | 'read-only'
@@ -22,7 +21,6 @@ export function MemberDialog({
   const done = (text: ReactNode) => () => {
     void utils.household.invalidate()
     showSuccess(text)
-    onClose()
   }
   const remove = trpc.household.remove.useMutation({
     onSuccess: done(<>{who} no longer shares this home</>),
@@ -50,20 +48,16 @@ export function MemberDialog({
       submit: 'Make reader',
     },
   }[question]
-  const error = remove.error ?? change.error
   return (
-    <FormDialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       {...words}
-      failure={error && errorText(error, 'That did not work. Please try again.')}
       busyText="Saving..."
-      isBusy={remove.isPending || change.isPending}
       isDestructive={question === 'remove'}
-      onSubmit={() => {
-        if (question === 'remove') remove.mutate({ id })
-        else change.mutate({ id, role: question })
-      }}
+      onConfirm={() =>
+        question === 'remove' ? remove.mutateAsync({ id }) : change.mutateAsync({ id, role: question })
+      }
     />
   )
 }

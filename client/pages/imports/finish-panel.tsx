@@ -4,25 +4,37 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { noneToImport, toImport, type Missing } from './missing.ts'
 import type { DraftEdits } from './use-draft-edits.ts'
+import { useReviewChange } from './use-review.ts'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { errorText, isUnreachable } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useWhenOnline } from '#client/lib/live-state.ts'
 
-const DiscardDialog = lazyDialog(
-  () => import('./discard-dialog.tsx').then((m) => m.DiscardDialog),
+const ConfirmDialog = lazyDialog(
+  () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
   ({ isOpen }) => isOpen,
 )
 
 /** The button that discards an import, after a question. */
 export function Discard({ importId }: { importId: string }) {
   const [isAsking, setAsking] = useState(false)
+  const discard = trpc.imports.discard.useMutation(useReviewChange())
   return (
     <>
       <Button look="ghost" isLarge onClick={() => setAsking(true)}>
         Discard this import
       </Button>
-      <DiscardDialog importId={importId} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Discard this import?"
+        lead="The files you added here and what you typed are deleted. Your own files stay where they are, and claims that are already imported stay too."
+        failed="It could not be discarded. Please try again."
+        submit="Discard"
+        busyText="Discarding..."
+        isDestructive
+        onConfirm={() => discard.mutateAsync({ importId })}
+      />
     </>
   )
 }

@@ -9,12 +9,8 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { KINDS } from './notify-kinds.ts'
 
-const RemoveAddressDialog = lazyPart(
-  () => import('./remove-address-dialog.tsx').then((m) => m.RemoveAddressDialog),
-  MissingDialog,
-)
-const NewSecretDialog = lazyPart(
-  () => import('./new-secret-dialog.tsx').then((m) => m.NewSecretDialog),
+const ConfirmDialog = lazyPart(
+  () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
   MissingDialog,
 )
 
@@ -30,6 +26,8 @@ export function NotifyRow({
 }) {
   const utils = trpc.useUtils()
   const reload = () => utils.notify.settings.invalidate()
+  const remove = trpc.notify.remove.useMutation({ onSuccess: reload })
+  const renew = trpc.notify.renewSecret.useMutation({ onSuccess: ({ secret }) => onSecret(secret) })
   const test = trpc.notify.test.useMutation({ onSettled: reload })
   const [asked, setAsked] = useState<'remove' | 'secret' | null>(null)
   const { name } = KINDS[kind]
@@ -70,14 +68,29 @@ export function NotifyRow({
         </LazyMenuItem>
       </LazyMenu>
       <Result test={test} problem={problem} />
-      {asked === 'remove' && <RemoveAddressDialog kind={kind} onClose={() => setAsked(null)} />}
-      {asked === 'secret' && (
-        <NewSecretDialog
+      {asked === 'remove' && (
+        <ConfirmDialog
+          isOpen
           onClose={() => setAsked(null)}
-          onSecret={(secret) => {
-            setAsked(null)
-            onSecret(secret)
-          }}
+          title={kind === 'ntfy' ? 'Stop telling this topic?' : 'Stop telling this webhook?'}
+          lead="What waits for it is not sent. Your devices and your email are told as before."
+          failed="It could not be removed."
+          submit="Remove"
+          busyText="Removing..."
+          isDestructive
+          onConfirm={() => remove.mutateAsync({ kind })}
+        />
+      )}
+      {asked === 'secret' && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsked(null)}
+          title="Make a new secret?"
+          lead="The old one stops working at once. Enter the new one in your automation."
+          failed="It could not be made."
+          submit="Make a new secret"
+          busyText="Making..."
+          onConfirm={() => renew.mutateAsync()}
         />
       )}
     </li>

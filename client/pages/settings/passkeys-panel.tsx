@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { hasPasskeys } from '#client/parts/account/passkey-sign-in.tsx'
 
@@ -18,8 +19,8 @@ const RenamePasskeyDialog = lazyPart(
   () => import('./rename-passkey-dialog.tsx').then((m) => m.RenamePasskeyDialog),
   MissingDialog,
 )
-const RemovePasskeyDialog = lazyPart(
-  () => import('./remove-passkey-dialog.tsx').then((m) => m.RemovePasskeyDialog),
+const ConfirmDialog = lazyPart(
+  () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
   MissingDialog,
 )
 
@@ -28,6 +29,13 @@ type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | 
 /** The passkeys of the account, and a way to add one. Not drawn where there are none and none can be made. */
 export function PasskeysPanel() {
   const list = trpc.passkeys.list.useQuery()
+  const utils = trpc.useUtils()
+  const remove = trpc.passkeys.remove.useMutation({
+    onSuccess: async () => {
+      await utils.passkeys.list.invalidate()
+      showSuccess('The passkey is removed')
+    },
+  })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const canAdd = hasPasskeys() && (list.data?.isOffered ?? true)
@@ -84,7 +92,22 @@ export function PasskeysPanel() {
       )}
       {open?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
       {open?.kind === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
-      {open?.kind === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <ConfirmDialog
+          isOpen
+          onClose={close}
+          title={
+            <>
+              Remove <bdi>{open.passkey.name}</bdi>?
+            </>
+          }
+          lead="It signs in no more. You can delete it on the device too."
+          submit="Remove"
+          busyText="Removing..."
+          isDestructive
+          onConfirm={() => remove.mutateAsync({ id: open.passkey.id })}
+        />
+      )}
     </SettingsPanel>
   )
 }

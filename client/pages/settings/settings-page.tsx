@@ -13,7 +13,7 @@ import { useHasPassword } from '#client/parts/settings/own-password.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { HELP_MAX, HELP_MISSING } from '#shared/account-lengths.ts'
-import { errorText, appError } from '#client/lib/errors.ts'
+import { appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
@@ -96,7 +96,7 @@ function DevicesPanel() {
 }
 
 const TextDialog = lazyPart(
-  () => import('#client/parts/claim-forms/text-dialog.tsx').then((m) => m.TextDialog),
+  () => import('#client/ui/text-dialog.tsx').then((m) => m.TextDialog),
   MissingDialog,
 )
 
@@ -126,14 +126,12 @@ function HelpPanel() {
           onClose={() => setAsking('closed')}
           title="Ask for help"
           lead={`This is sent to whoever runs Homeclaim for you, not to your builder. They answer at ${email}.${isLocal ? ' Email isn’t set up yet, so they read it in Homeclaim.' : ''}`}
-          label="What do you need help with?"
-          max={HELP_MAX}
+          field={{ name: 'text', label: 'What do you need help with?', rows: 4, maxLength: HELP_MAX }}
           missing={HELP_MISSING}
+          failed="It could not be sent. Your words are still here."
           submit="Send"
           busyText="Sending..."
-          isBusy={ask.isPending}
-          error={ask.error && errorText(ask.error, 'It could not be sent. Your words are still here.')}
-          onSubmit={(text, callbacks) => ask.mutate({ text }, callbacks)}
+          save={(text) => ask.mutateAsync({ text })}
         />
       )}
     </>

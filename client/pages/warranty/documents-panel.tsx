@@ -27,9 +27,9 @@ const DocumentSheet = lazyDialog(
   () => import('./document-sheet.tsx').then((m) => m.DocumentSheet),
   ({ isOpen }) => isOpen,
 )
-const RemoveDocument = lazyDialog(
-  () => import('./remove-document.tsx').then((m) => m.RemoveDocument),
-  ({ document }) => document !== null,
+const ConfirmDialog = lazyDialog(
+  () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+  ({ isOpen }) => isOpen,
 )
 
 /** With at least this many documents there is a field to find one by its name. */
@@ -153,5 +153,42 @@ function DocumentRow({
         </LazyMenu>
       )}
     </li>
+  )
+}
+
+/** Asks before a document is removed for good; closed while there is none. */
+function RemoveDocument({ document, onClose }: { document: HomeDocument | null; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  // The words stay while the dialog closes.
+  const [asked, setAsked] = useState(document)
+  if (document !== null && document !== asked) setAsked(document)
+  const remove = trpc.documents.remove.useMutation({
+    onSuccess: (_none, { id }) => {
+      utils.documents.list.setData(
+        undefined,
+        (shelf) => shelf && { ...shelf, documents: shelf.documents.filter((each) => each.id !== id) },
+      )
+    },
+    // After an error too: somebody else may have removed it meanwhile.
+    onSettled: () => void utils.documents.list.invalidate(),
+  })
+  return (
+    asked && (
+      <ConfirmDialog
+        isOpen={document !== null}
+        onClose={onClose}
+        title="Remove this document?"
+        lead={
+          <>
+            <bdi>{asked.name}</bdi> can’t be brought back afterwards.
+          </>
+        }
+        failed="It could not be removed. Please try again."
+        submit="Remove"
+        busyText="Removing..."
+        isDestructive
+        onConfirm={() => remove.mutateAsync({ id: asked.id })}
+      />
+    )
   )
 }

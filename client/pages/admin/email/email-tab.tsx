@@ -13,14 +13,15 @@ import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { showSuccess } from '#client/ui/toasts.tsx'
 import { Time } from '#client/ui/time.tsx'
 
 const ClaimDialog = lazyDialog(
   () => import('./claim-dialog.tsx').then((m) => m.ClaimDialog),
   ({ isOpen }) => isOpen,
 )
-const RefusalDialog = lazyDialog(
-  () => import('./refusal-dialog.tsx').then((m) => m.RefusalDialog),
+const ConfirmDialog = lazyDialog(
+  () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
   ({ isOpen }) => isOpen,
 )
 
@@ -60,6 +61,13 @@ function NothingUnmatched() {
 function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
   const [isChoosing, setChoosing] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
+  const utils = trpc.useUtils()
+  const remove = trpc.admin.removeUnfiled.useMutation({
+    onSuccess: () => {
+      showSuccess('Removed.')
+      return utils.admin.invalidate()
+    },
+  })
   const sender = mail.from ?? 'Nobody named'
   return (
     <li className="unmatched">
@@ -79,7 +87,16 @@ function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
         </ButtonLink>
       </div>
       <ClaimDialog mail={mail} isOpen={isChoosing} onClose={() => setChoosing(false)} />
-      <RefusalDialog mail={mail} isOpen={isRefusing} onClose={() => setRefusing(false)} />
+      <ConfirmDialog
+        isOpen={isRefusing}
+        onClose={() => setRefusing(false)}
+        title="Remove this email?"
+        lead={`“${mail.subject || 'No subject'}” is removed from here for good. A mailbox it was read from keeps it.`}
+        submit="Remove"
+        busyText="Removing..."
+        isDestructive
+        onConfirm={() => remove.mutateAsync({ id: mail.id })}
+      />
     </li>
   )
 }
