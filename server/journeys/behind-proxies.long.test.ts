@@ -97,6 +97,61 @@ describe.skipIf(!hasProxies).each(PROXIES)('behind %s, set up as docs/hosting.md
   })
 })
 
+test.skipIf(!hasProxies).each(PROXIES)(
+  'under a path behind %s, set up as docs/hosting.md shows it, pages, cookies, uploads and open pages work',
+  async (name) => {
+    const port = await proxyPort()
+    const base = `https://localhost:${port}/homeclaim`
+    const env = { PUBLIC_URL: base, TRUST_PROXY: '127.0.0.1' }
+    await using world = await startWorld({ env, hasMailServer: false, withClient: true })
+    const proxy = await startProxy(name, { port, upstream: world.server.port, isUnderPath: true })
+    try {
+      const bare = await ask(base)
+      expect(new URL(String(bare.headers['location']), base).href).toBe(`${base}/`)
+      expect((await ask(`${proxy.url}/`)).headers['x-app-page']).toBeUndefined()
+      const page = await ask(`${base}/`)
+      expect([page.status, page.headers['x-app-page']]).toEqual([200, '1'])
+      const script = /src="([^"]+\.js)"/.exec(page.text)?.[1] ?? ''
+      expect((await ask(new URL(script, `${base}/`).href)).status).toBe(200)
+
+      const maya = await world.homeowner()
+      await maya.savesProfile()
+      const json = { 'content-type': 'application/json', origin: proxy.url }
+      const { email, password } = maya
+      const signedIn = await ask(`${base}/api/auth/login`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ email, password }),
+      })
+      expect(String(signedIn.headers['set-cookie'])).toMatch(/__Secure-homeclaim_session=.*Path=\/homeclaim;/)
+      const photo = await photoOf(2_000_000)
+      const granted = await ask(`${base}/api/uploads/presigned-urls`, {
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${maya.token}` },
+        body: JSON.stringify({
+          fileTypes: ['image/jpeg'],
+          fileNames: ['sink.jpg'],
+          fileSizes: [photo.length],
+        }),
+      })
+      const { data } = z.object({ data: PresignedUploads }).parse(JSON.parse(granted.text))
+      const [address = ''] = data.presignedUrls
+      expect(address).toMatch(`${base}/`)
+      const put = { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: photo }
+      expect((await ask(address, put)).status).toBe(200)
+
+      const live = `${base}/trpc/stream/live.changes?input=%7B%22json%22%3A%7B%7D%7D`
+      const stream = await openEvents(live, { cookie: maya.cookie })
+      expect(await stream.next()).toMatchObject({ data: expect.stringContaining('start') })
+      const { id } = await maya.files()
+      expect(await stream.next()).toMatchObject({ data: expect.stringContaining(id) })
+      stream.close()
+    } finally {
+      await proxy.stop()
+    }
+  },
+)
+
 test('the largest file that the app takes passes the documented limit of nginx', () => {
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(documented('nginx'))?.[1])
   expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_IMPORT_BYTES)

@@ -24,13 +24,18 @@ const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const CERTIFICATE = here('certificates/elsewhere.pem')
 const KEY = here('certificates/elsewhere-key.pem')
 
-/** Returns the example for a proxy in docs/hosting.md. */
-export function documented(name: ProxyName): string {
+const hosting = () => readFileSync(here('../../docs/hosting.md'), 'utf8')
+
+/** Returns the example for a proxy in docs/hosting.md; with `isUnderPath` the one with a path. */
+export function documented(name: ProxyName, isUnderPath = false): string {
   const language = name === 'caddy' ? 'caddyfile' : name
-  const text = readFileSync(here('../../docs/hosting.md'), 'utf8')
-  const example = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(text)?.[1]
+  const examples = [...hosting().matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))]
+  const example = examples.map(([, text = '']) => text).at(isUnderPath && name === 'caddy' ? 1 : 0)
   if (!example) throw new Error(`docs/hosting.md has no example for ${name}`)
-  return example
+  if (!isUnderPath || name === 'caddy') return example
+  const [, location = '', instead = ''] =
+    /In nginx, write `(.*?)` for the `(.*?)` above/.exec(hosting()) ?? []
+  return replaced(example, [[instead, location]])
 }
 
 /** Replaces what everybody has to: it must be there. */
@@ -41,10 +46,10 @@ function replaced(text: string, changes: readonly [from: string, to: string][]):
   }, text)
 }
 
-type Ports = { port: number; upstream: number; home: string }
+type Ports = { port: number; upstream: number; home: string; isUnderPath: boolean }
 
 const CONFIG: Record<ProxyName, (ports: Ports) => string> = {
-  caddy: ({ port, upstream, home }) => `{
+  caddy: ({ port, upstream, home, isUnderPath }) => `{
 	admin off
 	auto_https disable_redirects
 	storage file_system ${home}
@@ -52,11 +57,14 @@ const CONFIG: Record<ProxyName, (ports: Ports) => string> = {
 		output discard
 	}
 }
-${replaced(documented('caddy'), [
-  ['claims.example.com {', `https://localhost:${port} {\n\ttls ${CERTIFICATE} ${KEY}`],
+${replaced(documented('caddy', isUnderPath), [
+  [
+    isUnderPath ? 'home.example {' : 'claims.example.com {',
+    `https://localhost:${port} {\n\ttls ${CERTIFICATE} ${KEY}`,
+  ],
   ['127.0.0.1:3000', `127.0.0.1:${upstream}`],
 ])}`,
-  nginx: ({ port, upstream, home }) => `${process.getuid?.() === 0 ? 'user root;' : ''}
+  nginx: ({ port, upstream, home, isUnderPath }) => `${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${home}/pid;
 error_log ${home}/error.log;
@@ -65,7 +73,7 @@ events {}
 http {
 access_log off;
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}
-${replaced(documented('nginx'), [
+${replaced(documented('nginx', isUnderPath), [
   ['listen 443 ', `listen 127.0.0.1:${port} `],
   ['claims.example.com;', 'localhost;'],
   ['/etc/letsencrypt/live/claims.example.com/fullchain.pem', CERTIFICATE],
@@ -82,10 +90,13 @@ const ARGS: Record<ProxyName, (file: string) => string[]> = {
 }
 
 /** Starts the real proxy with the documented configuration, on this port of loopback with TLS, in front of another. */
-export async function startProxy(name: ProxyName, { port, upstream }: Omit<Ports, 'home'>) {
+export async function startProxy(
+  name: ProxyName,
+  { port, upstream, isUnderPath = false }: { port: number; upstream: number; isUnderPath?: boolean },
+) {
   const home = await mkdtemp(path.join(os.tmpdir(), `${name}-`))
   const file = path.join(home, 'config')
-  await writeFile(file, CONFIG[name]({ port, upstream, home }))
+  await writeFile(file, CONFIG[name]({ port, upstream, home, isUnderPath }))
   const child = spawn(PROGRAMS[name], ARGS[name](file), {
     env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
     stdio: ['ignore', 'ignore', 'pipe'],
