@@ -10,6 +10,7 @@ const HELP = `Usage: homeclaim [COMMAND]
   backup FOLDER         a consistent copy into a new folder, beside a running server
   restore FOLDER        restore a backup, with the server stopped; with --verify only test it
   verify                are the records of all claims unchanged?
+  ready                 is the server of these settings ready? For health checks; ends with 0 or 1
   admin COMMAND         accounts, plans, admins, registration, a lost password
   mail check            send a real email out and back, and name what is wrong with the mail set-up
   photos COMMAND        test a bucket, or move the photos there and back
@@ -26,6 +27,7 @@ const COMMANDS: Partial<Record<string, () => unknown>> = {
   backup: () => import('../backup.ts'),
   restore: () => import('../restore.ts'),
   verify: () => import('../verify.ts'),
+  ready: () => import('../ready.ts'),
   admin: () => import('../admin.ts'),
   mail: () => import('../mail.ts'),
   photos: () => import('../photos.ts'),

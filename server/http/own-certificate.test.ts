@@ -97,6 +97,16 @@ test('the server speaks https by itself: pages, secure cookies, and the stream o
     200,
     expect.stringContaining('max-age'),
   ])
+  // Node ends no slow request in HTTP/2.
+  const modern = connect({
+    port: world.server.port,
+    ca,
+    servername: 'localhost',
+    ALPNProtocols: ['h2', 'http/1.1'],
+  })
+  await once(modern, 'secureConnect')
+  expect(modern.alpnProtocol).toBe('http/1.1')
+  modern.destroy()
   const maya = await world.homeowner()
   expect(maya.cookie).toMatch(/^__Host-homeclaim_session=/)
   const stream = await get('/trpc/stream/live.changes?input=%7B%22json%22%3A%7B%22ageMs%22%3A0%7D%7D', {
