@@ -1,15 +1,13 @@
 import { Dialog } from 'radix-ui'
-import { useRef, useState, useEffect, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, useEffect, type FormEvent } from 'react'
 import { TITLE_MAX } from '#shared/claims/lengths.ts'
 import { findDanger } from '#shared/danger/danger.ts'
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { ITEMS_MAX } from '#shared/walk-through-items.ts'
 import { Danger } from '#client/parts/claim-forms/form-notices.tsx'
-import { useStream, pictureOf } from '#client/parts/photos/camera-stream.ts'
-import { FullWindow } from '#client/parts/photos/full-window.tsx'
+import { Camera, LibraryButton } from '#client/parts/photos/camera.tsx'
 import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import { CameraTip } from './camera-tip.tsx'
 import { withNext } from './item-category.ts'
 import { RoomChips } from './rooms.tsx'
@@ -36,21 +34,10 @@ type WalkCameraProps = {
 }
 
 /** The camera with the room over the picture and the words under it: shutter, two words, Next, as often as needed. */
-export function WalkCamera(props: WalkCameraProps) {
+export function WalkCamera({ draft, title, onChange, onReview, onLibrary, ...camera }: WalkCameraProps) {
   const shutter = useRef<HTMLButtonElement>(null)
-  return (
-    <FullWindow isOpen onClose={props.onClose} className="cam" focusFirst={shutter}>
-      <Finder {...props} shutter={shutter} />
-    </FullWindow>
-  )
-}
-
-/** A separate component, because the dialog's content is mounted later than the dialog. */
-function Finder(props: WalkCameraProps & { shutter: RefObject<HTMLButtonElement | null> }) {
-  const { draft, shutter, onChange } = props
   const { current } = draft
-  const { video, isReady } = useStream(props.onFailed)
-  const shoot = useShutter(props, { video, isReady })
+  const onPress = useShots(draft, onChange)
   const edit = (part: Partial<WalkItem>) => onChange({ ...draft, current: { ...current, ...part } })
   const isFull = draft.items.length >= ITEMS_MAX
 
@@ -62,83 +49,66 @@ function Finder(props: WalkCameraProps & { shutter: RefObject<HTMLButtonElement 
     shutter.current?.focus()
     return true
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isOther = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement
-    if (isOther || event.repeat || event.key !== ' ') return
-    event.preventDefault()
-    void shoot.press()
-  }
   return (
-    // The keys work wherever the focus is inside the camera.
-    <div className="full-window-in" role="presentation" onKeyDown={onKeyDown}>
-      <Head {...props} />
-      <div className={shoot.isFlashing ? 'vf flash' : 'vf'} onAnimationEnd={shoot.onFlashed}>
-        <video ref={video} autoPlay playsInline muted aria-label="Camera preview" />
-        <RoomChips
-          value={current.room}
-          added={draft.rooms}
-          onChoose={(room) => edit({ room })}
-          className="wc-rooms"
-        />
-        <div className="wc-over">
-          <Danger danger={findDanger(current.title)} />
-          <CameraTip
-            draft={draft}
-            state={tip({ isReady, isFull, photos: current.photos.length })}
-            onChange={onChange}
+    <Camera
+      {...camera}
+      photos={current.photos}
+      shutter={shutter}
+      heading={
+        <Dialog.Title className="t" aria-live="polite">
+          {title}
+        </Dialog.Title>
+      }
+      corner={
+        <Button
+          look="ghost"
+          className="wc-review"
+          disabled={draft.items.length === 0 && isUntouched(current)}
+          onClick={onReview}
+        >
+          Review
+        </Button>
+      }
+      renderOver={(isReady) => (
+        <>
+          <RoomChips
+            value={current.room}
+            added={draft.rooms}
+            onChoose={(room) => edit({ room })}
+            className="wc-rooms"
           />
-        </div>
-      </div>
-      <div className="cf">
+          <div className="wc-over">
+            <Danger danger={findDanger(current.title)} />
+            <CameraTip
+              draft={draft}
+              state={tip({ isReady, isFull, photos: current.photos.length })}
+              onChange={onChange}
+            />
+          </div>
+        </>
+      )}
+      below={
         <Words
           key={current.idempotencyKey}
           value={current.title}
           isFull={isFull}
-          onChange={(title) => edit({ title })}
+          onChange={(words) => edit({ title: words })}
           onNext={next}
         />
-        <div className="controls">
-          <Taken photos={current.photos} onLook={props.onClose} onLibrary={props.onLibrary} />
-          <button
-            ref={shutter}
-            type="button"
-            className="shutter"
-            aria-label="Take photo"
-            aria-keyshortcuts="Space"
-            // Not disabled: a button that is disabled while pressed would lose the focus.
-            aria-disabled={!isReady || current.photos.length >= MAX_PHOTOS || undefined}
-            onClick={() => void shoot.press()}
-          />
-          <button
-            type="button"
-            className="vbtn wc-severity"
-            aria-label={`Severity: ${current.severity}. Change`}
-            onClick={() => edit({ severity: nextSeverity(current.severity) })}
-          >
-            {current.severity}
-          </button>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function Head({ draft, title, onReview, onClose }: WalkCameraProps) {
-  return (
-    <div className="ct">
-      <Button look="ghost" isIconOnly icon="close" aria-label="Close camera" onClick={onClose} />
-      <Dialog.Title className="t" aria-live="polite">
-        {title}
-      </Dialog.Title>
-      <Button
-        look="ghost"
-        className="wc-review"
-        disabled={draft.items.length === 0 && isUntouched(draft.current)}
-        onClick={onReview}
-      >
-        Review
-      </Button>
-    </div>
+      }
+      left={<Taken photos={current.photos} onLook={camera.onClose} onLibrary={onLibrary} />}
+      right={
+        <button
+          type="button"
+          className="vbtn wc-severity"
+          aria-label={`Severity: ${current.severity}. Change`}
+          onClick={() => edit({ severity: nextSeverity(current.severity) })}
+        >
+          {current.severity}
+        </button>
+      }
+      onPress={onPress}
+    />
   )
 }
 
@@ -201,12 +171,7 @@ function Taken({
   onLibrary: () => void
 }) {
   const latest = photos.at(-1)
-  if (!latest)
-    return (
-      <button type="button" className="vbtn" aria-label="Choose from library" onClick={onLibrary}>
-        <Icon name="photo" />
-      </button>
-    )
+  if (!latest) return <LibraryButton onClick={onLibrary} />
   const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`
   return (
     <button
@@ -235,32 +200,26 @@ function tip({
   return photos >= MAX_PHOTOS ? TOO_MANY_PHOTOS : null
 }
 
-/** The shutter: each press adds a photo to the item, also while an earlier one is still being made. */
-function useShutter(
-  { draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDraft) => void },
-  { video, isReady }: { video: RefObject<HTMLVideoElement | null>; isReady: boolean },
-) {
-  const [isFlashing, setFlashing] = useState(false)
+/** Returns what a press of the shutter does: it adds a photo to the item, also while an earlier one is still being made. */
+function useShots(draft: WalkDraft, onChange: (draft: WalkDraft) => void) {
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
   }, [draft])
-  const press = async () => {
-    const taken = latest.current.current
-    if (!isReady || taken.photos.length >= MAX_PHOTOS || !video.current) return
-    setFlashing(true)
-    const picture = await pictureOf(video.current)
-    const { current } = latest.current
-    // The item was finished meanwhile: the photo was of it, and must not go to the next one.
-    if (!picture || current.idempotencyKey !== taken.idempotencyKey) return
-    const file = new File([picture], `photo-${current.photos.length + 1}.jpg`, { type: picture.type })
-    const { chosen } = choosePhotos([file], { alreadyChosen: current.photos.length, newId })
-    const { photos } = photoQueue(
-      { photos: current.photos, problem: null },
-      { type: 'chosen', photos: chosen },
-    )
-    latest.current = { ...latest.current, current: { ...current, photos } }
-    onChange(latest.current)
+  return () => {
+    const { idempotencyKey } = latest.current.current
+    return (picture: Blob) => {
+      const { current } = latest.current
+      // The item was finished meanwhile: the photo was of it, and must not go to the next one.
+      if (current.idempotencyKey !== idempotencyKey) return
+      const file = new File([picture], `photo-${current.photos.length + 1}.jpg`, { type: picture.type })
+      const { chosen } = choosePhotos([file], { alreadyChosen: current.photos.length, newId })
+      const { photos } = photoQueue(
+        { photos: current.photos, problem: null },
+        { type: 'chosen', photos: chosen },
+      )
+      latest.current = { ...latest.current, current: { ...current, photos } }
+      onChange(latest.current)
+    }
   }
-  return { press, isFlashing, onFlashed: () => setFlashing(false) }
 }

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -9,53 +9,58 @@ import { PhotoPreview } from './photo-preview.tsx'
 import type { QueuedPhoto } from './upload/photo-queue.ts'
 
 type CameraProps = {
+  /** The photos that are counted against the limit. */
   photos: readonly QueuedPhoto[]
-  onShot: (photo: File) => void
-  onLibrary: () => void
+  shutter: RefObject<HTMLButtonElement | null>
+  /** Contains the title of the dialog. */
+  heading: ReactNode
+  /** In the corner, in place of the switch of the light. */
+  corner?: ReactNode
+  /** Returns what is over the picture; `isReady` once the camera has one. */
+  renderOver: (isReady: boolean) => ReactNode
+  /** Between the picture and the controls. */
+  below: ReactNode
+  /** Left and right of the shutter. */
+  left: ReactNode
+  right: ReactNode
+  /** Is called at each press of the shutter; the function it returns gets the picture, which takes a moment. */
+  onPress: () => (picture: Blob) => void
+  onEnter?: () => void
   onClose: () => void
   /** There is no camera, or this page may not use it. */
   onFailed: (error: unknown) => void
 }
 
-/**
- * The camera, open until the person is done: each press of the shutter adds a photo. Space is the shutter, Enter is Done,
- * Escape closes; nothing that was taken is lost by closing.
- */
+/** The camera in the full window, open until the person closes it. Space is the shutter, Escape closes. */
 export function Camera(props: CameraProps) {
-  const shutter = useRef<HTMLButtonElement>(null)
   return (
-    <FullWindow isOpen onClose={props.onClose} className="cam" focusFirst={shutter}>
-      <Finder {...props} shutter={shutter} />
+    <FullWindow isOpen onClose={props.onClose} className="cam" focusFirst={props.shutter}>
+      <Finder {...props} />
     </FullWindow>
   )
 }
 
 /** Its own component, because the dialog's content is in the page a moment later than the dialog. */
-function Finder({
-  photos,
-  shutter,
-  onShot,
-  onLibrary,
-  onClose,
-  onFailed,
-}: CameraProps & { shutter: RefObject<HTMLButtonElement | null> }) {
-  const { video, track, isReady } = useStream(onFailed)
+function Finder({ photos, shutter, onPress, onEnter, ...parts }: CameraProps) {
+  const { video, track, isReady } = useStream(parts.onFailed)
   const [isFlashing, setFlashing] = useState(false)
   const isFull = photos.length >= MAX_PHOTOS
 
   const shoot = async () => {
     if (!isReady || isFull || !video.current) return
     setFlashing(true)
+    const keep = onPress()
     const picture = await pictureOf(video.current)
-    if (picture) onShot(new File([picture], `photo-${photos.length + 1}.jpg`, { type: picture.type }))
+    if (picture) keep(picture)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isOther = event.target instanceof HTMLButtonElement && event.target !== shutter.current
-    if (isOther || event.repeat) return
-    if (event.key === 'Enter') {
+    const { target, key } = event
+    const isOther = target instanceof HTMLButtonElement && target !== shutter.current
+    if (isOther || target instanceof HTMLInputElement || event.repeat) return
+    if (key === 'Enter' && onEnter) {
       event.preventDefault()
-      onClose()
-    } else if (event.key === ' ' && event.target !== shutter.current) {
+      onEnter()
+    } else if (key === ' ' && target !== shutter.current) {
       event.preventDefault()
       void shoot()
     }
@@ -65,33 +70,18 @@ function Finder({
     // The keys work wherever the focus is inside the camera.
     <div className="full-window-in" role="presentation" onKeyDown={onKeyDown}>
       <div className="ct">
-        <Dialog.Title className="sr">Camera</Dialog.Title>
-        <Button look="ghost" isIconOnly icon="close" aria-label="Close camera" onClick={onClose} />
-        <span className="t" aria-live="polite">
-          {photos.length} of {MAX_PHOTOS}
-          <span className="sr"> photos</span>
-        </span>
-        <Light track={track} />
+        <Button look="ghost" isIconOnly icon="close" aria-label="Close camera" onClick={parts.onClose} />
+        {parts.heading}
+        {parts.corner ?? <Light track={track} />}
       </div>
       <div className={isFlashing ? 'vf flash' : 'vf'} onAnimationEnd={() => setFlashing(false)}>
         <video ref={video} autoPlay playsInline muted aria-label="Camera preview" />
-        <p className="tip" role="status">
-          {tip(isReady, isFull)}
-        </p>
+        {parts.renderOver(isReady)}
       </div>
       <div className="cf">
-        <ul className="strip" aria-label="Photos so far">
-          {photos.map((photo) => (
-            <li key={photo.id}>
-              <PhotoPreview file={photo.file} type={photo.type} />
-              <span className="sr">{photo.name}</span>
-            </li>
-          ))}
-        </ul>
+        {parts.below}
         <div className="controls">
-          <button type="button" className="vbtn" aria-label="Choose from library" onClick={onLibrary}>
-            <Icon name="photo" />
-          </button>
+          {parts.left}
           <button
             ref={shutter}
             type="button"
@@ -102,18 +92,76 @@ function Finder({
             aria-disabled={!isReady || isFull || undefined}
             onClick={() => void shoot()}
           />
-          <Button look="primary" isLarge aria-keyshortcuts="Enter" onClick={onClose}>
-            Done
-          </Button>
+          {parts.right}
         </div>
       </div>
     </div>
   )
 }
 
-function tip(isReady: boolean, isFull: boolean): string {
-  if (isFull) return TOO_MANY_PHOTOS
-  return isReady ? 'One from a few steps back, one close up.' : 'Starting the camera…'
+/** Opens the photos that the device has. */
+export function LibraryButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="vbtn" aria-label="Choose from library" onClick={onClick}>
+      <Icon name="photo" />
+    </button>
+  )
+}
+
+/** The camera of a claim's photos: each press of the shutter adds one, Enter is Done; closing it keeps them all. */
+export function ClaimCamera({
+  onShot,
+  onLibrary,
+  ...camera
+}: Pick<CameraProps, 'photos' | 'onClose' | 'onFailed'> & {
+  onShot: (photo: File) => void
+  onLibrary: () => void
+}) {
+  const { photos, onClose } = camera
+  return (
+    <Camera
+      {...camera}
+      shutter={useRef<HTMLButtonElement>(null)}
+      heading={
+        <>
+          <Dialog.Title className="sr">Camera</Dialog.Title>
+          <span className="t" aria-live="polite">
+            {photos.length} of {MAX_PHOTOS}
+            <span className="sr"> photos</span>
+          </span>
+        </>
+      }
+      renderOver={(isReady) => (
+        <p className="tip" role="status">
+          {photos.length >= MAX_PHOTOS
+            ? TOO_MANY_PHOTOS
+            : isReady
+              ? 'One from a few steps back, one close up.'
+              : 'Starting the camera…'}
+        </p>
+      )}
+      below={
+        <ul className="strip" aria-label="Photos so far">
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <PhotoPreview file={photo.file} type={photo.type} />
+              <span className="sr">{photo.name}</span>
+            </li>
+          ))}
+        </ul>
+      }
+      left={<LibraryButton onClick={onLibrary} />}
+      right={
+        <Button look="primary" isLarge aria-keyshortcuts="Enter" onClick={onClose}>
+          Done
+        </Button>
+      }
+      onPress={() => (picture) =>
+        onShot(new File([picture], `photo-${photos.length + 1}.jpg`, { type: picture.type }))
+      }
+      onEnter={onClose}
+    />
+  )
 }
 
 /** The phone's light, where the browser can switch it. */

@@ -47,7 +47,7 @@ export function useCamera({
 }) {
   const { take, part, close, fail, isMissing } = useCameraPart(loadCamera, () => input.current?.click())
   const camera = part && (
-    <part.Camera photos={photos} onShot={onShot} onLibrary={onLibrary} onClose={close} onFailed={fail} />
+    <part.ClaimCamera photos={photos} onShot={onShot} onLibrary={onLibrary} onClose={close} onFailed={fail} />
   )
   return { take, camera, isMissing }
 }
