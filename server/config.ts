@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
-import { isCertificateFile, readImapUrl } from './start/imap-url.ts'
+import { readImapUrl } from './start/imap-url.ts'
 import { MailUrlError, readSmtpOAuth } from './start/mail-oauth.ts'
+import { hasCertificate } from './start/mail-tls.ts'
 import { onlyHere } from '#shared/reachable.ts'
 import { isThisMachine } from '#server/http/public-request.ts'
 
@@ -202,7 +203,7 @@ const Settings = z.object({
       )
       .refine((value) => {
         const file = new URL(value).searchParams.get('ca')
-        return file === null || isCertificateFile(file)
+        return file === null || hasCertificate(file)
       }, 'after ca= the path of a readable file with a certificate (PEM)')
       .superRefine((value, ctx) => {
         try {

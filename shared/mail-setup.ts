@@ -95,16 +95,20 @@ export const MailSetup = z.object({
   address: EmailAddress,
   /** The name on emails. */
   name: z.string().check(z.trim(), z.maxLength(80), z.regex(NAME, 'Please leave out " < and >')),
-  /** Empty: the address. */
+  /** Empty: the address; with `isShared`, whoever signs in. */
   user: z.string().check(z.trim(), z.maxLength(320)),
   /** Empty: the one that is stored, for the same server and user. */
   password: z.string().check(z.maxLength(1000)),
   /** A password, or signing in at the provider (OAuth2). */
   signIn: z._default(z.enum(['password', 'oauth']), 'password'),
+  /** A mailbox of several people: a person signs in at the provider, and the mailbox is that of the address. */
+  isShared: z._default(z.boolean(), false),
   app: z._default(MailApp, { clientId: '', clientSecret: '', tenant: '' }),
   smtp: MailServer,
   replies: z.enum(REPLY_WAYS),
   imap: MailServer,
+  /** A certificate to trust besides the usual ones (PEM); empty for none. */
+  certificate: z._default(z.string().check(z.trim(), z.maxLength(20_000)), ''),
   /** Address for replies with `webhook`. */
   replyAddress: z.string().check(z.trim(), z.maxLength(320)),
   publicUrl: z
@@ -162,7 +166,9 @@ export function returnsTo(address: string, provider: MailProvider): boolean {
 
 export const MailSignIn = z.object({
   provider: z.enum(['gmail', 'microsoft']),
+  /** The account to sign in with; with `isShared` the mailbox, which several accounts may use. */
   address: z.string(),
+  isShared: z.boolean(),
   state: z.enum(['waiting', 'done', 'declined', 'expired', 'failed']),
   /** The code to enter; null with a link. */
   code: z.nullable(z.string()),

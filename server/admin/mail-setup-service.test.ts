@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { MailSetupState, type MailSetup } from '#shared/mail-setup.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startMailProvider } from '#server/testing/mail-provider.ts'
+import { mailTls } from '#server/start/mail-tls.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const ADDRESS = 'home@lindqvist.example'
@@ -43,7 +44,9 @@ async function reopen(env: Record<string, string> = {}) {
 
 const setup = (more: Partial<MailSetup> = {}): MailSetup => ({
   signIn: 'password',
+  isShared: false,
   app: { clientId: '', clientSecret: '', tenant: '' },
+  certificate: '',
   provider: 'other',
   address: ADDRESS,
   name: 'Maya Lindqvist via Homeclaim',
@@ -91,6 +94,7 @@ test('what does not fit is refused at its field, and nothing changes', async () 
   expect(await fieldsOf(await save({ replies: 'webhook', replyAddress: 'nowhere' }))).toEqual([
     'replyAddress',
   ])
+  expect(await fieldsOf(await save({ certificate: '-----BEGIN CERTIFICATE-----' }))).toEqual(['certificate'])
   const long = 'a-very-long-name-of-a-mailbox@lindqvist.example'
   expect(await fieldsOf(await save({ address: long, replies: 'mailbox' }))).toEqual(['address'])
   expect(await state()).toMatchObject({ setup: null })
@@ -110,6 +114,20 @@ test('the next email goes out without a restart, from the name and the public ad
   expect(mail?.raw.replaceAll('=\r\n', '')).toContain('https://home.lindqvist.example/b/')
   const me = z.object({ mail: z.string() })
   expect(me.parse(await dataOf(await admin.call('GET', '/trpc/auth.options')))).toEqual({ mail: 'smtp' })
+})
+
+test('a certificate that is pasted is trusted for sending and reading', async () => {
+  const certificate = await readFile(
+    new URL('../testing/certificates/elsewhere.pem', import.meta.url),
+    'utf8',
+  )
+  // Neither is this machine by its name, so that their certificates count.
+  const imap = { host: '0.0.0.0', port: 993, security: 'tls' } as const
+  expect((await save({ certificate, imap, replies: 'mailbox' })).status).toBe(200)
+  const { IMAP_URL: reading, SMTP_URL: sending = '' } = world.server.services.admin.config
+  const trusted = [reading?.ca, new URL(sending).searchParams.get('ca')]
+  for (const ca of trusted) expect(mailTls('0.0.0.0', ca ?? undefined).ca).toContain(certificate.trim())
+  expect((await state()).setup?.certificate).toBe(certificate.trim())
 })
 
 test('it outlives a restart, and the password is neither in the database nor in any response', async () => {

@@ -13,6 +13,7 @@ import { base32 } from '#server/ids.ts'
 import type { MailTokens } from '#server/delivery/email/access-token.ts'
 import type { LiveSettings, StoredSetup } from '#server/start/live-settings.ts'
 import { readSmtpOAuth } from '#server/start/mail-oauth.ts'
+import { asCa, hasCertificate } from '#server/start/mail-tls.ts'
 import { createMailSignIns, type MailSignIns } from './mail-sign-in.ts'
 import type { z } from 'zod'
 
@@ -90,12 +91,11 @@ async function save(
   if (isOAuth && !grant) return { webhook: null, isSignedIn: false }
   const next = { ...complete, webhookSecret: before?.webhookSecret || newSecret(), ...(grant && { grant }) }
   try {
-    await settings.store(next)
+    await settings.store(next, signIns.drop)
   } catch (error) {
     if (error instanceof ConfigError) throw new AppError('INVALID', 'These settings do not fit together.')
     throw error
   }
-  await signIns.drop()
   log.info({ smtp: next.smtp.host, replies: next.replies }, 'email was set up in the browser')
   wake('outbox')
   wake('imap')
@@ -118,6 +118,8 @@ function withApp(setup: MailSetup, before: StoredSetup | null): MailSetup {
   const { clientId, clientSecret, tenant } = setup.app
   if (setup.provider !== 'gmail' && setup.provider !== 'microsoft')
     throw refuse('signIn', 'This provider takes a password')
+  if (setup.isShared && setup.provider !== 'microsoft')
+    throw refuse('address', 'Only Microsoft has shared mailboxes')
   if (!clientId) throw refuse('app.clientId', 'Please enter the client ID')
   const stored = before?.app.clientId === clientId ? before.app.clientSecret : ''
   const secret = clientSecret || stored
@@ -128,6 +130,11 @@ function withApp(setup: MailSetup, before: StoredSetup | null): MailSetup {
 
 /** Returns the set-up if its address for replies can be used. Throws INVALID with the field at fault. */
 function checked(setup: MailSetup): MailSetup {
+  if (setup.certificate && !hasCertificate(asCa(setup.certificate)))
+    throw refuse(
+      'certificate',
+      'This is no certificate. Paste all of the file, from -----BEGIN CERTIFICATE----- on',
+    )
   const replyTo = setup.replies === 'mailbox' ? setup.address : setup.replyAddress
   const field = setup.replies === 'mailbox' ? 'address' : 'replyAddress'
   if (setup.replies !== 'none') {
@@ -146,9 +153,11 @@ function checked(setup: MailSetup): MailSetup {
  * without the password, it would get it once one is.
  */
 function isSameAccount(setup: MailSetup, before: StoredSetup): boolean {
-  const places = ({ smtp, imap, provider, app, signIn }: MailSetup) =>
-    JSON.stringify([smtp, imap, signIn, ...(signIn === 'oauth' ? [provider, app] : [])])
-  const isSameUser = (setup.user || setup.address) === (before.user || before.address)
+  const places = ({ smtp, imap, provider, app, signIn, isShared }: MailSetup) =>
+    JSON.stringify([smtp, imap, signIn, ...(signIn === 'oauth' ? [provider, app, isShared] : [])])
+  const accountOf = ({ user, address, isShared }: MailSetup) =>
+    isShared ? `${user} ${address}` : user || address
+  const isSameUser = accountOf(setup) === accountOf(before)
   return isSameUser && places(setup) === places(before)
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MailSetupSaved, MailSetupState, MailSignIn, type MailSetup } from '#shared/mail-setup.ts'
@@ -17,10 +18,18 @@ let provider: Awaited<ReturnType<typeof startMailProvider>>
 let world: World
 let admin: HomeownerInTests
 let dataDir: string
+/** People who may use the mailbox with their own account. */
+let members: Set<string>
 
 beforeEach(async () => {
   service = await startTokenService(ADDRESS)
-  provider = await startMailProvider({ tokens: { user: ADDRESS, accountOf: service.accountOf } })
+  members = new Set()
+  // As at Microsoft: the token of a person who may use the mailbox, together with the mailbox's own name.
+  const accountOf = (token: string) => {
+    const account = service.accountOf(token)
+    return account !== undefined && members.has(account) ? ADDRESS : account
+  }
+  provider = await startMailProvider({ tokens: { user: ADDRESS, accountOf } })
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-sign-in-'))
   await open()
   admin = await world.homeowner()
@@ -53,7 +62,9 @@ const setup = (more: Partial<MailSetup> = {}): MailSetup => ({
   user: '',
   password: '',
   signIn: 'oauth',
+  isShared: false,
   app: { clientId: 'app-of-maya', clientSecret: '', tenant: '' },
+  certificate: '',
   smtp: { host: '127.0.0.1', port: provider.port, security: 'starttls' },
   replies: 'none',
   imap: { host: 'imap.example.com', port: 993, security: 'tls' },
@@ -102,7 +113,7 @@ describe('what goes wrong while signing in to the mailbox', () => {
         {
           state: 'failed',
           words:
-            'You signed in as bob@else.example, and the mailbox is home@lindqvist.example. Sign in with that one. If both are the same mailbox, enter bob@else.example as the user name.',
+            'You signed in as bob@else.example, and the mailbox is home@lindqvist.example. Sign in with that one. If both are the same mailbox, enter bob@else.example as the user name. If home@lindqvist.example is a shared mailbox, say so before you sign in.',
         },
       ],
       [
@@ -311,6 +322,49 @@ describe('what was set up with a sign-in', () => {
     }
     expect(service.asked).toEqual([])
   })
+})
+
+describe('a shared mailbox', () => {
+  test('is used by whoever may, with an account of their own, and stays so over a restart', async () => {
+    members.add('bob@else.example')
+    service.let({ person: 'waits', account: 'bob@else.example' })
+    expect(await begin(setup({ isShared: true }))).toMatchObject({ isShared: true, address: ADDRESS })
+    service.let({ person: 'allows' })
+    expect(await proceed()).toMatchObject({ state: 'done' })
+    await world.stop()
+    await reopen()
+    await admin.savesProfile()
+    await admin.files()
+    await world.deliverMail()
+    expect(provider.taken.map(({ from, to }) => [from.includes('else.example'), to])).toEqual([
+      [false, BUILDER.email],
+    ])
+    // A sign-in of one kind is not taken for the other.
+    const answer = await admin.mutate('mailSetup.save', setup())
+    expect(MailSetupSaved.parse(await dataOf(answer))).toMatchObject({ isSignedIn: false })
+  })
+
+  test('is refused to whoever is named and signs in as somebody else, and where there are none', async () => {
+    await begin(setup({ isShared: true, user: 'maya@else.example' }))
+    service.let({ person: 'allows', account: 'bob@else.example' })
+    expect(await proceed()).toMatchObject({ state: 'failed' })
+    const answer = await admin.mutate('mailSetup.save', atGoogle({ isShared: true }))
+    expect(answer.status).toBe(400)
+  })
+})
+
+test('a sign-in and what it sets up are stored together, or neither', async () => {
+  const { db } = world.server.connection
+  await begin(setup())
+  await sql`create trigger no_end before update on server_state when new.key = 'mail_sign_in'
+    begin select raise(abort, 'the power is gone'); end`.execute(db)
+  service.let({ person: 'allows' })
+  expect((await admin.mutate('mailSetup.proceedSignIn', undefined)).status).toBe(500)
+  expect((await state()).setup).toBeNull()
+  await sql`drop trigger no_end`.execute(db)
+  expect(await begin(setup())).toMatchObject({ state: 'waiting' })
+  expect(await proceed()).toMatchObject({ state: 'done' })
+  expect((await state()).setup).toMatchObject({ address: ADDRESS })
 })
 
 test.skipIf(!hasDovecot)('one sign-in sends and reads: the mailbox opens with the same token', async () => {

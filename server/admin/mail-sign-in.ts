@@ -3,6 +3,7 @@ import { MailSetup, returnsTo, type MailSignIn, type NewMailSignIn } from '#shar
 import { readServerState, writeServerState } from '#server/auth/repository.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { GrantError, Granted, OAuthClient } from '#server/delivery/email/oauth-client.ts'
 import { AppError } from '#server/errors.ts'
 import type { LiveSettings } from '#server/start/live-settings.ts'
@@ -47,12 +48,11 @@ export function createMailSignIns(deps: Deps) {
     const text = sealed && secrets.unseal('mail-setup', sealed)
     return text ? Pending.nullable().parse(JSON.parse(text)) : null
   }
-  const write = (pending: Pending | null): Promise<void> =>
-    writeServerState(db, KEY, secrets.seal('mail-setup', JSON.stringify(pending)))
+  const write = (pending: Pending | null, to: Db = db): Promise<void> =>
+    writeServerState(to, KEY, secrets.seal('mail-setup', JSON.stringify(pending)))
 
-  /** Keeps how it ended, and none of its secrets. */
   async function end(pending: Pending, state: Pending['state'], words: string | null): Promise<Pending> {
-    const ended = { ...pending, state, words, deviceCode: '', verifier: '', expected: '' }
+    const ended = endedAs(pending, state, words)
     await write(ended)
     return ended
   }
@@ -80,8 +80,10 @@ export function createMailSignIns(deps: Deps) {
     if (problem !== null || granted.refreshToken === undefined) return end(pending, 'failed', problem)
     const { tokenUrl } = service.endpoints(pending.setup.app, deps.config.MAIL_SIGN_IN_BASE)
     const grant = { tokenUrl, refreshToken: granted.refreshToken }
+    const done = endedAs(pending, 'done', null)
     try {
-      await deps.settings.store({ ...pending.setup, webhookSecret: pending.webhookSecret, grant })
+      const { setup, webhookSecret } = pending
+      await deps.settings.store({ ...setup, webhookSecret, grant }, (trx) => write(done, trx))
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       return end(pending, 'failed', 'These settings do not fit together.')
@@ -89,7 +91,7 @@ export function createMailSignIns(deps: Deps) {
     deps.log.info({ provider: pending.setup.provider }, 'somebody signed in to the mailbox')
     deps.wake('outbox')
     deps.wake('imap')
-    return end(pending, 'done', null)
+    return done
   }
 
   async function refused(pending: Pending, service: MailService, error: GrantError): Promise<Pending> {
@@ -163,10 +165,20 @@ export function createMailSignIns(deps: Deps) {
       )
       return shown(ended)
     },
-    /** Drops the sign-in under way, because another set-up was stored. */
-    drop: () => write(null),
+    /** Drops the sign-in under way, in the transaction that stores another set-up. */
+    drop: (trx: Db) => write(null, trx),
   }
 }
+
+/** Keeps how a sign-in ended, and none of its secrets. */
+const endedAs = (pending: Pending, state: Pending['state'], words: string | null): Pending => ({
+  ...pending,
+  state,
+  words,
+  deviceCode: '',
+  verifier: '',
+  expected: '',
+})
 
 async function clientOf({ config }: Pick<Core, 'config'>, setup: MailSetup) {
   const { createOAuthClient, ...rest } = await import('#server/delivery/email/oauth-client.ts')
@@ -209,12 +221,13 @@ async function withLink(pending: Pending, client: OAuthClient): Promise<Pending>
     response_type: 'code',
     state: pending.expected,
     redirect_uri: pending.redirectUri,
-    login_hint: accountOf(pending.setup),
+    ...(accountOf(pending.setup) && { login_hint: accountOf(pending.setup) }),
   })
   return { ...pending, url }
 }
 
-const accountOf = ({ user, address }: MailSetup): string => user || address
+/** The account that has to sign in; '' for anybody who may use a shared mailbox. */
+const accountOf = ({ user, address, isShared }: MailSetup): string => user || (isShared ? '' : address)
 
 /** Returns why a grant is of no use; null when it is. */
 function problemOf(setup: MailSetup, { name, needs, allow }: MailService, granted: Granted): string | null {
@@ -222,8 +235,13 @@ function problemOf(setup: MailSetup, { name, needs, allow }: MailService, grante
   if (allowed && !needs.every((part) => allowed.some((one) => part.test(one)))) return allow
   const { account } = granted
   const expected = accountOf(setup)
-  if (account && account.toLowerCase() !== expected.toLowerCase())
-    return `You signed in as ${account}, and the mailbox is ${expected}. Sign in with that one. If both are the same mailbox, enter ${account} as the user name.`
+  if (account && expected && account.toLowerCase() !== expected.toLowerCase())
+    return [
+      `You signed in as ${account}, and the mailbox is ${expected}. Sign in with that one. If both are the same mailbox, enter ${account} as the user name.`,
+      ...(setup.provider === 'microsoft'
+        ? [`If ${setup.address} is a shared mailbox, say so before you sign in.`]
+        : []),
+    ].join(' ')
   return granted.refreshToken === undefined
     ? `${name} allowed it only for an hour. Remove this app’s access in your account, then sign in again.`
     : null
@@ -237,7 +255,17 @@ async function asGrantError(error: unknown): Promise<GrantError> {
 
 function shown({ setup, state, code, url, returnsHere, words }: Pending): MailSignIn {
   const provider = setup.provider === 'gmail' ? 'gmail' : 'microsoft'
-  return { provider, address: accountOf(setup), state, code, url, returnsHere, words }
+  const { isShared } = setup
+  return {
+    provider,
+    address: accountOf(setup) || setup.address,
+    isShared,
+    state,
+    code,
+    url,
+    returnsHere,
+    words,
+  }
 }
 
 const invalid = (message: string): AppError =>

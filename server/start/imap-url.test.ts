@@ -12,6 +12,8 @@ test.each([
   ['imap://claims:pw@mail.example', { port: 143, security: 'starttls' }],
   ['imap://claims:pw@127.0.0.1:1143', { host: '127.0.0.1', port: 1143, security: 'none' }],
   ['imap://claims:pw@localhost', { security: 'none' }],
+  ['imap://claims:pw@10.0.0.5?starttls=no', { security: 'plain' }],
+  ['imap://claims:pw@localhost?shared=yes&starttls=no', { security: 'plain', isShared: true }],
   ['imap://claims:pw@[::1]:1143', { host: '::1', port: 1143, security: 'none' }],
   ['imap://claims:pw@localhost.evil.example', { security: 'starttls' }],
   [
@@ -50,6 +52,8 @@ describe('a wrong IMAP_URL stops the start, names the variable and shows nothing
       'imaps://hush:hush@mail.example?ca=/nowhere/hush.pem',
       'after ca= the path of a readable file with a certificate (PEM)',
     ],
+    ['imaps://hush:hush@mail.example?starttls=no', 'starttls=no, and only with imap://'],
+    ['imap://hush:hush@mail.example?starttls=yes', 'starttls=no, and only with imap://'],
     ['imaps://', 'an address such as imaps://user:password@mail.example.com'],
     ['imaps://mail.example', 'an address with a user name before the @ (write an @ in it as %40)'],
     [
@@ -77,7 +81,7 @@ describe('a wrong IMAP_URL stops the start, names the variable and shows nothing
     ],
     [
       'imaps://hush:hush@mail.example?tls=hush',
-      'after the ? only auth, shared, ca, token_url, client_id, client_secret, refresh_token, scope, each once (write an & in a value as %26)',
+      'after the ? only auth, shared, ca, starttls, token_url, client_id, client_secret, refresh_token, scope, each once (write an & in a value as %26)',
     ],
   ])('%s', (value, takes) => {
     expect(() => readConfig({ IMAP_URL: value })).toThrow(

@@ -1,6 +1,5 @@
-import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { isThisMachine } from '#server/http/public-request.ts'
+import { hasCertificate } from './mail-tls.ts'
 import {
   decodeOnce,
   MailUrlError,
@@ -14,8 +13,11 @@ import {
 export type ImapSetting = {
   host: string
   port: number
-  /** `tls` from the first byte (RFC 8314), `starttls` or nothing at all, `none` needed: on this machine only. */
-  security: 'tls' | 'starttls' | 'none'
+  /**
+   * `tls` from the first byte (RFC 8314), `starttls` or nothing at all, `none` needed: on this machine; `plain`: never
+   * encrypted, in a network of one's own.
+   */
+  security: 'tls' | 'starttls' | 'none' | 'plain'
   user: string
   auth: ImapPassword | MailOAuth
   /** The folder, from the top down; the server's own separator joins it. */
@@ -24,16 +26,16 @@ export type ImapSetting = {
    * True when it is also a person's own mailbox; undefined when the setting leaves that to be derived from the address.
    */
   isShared: boolean | undefined
-  /** A file with a certificate to trust (PEM), beside the usual authorities. */
-  caFile?: string | undefined
+  /** A certificate to trust (server/start/mail-tls.ts), beside the usual authorities. */
+  ca?: string | undefined
 }
 
 type ImapPassword = { kind: 'password'; password: string }
 
-const OPTIONS = ['auth', 'shared', 'ca', ...OAUTH_OPTIONS]
+const OPTIONS = ['auth', 'shared', 'ca', 'starttls', ...OAUTH_OPTIONS]
 
 /**
- * Reads IMAP_URL: `imaps://user:password@host[:port][/folder][?shared=yes][&ca=FILE]`, or for OAuth2
+ * Reads IMAP_URL: `imaps://user:password@host[:port][/folder][?shared=yes][&ca=FILE][&starttls=no]`, or for OAuth2
  * `imaps://user@host[/folder]?auth=oauth2&token_url=…&client_id=…&client_secret=…&refresh_token=…[&scope=…]`.
  * Everything is percent-decoded once. Throws MailUrlError.
  */
@@ -47,15 +49,18 @@ export function readImapUrl(value: string): ImapSetting {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const isTls = url.protocol === 'imaps:'
   const options = readOptions(url.search)
+  const isPlain = options.has('starttls')
+  if (isPlain && (isTls || options.get('starttls') !== 'no'))
+    throw new MailUrlError('starttls=no, and only with imap://')
   return {
     host,
     port: url.port ? Number(url.port) : isTls ? 993 : 143,
-    security: isTls ? 'tls' : isThisMachine(host) ? 'none' : 'starttls',
+    security: isTls ? 'tls' : isPlain ? 'plain' : isThisMachine(host) ? 'none' : 'starttls',
     user,
     auth: readAuth(decodeOnce(url.password), options),
     path: readPath(url.pathname),
     isShared: readYesNo(options),
-    caFile: readCaFile(options),
+    ca: readCa(options),
   }
 }
 
@@ -93,23 +98,14 @@ function readYesNo(options: Map<string, string>): boolean | undefined {
   return value === undefined ? undefined : value === 'yes'
 }
 
-function readCaFile(options: Map<string, string>): string | undefined {
-  const file = options.get('ca')
-  if (file !== undefined && !isCertificateFile(file))
+function readCa(options: Map<string, string>): string | undefined {
+  const ca = options.get('ca')
+  if (ca !== undefined && !hasCertificate(ca))
     throw new MailUrlError('after ca= the path of a readable file with a certificate (PEM)')
-  return file
+  return ca
 }
 
 function readPath(pathname: string): string[] {
   const folders = pathname.split('/').filter(Boolean).map(decodeOnce)
   return folders.length > 0 ? folders : ['INBOX']
-}
-
-/** Returns whether the file can be read and has a certificate. */
-export function isCertificateFile(file: string): boolean {
-  try {
-    return new X509Certificate(readFileSync(file)).fingerprint256 !== ''
-  } catch {
-    return false
-  }
 }

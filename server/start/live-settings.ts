@@ -12,6 +12,7 @@ import {
 import type { Core } from '#server/core.ts'
 import { basePath } from '#server/http/base-path.ts'
 import { inTransaction, type Trx } from '#server/db/connect.ts'
+import { asCa } from './mail-tls.ts'
 import { notePublicUrl } from './public-address.ts'
 import type { ServerFacts } from '#shared/auth.ts'
 import { aiServiceOf } from '#server/writing/service.ts'
@@ -47,8 +48,11 @@ export type LiveSettings = {
   isUrlByHost: boolean
   /** Returns what was set up in the browser; null for nothing. */
   stored(): StoredSetup | null
-  /** Stores a set-up, which counts from then on. Throws ConfigError when a value does not fit, and changes nothing. */
-  store(setup: StoredSetup): Promise<void>
+  /**
+   * Stores a set-up, which counts from then on, and in the same transaction what `also` writes. Throws ConfigError when a
+   * value does not fit, and changes nothing.
+   */
+  store(setup: StoredSetup, also: (trx: Trx) => Promise<void>): Promise<void>
   /** Stores the public address alone, which counts from then on. Throws ConfigError when it does not fit. */
   storePublicUrl(url: string): Promise<void>
   /** Stores whether the public address was reached; links in emails to people outside the home follow it. */
@@ -115,12 +119,13 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
     isMailByHost,
     isUrlByHost,
     stored: () => stored,
-    async store(setup) {
+    async store(setup, also) {
       const next = settingsOf(setup)
       await inTransaction(db, async (trx) => {
         await writeServerState(trx, KEY, secrets.seal('mail-setup', JSON.stringify(setup)))
         await writeServerState(trx, URL_KEY, next.publicUrl)
         await noteIfOwn(trx, next.publicUrl)
+        await also(trx)
       })
       stored = setup
       chosen = next
@@ -164,16 +169,20 @@ function settingsOf(setup: StoredSetup): Config {
 }
 
 /** Returns how a server of the set-up is written as an address, with the password or the sign-in at the provider. */
-function urlsOf({ address, user, password, app, grant }: StoredSetup) {
-  const name = encodeURIComponent(user || address)
-  const options = grant && {
-    auth: 'oauth2',
-    token_url: grant.tokenUrl,
-    client_id: app.clientId,
-    ...(app.clientSecret && { client_secret: app.clientSecret }),
-    refresh_token: grant.refreshToken,
+function urlsOf({ address, user, password, app, grant, isShared, certificate }: StoredSetup) {
+  // Microsoft takes the token of a person who may use a shared mailbox, together with the mailbox's own name.
+  const name = encodeURIComponent((isShared && grant ? '' : user) || address)
+  const options = {
+    ...(grant && {
+      auth: 'oauth2',
+      token_url: grant.tokenUrl,
+      client_id: app.clientId,
+      ...(app.clientSecret && { client_secret: app.clientSecret }),
+      refresh_token: grant.refreshToken,
+    }),
+    ...(certificate && { ca: asCa(certificate) }),
   }
-  const query = Object.entries(options ?? {}).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  const query = Object.entries(options).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
   const account = grant ? name : `${name}:${encodeURIComponent(password)}`
   return (scheme: 'smtp' | 'imap', { host, port, security }: MailServer): string =>
     `${scheme}${security === 'tls' ? 's' : ''}://${account}@${host}:${port}${query.length > 0 ? `?${query.join('&')}` : ''}`

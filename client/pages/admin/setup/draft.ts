@@ -34,7 +34,9 @@ export function draftFrom(
     user: '',
     password: '',
     signIn: 'password',
+    isShared: false,
     app: { clientId: '', clientSecret: '', tenant: '' },
+    certificate: '',
     smtp: blank('465', 'tls'),
     imap: blank('993', 'tls'),
     replies: 'mailbox',
@@ -52,6 +54,8 @@ export function choose(draft: Draft, provider: MailProvider): Draft {
     provider,
     replies,
     signIn: signIns?.[0]?.key ?? 'password',
+    isShared: false,
+    certificate: '',
     smtp: servers ? toText(servers.smtp) : blank('587', 'starttls'),
     imap: servers ? toText(servers.imap) : blank('993', 'tls'),
   }
@@ -60,7 +64,7 @@ export function choose(draft: Draft, provider: MailProvider): Draft {
 /** The fields of a step; an error of one of them keeps the person there. */
 const FIELDS: Record<Step, RegExp> = {
   provider: /^provider$/,
-  details: /^(address|password|name|user|smtp|signIn|app)/,
+  details: /^(address|password|name|user|smtp|signIn|app|isShared|certificate)/,
   replies: /^(replies|imap|replyAddress|publicUrl)/,
   'sign-in': /^$/,
   test: /^$/,

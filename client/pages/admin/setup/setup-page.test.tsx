@@ -155,6 +155,7 @@ test('a mail server without sign-in is named as such, and leads back to its deta
 const WAITING: MailSignIn = {
   provider: 'microsoft',
   address: 'home@lindqvist.example',
+  isShared: false,
   state: 'waiting',
   code: 'ABCD1234',
   url: 'https://microsoft.com/devicelogin',
@@ -171,6 +172,21 @@ async function toSignIn(provider: RegExp, way: RegExp) {
   type(/lient\) ID$|^Client ID$/, 'app-of-maya')
   type('Email address', 'home@lindqvist.example')
 }
+
+test('a shared mailbox at Microsoft is chosen before signing in as oneself', async () => {
+  const { callsTo } = page({
+    'mailSetup.save': { webhook: null, isSignedIn: false },
+    'mailSetup.beginSignIn': { ...WAITING, isShared: true },
+    'mailSetup.proceedSignIn': { ...WAITING, isShared: true },
+  })
+  await toSignIn(/Outlook/, /Sign in at Microsoft/)
+  fireEvent.click(screen.getByLabelText(/A shared mailbox/))
+  press('Continue')
+  await screen.findByRole('heading', { name: 'How do answers come back?' })
+  press('Continue')
+  expect(await screen.findByText(/With an account that may use home@lindqvist\.example\./)).toBeTruthy()
+  expect(callsTo('mailSetup.beginSignIn')[0]?.input).toMatchObject({ setup: { isShared: true } })
+})
 
 test('signing in at Microsoft shows the clicks, then a code, and tests once somebody has signed in', async () => {
   let asked = 0

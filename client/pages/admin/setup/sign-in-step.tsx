@@ -49,7 +49,8 @@ export function SignInStep({
   return (
     <>
       <StepHead title={`Sign in to ${name}`}>
-        As {signIn.address}. Your password stays there: {name} only tells us that we may send and read.
+        {signIn.isShared ? `With an account that may use ${signIn.address}.` : `As ${signIn.address}.`} Your
+        password stays there: {name} only tells us that we may send and read.
       </StepHead>
       {signIn.state === 'waiting' ? (
         <>

@@ -1,5 +1,5 @@
 import type { ReplyWay } from '#shared/mail-setup.ts'
-import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { PasswordField, TextArea, TextField } from '#client/ui/field.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { onlyHere } from '#shared/reachable.ts'
 import { choose, type Draft, type Errors } from './draft.ts'
@@ -67,6 +67,21 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
         {...set('address')}
         hint={isKnown ? undefined : 'Emails come from it.'}
       />
+      {isOAuth && draft.provider === 'microsoft' && (
+        <label className="setup-check">
+          <input
+            type="checkbox"
+            checked={draft.isShared}
+            onChange={(event) => onChange({ ...draft, isShared: event.target.checked })}
+          />
+          <span>
+            A shared mailbox
+            <span className="hint">
+              You sign in as yourself. You need “Full access” and “Send as” for it.
+            </span>
+          </span>
+        </label>
+      )}
       {(!isKnown || isOAuth) && (
         <TextField
           label="User name"
@@ -74,7 +89,7 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={isOAuth ? 'If you sign in with another address.' : 'If it isn’t the email address.'}
+          hint={userHint(draft)}
           {...set('user')}
         />
       )}
@@ -92,8 +107,34 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
         />
       )}
       <TextField label="Name on emails" autoComplete="off" {...set('name')} />
+      {!isKnown && <Certificate {...{ draft, errors, onChange }} />}
       {isKnown && <Server {...{ draft, errors, onChange }} isOpen={false} />}
     </>
+  )
+}
+
+function userHint({ signIn, isShared }: Draft): string {
+  if (signIn === 'password') return 'If it isn’t the email address.'
+  return isShared ? 'Only if nobody else may sign in.' : 'If you sign in with another address.'
+}
+
+/** A certificate that no authority signed: that of a bridge on another machine at home. */
+function Certificate({ draft, errors, onChange }: StepProps) {
+  return (
+    <details className="setup-guide" open={errors['certificate'] !== undefined || draft.certificate !== ''}>
+      <summary>A certificate of its own</summary>
+      <TextArea
+        label="Certificate"
+        isOptional
+        rows={4}
+        spellCheck={false}
+        placeholder="-----BEGIN CERTIFICATE-----"
+        hint="For a mail bridge on another computer at home, such as Proton’s: the text of the file that it exports (cert.pem)."
+        value={draft.certificate}
+        error={errors['certificate']}
+        onChange={(event) => onChange({ ...draft, certificate: event.target.value })}
+      />
+    </details>
   )
 }
 

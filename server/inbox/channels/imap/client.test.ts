@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asCa } from '#server/start/mail-tls.ts'
 import { readImapUrl, type ImapSetting } from '#server/start/imap-url.ts'
 import { hasDovecot, PASSWORD, startDovecot, type Dovecot } from '#server/testing/dovecot.ts'
 import { openMailbox } from './client.ts'
@@ -62,7 +63,13 @@ describe.skipIf(!hasDovecot)('a mail server with TLS', () => {
   })
 
   test('one that the setting names opens the mailbox, from the first byte and by STARTTLS', async () => {
-    for (const setting of [direct, upgraded]) expect(await fault({ ...setting, caFile })).toBe('none')
+    for (const ca of [caFile, asCa(dovecot.certificate ?? '')])
+      for (const setting of [direct, upgraded]) expect(await fault({ ...setting, ca })).toBe('none')
+  })
+
+  test('in a network of one’s own it is not needed: starttls=no sends nothing of TLS', async () => {
+    const setting = readImapUrl(`imap://box:${PASSWORD}@0.0.0.0:${dovecot.port}?starttls=no`)
+    expect(await fault(setting)).toBe('none')
   })
 
   test('on this machine it needs nobody to vouch for it', async () => {
@@ -74,9 +81,9 @@ describe.skipIf(!hasDovecot)('a mail server with TLS', () => {
   })
 
   test('a folder that is not there, and a wrong password, are named as what they are', async () => {
-    expect(await fault({ ...direct, caFile, path: ['Nowhere'] })).toMatchObject({ fault: 'no-mailbox' })
+    expect(await fault({ ...direct, ca: caFile, path: ['Nowhere'] })).toMatchObject({ fault: 'no-mailbox' })
     expect(
-      await fault({ ...direct, caFile, auth: { kind: 'password', password: 'wrong-password' } }),
+      await fault({ ...direct, ca: caFile, auth: { kind: 'password', password: 'wrong-password' } }),
     ).toMatchObject({
       fault: 'auth',
       message: 'The mail server refuses the sign-in: Authentication failed.',

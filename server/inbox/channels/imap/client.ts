@@ -160,11 +160,12 @@ function clientOptions(
     secure: setting.security === 'tls',
     // No password leaves this machine without TLS: a server that does not offer it is refused (RFC 8314, section 3).
     ...(setting.security === 'starttls' ? { doSTARTTLS: true } : {}),
+    ...(setting.security === 'plain' ? { doSTARTTLS: false } : {}),
     auth: {
       user: setting.user,
       ...(auth.kind === 'password' ? { pass: auth.password } : { accessToken: accessToken ?? '' }),
     },
-    tls: { minVersion: 'TLSv1.2', ...mailTls(setting.host, setting.caFile) },
+    tls: { minVersion: 'TLSv1.2', ...mailTls(setting.host, setting.ca) },
     clientInfo: { name: 'Homeclaim' },
     logger: false,
     connectionTimeout: connectMs,
