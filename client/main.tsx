@@ -5,6 +5,7 @@ import { App, connect, onCrash } from './app/app.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { loadPage } from './app/routes.tsx'
 import { addressOf, appPath, base } from './lib/base.ts'
+import { loadTexts } from './lib/language.ts'
 import { paths } from './lib/paths.ts'
 import { askFirst, firstAnswersLink } from './lib/first-answers.ts'
 import { isLeaving } from '#client/lib/stored.ts'
@@ -30,15 +31,17 @@ function start(place: HTMLElement, path: string): void {
 
   const reactRoot = createRoot(place, { onUncaughtError: onCrash })
   // Drawn in slices, so that a tap or a letter typed meanwhile does not wait for all of it.
-  startTransition(() =>
-    reactRoot.render(
-      <StrictMode>
-        <BrowserRouter basename={base}>
-          <App connection={connect(...first, serverLink())} queryClient={queries} />
-        </BrowserRouter>
-      </StrictMode>,
-    ),
-  )
+  const draw = () =>
+    startTransition(() =>
+      reactRoot.render(
+        <StrictMode>
+          <BrowserRouter basename={base}>
+            <App connection={connect(...first, serverLink())} queryClient={queries} />
+          </BrowserRouter>
+        </StrictMode>,
+      ),
+    )
+  loadTexts().then(draw, onCrash)
 }
 
 // In development the service worker would serve old files.

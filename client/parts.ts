@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { textModule } from './texts-plugin.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,7 +13,7 @@ const LIBRARIES_OF_EVERY_PAGE =
 const FOLDERS_OF_EVERY_PAGE = [
   {
     folder: 'client/app',
-    except: ['slide-out', 'user-dropdown', 'new-version', 'live-updates', 'next-pages'],
+    except: ['slide-out', 'not-found-page', 'user-dropdown', 'new-version', 'live-updates', 'next-pages'],
   },
   {
     folder: 'client/lib',
@@ -60,6 +61,8 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   client/ui/spinner.tsx
   client/ui/time.tsx
   client/ui/toasts.tsx
+  client/ui/rich.tsx
+  client/ui/use-text.ts
   shared/batch.ts
   shared/billing.ts
   shared/brand.ts
@@ -75,17 +78,24 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/first-request.ts
   shared/home-address.ts
   shared/message-text.ts
+  shared/messages/format.ts
+  shared/messages/languages.ts
+  shared/messages/marks.ts
+  shared/messages/text.ts
   shared/metric-text.ts
   shared/own-path.ts
-  shared/passwords.ts
   shared/plain-json.ts
 `)
+
+/** Areas whose texts every page reads. */
+const AREAS_OF_EVERY_PAGE = ['common']
 
 /** Sources that are built into one file: split by the bundler they compress worse. Everything else is left to it. */
 export const PARTS = [{ name: 'base', test: isOfEveryPage }]
 
 function isOfEveryPage(id: string): boolean {
   if (LIBRARIES_OF_EVERY_PAGE.test(id) || SOURCES_OF_EVERY_PAGE(id)) return true
+  if (AREAS_OF_EVERY_PAGE.some((area) => id === textModule(area))) return true
   const { dir, name } = path.parse(path.relative(ROOT, id))
   return FOLDERS_OF_EVERY_PAGE.some(({ folder, except }) => dir === folder && !except.includes(name))
 }

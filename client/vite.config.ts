@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { PARTS } from './parts.ts'
+import { texts } from './texts-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -27,6 +28,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
+    texts(),
     importsWithoutPreloads(),
     withoutParallelQueries(),
     routerWithoutFramework(),
@@ -90,14 +92,11 @@ export default defineConfig({
   },
 })
 
-/** The bundler's helper that preloads what a page will need: it has nothing to preload here, see `modulePreload`. */
+/** Removes from each `import()` the list of what to preload, see `modulePreload`. */
 function importsWithoutPreloads(): Plugin {
   return {
     name: 'imports-without-preloads',
     apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
     // Each import would name the app's style sheet, which the page has. Spaces, so that source maps still fit.
     renderChunk: (code) => ({
       code: code.replaceAll(/, __VITE_PRELOAD__/g, (mark) => ' '.repeat(mark.length)),

@@ -1,6 +1,8 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#shared/errors.ts'
+// Every part of the server has its texts from there.
+import './language.ts'
 
 /**
  * Thrown by services when a request cannot be met: a code for clients, a message for people, and the fields at fault.

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX } from './account-lengths.ts'
-import { CREDENTIALS_MISSING, isPattern, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_PATTERN } from './passwords.ts'
+import { textOf } from './messages/text.ts'
+import { isPattern, PASSWORD_MAX, PASSWORD_MIN } from './passwords.ts'
 import { requiredName } from './person-name.ts'
+import type { Words } from './text.ts'
+
+const emailInvalid = () => textOf('accountRules').emailInvalid
+const credentialsMissing = () => textOf('accountRules').credentialsMissing
 
 /**
  * One address as RFC 5321 allows it (4.1.2, 4.5.3.1): a dot-string of at most 64 characters, one `@`, and a domain of
@@ -24,51 +29,58 @@ export const EmailAddress = z
   .check(
     trimAddress(),
     z.toLowerCase(),
-    z.maxLength(EMAIL_MAX, 'Invalid email address'),
-    z.regex(EMAIL_FORMAT, 'Invalid email address'),
+    z.maxLength(EMAIL_MAX, { error: emailInvalid }),
+    z.regex(EMAIL_FORMAT, { error: emailInvalid }),
   )
 
 export const Credentials = z.object({
   email: z
-    .string({ error: CREDENTIALS_MISSING })
-    .check(trimAddress(), z.minLength(1, CREDENTIALS_MISSING), z.maxLength(EMAIL_MAX)),
+    .string({ error: credentialsMissing })
+    .check(trimAddress(), z.minLength(1, { error: credentialsMissing }), z.maxLength(EMAIL_MAX)),
   password: z
-    .string({ error: CREDENTIALS_MISSING })
-    .check(z.minLength(1, CREDENTIALS_MISSING), z.maxLength(PASSWORD_MAX)),
+    .string({ error: credentialsMissing })
+    .check(z.minLength(1, { error: credentialsMissing }), z.maxLength(PASSWORD_MAX)),
 })
 export type Credentials = z.infer<typeof Credentials>
 
-export const ALL_REQUIRED = 'All fields are required'
+/** The one error of a form of which every field is needed. */
+export const allRequired = (): string => textOf('accountRules').allRequired
 
 /** Characters of a setup code, far above what one has. */
 export const SETUP_CODE_MAX = 100
 
 /** An address as a field accepts it: an empty text is reported as missing, not as an invalid address. */
-export const requiredEmail = (missing: string) =>
-  z.pipe(z.string({ error: missing }).check(trimAddress(), z.minLength(1, missing)), EmailAddress)
+export const requiredEmail = (missing: Words) =>
+  z.pipe(z.string({ error: missing }).check(trimAddress(), z.minLength(1, { error: missing })), EmailAddress)
 
 /** A new password. */
-export const newPassword = (missing: string) =>
+export const newPassword = (missing: Words) =>
   z.string({ error: missing }).check(
-    z.minLength(1, missing),
-    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
-    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
-    z.refine((password) => password.length < PASSWORD_MIN || !isPattern(password), PASSWORD_PATTERN),
+    z.minLength(1, { error: missing }),
+    z.minLength(PASSWORD_MIN, {
+      error: () => textOf('accountRules').passwordTooShort({ min: PASSWORD_MIN }),
+    }),
+    z.maxLength(PASSWORD_MAX, {
+      error: () => textOf('accountRules').passwordTooLong({ max: PASSWORD_MAX }),
+    }),
+    z.refine((password) => password.length < PASSWORD_MIN || !isPattern(password), {
+      error: () => textOf('accountRules').passwordPattern,
+    }),
   )
 
 /** The same for an account that exists. */
-export const NewPassword = newPassword('Please enter a new password.')
+export const NewPassword = newPassword(() => textOf('accountRules').newPasswordMissing)
 
 /** An existing password. */
-export const knownPassword = (missing: string) =>
-  z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX))
+export const knownPassword = (missing: Words) =>
+  z.string({ error: missing }).check(z.minLength(1, { error: missing }), z.maxLength(PASSWORD_MAX))
 
-export const OwnPassword = knownPassword('Please enter your password.')
+export const OwnPassword = knownPassword(() => textOf('accountRules').passwordMissing)
 
 export const Registration = z.object({
-  name: requiredName(ALL_REQUIRED),
-  email: requiredEmail(ALL_REQUIRED),
-  password: newPassword(ALL_REQUIRED),
+  name: requiredName(allRequired),
+  email: requiredEmail(allRequired),
+  password: newPassword(allRequired),
   /** Required only for the first account when it is not created from the machine itself. */
   setupCode: z.optional(z.string().check(z.trim(), z.maxLength(SETUP_CODE_MAX))),
   /** The secret of an invitation's link. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ALL_REQUIRED, EmailAddress, newPassword } from './auth.ts'
+import { allRequired, EmailAddress, newPassword } from './auth.ts'
 import { requiredName } from './person-name.ts'
 
 /** The secret address of a person's calendar of a home; null while it is off. */
@@ -123,8 +123,8 @@ export type HandoverConfirmation = z.infer<typeof HandoverConfirmation>
 export const InvitationToken = z.object({ token: z.string().check(z.maxLength(100)) })
 /** A new account by the emailed link of an invitation. */
 export const NewMember = z.extend(InvitationToken, {
-  name: requiredName(ALL_REQUIRED),
-  password: newPassword(ALL_REQUIRED),
+  name: requiredName(allRequired),
+  password: newPassword(allRequired),
   /** IANA zone of the browser. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 })

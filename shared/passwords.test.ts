@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NewPassword } from './auth.ts'
-import { PASSWORD_PATTERN } from './passwords.ts'
+import { textOf } from './messages/text.ts'
 
 describe('a password of repeats and runs', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('a password of repeats and runs', () => {
     'é'.repeat(256),
   ])('%j is refused beside its field with what is wrong', (password) => {
     expect(NewPassword.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([
-      PASSWORD_PATTERN,
+      textOf('accountRules').passwordPattern,
     ])
   })
 

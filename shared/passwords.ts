@@ -1,12 +1,6 @@
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
 
-/** The sign-in errors for empty fields. */
-export const CREDENTIALS_MISSING = 'Email and password are required'
-
-export const PASSWORD_PATTERN =
-  'Repeated letters and runs like 12341234 or qwertyui are guessed first. Please choose another password.'
-
 /** Neighbors on keyboards, and the orders of digits and letters; each counts in both directions. */
 const RUNS = [
   '01234567890',

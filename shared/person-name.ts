@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { PERSON_NAME_MAX } from './account-lengths.ts'
 import { oneLine } from './message-text.ts'
+import { textOf } from './messages/text.ts'
+import type { Words } from './text.ts'
 
 /** Marks that are not seen, and would hide a link from the rule below. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu
@@ -15,23 +17,21 @@ const LINK_MARKS = /[[\]():/\\.\u2024\u3002\uff0e\uff61\ufe52]+/gu
 
 const isLinkLike = (text: string): boolean => LINK_LIKE.test(text.replaceAll(UNSEEN, ''))
 
-const NO_LINKS = 'Please write your name without web addresses.'
-
 /** A person's name as one line. It is shown to builders as a sender, so it may not look like a link. */
 const PersonName = z.string().check(
   z.overwrite(oneLine),
   z.trim(),
-  z.maxLength(PERSON_NAME_MAX, 'Name is too long'),
-  z.refine((name) => !isLinkLike(name), NO_LINKS),
+  z.maxLength(PERSON_NAME_MAX, { error: () => textOf('accountRules').nameTooLong }),
+  z.refine((name) => !isLinkLike(name), { error: () => textOf('accountRules').nameHasLinks }),
 )
 
 /**
  * A name as a field accepts it. Checked twice, because a name of control characters alone is empty only without them.
  */
-export const requiredName = (missing: string) =>
+export const requiredName = (missing: Words) =>
   z.pipe(
-    z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
-    PersonName.check(z.minLength(1, missing)),
+    z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing })),
+    PersonName.check(z.minLength(1, { error: missing })),
   )
 
 /**

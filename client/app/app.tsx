@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { SessionProvider, type SessionEnd } from '#client/parts/account/session.tsx'
 import { followTheme } from '#client/lib/theme.ts'
 import { trpc, type TrpcClient } from '#client/lib/trpc.ts'
+import { useLanguage } from '#client/ui/use-text.ts'
 import { Toasts } from '#client/ui/toasts.tsx'
 import { AppRoutes } from './routes.tsx'
 import { createTRPCClient, type TRPCLink } from '@trpc/client'
@@ -46,6 +47,8 @@ function showWords(): void {
 /** Everything except the router, so that tests can open the app at any address. */
 export function App({ connection, queryClient }: { connection: Connection; queryClient: QueryClient }) {
   useEffect(followTheme, [])
+  // Everything is drawn again when the language changes, also what reads texts by a plain function.
+  useLanguage()
   return (
     <trpc.Provider client={connection.client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { SESSION_EXPIRED, useSession } from '#client/parts/account/session.tsx'
+import { useSession } from '#client/parts/account/session.tsx'
 import { useInactivity } from '#client/pages/sign-in/use-inactivity.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -8,6 +8,8 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Redirect } from '#client/ui/redirect.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showError } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Signed-in people only; others go to /login, which remembers the page. */
 export function Protected() {
@@ -15,7 +17,7 @@ export function Protected() {
   const { status, signOut, retry } = session
   const location = useLocation()
   const expire = useCallback(() => {
-    showError(SESSION_EXPIRED)
+    showError(textOf('common').session.expired)
     void signOut('expired')
   }, [signOut])
   useInactivity(status === 'signed-in', expire)
@@ -47,20 +49,21 @@ function cameFrom(state: unknown): string {
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const { offlinePage, tryAgain } = useText('common')
   return (
     <main className="nf">
       <div className="in">
-        <h1 className="sr">You’re offline</h1>
+        <h1 className="sr">{offlinePage.title}</h1>
         <Notice
           kind="warn"
-          title="You’re offline"
+          title={offlinePage.title}
           action={
             <Button icon="refresh" onClick={onRetry}>
-              Try again
+              {tryAgain}
             </Button>
           }
         >
-          Nothing is lost. This page opens as soon as there is a signal.
+          {offlinePage.text}
         </Notice>
       </div>
     </main>

@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
+import { textOf } from '#shared/messages/text.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 type AppErrorInfo = {
@@ -10,10 +11,6 @@ type AppErrorInfo = {
   isFromServer: boolean
 }
 
-const OFFLINE = 'No connection. Check your signal and try again.'
-const TIMEOUT = 'That took too long. Please try again.'
-const UNKNOWN = 'Something went wrong. Please try again.'
-
 /** Reads any failure of a call into code, message and the fields at fault. */
 export function appError(error: unknown): AppErrorInfo {
   const envelope = error instanceof TRPCClientError ? serverEnvelope(error.data) : null
@@ -24,11 +21,12 @@ export function appError(error: unknown): AppErrorInfo {
     fields: {},
     isFromServer: false,
   })
-  if (isTimeout(error)) return own('TIMEOUT', TIMEOUT)
+  const { failures } = textOf('common')
+  if (isTimeout(error)) return own('TIMEOUT', failures.tooSlow)
   if (error instanceof TRPCClientError && trpcCode(error.data) === 'UNAUTHORIZED')
-    return own('UNAUTHENTICATED', 'Please sign in again.')
-  if (isUnanswered(error)) return own('OFFLINE', OFFLINE)
-  return own('INTERNAL', UNKNOWN)
+    return own('UNAUTHENTICATED', failures.signedOut)
+  if (isUnanswered(error)) return own('OFFLINE', failures.offline)
+  return own('INTERNAL', failures.unknown)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { useText } from './use-text.ts'
 import { Icon } from './icon.tsx'
 
 type FieldProps = {
@@ -38,11 +39,13 @@ export function Field({
   count,
   tag,
   isOptional,
-  labelNote = isOptional ? 'optional' : undefined,
+  labelNote,
   id: givenId,
   hasErrorPlace = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const text = useText('common').field
+  const note = labelNote ?? (isOptional ? text.optional : undefined)
   const ownId = useId()
   const id = givenId ?? ownId
   const [hintId, countId, errorId, tagId] = [`${id}-hint`, `${id}-count`, `${id}-error`, `${id}-tag`]
@@ -53,7 +56,7 @@ export function Field({
       <div className="lab">
         <label htmlFor={id}>
           {label}
-          {labelNote && <span className="opt"> {labelNote}</span>}
+          {note && <span className="opt"> {note}</span>}
         </label>
         {tag && (
           <span className="src" id={tagId}>
@@ -63,7 +66,7 @@ export function Field({
         {count && (
           <span className={isNearLimit ? 'cnt near' : 'cnt'} id={countId}>
             {count.used} / {count.max}
-            <span className="sr"> characters</span>
+            <span className="sr"> {text.characters}</span>
           </span>
         )}
       </div>
@@ -132,6 +135,7 @@ export function SelectField(props: Control<'select'>) {
 export function PasswordField(props: Omit<Control<'input'>, 'type'>) {
   const { field, control } = split(props)
   const [isShown, setShown] = useState(false)
+  const text = useText('common').field
   return (
     <Field {...field}>
       {(wiring) => (
@@ -139,10 +143,10 @@ export function PasswordField(props: Omit<Control<'input'>, 'type'>) {
           <input className="inp" {...control} {...wiring} type={isShown ? 'text' : 'password'} />
           <button
             type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? text.hidePassword : text.showPassword}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? text.hide : text.show}
           </button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { later, useLater } from '#client/lib/lazy-module.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useText } from './use-text.ts'
 import { Notice } from './notice.tsx'
 
 const Nothing = () => null
@@ -24,18 +25,18 @@ export function lazyPart<Props extends object>(
   }
 }
 
-const TITLE = 'This part did not load'
 const reload = () => location.reload()
 
 /** In place of a part that the page is about. */
 export function MissingPart() {
+  const text = useText('common')
   return (
     <Notice
       kind="warn"
-      title={TITLE}
+      title={text.partMissing}
       action={
         <Button icon="refresh" onClick={reload}>
-          Reload
+          {text.reload}
         </Button>
       }
     />
@@ -45,20 +46,27 @@ export function MissingPart() {
 /** In place of a menu or dialog. Looks like a toast, without the toasts' code, which may be missing as well. */
 export function MissingDialog() {
   const [isShown, setShown] = useState(true)
+  const text = useText('common')
   if (!isShown) return null
   return createPortal(
     <div className="toasts">
       <div className="toast bad" role="alert">
         <Icon name="alert" />
         <div className="grow">
-          {TITLE}
+          {text.partMissing}
           <div>
             <Button look="link" onClick={reload}>
-              Reload
+              {text.reload}
             </Button>
           </div>
         </div>
-        <Button look="ghost" isIconOnly aria-label="Dismiss" icon="close" onClick={() => setShown(false)} />
+        <Button
+          look="ghost"
+          isIconOnly
+          aria-label={text.dismiss}
+          icon="close"
+          onClick={() => setShown(false)}
+        />
       </div>
     </div>,
     document.body,

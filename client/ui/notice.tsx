@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from './use-text.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type Kind = 'plain' | 'lamp' | 'warn' | 'bad' | 'ok'
@@ -47,9 +48,10 @@ export function Notice({
 
 /** Shows in a form why its latest try failed. A toast has already announced it to screen readers. */
 export function FailureNotice({ text }: { text: string | null }) {
+  const { title } = useText('common').failures
   if (text === null) return null
   return (
-    <Notice kind="bad" role="none" title="That did not work">
+    <Notice kind="bad" role="none" title={title}>
       {text}
     </Notice>
   )

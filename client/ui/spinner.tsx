@@ -1,4 +1,5 @@
 import { Logo } from './logo.tsx'
+import { useText } from './use-text.ts'
 import type { CSSProperties } from 'react'
 
 export function Spinner() {
@@ -7,13 +8,14 @@ export function Spinner() {
 
 /** Covers the window while the session or a page's code is loading. */
 export function FullPageSpinner() {
+  const { loading } = useText('common')
   return (
     <div className="full-wait" role="status">
       <span className="brand">
         <Logo />
       </span>
       <Spinner />
-      <span className="sr">Loading</span>
+      <span className="sr">{loading}</span>
     </div>
   )
 }

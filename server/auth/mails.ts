@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { zonedDateTime } from '#shared/dates.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
@@ -46,30 +47,26 @@ export function makeAccount({
   timeZone: string
   url: string
 }): MailContent {
+  const { makeAccount: text, ...every } = textOf('accountMails')
   return layOut({
-    subject: CONFIRM_SUBJECT,
-    preview: 'One tap makes your account.',
+    subject: every.confirmSubject,
+    preview: text.preview,
     blocks: [
-      { kind: 'text', text: 'Hello,' },
-      { kind: 'title', text: 'Is this your email address?' },
-      { kind: 'text', text: `Someone asked for an account at ${PRODUCT_NAME} with this address.` },
+      { kind: 'text', text: every.hello },
+      { kind: 'title', text: every.isYourAddress },
+      { kind: 'text', text: text.asked },
       {
         kind: 'facts',
         rows: [
-          ['Address', address],
-          ['Asked for', zonedDateTime(askedAt, timeZone)],
+          [text.address, address],
+          [text.askedFor, zonedDateTime(askedAt, timeZone)],
         ],
       },
-      { kind: 'text', text: 'If it was you, please confirm it within seven days.' },
-      { kind: 'actions', primary: { label: 'Confirm my address', href: url } },
-      {
-        kind: 'text',
-        text: 'If it was not you, nothing needs to be done: no account is made. The same page has “This wasn’t me”.',
-      },
+      { kind: 'text', text: text.confirm },
+      { kind: 'actions', primary: { label: every.confirmButton, href: url } },
+      { kind: 'text', text: text.notYou },
     ],
-    footer: [
-      `This email was sent because the address was entered when an account was asked for at ${PRODUCT_NAME}.`,
-    ],
+    footer: [text.footer],
     showBranding: true,
     canReplyByMail: false,
   })

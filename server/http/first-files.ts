@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Language } from '#shared/messages/languages.ts'
+import { language } from '#shared/messages/text.ts'
 import { batchPath, firstCalls } from '#shared/first-request.ts'
 
 /** The pages for who is not signed in. */
@@ -29,13 +31,17 @@ const SCENE = 'ui/house-scene.svg'
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
+  }),
 )
 type Manifest = z.infer<typeof Manifest>
 
 /**
  * Returns the function that gives the `Link` header of the app's page at an address: the app, the page's first data, its
- * code, and the font, in the order in which a browser with few connections should request them. Who `hasSession` is
+ * code with its texts in the reader's language, and the font, in the order in which a browser with few connections should request them. Who `hasSession` is
  * false for gets the code of the sign-in page, where the app leads them. Throws when the build lacks one of the pages.
  */
 export function createFirstFiles(clientDir: string): (url: string, hasSession: boolean) => string {
@@ -45,11 +51,17 @@ export function createFirstFiles(clientDir: string): (url: string, hasSession: b
   const page = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
   const inPage = Array.from(page.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g), ([, file = '']) => file)
   const app = inPage.map((file) => announced(file, file.endsWith('.css') ? PRELOAD.style : PRELOAD.module))
+  const appTexts = byLanguage((name) =>
+    textsOf(manifest, new Set(inPage), name).map((file) => announced(file, PRELOAD.module)),
+  )
   const pages = PAGES.map(([pattern, key, ...more]) => {
     const needed = new Set([key, ...more].flatMap((each) => [...filesOf(manifest, each)]))
     const files = [...needed].filter((file) => !inPage.includes(file))
     const links = files.map((file) => announced(file, PRELOAD.module))
-    return { pattern, links, isOpen: key === SIGN_IN || key === REGISTER }
+    const texts = byLanguage((name) =>
+      textsOf(manifest, new Set([...needed, ...inPage]), name).map((file) => announced(file, PRELOAD.module)),
+    )
+    return { pattern, links, texts, isOpen: key === SIGN_IN || key === REGISTER }
   })
   const signIn = pages.find(({ pattern }) => pattern.test('/login'))
   const scene = [...filesOf(manifest, SCENE)].map((file) => `</${file}>; rel=preload; as=image`)
@@ -59,7 +71,7 @@ export function createFirstFiles(clientDir: string): (url: string, hasSession: b
     const data = batchPath(firstCalls(pathname, search)).slice(1)
     const asked = pages.find(({ pattern }) => pattern.test(pathname))
     const shown = hasSession || asked?.isOpen ? asked : asked && signIn
-    const code = shown?.links ?? []
+    const code = [...(shown?.links ?? []), ...(shown?.texts ?? appTexts)[language()]]
     const pictures = shown?.isOpen ? scene : []
     return [...app, announced(data, PRELOAD.data), ...code, ...pictures, ...fonts].join(', ')
   }
@@ -75,6 +87,22 @@ const PRELOAD = {
 
 /** Without the attribute a browser would not use what it has for the request that the page makes. */
 const announced = (file: string, how: string): string => `</${file}>; rel=${how}; crossorigin=anonymous`
+
+/** Returns what `of` returns for each language. */
+const byLanguage = <Value>(of: (name: Language) => Value): Record<Language, Value> => ({
+  en: of('en'),
+  es: of('es'),
+})
+
+/** Returns the files of the texts that the code in these files reads. */
+function textsOf(manifest: Manifest, files: ReadonlySet<string>, name: Language): string[] {
+  const texts = Object.values(manifest)
+    .filter(({ file }) => files.has(file))
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((part) => part.startsWith(`../shared/messages/${name}/`))
+    .flatMap((part) => [...filesOf(manifest, part)])
+  return [...new Set(texts)].filter((file) => !files.has(file))
+}
 
 /** Returns the file of a part of the build and, at any depth, of those it imports. */
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {

@@ -21,7 +21,11 @@ const MAX_BUILDER_PAGE_BYTES = 30_000
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
+  }),
 )
 
 const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -112,6 +116,9 @@ test('a visitor gets the code of the sign-in page with the dashboard’s address
   expect(await announced('/claims/1', maya.cookie)).toEqual(code('clock-panel'))
   expect(await announced('/register')).toEqual(code('register-page'))
   expect(await announced('/forgot-password')).not.toEqual(code('login-page'))
+  // The texts of a page come with it.
+  expect(await announced('/login')).toEqual(code('sign-in'))
+  expect(await announced('/dashboard', maya.cookie)).toEqual(code('common'))
 })
 
 test('the font is announced last, and waits for the code', async () => {
@@ -176,10 +183,12 @@ test('a claim and the claim form need at most 160 kB, their menus, dialogs and s
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
   )
   const partsOf = (key: string, found = new Map<string, number>()): Map<string, number> => {
-    const { file = '', imports = [] } = manifest[key] ?? {}
+    const { file = '', imports = [], dynamicImports = [] } = manifest[key] ?? {}
     if (found.has(file)) return found
     found.set(file, gzipSync(readFileSync(path.join(clientDir, file)), { level: 9 }).length)
-    for (const each of imports) partsOf(each, found)
+    // Code arrives with its texts.
+    const texts = dynamicImports.filter((each) => each.startsWith('../shared/messages/en/'))
+    for (const each of [...imports, ...texts]) partsOf(each, found)
     return found
   }
   for (const page of ['pages/claim/claim-page.tsx', 'pages/new-claim/new-claim-page.tsx']) {

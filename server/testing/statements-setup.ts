@@ -1,6 +1,7 @@
 // Fails a test file in which the product made a statement that reads a whole table or sorts.
 import { writeFileSync } from 'node:fs'
 import { afterAll } from 'vitest'
+import '#server/language.ts'
 import { isException, openPlanner } from './query-plans.ts'
 import { knownStatements, STATEMENTS_FILE, takeUnknownStatements } from './statements.ts'
 

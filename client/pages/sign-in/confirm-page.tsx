@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { knownPassword, type Confirmation, type Disowned, type Session } from '#shared/auth.ts'
 import { appError } from '#client/lib/errors.ts'
 import { pendingInvitation } from '#client/parts/account/pending-invitation.ts'
@@ -13,9 +13,11 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { PlainPage } from '#client/ui/house-outline.tsx'
 import { Redirect } from '#client/ui/redirect.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
+import { useText } from '#client/ui/use-text.ts'
 import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
 import { useSession } from '#client/parts/account/session.tsx'
 
@@ -24,7 +26,9 @@ import { useSession } from '#client/parts/account/session.tsx'
  * account, and a button confirms it or says "This wasn't me".
  */
 export function ConfirmPage() {
-  usePage({ title: 'Confirm your address', hasOwnHeading: true })
+  const text = useText('accountPages').confirm
+  const { tryAgain } = useText('common')
+  usePage({ title: text.page, hasOwnHeading: true })
   const token = useSearchParams()[0].get('token') ?? ''
   const link = trpc.auth.confirmation.useQuery(
     { token },
@@ -34,29 +38,28 @@ export function ConfirmPage() {
   if (token === '' || (error && appError(error).code === 'NOT_FOUND')) return <Over />
   if (error)
     return (
-      <PlainPage title="Confirm your address">
+      <PlainPage title={text.page}>
         <p className="err" role="alert">
           {appError(error).message}
         </p>
         <Button look="primary" isLarge isBusy={link.isFetching} onClick={() => void link.refetch()}>
-          Try again
+          {tryAgain}
         </Button>
       </PlainPage>
     )
-  return link.data ? <Choice token={token} asked={link.data} /> : <PlainPage title="Confirm your address" />
+  return link.data ? <Choice token={token} asked={link.data} /> : <PlainPage title={text.page} />
 }
 
-const ChosenPassword = z.object({ password: knownPassword('Please enter the password you chose.') })
+const ChosenPassword = z.object({
+  password: knownPassword(() => textOf('accountPages').confirm.passwordMissing),
+})
 
 function greet(name: string): void {
-  showSuccess(
-    <>
-      Welcome to {PRODUCT_NAME}, <bdi>{name}</bdi>!
-    </>,
-  )
+  showSuccess(<Rich text={textOf('accountPages').confirm.welcome} of={{ name: <bdi>{name}</bdi> }} />)
 }
 
 function Choice({ token, asked }: { token: string; asked: Confirmation }) {
+  const text = useText('accountPages').confirm
   const utils = trpc.useUtils()
   const { status, refreshUser, signIn } = useSession()
   const { frame, ...form } = useFields({ password: '' })
@@ -68,7 +71,7 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
       } else if (status === 'signed-in') {
         // The address may be a new one.
         await Promise.all([refreshUser(), utils.auth.facts.invalidate(), utils.account.settings.invalidate()])
-        showSuccess('Your address is confirmed')
+        showSuccess(text.confirmedToast)
       }
     },
     onError: form.refuse,
@@ -89,8 +92,8 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
   if (disown.isSuccess) return <NotMe outcome={disown.data.outcome} />
   return (
     <AuthFrame
-      title={asked.kind === 'new-address' ? 'Use this address?' : 'Is this your account?'}
-      subtitle={SUBTITLES[asked.kind]}
+      title={asked.kind === 'new-address' ? text.useAddress : text.isYours}
+      subtitle={text.subtitles[asked.kind]}
       onSubmit={(event) => {
         event.preventDefault()
         if (!confirm.isPending && !disown.isPending) submit()
@@ -99,31 +102,31 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
       {form.failure && <Notice kind="bad" title={form.failure} />}
       <Account asked={asked} />
       {!asked.isOwn && !asked.needsPassword && (
-        <Notice kind="plain" role="none" title="You are not signed in to this account here">
-          Confirm only if you made it yourself.
+        <Notice kind="plain" role="none" title={text.notSignedIn.title}>
+          {text.notSignedIn.text}
         </Notice>
       )}
       {asked.needsPassword && (
         <div className="fields" ref={frame}>
           <PasswordField
-            label="Password you chose"
+            label={text.password}
             autoComplete="current-password"
-            hint="You asked for the account on another device or in another browser."
+            hint={text.passwordHint}
             {...form.field('password')}
           />
         </div>
       )}
-      <Button type="submit" look="primary" isLarge isFull isBusy={confirm.isPending} busyText="Confirming...">
-        {asked.kind === 'new-address' ? 'Use this address' : 'Confirm my address'}
+      <Button type="submit" look="primary" isLarge isFull isBusy={confirm.isPending} busyText={text.busy}>
+        {asked.kind === 'new-address' ? text.submitNew : text.submit}
       </Button>
       <Button
         isLarge
         isFull
         isBusy={disown.isPending}
-        busyText="One moment..."
+        busyText={text.notMeBusy}
         onClick={() => disown.mutate({ token })}
       >
-        This wasn’t me
+        {text.notMe}
       </Button>
     </AuthFrame>
   )
@@ -131,19 +134,20 @@ function Choice({ token, asked }: { token: string; asked: Confirmation }) {
 
 /** Shows the account that the link belongs to. */
 function Account({ asked }: { asked: Confirmation }) {
+  const text = useText('accountPages').confirm.facts
   return (
     <dl className="whose">
-      <dt>Name</dt>
+      <dt>{text.name}</dt>
       <dd>{asked.account.name}</dd>
       {asked.kind === 'new-address' && (
         <>
-          <dt>Address so far</dt>
+          <dt>{text.addressSoFar}</dt>
           <dd>{asked.account.email}</dd>
         </>
       )}
-      <dt>{asked.kind === 'new-address' ? 'New address' : 'Address'}</dt>
+      <dt>{asked.kind === 'new-address' ? text.newAddress : text.address}</dt>
       <dd>{asked.email}</dd>
-      <dt>{asked.kind === 'address' ? 'Made' : 'Asked for'}</dt>
+      <dt>{asked.kind === 'address' ? text.made : text.askedFor}</dt>
       <dd>
         <Time at={asked.askedAt} shape="date-time" />
       </dd>
@@ -151,45 +155,35 @@ function Account({ asked }: { asked: Confirmation }) {
   )
 }
 
-const SUBTITLES: Record<Confirmation['kind'], string> = {
-  registration: 'Confirm your address, and the account is made.',
-  address: 'It tells us that this address is yours, so that builders can trust your emails.',
-  'new-address': 'The account is signed in to with it from then on.',
-}
-
 /** Shown in a browser that is not signed in; a signed-in one goes on to the dashboard. */
 function Confirmed() {
+  const text = useText('accountPages').confirm.confirmed
   return (
-    <PlainPage title="Your address is confirmed">
-      <p className="text2">Thank you. You can write to any builder now.</p>
+    <PlainPage title={text.title}>
+      <p className="text2">{text.text}</p>
       <ButtonLink look="primary" isLarge to={paths.login}>
-        Sign in
+        {text.button}
       </ButtonLink>
     </PlainPage>
   )
 }
 
-const NOT_ME: Record<Disowned['outcome'], string> = {
-  'not-made': 'No account is made with your address.',
-  deleted: 'The account that was made with your address is deleted.',
-  kept: 'The account is in use, so it stays, but it sends no more notifications to your address.',
-  'change-ended': 'Your address is not used. The account keeps the one it had.',
-}
-
 function NotMe({ outcome }: { outcome: Disowned['outcome'] }) {
+  const text = useText('accountPages').confirm
   return (
-    <PlainPage title="Thank you for telling us">
-      <p className="text2">{NOT_ME[outcome]}</p>
+    <PlainPage title={text.thanks}>
+      <p className="text2">{text.outcomes[outcome]}</p>
     </PlainPage>
   )
 }
 
 function Over() {
+  const { linkOver, confirm: text } = useText('accountPages')
   return (
-    <PlainPage title="This link no longer works">
-      <p className="text2">If you have used it already, sign in. Otherwise ask for a new one.</p>
+    <PlainPage title={linkOver}>
+      <p className="text2">{text.over.text}</p>
       <ButtonLink look="primary" isLarge to={paths.login}>
-        Sign in
+        {text.over.button}
       </ButtonLink>
     </PlainPage>
   )

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { textOf } from '#shared/messages/text.ts'
 import { requiredEmail } from '#shared/auth.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -8,13 +9,17 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
 
-const Request = z.object({ email: requiredEmail('Please enter your email address.') })
+const Request = z.object({ email: requiredEmail(() => textOf('accountPages').forgot.emailMissing) })
 
 /** Requests a reset link. The result is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
-  usePage({ title: 'Forgot password', hasOwnHeading: true })
+  const text = useText('accountPages').forgot
+  const { backToSignIn } = useText('signIn')
+  usePage({ title: text.page, hasOwnHeading: true })
   const { frame, ...form } = useFields({ email: typedAtSignIn(useLocation().state) })
   const isLocal = trpc.auth.options.useQuery().data?.mail === 'local'
   const ask = trpc.auth.forgotPassword.useMutation({ onError: form.refuse })
@@ -26,10 +31,8 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthFrame
-      title="Forgot password?"
-      subtitle={
-        isLocal ? 'Ask for a link to choose a new one.' : 'We’ll email you a link to choose a new one.'
-      }
+      title={text.title}
+      subtitle={isLocal ? text.local.subtitle : text.subtitle}
       onSubmit={(event) => {
         event.preventDefault()
         if (!ask.isPending) submit()
@@ -41,27 +44,27 @@ export function ForgotPasswordPage() {
       ) : (
         <>
           {isLocal && (
-            <Notice kind="plain" role="none" title="Email isn’t set up yet">
-              Whoever set this up can make a link for you. Ask them, too.
+            <Notice kind="plain" role="none" title={text.local.title}>
+              {text.local.text}
             </Notice>
           )}
           <div className="fields" ref={frame}>
             <TextField
-              label="Email"
+              label={text.email}
               type="email"
               inputMode="email"
               autoComplete="username"
               {...form.field('email')}
             />
           </div>
-          <Button type="submit" look="primary" isLarge isFull isBusy={ask.isPending} busyText="Sending...">
-            {isLocal ? 'Ask for a link' : 'Send the link'}
+          <Button type="submit" look="primary" isLarge isFull isBusy={ask.isPending} busyText={text.busy}>
+            {isLocal ? text.local.submit : text.submit}
           </Button>
         </>
       )}
       <p className="text2 switch">
         <Link className="btn-link" to={paths.login}>
-          Back to sign in
+          {backToSignIn}
         </Link>
       </p>
     </AuthFrame>
@@ -70,17 +73,22 @@ export function ForgotPasswordPage() {
 
 /** The same words whether or not there is an account. */
 function Sent({ isLocal, email }: { isLocal: boolean; email: string }) {
+  const text = useText('accountPages').forgot
   if (isLocal)
     return (
-      <Notice kind="plain" role="status" title="Email isn’t set up yet">
-        Ask whoever set this up for a link to a new password. If there is an account with this address, they
-        make one on the computer Homeclaim runs on, with <code>homeclaim admin reset-password {email}</code>{' '}
-        or <code>npm run admin -- reset-password {email}</code>
+      <Notice kind="plain" role="status" title={text.local.title}>
+        <Rich
+          text={text.local.sent}
+          of={{
+            command: <code>homeclaim admin reset-password {email}</code>,
+            npm: <code>npm run admin -- reset-password {email}</code>,
+          }}
+        />
       </Notice>
     )
   return (
-    <Notice kind="ok" icon="mail" title="If there is an account with this address, an email is on its way.">
-      The link in it works once, for 30 minutes. Nothing there? Look among the spam, too.
+    <Notice kind="ok" icon="mail" title={text.sent.title}>
+      {text.sent.text}
     </Notice>
   )
 }

@@ -10,11 +10,13 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
+import { useText } from '#client/ui/use-text.ts'
 import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
 
 /** The provider's address has an account here: its password connects the two, once. */
 export function JoinPage({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
-  usePage({ title: 'One account for both', hasOwnHeading: true })
+  const text = useText('accountPages').join
+  usePage({ title: text.title, hasOwnHeading: true })
   const pending = trpc.auth.pendingJoin.useQuery(undefined, { staleTime: 0 })
   const { frame, ...form } = useFields({ password: '' })
   const join = trpc.auth.join.useMutation({ onSuccess: onSignedIn, onError: form.refuse })
@@ -25,8 +27,8 @@ export function JoinPage({ onSignedIn }: { onSignedIn: (session: Session) => voi
   const { email, provider } = pending.data
   return (
     <AuthFrame
-      title="One account for both"
-      subtitle={`${email} has an account here. Enter its password once, and ${provider} signs you in from then on.`}
+      title={text.title}
+      subtitle={text.subtitle({ email, provider })}
       onSubmit={(event) => {
         event.preventDefault()
         if (join.isPending) return
@@ -37,13 +39,13 @@ export function JoinPage({ onSignedIn }: { onSignedIn: (session: Session) => voi
       {form.failure && <Notice kind="bad" title={form.failure} />}
       <div className="fields" ref={frame}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label={text.password} autoComplete="current-password" {...form.field('password')} />
         <Link className="btn-link forgot" to={paths.forgotPassword} state={{ email }}>
-          Forgot password?
+          {text.forgot}
         </Link>
       </div>
-      <Button type="submit" look="primary" isLarge isFull isBusy={join.isPending} busyText="Joining...">
-        Join and sign in
+      <Button type="submit" look="primary" isLarge isFull isBusy={join.isPending} busyText={text.busy}>
+        {text.submit}
       </Button>
       <BackToSignIn />
     </AuthFrame>
@@ -61,12 +63,9 @@ function useRememberedPage() {
 }
 
 function Over() {
+  const text = useText('accountPages').join
   return (
-    <AuthFrame
-      title="One account for both"
-      subtitle="This took too long, or it was done already."
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <AuthFrame title={text.title} subtitle={text.over} onSubmit={(event) => event.preventDefault()}>
       <BackToSignIn />
     </AuthFrame>
   )
@@ -76,7 +75,7 @@ function BackToSignIn() {
   return (
     <p className="text2 switch">
       <Link className="btn-link" to={paths.login}>
-        Back to sign in
+        {useText('signIn').backToSignIn}
       </Link>
     </p>
   )

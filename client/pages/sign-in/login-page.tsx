@@ -1,7 +1,7 @@
-import { lazy, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, useRef, useState, type FormEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { Session } from '#shared/auth.ts'
-import { CREDENTIALS_MISSING } from '#shared/passwords.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { PasskeySignIn } from '#client/parts/account/passkey-sign-in.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -12,9 +12,11 @@ import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Redirect } from '#client/ui/redirect.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
-import { LEFT_ELSEWHERE, SESSION_EXPIRED, useSession } from '#client/parts/account/session.tsx'
+import { useSession } from '#client/parts/account/session.tsx'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 
 const ProviderSignIn = lazyPart(
@@ -24,7 +26,8 @@ const ProviderSignIn = lazyPart(
 const JoinPage = lazy(() => import('./join-page.tsx').then((m) => ({ default: m.JoinPage })))
 
 export function LoginPage() {
-  usePage({ title: 'Sign in', hasOwnHeading: true })
+  const text = useText('signIn')
+  usePage({ title: text.title, hasOwnHeading: true })
   const server = trpc.auth.options.useQuery().data
   const { fields, ...form } = useEmailSignIn()
   const isJoining = useSearchParams()[0].get('provider') === 'join'
@@ -36,50 +39,57 @@ export function LoginPage() {
     return <Redirect to={paths.register} />
   if (isJoining) return <JoinPage onSignedIn={form.greet} />
   return (
-    <AuthFrame
-      title="Sign in"
-      subtitle="Your claims, photos and messages, where you left them."
-      onSubmit={form.submit}
-    >
+    <AuthFrame title={text.title} subtitle={text.subtitle} onSubmit={form.submit}>
       {form.problem && <Notice kind="bad" title={form.problem} />}
       {!form.problem && end && <Notice kind="warn" title={end} />}
       {server && !server.hasAccounts && <NobodyYet />}
       <div className="fields" ref={fields}>
         <TextField
-          label="Email"
+          label={text.email}
           type="email"
           name="email"
           autoComplete="username"
           inputMode="email"
           {...form.email}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" {...form.password} />
+        <PasswordField
+          label={text.password}
+          name="password"
+          autoComplete="current-password"
+          {...form.password}
+        />
         <Link
           className="btn-link forgot"
           to={paths.forgotPassword}
           state={{ email: form.email.value.trim() }}
         >
-          Forgot password?
+          {text.forgot}
         </Link>
       </div>
-      <Button type="submit" look="primary" isLarge isFull isBusy={form.isPending} busyText="Signing in...">
-        Sign in
+      <Button type="submit" look="primary" isLarge isFull isBusy={form.isPending} busyText={text.busy}>
+        {text.submit}
       </Button>
       <PasskeySignIn onSignedIn={form.greet} />
       {server?.provider && <ProviderSignIn provider={server.provider} onSignedIn={form.greet} />}
       {server?.registrationOpen !== false && (
         <p className="text2 switch">
-          New here?{' '}
-          <Link className="btn-link" to={paths.register} state={cameFrom}>
-            Create an account
-          </Link>
+          <Rich
+            text={text.newHere}
+            of={{
+              a: (words) => (
+                <Link className="btn-link" to={paths.register} state={cameFrom}>
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
       {server?.devLogin && (
         <div className="dev">
-          <p className="sm muted">Development build</p>
+          <p className="sm muted">{text.development.title}</p>
           <Button icon="debug" isFull isBusy={form.isDevPending} onClick={form.signInForDev}>
-            Dev sign-in
+            {text.development.button}
           </Button>
         </div>
       )}
@@ -89,6 +99,7 @@ export function LoginPage() {
 
 /** Email and password, and the two ways to sign in with them. */
 function useEmailSignIn() {
+  const text = useText('signIn')
   const { signIn } = useSession()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -96,19 +107,19 @@ function useEmailSignIn() {
   const fields = useRef<HTMLDivElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid(fields)
 
-  const welcome = (session: Session, greeting: ReactNode) => {
+  const welcome = (session: Session, greeting: string) => {
     signIn(session)
-    showSuccess(greeting)
+    showSuccess(<Rich text={greeting} of={{ name: <bdi>{session.user.name}</bdi> }} />)
   }
   /** Both sign-ins by email go the same way; only the call and the greeting differ. */
-  const signingIn = (greet: (name: ReactNode) => ReactNode) => ({
-    onSuccess: (session: Session) => welcome(session, greet(<bdi>{session.user.name}</bdi>)),
+  const signingIn = (greeting: string) => ({
+    onSuccess: (session: Session) => welcome(session, greeting),
     onError: (error: unknown) => {
       if (appError(error).code === 'INVALID_CREDENTIALS') fields.current?.querySelector('input')?.focus()
     },
   })
-  const login = trpc.auth.login.useMutation(signingIn((name) => <>Welcome back, {name}!</>))
-  const devLogin = trpc.auth.devLogin.useMutation(signingIn((name) => <>Welcome, {name}! (Dev Mode)</>))
+  const login = trpc.auth.login.useMutation(signingIn(text.welcomeBack))
+  const devLogin = trpc.auth.devLogin.useMutation(signingIn(text.welcomeDev))
   const error = login.error ?? devLogin.error
 
   const forgetProblem = () => {
@@ -134,7 +145,7 @@ function useEmailSignIn() {
     fields,
     email: { value: email, onChange: edit(setEmail), isInvalid: isMissing && !email.trim() },
     password: { value: password, onChange: edit(setPassword), isInvalid: isMissing && !password },
-    problem: isMissing ? CREDENTIALS_MISSING : error && errorText(error, 'Invalid email or password'),
+    problem: isMissing ? textOf('accountRules').credentialsMissing : error && errorText(error, text.invalid),
     isPending: login.isPending,
     isDevPending: devLogin.isPending,
     submit: (event: FormEvent) => {
@@ -143,20 +154,15 @@ function useEmailSignIn() {
     },
     signInForDev: () => signInWith(devLogin),
     /** After a sign-in by the provider. */
-    greet: (session: Session) =>
-      welcome(
-        session,
-        <>
-          Welcome, <bdi>{session.user.name}</bdi>!
-        </>,
-      ),
+    greet: (session: Session) => welcome(session, text.welcome),
   }
 }
 
 function NobodyYet() {
+  const { title, text } = useText('signIn').nobodyYet
   return (
-    <Notice kind="lamp" title="Welcome">
-      Create your account to get started.
+    <Notice kind="lamp" title={title}>
+      {text}
     </Notice>
   )
 }
@@ -168,5 +174,6 @@ const wasSentHere = (state: unknown): boolean =>
 /** Returns the reason why the session ended, as `Protected` stored it, or null. */
 function whyEnded(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('ended' in state)) return null
-  return state.ended === 'elsewhere' ? LEFT_ELSEWHERE : SESSION_EXPIRED
+  const { session } = textOf('common')
+  return state.ended === 'elsewhere' ? session.leftElsewhere : session.expired
 }

@@ -3,17 +3,16 @@ import { errorText } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
 
 export function Closed() {
+  const { title, closed } = useText('register')
   return (
-    <AuthFrame
-      title="Create your account"
-      subtitle="New accounts are closed here."
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <Notice kind="plain" title="Registration is closed" role="none">
-        Ask whoever runs Homeclaim for you to let you in.
+    <AuthFrame title={title} subtitle={closed.subtitle} onSubmit={(event) => event.preventDefault()}>
+      <Notice kind="plain" title={closed.title} role="none">
+        {closed.text}
       </Notice>
       <SignInInstead />
     </AuthFrame>
@@ -22,20 +21,11 @@ export function Closed() {
 
 /** Without a link, or with one that does not work. */
 export function NotInvited({ error }: { error: unknown }) {
+  const { title, byInvitation: text } = useText('register')
   return (
-    <AuthFrame
-      title="Create your account"
-      subtitle="Accounts are made by invitation here."
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <Notice
-        kind="plain"
-        title={error ? 'This invitation does not work' : 'You need an invitation'}
-        role="none"
-      >
-        {error
-          ? errorText(error, 'Please try again in a moment.')
-          : 'Ask whoever runs Homeclaim for you for a link.'}
+    <AuthFrame title={title} subtitle={text.subtitle} onSubmit={(event) => event.preventDefault()}>
+      <Notice kind="plain" title={error ? text.broken : text.needed} role="none">
+        {error ? errorText(error, text.tryLater) : text.askForLink}
       </Notice>
       <SignInInstead />
     </AuthFrame>
@@ -44,17 +34,14 @@ export function NotInvited({ error }: { error: unknown }) {
 
 /** The same text for an address that has an account: only the owner of its mailbox is notified. */
 export function CheckEmail({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const text = useText('register').checkEmail
   return (
-    <AuthFrame
-      title="Check your email"
-      subtitle="One more step, and your account is ready."
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <Notice kind="ok" icon="mail" title={`We sent a link to ${email}`}>
-        Open it in this browser and confirm. It works for seven days. Nothing there? Look among the spam, too.
+    <AuthFrame title={text.title} subtitle={text.subtitle} onSubmit={(event) => event.preventDefault()}>
+      <Notice kind="ok" icon="mail" title={text.sentTo({ email })}>
+        {text.text}
       </Notice>
       <Button isLarge isFull onClick={onAgain}>
-        Use another address
+        {text.another}
       </Button>
       <SignInInstead />
     </AuthFrame>
@@ -63,13 +50,20 @@ export function CheckEmail({ email, onAgain }: { email: string; onAgain: () => v
 
 export function SignInInstead() {
   // The page that asked to sign in, such as an invitation's.
+  const text = useText('register')
   const cameFrom: unknown = useLocation().state
   return (
     <p className="text2 switch">
-      Already have an account?{' '}
-      <Link className="btn-link" to={paths.login} state={cameFrom}>
-        Sign in
-      </Link>
+      <Rich
+        text={text.haveAccount}
+        of={{
+          a: (words) => (
+            <Link className="btn-link" to={paths.login} state={cameFrom}>
+              {words}
+            </Link>
+          ),
+        }}
+      />
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PERSON_NAME_MAX } from '#shared/account-lengths.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { PASSWORD_MIN } from '#shared/passwords.ts'
 import { pendingSecret } from '#client/parts/account/pending-invitation.ts'
 import { appError, isUnreachable } from '#client/lib/errors.ts'
@@ -11,15 +11,17 @@ import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
 import { useSession } from '#client/parts/account/session.tsx'
 import { CheckEmail, Closed, NotInvited, SignInInstead } from './register-notices.tsx'
 import * as z from 'zod/mini'
-import { ALL_REQUIRED, Registration, SETUP_CODE_MAX } from '#shared/auth.ts'
+import { allRequired, Registration, SETUP_CODE_MAX } from '#shared/auth.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { requiredText } from '#shared/text.ts'
-import { PASSWORDS_DIFFER } from '#client/parts/account/new-password.tsx'
+import { passwordsDiffer } from '#client/parts/account/new-password.tsx'
 
 const BLANK = { name: '', email: '', password: '', confirm: '', setupCode: '' }
 type RegistrationForm = typeof BLANK
@@ -32,18 +34,22 @@ type RegistrationProblems = {
   missing: string[]
 }
 
-const Form = z.extend(Registration, { confirm: z.string().check(z.minLength(1, ALL_REQUIRED)) }).check(
-  z.refine(({ password, confirm }) => password === confirm, {
-    error: PASSWORDS_DIFFER,
-    path: ['confirm'],
-    // Shown with any other problem; an empty field is only reported as missing.
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'confirm'),
-  }),
-)
+const Form = z
+  .extend(Registration, { confirm: z.string().check(z.minLength(1, { error: allRequired })) })
+  .check(
+    z.refine(({ password, confirm }) => password === confirm, {
+      error: passwordsDiffer,
+      path: ['confirm'],
+      // Shown with any other problem; an empty field is only reported as missing.
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'confirm'),
+    }),
+  )
 
 const FormWithCode = z.intersection(
   Form,
-  z.object({ setupCode: requiredText(ALL_REQUIRED, SETUP_CODE_MAX, 'This code is too long') }),
+  z.object({
+    setupCode: requiredText(allRequired, SETUP_CODE_MAX, () => textOf('register').setupCodeTooLong),
+  }),
 )
 
 /** Reads the form with the server's rules: what to send, or what is wrong. */
@@ -57,15 +63,16 @@ function readRegistration(
     return { input, problems: null }
   }
   const fields = fieldErrors(read.error)
-  const missing = Object.keys(fields).filter((name) => fields[name] === ALL_REQUIRED)
+  const missing = Object.keys(fields).filter((name) => fields[name] === allRequired())
   return {
     input: null,
-    problems: missing.length > 0 ? { form: ALL_REQUIRED, fields: {}, missing } : { fields, missing },
+    problems: missing.length > 0 ? { form: allRequired(), fields: {}, missing } : { fields, missing },
   }
 }
 
 export function RegisterPage() {
-  usePage({ title: 'Create your account', hasOwnHeading: true })
+  const text = useText('register')
+  usePage({ title: text.title, hasOwnHeading: true })
   const options = trpc.auth.options.useQuery().data
   const [search] = useSearchParams()
   const [token] = useState(() => search.get('invitation') ?? pendingSecret() ?? '')
@@ -81,13 +88,13 @@ export function RegisterPage() {
     return <CheckEmail email={registration.unconfirmed} onAgain={registration.again} />
   return (
     <AuthFrame
-      title="Create your account"
+      title={text.title}
       subtitle={
         options?.hasAccounts === false
-          ? 'You’ll be the admin: you set this up for your home.'
+          ? text.subtitle.admin
           : invitation.data?.email
-            ? `You are invited as ${invitation.data.email}.`
-            : 'One minute here, and every repair is on record.'
+            ? text.subtitle.invited({ email: invitation.data.email })
+            : text.subtitle.usual
       }
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -104,9 +111,9 @@ export function RegisterPage() {
         isLarge
         isFull
         isBusy={registration.isPending}
-        busyText="Creating account..."
+        busyText={text.busy}
       >
-        Create account
+        {text.submit}
       </Button>
       <SignInInstead />
     </AuthFrame>
@@ -131,11 +138,7 @@ function useRegistration(token: string, hasSetupCode: boolean) {
     onSuccess: (answer) => {
       if ('checkEmail' in answer) return
       signIn(answer)
-      showSuccess(
-        <>
-          Welcome to {PRODUCT_NAME}, <bdi>{answer.user.name}</bdi>!
-        </>,
-      )
+      showSuccess(<Rich text={textOf('register').welcome} of={{ name: <bdi>{answer.user.name}</bdi> }} />)
     },
     onError: (error) => {
       if (appError(error).code === 'SETUP_CODE_REQUIRED') setCodeAsked(true)
@@ -178,24 +181,31 @@ function RegistrationFields({
   field,
   isSetupCodeNeeded,
 }: Pick<ReturnType<typeof useRegistration>, 'field' | 'isSetupCodeNeeded'>) {
+  const text = useText('register')
   return (
     <>
-      <TextField label="Full name" autoComplete="name" maxLength={PERSON_NAME_MAX} {...field('name')} />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
+      <TextField label={text.fullName} autoComplete="name" maxLength={PERSON_NAME_MAX} {...field('name')} />
+      <TextField
+        label={text.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...field('email')}
+      />
       <PasswordField
-        label="Password"
+        label={text.password}
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
+        hint={text.passwordHint({ min: PASSWORD_MIN })}
         {...field('password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm')} />
+      <PasswordField label={text.confirmPassword} autoComplete="new-password" {...field('confirm')} />
       {isSetupCodeNeeded && (
         <TextField
-          label="Set-up code"
+          label={text.setupCode}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Needed once, because you’re not at the computer that Homeclaim runs on. Its log shows the code."
+          hint={text.setupCodeHint}
           {...field('setupCode')}
         />
       )}
@@ -208,7 +218,7 @@ function refusal(error: unknown): RegistrationProblems {
   const { message, fields, isFromServer } = appError(error)
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name in BLANK))
   const text = isFromServer || isUnreachable(error) ? message : ''
-  const line = text || Object.values(fields)[0] || 'Registration failed. Please try again.'
+  const line = text || Object.values(fields)[0] || textOf('register').failed
   // Shown once: a message that only repeats a field's error stays at the field.
   const isSaid = Object.values(own).includes(line)
   return { ...(isSaid ? {} : { form: line }), fields: own, missing: [] }

@@ -7,13 +7,15 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
 import { NewPasswordFields, NO_PASSWORD, RepeatedPassword } from '#client/parts/account/new-password.tsx'
 import { useSession } from '#client/parts/account/session.tsx'
 
 /** The page of a password reset link. Only the button sets the password, never the link alone. */
 export function ResetPasswordPage() {
-  usePage({ title: 'Choose a new password', hasOwnHeading: true })
+  const { linkOver, reset: text } = useText('accountPages')
+  usePage({ title: text.title, hasOwnHeading: true })
   const token = useSearchParams()[0].get('token') ?? ''
   const { signOut } = useSession()
   const { frame, ...form } = useFields(NO_PASSWORD)
@@ -35,30 +37,26 @@ export function ResetPasswordPage() {
 
   if (reset.isSuccess) {
     return (
-      <AuthFrame title="Your password is changed" subtitle="You were signed out everywhere." onSubmit={stay}>
+      <AuthFrame title={text.done.title} subtitle={text.done.subtitle} onSubmit={stay}>
         <ButtonLink look="primary" isLarge isFull to={paths.login}>
-          Sign in
+          {text.done.button}
         </ButtonLink>
       </AuthFrame>
     )
   }
   if (isOver) {
     return (
-      <AuthFrame
-        title="This link no longer works"
-        subtitle="It is good once, for 30 minutes."
-        onSubmit={stay}
-      >
+      <AuthFrame title={linkOver} subtitle={text.over.subtitle} onSubmit={stay}>
         <ButtonLink look="primary" isLarge isFull to={paths.forgotPassword}>
-          Send a new link
+          {text.over.button}
         </ButtonLink>
       </AuthFrame>
     )
   }
   return (
     <AuthFrame
-      title="Choose a new password"
-      subtitle="You will be signed out everywhere."
+      title={text.title}
+      subtitle={text.subtitle}
       onSubmit={(event) => {
         event.preventDefault()
         if (!reset.isPending) submit()
@@ -68,8 +66,8 @@ export function ResetPasswordPage() {
       <div className="fields" ref={frame}>
         <NewPasswordFields field={form.field} />
       </div>
-      <Button type="submit" look="primary" isLarge isFull isBusy={reset.isPending} busyText="Saving...">
-        Set new password
+      <Button type="submit" look="primary" isLarge isFull isBusy={reset.isPending} busyText={text.busy}>
+        {text.submit}
       </Button>
     </AuthFrame>
   )

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ownPath } from '#shared/own-path.ts'
 import { paths } from '#client/lib/paths.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 import { Redirect } from '#client/ui/redirect.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
@@ -18,11 +20,7 @@ export function WelcomePage() {
   useEffect(() => {
     if (name === undefined || isGreeted.current) return
     isGreeted.current = true
-    showSuccess(
-      <>
-        Welcome, <bdi>{name}</bdi>!
-      </>,
-    )
+    showSuccess(<Rich text={textOf('signIn').welcome} of={{ name: <bdi>{name}</bdi> }} />)
     void navigate(to, { replace: true })
   }, [name, to, navigate])
   return status === 'signed-out' ? <Redirect to={paths.login} /> : <FullPageSpinner />

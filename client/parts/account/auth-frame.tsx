@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#client/lib/paths.ts'
 import { HouseScene } from '#client/ui/house-scene.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { Logo } from '#client/ui/logo.tsx'
 import { Link } from 'react-router-dom'
 
@@ -22,7 +23,7 @@ export function AuthFrame({
       <figure className="art">
         <HouseScene crop="street" />
         <Brand />
-        <figcaption>One clear record of every repair your new home needs.</figcaption>
+        <figcaption>{useText('signIn').scene}</figcaption>
       </figure>
       <form className="form" noValidate onSubmit={onSubmit}>
         <Brand />

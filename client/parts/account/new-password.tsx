@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { NewPassword } from '#shared/auth.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { PASSWORD_MIN } from '#shared/passwords.ts'
 import { PasswordField } from '#client/ui/field.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 export const NO_PASSWORD = { newPassword: '', repeat: '' }
 
-export const PASSWORDS_DIFFER = 'Passwords do not match'
+export const passwordsDiffer = (): string => textOf('accountRules').passwordsDiffer
 
 /** A new password, written twice. */
 export const RepeatedPassword = z.object({ newPassword: NewPassword, repeat: z.string() }).check(
   z.refine(({ newPassword, repeat }) => newPassword === repeat, {
-    error: PASSWORDS_DIFFER,
+    error: passwordsDiffer,
     path: ['repeat'],
   }),
 )
@@ -24,15 +26,16 @@ type Wiring = {
 
 /** A new password, twice. */
 export function NewPasswordFields({ field }: { field: (name: keyof typeof NO_PASSWORD) => Wiring }) {
+  const text = useText('accountRules')
   return (
     <>
       <PasswordField
-        label="New password"
+        label={text.newPassword}
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
+        hint={text.newPasswordHint({ min: PASSWORD_MIN })}
         {...field('newPassword')}
       />
-      <PasswordField label="Repeat new password" autoComplete="new-password" {...field('repeat')} />
+      <PasswordField label={text.repeatPassword} autoComplete="new-password" {...field('repeat')} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MadePasskey, UsedPasskey, type CreationOptions, type RequestOptions } from '#shared/passkeys.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { appError } from '#client/lib/errors.ts'
 
 /** Asks the person to let their device make a passkey. Throws when they do not, or the device has one. */
@@ -21,7 +22,6 @@ const inJson = (credential: Credential | null): unknown =>
 export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof DOMException)) return appError(error).message
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return null
-  return error.name === 'InvalidStateError'
-    ? 'This device already has a passkey for your account.'
-    : 'This device could not do that. Please try again.'
+  const text = textOf('passkeys')
+  return error.name === 'InvalidStateError' ? text.alreadyHere : text.failed
 }

@@ -4,9 +4,11 @@ import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** Signs in with what unlocks the device. Nothing where the browser has no passkeys for this address. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const text = useText('signIn')
   const start = trpc.passkeys.startSignIn.useMutation()
   const signIn = trpc.passkeys.signIn.useMutation()
   /** Resolves with what went wrong, in words; null where there is nothing to say. */
@@ -37,10 +39,10 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) =
         isLarge
         isFull
         isBusy={ask.isPending}
-        busyText="Signing in..."
+        busyText={text.busy}
         onClick={() => ask.mutate()}
       >
-        Use a passkey
+        {text.usePasskey}
       </Button>
     </>
   )

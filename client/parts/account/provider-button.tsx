@@ -7,11 +7,9 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { GoogleMark } from '#client/ui/google-mark.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { intoView, loadGoogleIdentity, type GoogleIdentity } from './google-identity.ts'
 import { leaveFor } from './leave-for.ts'
-
-const LOAD_FAILED = 'Failed to load Google authentication. Please try again later.'
-const FAILED = 'Login failed. Please try again.'
 
 /**
  * Goes to the provider. Google's script is loaded on the first press; then Google's own button replaces this one, and
@@ -107,11 +105,12 @@ function useProvider({ provider, start, onCredential }: ProviderOptions) {
   }, [reset])
 
   const error = begin.error ?? enter.error
+  const text = useText('providers')
   return {
     slot,
     isBusy: begin.isPending || begin.data === 'leaving',
     isReady: begin.data === 'ready',
-    problem: begin.data === 'no-script' ? LOAD_FAILED : error && errorText(error, FAILED),
+    problem: begin.data === 'no-script' ? text.scriptFailed : error && errorText(error, text.failed),
     go: () => {
       enter.reset()
       begin.mutate()

@@ -6,26 +6,14 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { intoView } from './google-identity.ts'
 import { ProviderButton } from './provider-button.tsx'
-import type { ErrorCode } from '#shared/errors.ts'
-
-const TEXTS: Partial<Record<ErrorCode, (name: string) => string>> = {
-  UNAVAILABLE: (name) =>
-    `${name} cannot be reached right now. Sign in with your password, or try again later.`,
-  FORBIDDEN: (name) => `${name} has not verified your email address. Verify it there first.`,
-  INVALID: (name) => `Signing in with ${name} was canceled.`,
-  CONFLICT: (name) =>
-    `This ${name} account signs in to another account here, or yours is connected with another one.`,
-  PROOF_NEEDED: (name) =>
-    `${name} did not ask you to sign in again, so this proves nothing. Sign out at ${name}, then try again.`,
-  REGISTRATION_CLOSED: () => 'Registration is closed here.',
-  SETUP_CODE_REQUIRED: () => 'The first account is made with a password and the set-up code.',
-  TOO_MANY: () => 'Too many attempts. Please wait a while and try again.',
-}
+import { textOf } from '#shared/messages/text.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** Returns why the callback of the provider failed; `code` is what the server put into the URL. */
 export function providerProblem(code: string, name: string): string {
-  const text = (TEXTS as Partial<Record<string, (name: string) => string>>)[code]
-  return text?.(name) ?? 'Login failed. Please try again.'
+  const { problems, failed } = textOf('providers')
+  const text = Object.entries(problems).find(([known]) => known === code)?.[1]
+  return text?.({ provider: name }) ?? failed
 }
 
 /** The provider's button, and the result when the provider redirected back. */
@@ -36,6 +24,7 @@ export function ProviderSignIn({
   provider: SignInProvider
   onSignedIn: (session: Session) => void
 }) {
+  const text = useText('providers')
   const google = trpc.auth.google.useMutation()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -53,7 +42,7 @@ export function ProviderSignIn({
 
   return (
     <>
-      <div className="or">or</div>
+      <div className="or">{text.or}</div>
       {problem && (
         <div ref={intoView}>
           <Notice kind="bad" title={providerProblem(problem, provider.name)} />
@@ -65,7 +54,7 @@ export function ProviderSignIn({
         start={{ intent: 'sign-in', from: cameFrom(state) }}
         onCredential={bring}
       >
-        Continue with {provider.name}
+        {text.continueWith({ provider: provider.name })}
       </ProviderButton>
     </>
   )

@@ -26,9 +26,6 @@ import {
 import { trpc } from '#client/lib/trpc.ts'
 import { ENDED, fromThisDevice, identify, isReached, leave, type SessionState } from './identify.ts'
 
-/** Shown as a toast when it happens, and on the sign-in page, where it stays. */
-export const SESSION_EXPIRED = 'Your session has expired. Please log in again.'
-
 type SessionContext = SessionState & {
   /** After any successful sign-in: stores the token and both times. */
   signIn: (session: Session) => void
@@ -47,9 +44,6 @@ const Context = createContext<SessionContext | null>(null)
 
 /** Called by the client when a refresh found nobody signed in any more. */
 export type SessionEnd = { subscribe: (onEnd: () => void) => () => void }
-
-/** Shown on the sign-in page of the other tabs. */
-export const LEFT_ELSEWHERE = 'You were signed out in another tab.'
 
 /** After so many ms without an answer, what this device has kept is shown. */
 const PATIENCE_MS = 3_000

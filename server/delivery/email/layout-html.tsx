@@ -6,6 +6,7 @@ import { Html } from '@react-email/html'
 import { Img } from '@react-email/img'
 import { Row } from '@react-email/row'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { language } from '#shared/messages/text.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Block, MailLink, MailParts } from './layout.ts'
 import { LOGO_CID } from './mail.ts'
@@ -20,7 +21,7 @@ export function htmlPart(parts: MailParts): string {
 
 function Email({ subject, preview, blocks, footer, showBranding, canReplyByMail }: MailParts) {
   return (
-    <Html>
+    <Html lang={language()} dir="ltr">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

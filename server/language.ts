@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import * as en from '#shared/messages/en/index.ts'
+import * as es from '#shared/messages/es/index.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#shared/messages/languages.ts'
+import { readTextsFrom, type Texts } from '#shared/messages/text.ts'
+
+const TEXTS: Record<Language, Texts> = { en, es }
+
+/** Whose language counts: of a request who asked, of an email who reads it. */
+const reader = new AsyncLocalStorage<Language>()
+const languageNow = (): Language => reader.getStore() ?? DEFAULT_LANGUAGE
+
+readTextsFrom({
+  language: languageNow,
+  textOf: (area) => TEXTS[languageNow()][area],
+  onChange: () => () => undefined,
+})
+
+/** Does `work`, and all that it starts, with texts, dates and numbers in this language. */
+export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
+  reader.run(language, work)

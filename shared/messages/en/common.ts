@@ -1,0 +1,38 @@
+/** What every page shows. */
+export const common = {
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  reload: 'Reload',
+  dismiss: 'Dismiss',
+  /** In place of a part of a page whose code did not arrive. */
+  partMissing: 'This part did not load',
+  /** The whole page, when the server cannot be reached. */
+  offlinePage: {
+    title: 'You’re offline',
+    text: 'Nothing is lost. This page opens as soon as there is a signal.',
+  },
+  /** Why a call failed, where the server did not say it. */
+  failures: {
+    offline: 'No connection. Check your signal and try again.',
+    tooSlow: 'That took too long. Please try again.',
+    signedOut: 'Please sign in again.',
+    unknown: 'Something went wrong. Please try again.',
+    /** Title of a notice in a form, above the reason. */
+    title: 'That did not work',
+  },
+  /** Forms. */
+  field: {
+    optional: 'optional',
+    /** Read to screen readers after "12 / 300". */
+    characters: 'characters',
+    show: 'Show',
+    hide: 'Hide',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+  },
+  /** On the sign-in page, and as a toast when it happens. */
+  session: {
+    expired: 'Your session has expired. Please log in again.',
+    leftElsewhere: 'You were signed out in another tab.',
+  },
+}

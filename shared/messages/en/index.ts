@@ -1,0 +1,11 @@
+// Every area, a line each. The lines between keep changes of several people apart.
+
+// What every page shows, and the account
+export { accountMails } from './account-mails.ts'
+export { accountPages } from './account-pages.ts'
+export { accountRules } from './account-rules.ts'
+export { common } from './common.ts'
+export { passkeys } from './passkeys.ts'
+export { providers } from './providers.ts'
+export { register } from './register.ts'
+export { signIn } from './sign-in.ts'

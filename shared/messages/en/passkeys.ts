@@ -1,0 +1,5 @@
+/** Why a passkey was not made or used; the settings of passkeys are in `settings`. */
+export const passkeys = {
+  alreadyHere: 'This device already has a passkey for your account.',
+  failed: 'This device could not do that. Please try again.',
+}

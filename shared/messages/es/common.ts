@@ -1,0 +1,33 @@
+import type { Messages } from '../text.ts'
+import type * as en from '../en/common.ts'
+
+export const common: Messages<typeof en.common> = {
+  loading: 'Cargando',
+  tryAgain: 'Intentar de nuevo',
+  reload: 'Volver a cargar',
+  dismiss: 'Cerrar',
+  partMissing: 'Esta parte no se cargó',
+  offlinePage: {
+    title: 'Estás sin conexión',
+    text: 'No se pierde nada. Esta página se abre en cuanto haya señal.',
+  },
+  failures: {
+    offline: 'No hay conexión. Revisa la señal e inténtalo de nuevo.',
+    tooSlow: 'Tardó demasiado. Inténtalo de nuevo.',
+    signedOut: 'Vuelve a iniciar sesión.',
+    unknown: 'Algo salió mal. Inténtalo de nuevo.',
+    title: 'No se pudo hacer',
+  },
+  field: {
+    optional: 'opcional',
+    characters: 'caracteres',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    showPassword: 'Mostrar la contraseña',
+    hidePassword: 'Ocultar la contraseña',
+  },
+  session: {
+    expired: 'Tu sesión terminó. Inicia sesión de nuevo.',
+    leftElsewhere: 'Cerraste la sesión en otra pestaña.',
+  },
+}

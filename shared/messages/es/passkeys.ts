@@ -1,0 +1,7 @@
+import type { Messages } from '../text.ts'
+import type * as en from '../en/passkeys.ts'
+
+export const passkeys: Messages<typeof en.passkeys> = {
+  alreadyHere: 'Este dispositivo ya tiene una llave de acceso para tu cuenta.',
+  failed: 'Este dispositivo no pudo hacerlo. Inténtalo de nuevo.',
+}
