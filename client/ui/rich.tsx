@@ -1,21 +1,23 @@
-import { Fragment, type ReactNode } from 'react'
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { partsOf } from '#shared/messages/marks.ts'
 
 /**
- * Shows a message with marks: `of` has for each `<mark>words</mark>` a function of the words, and for each `<slot/>` what
- * stands there. So a sentence with a link is one message, and its parts may change places in another language.
+ * Shows a message with marks: `of` has the element that goes around the words of `<mark>words</mark>`, and the one that
+ * stands where `<slot/>` is. So a sentence with a link is one message, and its parts may change places in another language.
  */
 export function Rich({
   text,
   of,
 }: {
   text: string
-  of: Record<string, ReactNode | ((words: string) => ReactNode)>
+  of: Record<string, ReactElement<{ children?: ReactNode }>>
 }) {
   return partsOf(text).map(({ mark, words }, at) => {
-    const shown = mark === undefined ? words : of[mark]
+    const element = mark === undefined ? undefined : of[mark]
     // A message does not change its parts.
     // oxlint-disable-next-line react/no-array-index-key
-    return <Fragment key={at}>{typeof shown === 'function' ? shown(words) : shown}</Fragment>
+    return (
+      <Fragment key={at}>{element && words ? cloneElement(element, {}, words) : (element ?? words)}</Fragment>
+    )
   })
 }

@@ -76,11 +76,7 @@ export function LoginPage() {
           <Rich
             text={text.newHere}
             of={{
-              a: (words) => (
-                <Link className="btn-link" to={paths.register} state={cameFrom}>
-                  {words}
-                </Link>
-              ),
+              a: <Link className="btn-link" to={paths.register} state={cameFrom} />,
             }}
           />
         </p>

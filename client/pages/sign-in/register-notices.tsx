@@ -57,11 +57,7 @@ export function SignInInstead() {
       <Rich
         text={text.haveAccount}
         of={{
-          a: (words) => (
-            <Link className="btn-link" to={paths.login} state={cameFrom}>
-              {words}
-            </Link>
-          ),
+          a: <Link className="btn-link" to={paths.login} state={cameFrom} />,
         }}
       />
     </p>

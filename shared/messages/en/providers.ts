@@ -17,8 +17,8 @@ export const providers = {
       `This ${provider} account signs in to another account here, or yours is connected with another one.`,
     PROOF_NEEDED: ({ provider }: Provider) =>
       `${provider} did not ask you to sign in again, so this proves nothing. Sign out at ${provider}, then try again.`,
-    REGISTRATION_CLOSED: (_: Provider) => 'Registration is closed here.',
-    SETUP_CODE_REQUIRED: (_: Provider) => 'The first account is made with a password and the set-up code.',
-    TOO_MANY: (_: Provider) => 'Too many attempts. Please wait a while and try again.',
+    REGISTRATION_CLOSED: () => 'Registration is closed here.',
+    SETUP_CODE_REQUIRED: () => 'The first account is made with a password and the set-up code.',
+    TOO_MANY: () => 'Too many attempts. Please wait a while and try again.',
   },
 }
