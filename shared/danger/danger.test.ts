@@ -305,6 +305,54 @@ describe('danger is recognized', () => {
   })
 })
 
+describe('what was dealt with is over, what still happens is not', () => {
+  test.each([
+    [
+      'Washing machine hose split on Sunday. I shut the valve and mopped, everything is dry. Need a new valve.',
+      'Washing machine hose split. I shut the valve and mopped but more water keeps coming.',
+    ],
+    [
+      'Se rompió la manguera de la lavadora, ya cerré la llave y sequé todo. Vengan a cambiarla.',
+      'Se rompió la manguera de la lavadora, cerré la llave y sigue saliendo agua por todos lados.',
+    ],
+    [
+      'My son locked himself in his room last week, we popped it open. Already put in a new knob.',
+      'The front door has been jammed shut since last week and it is our only way out.',
+    ],
+    [
+      'We smelled gas last week, the plumber tightened the fitting and tested it. The patch needs paint.',
+      'I smell gas in the kitchen. The plumber already replaced the connector in March.',
+    ],
+    [
+      'El contacto echó chispas en marzo, el electricista lo cambió y ya no ha fallado.',
+      'El contacto echa chispas. El electricista ya lo cambió una vez.',
+    ],
+    [
+      'Carbon monoxide alarm says ERR. Fire dept checked the air and found nothing, we need a new one.',
+      'CO alarm is going off and the gas company says the furnace is good.',
+    ],
+    [
+      'The house two doors down caught fire last night, we are ok. Our siding has ash on it.',
+      "The neighbor's house caught fire and the flames are reaching our roof.",
+    ],
+    [
+      "My neighbor's basement flooded in the storm, ours stayed dry.",
+      "The neighbor's tree fell and our roof is sagging under it.",
+    ],
+    [
+      'The back door handle is loose, the deadbolt works though.',
+      'The back door handle fell off and the deadbolt does not work.',
+    ],
+    [
+      'An old TV cable hangs from the outside wall, it has been dead for years.',
+      'The outside wall is falling onto the driveway.',
+    ],
+  ])('"%s", but "%s"', (over, ongoing) => {
+    expect(findDanger(over)).toBeNull()
+    expect(findDanger(ongoing)).not.toBeNull()
+  })
+})
+
 describe('over the whole set of summaries', () => {
   const score = (examples: readonly DangerExample[]) => {
     const dangerous = examples.filter(({ isDangerous }) => isDangerous)

@@ -1,7 +1,7 @@
 import { DANGER_KINDS, type DangerKind, type Rule } from './kinds.ts'
 import { readClauses, type Clause, type Item } from './read.ts'
 import { RULES } from './rules.ts'
-import { holds, isTakenBack, withoutClosing, wordsOf, type Span } from './taken-back.ts'
+import { holds, IS_NOW, isTakenBack, withoutClosing, wordsOf, type Span } from './taken-back.ts'
 import { findWetElectrics } from './wet-electrics.ts'
 import { CONCEPTS, type Concept } from './dictionary.ts'
 
@@ -93,6 +93,8 @@ const HYPOTHETICAL =
 /** "Condensation by the outlet, not electrical" names what it is not about. */
 const NOT_ELECTRICAL =
   /\b(?:not|isnt|nothing|no es|no es nada|nada) (?:an? |really |even |anything |algo )?electric(?:al|o|a)?\b/
+const REPAIR =
+  /^(?:(?:they |he |was |been )?replaced|(?:lo|la|se lo) cambi\w+|repar\w+|arregl\w+|passed|is fine|said its normal)$/
 const NO_LONGER = /^(?:any ?more|no longer|ya no|ya)$/
 const GOOD: readonly Concept[] = [
   'touch',
@@ -125,7 +127,7 @@ export function findKind(text: string): DangerKind | undefined {
       if (
         span &&
         (isBack || !isOver(clause, span, next)) &&
-        !isTakenBack({ kind, span, isBack }, clause, next)
+        !isTakenBack({ kind, span, isBack }, clause, told.slice(at + 1))
       )
         found.add(kind)
     }
@@ -141,7 +143,7 @@ export function findKind(text: string): DangerKind | undefined {
 }
 
 const COMES_BACK =
-  /\b(?:it|this|that|y|pero|smell|olor) (?:keeps?|(?:came|comes|is coming|is) (?:right )?back|happen(?:s|ed) again|sigue|siguen|volvi\w+|vuelve|regres\w+)\b|^(?:sigue|volvi\w+|vuelve|regres\w+)\b/
+  /\b(?:it|this|that|y|pero|smell|olor) (?:keeps?|(?:came|comes|is coming|is) (?:right )?back|happen(?:s|ed) again|sigue|siguen|volvi\w+|vuelve|regres\w+)\b|\bits back\b|^(?:sigue|volvi\w+|vuelve|regres\w+)\b/
 /** "They found nothing, but it keeps coming back"; not "they replaced it, the wall still needs paint". */
 const comesBack = (clause: Clause): boolean =>
   clause.some((item) => holds(item, ['ongoing'])) && COMES_BACK.test(wordsOf(clause))
@@ -223,9 +225,11 @@ function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
     return true
   // "It doesn't hold anymore" is about what stopped working, "it doesn't smell anymore" about what has stopped.
   const isLoss = clause.slice(span.from, span.to + 1).some(({ isDenied }) => isDenied)
+  // "It buzzes. They replaced the breaker." buzzes all the same.
+  const isNow = IS_NOW.test(wordsOf(clause.slice(Math.max(0, span.from - 2), span.to + 2)))
+  const isMended = (item: Item) => holds(item, ['resolved']) && !(isNow && REPAIR.test(item.word))
   const mended = clause.findLastIndex(
-    (item, at) =>
-      holds(item, ['resolved']) && !(NO_LONGER.test(item.word) && (isLoss || endsSomethingGood(clause, at))),
+    (item, at) => isMended(item) && !(NO_LONGER.test(item.word) && (isLoss || endsSomethingGood(clause, at))),
   )
   if (mended > span.from && !isOngoing) {
     const since = clause
@@ -236,5 +240,5 @@ function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
   if (!next || isOngoing || next.some((item) => holds(item, ['ongoing']))) return false
   const comma = next.findIndex(({ word }) => word === ',')
   const answer = comma > 0 ? next.slice(0, comma) : next
-  return answer.length <= 8 && answer.some((item) => holds(item, ['resolved']))
+  return answer.length <= 8 && answer.some(isMended)
 }
