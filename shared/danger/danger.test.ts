@@ -328,6 +328,10 @@ describe('what was dealt with is over, what still happens is not', () => {
       'El contacto echa chispas. El electricista ya lo cambió una vez.',
     ],
     [
+      'Electrician came out for the hot outlet and put in a new one. The wall needs paint.',
+      'The outlet is hot, the electrician put in a new one and it still is.',
+    ],
+    [
       'Carbon monoxide alarm says ERR. Fire dept checked the air and found nothing, we need a new one.',
       'CO alarm is going off and the gas company says the furnace is good.',
     ],
