@@ -70,7 +70,7 @@ describe('an early refusal reaches a client that is still sending', () => {
 
   test.each([
     [5, isThorough ? 8 : 4],
-    [30, isThorough ? 8 : 1],
+    [30, isThorough ? 2 : 1],
   ])(
     'of bodies of %i MB none loses its response, in %i rounds of every refusal',
     async (megabytes, rounds) => {
