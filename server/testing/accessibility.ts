@@ -21,9 +21,9 @@ const PAPER = { width: 794, height: 1123 }
  * Measures the accessibility of the screen in its current state: axe, no scrolling sideways on the narrowest phone and
  * at 200 %, targets of 44 px, and no motion where none is wanted. All of it on a phone in the dark theme, or on a
  * desktop in the light one if the screen exists only there, and axe in the open dialog only: the page behind it is a
- * screen of its own. The first screen of a kind is measured whole, in both sizes, with all of axe in one theme of each
- * and in its other theme what depends on colors. The colors themselves are in `client/ui/styles/colors.test.ts`, for
- * both themes. Returns what is wrong.
+ * screen of its own. The first screen of a kind is measured whole, in both sizes, and with its colors, which take axe
+ * longer than all else: every text on every ground is in `client/ui/styles/colors.test.ts`, for both themes. Returns
+ * what is wrong.
  */
 async function inspect(page: Page, isFirst: boolean, { sizes = 'both' }: Inspected = {}): Promise<string[]> {
   const found: string[] = []
@@ -31,18 +31,14 @@ async function inspect(page: Page, isFirst: boolean, { sizes = 'both' }: Inspect
   note('screen', await stillLoading(page))
   if (sizes === 'paper') {
     await resize(page, PAPER)
-    return [...found, ...(await allViolations(page, true)), ...(await overflow(page))]
+    return [...found, ...(await violations(page, true)), ...(await overflow(page))]
   }
   if (sizes !== 'desk') {
     await resize(page, PHONE)
     await dress(page, 'dark')
-    note('phone, dark', await allViolations(page, isFirst))
+    note('phone, dark', await violations(page, isFirst))
     note('phone', await smallTargets(page))
     note('phone', await motion(page))
-    if (isFirst) {
-      await dress(page, 'light')
-      note('phone, light', await colorViolations(page))
-    }
     for (const size of sizes === 'phone' ? NARROW.slice(0, 1) : NARROW) {
       await resize(page, size)
       note(`${size.width} px`, await overflow(page))
@@ -51,12 +47,8 @@ async function inspect(page: Page, isFirst: boolean, { sizes = 'both' }: Inspect
   if (sizes === 'desk' || (isFirst && sizes === 'both')) {
     await resize(page, DESKTOP)
     await dress(page, 'light')
-    note('desk, light', await allViolations(page, isFirst))
+    note('desk, light', await violations(page, isFirst))
     note('desk', await smallTargets(page))
-    if (isFirst) {
-      await dress(page, 'dark')
-      note('desk, dark', await colorViolations(page))
-    }
   }
   // The visit goes on where it was; a press in the middle of a change of size may meet what is about to go.
   await resize(page, sizes === 'desk' ? DESKTOP : PHONE)
@@ -162,34 +154,30 @@ declare global {
   }
 }
 
-/** What is found while a screen is just being replaced, on a busy machine, is measured again once it has loaded. */
-async function allViolations(page: Page, isWhole: boolean): Promise<string[]> {
-  const found = await violations(page, RULES, isWhole)
+/**
+ * What is found while a screen is just being replaced or a color is still changing, on a busy machine, is measured again
+ * once it has loaded and changed.
+ */
+async function violations(page: Page, isFirst: boolean): Promise<string[]> {
+  const found = await violationsNow(page, isFirst)
   if (found.length === 0) return found
   const unfinished = await stillLoading(page)
-  return [...unfinished, ...(await violations(page, RULES, isWhole))]
-}
-
-/** A color that was still changing, on a busy machine, is measured again once it has changed. */
-async function colorViolations(page: Page): Promise<string[]> {
-  const found = await violations(page, ['color-contrast'], true)
-  if (found.length === 0) return found
   await finishChanges(page)
-  return violations(page, ['color-contrast'], true)
+  return [...unfinished, ...(await violationsNow(page, isFirst))]
 }
 
-async function violations(page: Page, rules: string[], isWhole: boolean): Promise<string[]> {
+async function violationsNow(page: Page, isFirst: boolean): Promise<string[]> {
   await loadAxe(page)
   const list = await page.evaluate(
-    async ({ runOnly, isWhole }) => {
+    async ({ runOnly, isFirst }) => {
       if (!window.axe) throw new Error('axe is not in the page')
       const dialog = Array.from(document.querySelectorAll('[role=dialog]')).at(-1)
       // What is passed needs no selectors: writing them takes longer than all else.
-      const result = await window.axe.run((!isWhole && dialog) || document, {
+      const result = await window.axe.run((!isFirst && dialog) || document, {
         runOnly,
         resultTypes: ['violations'],
         // `smallTargets` asks for more, and scrolls to each: here what a bar covers for now would count as too small.
-        rules: { 'target-size': { enabled: false } },
+        rules: { 'target-size': { enabled: false }, 'color-contrast': { enabled: isFirst } },
         preload: false,
       })
       return result.violations.map(({ id, nodes }) => ({
@@ -197,7 +185,7 @@ async function violations(page: Page, rules: string[], isWhole: boolean): Promis
         nodes: nodes.map(({ target }) => ({ target })),
       }))
     },
-    { runOnly: rules, isWhole },
+    { runOnly: RULES, isFirst },
   )
   return list.map(({ id, nodes }) => `${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
 }
