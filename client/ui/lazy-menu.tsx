@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type FunctionComponent } from 'react'
 import { later } from '#client/lib/lazy-module.ts'
 import type { ButtonLook } from './button.tsx'
-import { lazyDialog } from './lazy-dialog.tsx'
+import { lazyPart, MissingDialog } from './lazy-part.tsx'
 import { MenuButton } from './menu-button.tsx'
 import type { Menu, MenuItem } from './menu.tsx'
 
@@ -20,10 +20,9 @@ const BY_KEY = 0
 export function lazyMenu<Props extends Pick<ButtonLook, 'look'> & { label: string }>(
   load: () => Promise<FunctionComponent<Props & Opened>>,
 ): FunctionComponent<Props> {
-  const LoadedMenu = lazyDialog<Props & Opened & { onOpen: (by: OpenedBy) => void }>(
-    load,
-    ({ openedBy }) => openedBy !== undefined,
-    ({ label, look, openedBy, onOpen }) => (
+  const LoadedMenu = lazyPart<Props & Opened & { onOpen: (by: OpenedBy) => void }>(load, MissingDialog, {
+    isWanted: ({ openedBy }) => openedBy !== undefined,
+    Before: ({ label, look, openedBy, onOpen }) => (
       <MenuButton
         look={look}
         label={label}
@@ -31,7 +30,7 @@ export function lazyMenu<Props extends Pick<ButtonLook, 'look'> & { label: strin
         onClick={({ detail }) => onOpen(detail === BY_KEY ? 'keyboard' : 'pointer')}
       />
     ),
-  )
+  })
   return function MenuOpener(props: Props) {
     const [openedBy, setOpenedBy] = useState<OpenedBy>()
     return <LoadedMenu {...props} openedBy={openedBy} onOpen={setOpenedBy} />

@@ -7,22 +7,47 @@ import { useText } from './use-text.ts'
 import { Notice } from './notice.tsx'
 
 const Nothing = () => null
+const always = () => true
 
 /**
- * Returns a part of a page whose code is loaded when it is first drawn; nothing is in its place meanwhile. Where its code
- * cannot be loaded, because there is no connection or a newer version has replaced it, the part alone is missing:
- * `Instead` is in its place, or nothing.
+ * Returns a part of a page whose code is loaded when it is first wanted, or a few seconds after its page: nobody waits
+ * for it before the page is shown. Once wanted it stays in the page, so that a dialog keeps what was typed.
+ *
+ * @param Instead what is in its place where its code cannot be loaded, because there is no connection or a newer
+ *   version has replaced it: the part alone is missing
+ * @param options whether the part is wanted with these properties, and what is in its place until then, such as the
+ *   button that opens it
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = Nothing,
+  {
+    isWanted = always,
+    Before = Nothing,
+  }: { isWanted?: (props: Props) => boolean; Before?: ComponentType<Props> } = {},
 ): ComponentType<Props> {
   const part = later(load)
   return function LazyPart(props: Props) {
+    const [wasWanted, setWanted] = useState(() => isWanted(props))
+    if (!wasWanted && isWanted(props)) setWanted(true)
     const [isMissing, setMissing] = useState(false)
-    const Part = useLater(part, true, setMissing) ?? (isMissing ? Instead : Nothing)
-    return <Part {...props} />
+    const Part = useLater(part, wasWanted, setMissing)
+    if (wasWanted && Part) return <Part {...props} />
+    return (
+      <>
+        <Before {...props} />
+        {isMissing && isWanted(props) && <Instead {...props} />}
+      </>
+    )
   }
+}
+
+/** A part that is a dialog: a notice says so when its code cannot be loaded. */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isOpen: (props: Props) => boolean,
+): ComponentType<Props> {
+  return lazyPart(load, MissingDialog, { isWanted: isOpen })
 }
 
 const reload = () => location.reload()

@@ -9,7 +9,7 @@ import { isStillFixedAsked, mayFileAgain, mayReopen } from '#shared/claims/claim
 import { isOpen } from '#shared/claims/statuses.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
-import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { shortDateTime, zoneName, zoneInWords } from '#shared/dates.ts'

@@ -9,7 +9,7 @@ import { addressOf } from '#client/lib/base.ts'
 import { usePicture } from '#client/lib/use-picture.ts'
 import { useState, type ReactNode } from 'react'
 import type { Photo } from '#shared/claims/views.ts'
-import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-part.tsx'
 
 const PhotoViewer = lazyDialog(
   () => import('#client/parts/photos/photo-viewer.tsx').then((m) => m.PhotoViewer),

@@ -3,7 +3,7 @@ import { CATEGORIES } from '#shared/claims/categories.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-part.tsx'
 
 const CategorySheet = lazyDialog(
   () => import('./category-sheet.tsx').then((m) => m.CategorySheet),

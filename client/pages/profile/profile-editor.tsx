@@ -1,7 +1,7 @@
 import { useEffect, type RefObject, type ReactNode } from 'react'
 import { useLocation, Link } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
-import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { BuilderFields, ContactFields, HomeFields } from './profile-fields.tsx'
 import { useProfileForm, type Editing } from './use-profile-form.ts'

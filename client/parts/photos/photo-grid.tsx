@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Photo } from '#shared/claims/views.ts'
-import { lazyDialog } from '#client/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { PhotoImage } from './photo-image.tsx'
 
 const PhotoViewer = lazyDialog(
