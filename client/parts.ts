@@ -85,6 +85,7 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/metric-text.ts
   shared/own-path.ts
   shared/plain-json.ts
+  shared/wall-clock.ts
 `)
 
 /** Areas whose texts every page reads. */

@@ -1,5 +1,19 @@
-import { expect, test } from 'vitest'
-import { calendarDate, shortDate, shortTime, weekdayDate, zoneName } from './dates.ts'
+import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#server/language.ts'
+import {
+  calendarDate,
+  monthDay,
+  recentDay,
+  relativeDay,
+  shortDate,
+  shortDateTime,
+  shortTime,
+  shortWeekday,
+  timeWindow,
+  weekdayDate,
+  zoneInWords,
+  zoneName,
+} from './dates.ts'
 
 const ZONES = [
   'America/Los_Angeles',
@@ -52,4 +66,36 @@ test('what is no time is shown as that, and an unknown zone is refused', () => {
 
 test('a calendar date has its weekday wherever it is read', () => {
   expect(weekdayDate('2026-03-06')).toBe('Fri, Mar 6, 2026')
+})
+
+describe('for who reads Spanish', () => {
+  const at = '2026-02-24T16:12:00Z'
+  const inSpanish = <Result>(work: () => Result) => inLanguage('es', work)
+
+  test('dates and times are as people in the US write them in Spanish, without a word of English', () => {
+    expect(inSpanish(() => shortDateTime(at, 'UTC'))).toMatch(/^24 feb 2026, 4:12\sp\.\s?m\.$/)
+    expect(inSpanish(() => weekdayDate('2026-03-06'))).toBe('vie, 6 mar 2026')
+    expect(inSpanish(() => shortWeekday('2026-03-06', '2026-01-01'))).toBe('vie, 6 mar')
+    expect(inSpanish(() => monthDay('2026-02-24', '2026-03-01'))).toBe('24 feb')
+    expect(inSpanish(() => monthDay('2025-02-24', '2026-03-01'))).toBe('24 feb 2025')
+    expect(inSpanish(() => timeWindow('09:00', '11:00'))).toMatch(/^9:00\D{1,3}11:00\sa\.\s?m\.$/)
+    expect(inSpanish(() => zoneInWords('America/Denver'))).toContain('(America/Denver)')
+  })
+
+  test('recent days are said in words, old ones are dates', () => {
+    const days = ['2026-03-10', '2026-03-09', '2026-03-07', '2026-02-01']
+    expect(days.map((day) => inSpanish(() => recentDay(day, '2026-03-10')))).toEqual([
+      'hoy',
+      'ayer',
+      'hace 3 días',
+      '1 feb',
+    ])
+    expect(
+      inSpanish(() => relativeDay('2025-12-01T12:00:00Z', new Date('2026-03-10T12:00:00Z'), 'UTC')),
+    ).toBe('hace 3 meses')
+  })
+
+  test('what is no date stays one', () => {
+    expect(inSpanish(() => shortDate('soon', 'UTC'))).toBe('Invalid Date')
+  })
 })

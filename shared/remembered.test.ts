@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembered } from './dates.ts'
+import { remembered } from './wall-clock.ts'
 
 test('work is done once for each key', () => {
   const done: string[] = []

@@ -1,10 +1,9 @@
 import type { PointerEvent } from 'react'
-import { clearDateTime, clearTime, shortDate, shortDateTime, zoneName } from '#shared/dates.ts'
+import { clearDateTime, clearTime, shortDate, shortDateTime, shortDay, zoneName } from '#shared/dates.ts'
 
-const day = (at: string, zone?: string): string => shortDate(at, zone).replace(/, \d+$/, '')
 const SHAPES = {
   date: shortDate,
-  day,
+  day: shortDay,
   time: clearTime,
   'date-time': clearDateTime,
 } as const

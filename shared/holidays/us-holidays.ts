@@ -1,4 +1,5 @@
-import { DAY, dateOfDay, dayOf, remembered } from '#shared/dates.ts'
+import { DAY, dateOfDay, dayOf } from '#shared/dates.ts'
+import { remembered } from '#shared/wall-clock.ts'
 
 /** Federal holidays with a fixed date, as MM-DD. */
 const FIXED: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', '11-11', '12-25'])

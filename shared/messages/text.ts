@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts'
 import type * as english from './en/index.ts'
 
 /** The same messages in another language: each is there, and none takes what the English one is not given. */
@@ -38,7 +38,7 @@ function registered(): Source {
 export const textOf = <Name extends Area>(area: Name): Texts[Name] => registered().textOf(area)
 
 /** Returns the reader's language. */
-export const language = (): Language => registered().language()
+export const language = (): Language => source?.language() ?? DEFAULT_LANGUAGE
 
 /** Calls `listener` when the reader changes the language; returns what ends that. */
 export const onLanguageChange = (listener: () => void): (() => void) => registered().onChange(listener)

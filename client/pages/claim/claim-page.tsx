@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { isOpen, STATUS, readStatus, statusLabel } from '#shared/claims/statuses.ts'
-import { PushOfferLine } from '#client/parts/account/push-offer-line.tsx'
 import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 import { later, useLater } from '#client/lib/lazy-module.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -11,6 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { lazyMenu } from '#client/ui/lazy-menu.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -43,6 +43,10 @@ const FormalNoticeSheet = lazyDialog(
 const ShareDialog = lazyDialog(
   () => import('#client/parts/claim-forms/share-claim.tsx').then((m) => m.ShareDialog),
   ({ isOpen }) => isOpen,
+)
+
+const PushOfferLine = lazyPart(() =>
+  import('#client/parts/account/push-offer-line.tsx').then((m) => m.PushOfferLine),
 )
 
 const ClaimMenu = lazyMenu(() => import('./claim-menu.tsx').then((m) => m.ClaimMenu))
