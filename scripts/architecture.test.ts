@@ -29,6 +29,36 @@ test('settings are read in config.ts and the time in clock.ts', () => {
   expect(readers(/Date\.now\(\)|new Date\(\)/)).toEqual(['server/clock.ts'])
 })
 
+test('a transaction uses only what it passes: the outer database would wait for it, or escape it', () => {
+  const outside = globSync('server/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const source = readFileSync(path.join(root, file), 'utf8')
+      return Array.from(source.matchAll(/\b(?:transact|inTransaction)\(\s*(\w+)(?:\.db)?,/g)).flatMap(
+        ({ 0: begin, 1: core = '', index }) => {
+          const work = upToParenthesis(source.slice(index + begin.length))
+            .split('=>')
+            .slice(1)
+            .join('=>')
+          const used = new RegExp(`(?<![.\\w'])${core}\\b(?!\\.(?!db\\b)|:|')`).exec(work)
+          return used ? [`${file}: ${work.slice(used.index, used.index + 40)}`] : []
+        },
+      )
+    })
+  expect(outside).toEqual([])
+})
+
+/** Returns a text up to the parenthesis that closes what was open before it. */
+function upToParenthesis(text: string): string {
+  let open = 1
+  for (const [index, sign] of Array.from(text).entries()) {
+    if ('([{'.includes(sign)) open += 1
+    if (')]}'.includes(sign)) open -= 1
+    if (open === 0) return text.slice(0, index)
+  }
+  return text
+}
+
 test('an arrow that others imply is left out', () => {
   const picture = drawModules(
     new Map([

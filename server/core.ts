@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { inTransaction, type Db, type Trx } from './db/connect.ts'
+import type { Subject } from './db/subjects.ts'
 import type { DomainEvents } from './domain-events.ts'
 import type { Ids } from './ids.ts'
 import type { Secrets } from './secrets.ts'
@@ -25,12 +26,17 @@ export type Core = {
 /** The same inside a transaction: every query through its `db` belongs to that transaction. */
 export type InTrx<C extends Pick<Core, 'db'> = Core> = C & { db: Trx }
 
-/** Runs `work` in one writing transaction; inside, use only the `tx` it passes (see `inTransaction`). */
+/**
+ * Runs `work` in one writing transaction; inside, use only the `tx` it passes (see `inTransaction`).
+ *
+ * @param about what the transaction changes: no other transaction about it runs at the same time, on any server
+ */
 export function transact<C extends Pick<Core, 'db'>, T>(
   core: C,
+  { about }: { about: Subject },
   work: (tx: InTrx<C>) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(core.db, (trx) => work({ ...core, db: trx }))
+  return inTransaction(core.db, about, (trx) => work({ ...core, db: trx }))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,7 +29,7 @@ test('what subscribers store is undone when a later one throws', async () => {
     async ({ trx }) => void (await sql`insert into heard values ('first')`.execute(trx)),
   )
   events.on('builderSaved', () => Promise.reject(new Error('over the limit')))
-  const saving = inTransaction(db, (trx) => events.emit('builderSaved', { trx, ...saved }))
+  const saving = inTransaction(db, subject.server, (trx) => events.emit('builderSaved', { trx, ...saved }))
   await expect(saving).rejects.toThrow('over the limit')
   expect(heard()).toEqual([])
 })
@@ -41,6 +42,6 @@ test('every subscriber of an event finishes before the transaction commits', asy
       async ({ trx }) => void (await sql`insert into heard values (${name})`.execute(trx)),
     )
   events.on('passwordReset', () => Promise.reject(new Error('of another event')))
-  await inTransaction(db, (trx) => events.emit('builderSaved', { trx, ...saved }))
+  await inTransaction(db, subject.server, (trx) => events.emit('builderSaved', { trx, ...saved }))
   expect(heard()).toEqual(['first', 'second'])
 })

@@ -18,6 +18,17 @@ export async function listSharedHomes(db: Db, userId: string): Promise<string[]>
   return rows.map((row) => row.home_id)
 }
 
+/** Returns the homes that a person belongs to, in the order of their ids. */
+export async function listHomes(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('home_members')
+    .select('home_id')
+    .where('user_id', '=', userId)
+    .orderBy('home_id')
+    .execute()
+  return rows.map((row) => row.home_id)
+}
+
 /** Returns whether an account answers for a claim. */
 export async function hasClaims(db: Db, userId: string): Promise<boolean> {
   const row = await db

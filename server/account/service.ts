@@ -21,6 +21,7 @@ import { linkIsOver } from '#server/auth/confirmations.ts'
 import { findEmailLink, updateAccount } from '#server/auth/credentials-repository.ts'
 import { disownRegistration } from '#server/auth/registrations.ts'
 import { hashSecret } from '#server/auth/sessions.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 /**
  * The rest of an account's deletion: keys of stored files, and ids of emails in the local mailbox (`letters`). Once the
@@ -50,7 +51,8 @@ export async function removalFacts({ db }: AccountCore, userId: string): Promise
 export async function removeAccount(core: AccountCore, caller: Caller, input: AccountRemoval): Promise<void> {
   const userId = caller.user.id
   await checkPassword(core, caller, input.password)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.server }, async (tx) => {
+    await alsoAboutEverythingOf(tx, userId)
     if (await repository.isOnlyAdmin(tx.db, userId)) await handOver(tx, userId, input.successor)
     await deleteRows(tx, userId)
   })
@@ -62,13 +64,20 @@ export async function removeAccount(core: AccountCore, caller: Caller, input: Ac
  * and deletes nothing, if there is a claim.
  */
 export async function removeUnused(core: AccountCore, userId: string): Promise<boolean> {
-  const isRemoved = await transact(core, async (tx) => {
+  const isRemoved = await transact(core, { about: subject.account(userId) }, async (tx) => {
+    await alsoAboutEverythingOf(tx, userId)
     if (await repository.hasClaims(tx.db, userId)) return false
     await deleteRows(tx, userId)
     return true
   })
   if (isRemoved) await finish(core)
   return isRemoved
+}
+
+/** Nothing is filed or uploaded while an account is deleted: its files would stay. */
+async function alsoAboutEverythingOf({ db }: AccountTx, userId: string): Promise<void> {
+  await alsoAbout(db, subject.account(userId))
+  for (const homeId of await repository.listHomes(db, userId)) await alsoAbout(db, subject.home(homeId))
 }
 
 async function deleteRows(tx: AccountTx, userId: string): Promise<void> {

@@ -9,6 +9,7 @@ import { layOut } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 import type { AccountCore } from './module.ts'
 import { consume } from '#server/http/rate-limit.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Enqueues one email for each admin, whose reply goes to the person who asked, all in one transaction; those of Premium
@@ -17,7 +18,7 @@ import { consume } from '#server/http/rate-limit.ts'
 export async function askForHelp(core: AccountCore, userId: string, text: string): Promise<void> {
   await consume(core.questions, userId, { what: 'You have asked several times in a short time.' })
   try {
-    await transact(core, async (tx) => {
+    await transact(core, { about: subject.account(userId) }, async (tx) => {
       const account = await findAccount(tx.db, { id: userId })
       if (!account) throw notFound('This account')
       const admins = await listAdmins(tx.db)

@@ -17,6 +17,7 @@ import * as repository from './limit-requests-repository.ts'
 import type { AdminCore } from './module.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /*
  * A member at the limit of free claims asks the admin for more with one tap, and the admin answers with one: in the app,
@@ -44,7 +45,7 @@ export async function limitState({ db }: AdminCore, userId: string): Promise<Lim
  * CONFLICT when nothing limits the caller.
  */
 export async function askForMore(core: AdminCore, userId: string): Promise<LimitState> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     const account = await accountOf(tx, userId)
     if (account.isSubscribed || tx.config.FREE_CLAIM_LIMIT === 0)
       throw new AppError('CONFLICT', 'Nothing limits how many claims you file.')
@@ -67,7 +68,7 @@ export async function answerRequest(
   core: AdminCore,
   { id, isAllowed }: { id: string; isAllowed: boolean },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(id) }, async (tx) => {
     if (!(await settleRequest(tx, id, isAllowed)))
       throw new AppError('CONFLICT', 'This request has been answered already.')
   })
@@ -82,7 +83,8 @@ export async function requestOfLink({ db, clock }: AdminCore, token: string): Pr
 
 /** Raises the limit by an email's link, once. Throws NOT_FOUND when it is over. */
 export async function allowByLink(core: AdminCore, token: string): Promise<void> {
-  await transact(core, async (tx) => {
+  const request = await requestOfLink(core, token)
+  await transact(core, { about: subject.account(request.id) }, async (tx) => {
     const used = await useUserToken(tx.db, {
       tokenHash: hashSecret(token),
       purpose: 'raise-limit',

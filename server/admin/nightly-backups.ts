@@ -9,6 +9,7 @@ import { layOut } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 import { listAdmins } from './limit-requests-repository.ts'
 import type { AdminCore } from './module.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** A failed one is tried again after this time: its disk may be connected by then. */
 const AGAIN_MS = HOUR
@@ -46,7 +47,7 @@ export async function startBackup({ db, backups }: AdminCore): Promise<void> {
 
 /** Counted before it begins: one that is killed half-way has failed too. */
 async function countNight(core: AdminCore, night: string): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.server }, async (tx) => {
     const before = await readNights(tx.db)
     if (before?.night === night) return
     await noteNights(tx.db, { night, count: (before?.count ?? 0) + 1, isTold: before?.isTold ?? false })
@@ -55,7 +56,7 @@ async function countNight(core: AdminCore, night: string): Promise<void> {
 
 /** Emails the admins that several nights failed; once until one succeeds. */
 async function tellAdmins(core: AdminCore, words: string, nightsNeeded = TOLD_AFTER_NIGHTS): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.server }, async (tx) => {
     const nights = await readNights(tx.db)
     if (!nights || nights.isTold || nights.count < nightsNeeded) return
     await noteNights(tx.db, { ...nights, isTold: true })

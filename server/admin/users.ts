@@ -10,6 +10,7 @@ import type { DomainEvents } from '#server/domain-events.ts'
 import { AppError } from '#server/errors.ts'
 import { deleteRequest } from './limit-requests-repository.ts'
 import * as repository from './users-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * The dependencies of account administration: only the database, so that the command line can do the same while a
@@ -45,7 +46,7 @@ export async function userByEmail(core: UsersCore, email: string): Promise<UserR
  * either direction. A paid subscription continues; only its owner can cancel it.
  */
 export async function setPremium(core: UsersCore, userId: string, isPremium: boolean): Promise<UserRow> {
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.account(userId) }, async (tx) => {
     await existing(tx.db, userId)
     await setGift(tx.db, userId, isPremium)
     if (isPremium) await deleteRequest(tx.db, userId)
@@ -55,7 +56,7 @@ export async function setPremium(core: UsersCore, userId: string, isPremium: boo
 
 /** Names or removes an admin. Throws CONFLICT for the last one, also when two admins remove each other at once. */
 export async function setAdmin(core: UsersCore, userId: string, isAdmin: boolean): Promise<UserRow> {
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.server }, async (tx) => {
     const user = await existing(tx.db, userId)
     if (!isAdmin && user.isAdmin) {
       if (tx.config.ADMIN_EMAILS?.includes(user.email)) {
@@ -75,7 +76,7 @@ export async function setAdmin(core: UsersCore, userId: string, isAdmin: boolean
 
 /** Ends every session of an account at once, bearer tokens with them. Returns how many there were. */
 export async function signOutUser(core: UsersCore, userId: string): Promise<{ ended: number }> {
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.account(userId) }, async (tx) => {
     await existing(tx.db, userId)
     const ended = await deleteSessions(tx.db, userId)
     await tx.events?.emit('sessionsEnded', { trx: tx.db, userId })

@@ -17,6 +17,7 @@ import type { Caller } from './service.ts'
 import { hashSecret } from './sessions.ts'
 import type { AuthCore, AuthTx } from './module.ts'
 import { transact } from '#server/core.ts'
+import { subject } from '#server/db/subjects.ts'
 
 export async function emailSettings(
   core: AuthCore,
@@ -47,7 +48,7 @@ export async function changeEmail(core: AuthCore, caller: Caller, input: EmailCh
     throw new AppError('INVALID', text, { fields: { email: text } })
   }
   await core.limits.beforeAskingAgain(caller.user.id)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(caller.user.id) }, async (tx) => {
     const account = await accountOf(tx, caller.user.id)
     const owner = await findAccount(tx.db, { email: input.email })
     if (!tx.outbox.hasSmtp) {
@@ -75,7 +76,9 @@ export async function cancelEmailChange(core: AuthCore, userId: string): Promise
  * twice and takes effect once. Returns false for an invalid or expired link.
  */
 export async function confirmEmail(core: AuthCore, token: string): Promise<boolean> {
-  return transact(core, async (tx) => {
+  const link = await findEmailLink(core.db, hashSecret(token), iso(core.clock.now()))
+  if (!link) return false
+  return transact(core, { about: subject.account(link.account.id) }, async (tx) => {
     const now = iso(tx.clock.now())
     const used = await useUserToken(tx.db, { tokenHash: hashSecret(token), purpose: 'verify-email', now })
     if (!used) return false

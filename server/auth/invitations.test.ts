@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY } from '#shared/dates.ts'
@@ -145,7 +146,7 @@ test('closed is closed, also with an invitation', async () => {
 test('a sign-in provider carries no link: the address it has verified must be invited', async () => {
   await invites('invited@homes.example')
   const signsUp = (email: string, isVerified: boolean) =>
-    transact(world.server.services.auth, (tx) =>
+    transact(world.server.services.auth, { about: subject.server }, (tx) =>
       insertAccount(tx, {
         email,
         name: 'Freja',

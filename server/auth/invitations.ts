@@ -15,6 +15,7 @@ import type { AuthCore, AuthTx } from './module.ts'
 import { registrationMode } from './registration.ts'
 import { findAccount } from './repository.ts'
 import { hashSecret, newSessionSecret } from './sessions.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /*
  * Links that let somebody make an account while registration is by invitation. Each works once, for seven days, until it
@@ -35,7 +36,7 @@ type Guest = {
  * too. Throws EMAIL_TAKEN when the address has an account, CONFLICT when too many are open.
  */
 export async function makeInvitation(core: AuthCore, { email }: NewInvitation): Promise<MadeInvitation> {
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.server }, async (tx) => {
     const now = tx.clock.now()
     if ((await repository.listInvitations(tx.db, iso(now))).length >= INVITATIONS_MAX)
       throw new AppError('CONFLICT', `There are ${INVITATIONS_MAX} open invitations. Take one back first.`)

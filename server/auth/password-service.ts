@@ -19,6 +19,7 @@ import { accountOf } from './accounts.ts'
 import { hashSecret } from './sessions.ts'
 import type { AuthCore } from './module.ts'
 import { transact } from '#server/core.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Longer than enqueueing an email takes, so that known and unknown addresses get their response after the same time.
@@ -43,7 +44,7 @@ export async function sendResetLink(core: AuthCore, email: string, visitor: Visi
 }
 
 async function sendReset(core: AuthCore, email: string): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.named(email) }, async (tx) => {
     const account = await findAccount(tx.db, { email })
     if (!account) return
     // The links emailed a moment ago are still valid; more emails would only fill the mailbox.
@@ -79,7 +80,7 @@ export async function resetPassword(
   // Checked before the link is used up, so that another password can be chosen with it.
   await assertNotGuessable(password, owner, 'password')
   const passwordHash = await hashPassword(password)
-  const { email, deviceCookie } = await transact(core, async (tx) => {
+  const { email, deviceCookie } = await transact(core, { about: subject.account(owner.id) }, async (tx) => {
     const now = iso(tx.clock.now())
     const used = await useUserToken(tx.db, { tokenHash, purpose: 'reset-password', now })
     const found = used && (await findAccount(tx.db, { id: used.userId }))
@@ -106,7 +107,7 @@ export async function changePassword(core: AuthCore, caller: Caller, input: Pass
   await checkPassword(core, caller, input.password)
   await assertNotGuessable(input.newPassword, caller.user, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(caller.user.id) }, async (tx) => {
     const account = await accountOf(tx, caller.user.id)
     await updateAccount(tx.db, account.id, { passwordHash })
     await deleteTokens(tx.db, account.id, { purpose: 'reset-password' })

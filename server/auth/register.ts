@@ -10,6 +10,7 @@ import { assertNotGuessable, hashPassword } from './passwords.ts'
 import { requestRegistration } from './registrations.ts'
 import { hasAccounts, type Account } from './repository.ts'
 import { createSession, type Started, type Visitor } from './service.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Longer than storing a registration takes, so that known and unknown addresses get their response after the same time.
@@ -47,7 +48,7 @@ async function makeOrAsk(
   await assertNotGuessable(input.password, input, 'password')
   // Hashed before the address is looked up, so that the response time does not tell whether it is taken.
   const passwordHash = await hashPassword(input.password)
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.server }, async (tx) => {
     if (tx.outbox.hasSmtp && (await hasAccounts(tx.db)))
       return requestRegistration(tx, input, { passwordHash, invitationHash })
     const { email, name, timeZone, invitation } = input

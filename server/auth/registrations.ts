@@ -11,6 +11,7 @@ import * as repository from './registrations-repository.ts'
 import { findAccount, type Account } from './repository.ts'
 import type { AuthCore, AuthTx } from './module.ts'
 import { transact } from '#server/core.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Requested accounts that are not created yet. On a server with mail, a link in an email to its address creates an
@@ -97,7 +98,7 @@ export async function completeRegistration<T>(
   const row = await findRegistration(core, token)
   if (!row) return undefined
   if (!isSameBrowser(row, proof.browserSecret)) await assertPassword(row, proof.password)
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.server }, async (tx) => {
     const { email, name, passwordHash } = row
     if (!(await findRegistration(tx, token))) return undefined
     const account = await insertAccount(tx, {

@@ -29,6 +29,7 @@ import {
 } from './sessions.ts'
 import type { AuthCore } from './module.ts'
 import { transact } from '#server/core.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** The client that a call comes from. */
 export type Visitor = {
@@ -126,7 +127,7 @@ async function activeCaller(
 
 export async function logout(core: AuthCore, caller: Caller | undefined): Promise<void> {
   if (!caller) return
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(caller.user.id) }, async (tx) => {
     await deleteSession(tx.db, caller.sessionId)
     await tx.events.emit('sessionsEnded', { trx: tx.db, userId: caller.user.id })
   })
@@ -167,7 +168,7 @@ export async function chooseReminders(
 /** Sends another confirmation email, unless the address is confirmed. Throws TOO_MANY. */
 export async function askToConfirm(core: AuthCore, userId: string): Promise<void> {
   await core.limits.beforeAskingAgain(userId)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     const found = await accountOf(tx, userId)
     if (found.emailVerifiedAt === null) await sendConfirmationMail(tx, found)
   })

@@ -9,6 +9,7 @@ import { deleteOwnSession, deleteSessions, listSessions } from './credentials-re
 import { deviceName } from '#server/http/device-name.ts'
 import type { Caller } from './service.ts'
 import type { AuthCore } from './module.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** A session lasts 30 days at most, and ends after 24 hours without a request. */
 export const SESSION_LIFETIME_MS = 30 * DAY
@@ -93,7 +94,7 @@ export async function listDevices({ db, clock }: AuthCore, caller: Caller): Prom
 /** Ends a session of the caller, which is refused at its next call. Idempotent: ending an expired session succeeds. */
 export async function endSession(core: AuthCore, caller: Caller, id: string): Promise<void> {
   const userId = caller.user.id
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(caller.user.id) }, async (tx) => {
     await deleteOwnSession(tx.db, userId, id)
     await tx.events.emit('sessionsEnded', { trx: tx.db, userId })
   })
@@ -102,7 +103,7 @@ export async function endSession(core: AuthCore, caller: Caller, id: string): Pr
 /** Ends every session of the account but the caller's. Returns how many. */
 export async function endOtherSessions(core: AuthCore, caller: Caller): Promise<number> {
   const userId = caller.user.id
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.account(caller.user.id) }, async (tx) => {
     const ended = await deleteSessions(tx.db, userId, caller.sessionId)
     await tx.events.emit('sessionsEnded', { trx: tx.db, userId })
     return ended

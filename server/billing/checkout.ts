@@ -10,6 +10,7 @@ import * as repository from './repository.ts'
 import { listSubscriptions } from './subscriptions-repository.ts'
 import { recordEnding } from './repository.ts'
 import { logAndRethrow, logFault, syncCustomer } from './subscription-sync.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Pages of the app that the card provider redirects to. */
 const BILLING = '/settings/billing'
@@ -56,7 +57,7 @@ async function createCheckout(core: CardsCore, userId: string, knownCustomer: st
     customerId = await customerOf(core, userId)
     checkout = await newCheckout(core, userId, customerId)
   }
-  await storeCheckout(core, checkout, customerId)
+  await storeCheckout(core, checkout, { userId, customerId })
   return checkout.url ?? BILLING
 }
 
@@ -88,7 +89,7 @@ async function customerOf(core: CardsCore, userId: string): Promise<string> {
   const idempotencyKey = `customer-${core.ids.next()}`
   const id = await core.cards.createCustomer({ id: userId, email, name, idempotencyKey })
   core.emailsSent.set(id, email)
-  await storeUnlessRemoved(core, id, async (tx) => {
+  await storeUnlessRemoved(core, { userId, customerId: id }, async (tx) => {
     if (!(await findAccount(tx.db, { id: userId }))) return false
     await repository.insertCustomer(tx.db, { id, userId, at: iso(tx.clock.now()) })
     return true
@@ -125,9 +126,12 @@ function newCheckout(
   })
 }
 
+type CustomerOf = { userId: string; customerId: string }
+
 /** Stores a checkout before it can be paid, so that it is found again if its webhook is lost. */
-function storeCheckout(core: CardsCore, checkout: Checkout, customerId: string): Promise<void> {
-  return storeUnlessRemoved(core, customerId, async (tx) => {
+function storeCheckout(core: CardsCore, checkout: Checkout, of: CustomerOf): Promise<void> {
+  const { customerId } = of
+  return storeUnlessRemoved(core, of, async (tx) => {
     if (!(await repository.findUserOfCustomer(tx.db, customerId))) return false
     await repository.insertCheckout(tx.db, { id: checkout.id, customerId, at: iso(tx.clock.now()) })
     return true
@@ -140,10 +144,10 @@ function storeCheckout(core: CardsCore, checkout: Checkout, customerId: string):
  */
 async function storeUnlessRemoved(
   core: CardsCore,
-  customerId: string,
+  { userId, customerId }: CustomerOf,
   store: (tx: InTrx<CardsCore>) => Promise<boolean>,
 ): Promise<void> {
-  const isStored = await transact(core, async (tx) => {
+  const isStored = await transact(core, { about: subject.account(userId) }, async (tx) => {
     const done = await store(tx)
     if (!done) await recordEnding(tx.db, customerId, iso(tx.clock.now()))
     return done

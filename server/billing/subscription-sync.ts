@@ -13,6 +13,7 @@ import {
   listSubscriptions,
   storeSubscription,
 } from './subscriptions-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Interval at which each running subscription is read again, with or without a webhook. */
 const READ_EVERY_MS = DAY
@@ -43,10 +44,12 @@ export async function applyEvent(core: CardsCore, event: CardEvent): Promise<voi
 export function syncCustomer(core: CardsCore, customerId: string, event?: CardEvent): Promise<void> {
   return core.syncLock.acquire(customerId, async () => {
     if (event && (await repository.isProcessed(core.db, event.id))) return
+    const owner = await repository.findUserOfCustomer(core.db, customerId)
+    if (!owner) return
     const read = await readCustomer(core, customerId)
     const now = core.clock.now()
     const at = iso(now)
-    await transact(core, async (tx) => {
+    await transact(core, { about: subject.account(owner) }, async (tx) => {
       if (event) await repository.recordEvent(tx.db, { id: event.id, type: event.type, at })
       const userId = await repository.findUserOfCustomer(tx.db, customerId)
       if (!userId) return
@@ -125,7 +128,9 @@ export async function readDueCustomers(core: CardsCore, stop: () => boolean): Pr
 export async function endGracePeriods(core: CardsCore): Promise<void> {
   for (const subscription of await listInGrace(core.db))
     if (!grantsPremium(subscription, core.clock.now()))
-      await inTransaction(core.db, (trx) => endGracePeriod(trx, subscription))
+      await inTransaction(core.db, subject.account(subscription.userId), (trx) =>
+        endGracePeriod(trx, subscription),
+      )
 }
 
 /** Job: deletes the ids of events that Stripe repeats no more. */

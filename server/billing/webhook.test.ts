@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ErrorEnvelope } from '#shared/errors.ts'
 import { DAY } from '#shared/dates.ts'
@@ -266,7 +267,7 @@ describe('the life of a subscription:', () => {
     const [inGrace] = await listInGrace(db)
     if (!inGrace) throw new Error('nobody is in grace')
     await stripe.deliverAll(world.url, stripe.paysLate(subscription))
-    await inTransaction(db, (trx) => endGracePeriod(trx, inGrace))
+    await inTransaction(db, subject.server, (trx) => endGracePeriod(trx, inGrace))
     expect(await billing.isPremium()).toBe(true)
   })
 

@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
@@ -183,7 +184,9 @@ describe('it does not go', () => {
         const buyer = await world.homeowner('Bo Buyer')
         const { claims } = world.server.services
         const people = { homeId: user.id, sellerId: user.id, buyerId: buyer.user.id }
-        await transact(claims, (tx) => tx.events.emit('homeHandedOver', { trx: tx.db, ...people }))
+        await transact(claims, { about: subject.server }, (tx) =>
+          tx.events.emit('homeHandedOver', { trx: tx.db, ...people }),
+        )
       },
     ],
   ])('after %s', async (what, happens) => {

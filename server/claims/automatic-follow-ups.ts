@@ -37,6 +37,7 @@ import { listEvents, hasPersonWritten } from './events-repository.ts'
 import { findHouse } from './standing-repository.ts'
 import { findPending } from './pending-answers-repository.ts'
 import { listVisits } from './visits-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /*
  * Follow-ups that go by themselves, because somebody of the home chose so: one for each claim and period of its clock, on
@@ -74,7 +75,7 @@ export async function stopAutomaticFollowUp(
   actor: Homeowner,
   { id, isStopped }: { id: string; isStopped: boolean },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const choice = await findActingChoice(tx, claim.homeId)
     const plan = choice && (await planFor(tx, claim, choice))
@@ -126,7 +127,9 @@ async function lookAtHome(
   for (const id of await listOpen(core.db, homeId)) {
     if (stop()) return errors
     try {
-      const zone = await transact(core, (tx) => sendIfDue(tx, { id, homeId }))
+      const zone = await transact(core, { about: subject.home(homeId) }, (tx) =>
+        sendIfDue(tx, { id, homeId }),
+      )
       if (zone !== undefined) zones.add(zone)
     } catch (error) {
       isRefused = true

@@ -7,6 +7,7 @@ import { filedContent } from '#server/record/contents.ts'
 import { CLOSED } from '#shared/claims/statuses.ts'
 import { toClaim, type ClaimRecord, type NumberedClaim } from './claim-record.ts'
 import { searchText } from './events-repository.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 type NewClaimRow = {
   id: string
@@ -32,6 +33,7 @@ const FIRST_NUMBER = 1001
 
 /** Returns the next claim number; call it inside the transaction that inserts the claim. */
 export async function nextNumber(db: Db): Promise<number> {
+  await alsoAbout(db, subject.numbers)
   const row = await db
     .selectFrom('claims')
     .select((eb) => eb.fn.max('number').as('last'))

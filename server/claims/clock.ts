@@ -13,6 +13,7 @@ import { requireOwner, roleIn } from '#server/homes/access.ts'
 import type { ClaimsCore } from './module.ts'
 import { listOpen } from './claims-repository.ts'
 import { findStoredTargets, storeTargets } from './home-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * The basis of a claim's deadlines: the IANA zone of the house, the coverage template of the home (null while none was
@@ -121,7 +122,7 @@ export async function saveTargets(
   targets: OwnTargets,
 ): Promise<HomeTargets> {
   const { homeId } = actor
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     await requireOwner(tx, actor)
     const own = trulyOwn(targets)
     const isNone = Object.values(own).every((days) => days === null)

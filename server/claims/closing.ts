@@ -23,10 +23,11 @@ import { readBuilder } from '#server/profile/service.ts'
 import { hasPhotos } from '#server/uploads/attachments.ts'
 import { insertFiled, takeClaimSlot } from './filing.ts'
 import { updateClaim } from './claims-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Closes the claim for the homeowner. Idempotent. */
 export async function closeClaim(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const actId = tx.ids.next()
     const closed = await moveClaim(tx, claim, { id: actId, to: 'Closed', by: 'homeowner' })
@@ -46,7 +47,7 @@ export async function withdrawClaim(
   actor: Homeowner,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     if (!isOpen(claim.status) && withdrawalOf(await listEvents(tx.db, claim.id))) return
     const actId = tx.ids.next()
@@ -89,7 +90,7 @@ export async function reopenClaim(
   { id, reason, imageUrls }: { id: string; reason: string; imageUrls: readonly string[] },
 ): Promise<void> {
   await takeArrived(core, actor.userId, imageUrls)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     if (claim.later) throw new AppError('CONFLICT', `This came back as claim ${claim.later.number}.`)
     const until = reopenableUntil(claim)
@@ -119,7 +120,7 @@ export async function fileAgain(
 ): Promise<{ id: string }> {
   await core.limits.take('claims', actor.userId)
   await takeArrived(core, actor.userId, imageUrls)
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const earlier = await openClaim(tx, actor, id)
     if (earlier.later) return { id: earlier.later.id }
     assertFixed(earlier)
@@ -179,7 +180,7 @@ export async function addRepairPhotos(
   { id, imageUrls }: { id: string; imageUrls: readonly string[] },
 ): Promise<void> {
   await takeArrived(core, actor.userId, imageUrls)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     if (await hasPhotos(tx, { claimId: claim.id, imageUrls })) return
     assertFixed(claim)

@@ -7,6 +7,7 @@ import { builderOf } from './views.ts'
 import { claimChanged } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { insertEvent, listEvents } from './events-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 const KINDS = { robot: 'fetched-by-robot', unknown: 'fetched' } as const
 type FetchedBy = keyof typeof KINDS
@@ -35,8 +36,9 @@ export function isFetchRecorded(
  */
 export async function recordFetch(core: ClaimsCore, fetch: LinkFetch): Promise<void> {
   // Most pages are read again and again; only a fetch that is new has to wait for the disk.
-  if (!(await claimWithout(core, fetch))) return
-  await transact(core, async (tx) => {
+  const found = await claimWithout(core, fetch)
+  if (!found) return
+  await transact(core, { about: subject.claim(found.id) }, async (tx) => {
     const claim = await claimWithout(tx, fetch)
     if (!claim) return
     await insertEvent(tx.db, {

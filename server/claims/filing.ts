@@ -31,6 +31,7 @@ import { takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
 import { CORRECTABLE, type FieldChange } from '#shared/claims/reasons.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
+import { subject } from '#server/db/subjects.ts'
 
 type Filing = NewClaim & { idempotencyKey?: string | undefined }
 
@@ -42,7 +43,7 @@ type Filing = NewClaim & { idempotencyKey?: string | undefined }
 export async function fileClaim(core: ClaimsCore, actor: Homeowner, input: Filing): Promise<Claim> {
   if (!(await filedBefore(core, actor, input))) await core.limits.take('claims', actor.userId)
   await takeArrived(core, actor.userId, input.imageUrls)
-  const claim = await transact(core, async (tx) => {
+  const claim = await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const known = await filedBefore(tx, actor, input)
     if (!known) return storeClaim(tx, actor, input)
     if (hasSameContent(await wordsAsFiled(tx, known), input)) return known
@@ -198,7 +199,7 @@ export async function correctClaim(
   actor: Homeowner,
   { id, ...words }: CorrectedWords & { id: string },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const changes = changesOf(claim, words)
     if (changes.length === 0) return

@@ -20,6 +20,7 @@ import { listEvents } from './events-repository.ts'
 import { attachToEvent } from './photos.ts'
 import { recordResponse } from './responses.ts'
 import { cancelVisits, visitTime } from './visits.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Records that the builder reports a fix and asks the homeowner to confirm it; the claim closes by itself after 14 days
@@ -50,7 +51,7 @@ export async function disputeFix(
   { id, reason, imageUrls }: { id: string; reason: string; imageUrls: readonly string[] },
 ): Promise<void> {
   await takeArrived(core, actor.userId, imageUrls)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     // The reason must not be lost silently: the app offers to reopen the closed claim with it.
     if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed. You can reopen it.')
@@ -79,7 +80,9 @@ export async function settleReportedFixes(core: ClaimsCore): Promise<void> {
   })
   const errors: unknown[] = []
   for (const id of due) {
-    await transact(core, (tx) => settleReportedFix(tx, id, now)).catch((error: unknown) => errors.push(error))
+    await transact(core, { about: subject.claim(id) }, (tx) => settleReportedFix(tx, id, now)).catch(
+      (error: unknown) => errors.push(error),
+    )
   }
   // One claim that fails does not block the others; the job still reports the failure.
   if (errors.length > 0)
@@ -126,7 +129,9 @@ export async function askWhetherStillFixed(core: ClaimsCore): Promise<void> {
   })
   const errors: unknown[] = []
   for (const id of due) {
-    await transact(core, (tx) => ask(tx, id)).catch((error: unknown) => errors.push(error))
+    await transact(core, { about: subject.claim(id) }, (tx) => ask(tx, id)).catch((error: unknown) =>
+      errors.push(error),
+    )
   }
   if (errors.length > 0)
     throw new AggregateError(

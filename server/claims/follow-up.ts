@@ -27,6 +27,7 @@ import { mayAct } from '#shared/homes.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
 import { findNames, findRole } from '#server/homes/repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** When a follow-up goes by itself; what could not go then, because nothing ran, goes later on that day or a next one. */
 const MORNING = '09:00'
@@ -83,7 +84,7 @@ export async function followUp(
   { id, text }: { id: string; text: string },
 ): Promise<void> {
   await core.limits.take('messages', actor.userId)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const overdue = await findOverdue(tx, claim)
     if (!overdue) throw new AppError('CONFLICT', 'Nothing is overdue any more, so nothing was sent.')
@@ -152,7 +153,7 @@ export async function chooseFollowUps(
   actor: Homeowner,
   { isOn }: { isOn: boolean },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     await requireActing(tx, actor)
     if (!isOn) return deleteFollowUpChoice(tx.db, actor.homeId)
     if (!(await findActingChoice(tx, actor.homeId))) await deleteFollowUpChoice(tx.db, actor.homeId)

@@ -9,6 +9,7 @@ import { emailEvent } from './emails/to-builder.ts'
 import { recordEvent } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { updateClaim } from './claims-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Adds photos to a claim; the builder is notified. A repeat adds nothing. Throws CONFLICT on a closed claim, INVALID
@@ -20,7 +21,7 @@ export async function addPhotos(
   { id, imageUrls }: { id: string; imageUrls: readonly string[] },
 ): Promise<void> {
   await takeArrived(core, actor.userId, imageUrls)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     if (await hasPhotos(tx, { claimId: claim.id, imageUrls })) return
     if (!isOpen(claim.status))

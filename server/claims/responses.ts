@@ -12,6 +12,7 @@ import { findRole } from '#server/homes/repository.ts'
 import { findBuilderEmails } from './builder-emails-repository.ts'
 import { listEvents } from './events-repository.ts'
 import { deleteAcknowledgement } from './pending-answers-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Records that a person has seen the builder's page: it was visible and touched. Idempotent. `userId`: the account that
@@ -22,7 +23,7 @@ export async function markOpened(
   actor: Builder,
   userId: string | undefined,
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.claim(actor.claimId) }, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)
     if (userId !== undefined && (await findRole(tx.db, { homeId: claim.homeId, userId }))) return
     const newsId = tx.ids.next()
@@ -85,7 +86,9 @@ export async function recordResponse(
 
 /** Records that the reader of the claim email is not the builder's warranty contact, and notifies the homeowner. */
 export async function reportWrongAddress(core: ClaimsCore, actor: Builder): Promise<void> {
-  await transact(core, async (tx) => recordWrongAddress(tx, await openClaim(tx, actor, actor.claimId)))
+  await transact(core, { about: subject.claim(actor.claimId) }, async (tx) =>
+    recordWrongAddress(tx, await openClaim(tx, actor, actor.claimId)),
+  )
 }
 
 /** The same in a transaction of the caller. */

@@ -11,6 +11,7 @@ import { takeClaimSlot } from './filing.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { updateClaim } from './claims-repository.ts'
 import { findItemPlace } from './list-place-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Sends the claim email again, or that of an imported claim for the first time, which then counts as filed. To the
@@ -18,7 +19,7 @@ import { findItemPlace } from './list-place-repository.ts'
  * unless the item was sent alone since. Throws CONFLICT without a builder or on a closed claim.
  */
 export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const builder = await readBuilder(tx, claim.homeId)
     if (!builder) throw noBuilder()
@@ -46,7 +47,7 @@ export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id
  * emails and the share button use new ones.
  */
 export async function replaceLink(core: ClaimsCore, actor: Homeowner, { id }: { id: string }): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     if (!claim.builder) throw noBuilder()
     const replaced = await updateClaim(tx.db, claim, { linkVersion: claim.linkVersion + 1 })

@@ -16,6 +16,7 @@ import { sentByWords } from '#shared/claims/reasons.ts'
 import type { SentStatement } from '#shared/claims/claims.ts'
 import { deliveriesOf, unreachedState, type BuilderEmail } from '#shared/record/delivery.ts'
 import { findBuilderEmails } from './builder-emails-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Records that the homeowner says they sent the builder the private link themselves, which makes the claim Sent; of one
@@ -27,7 +28,7 @@ export async function confirmSent(
   actor: Homeowner,
   { id, ...said }: SentStatement & { id: string },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     if (!claim.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
     await recordSaidSent(tx, claim, await sentStatement(tx, claim, said))
@@ -90,7 +91,7 @@ export async function addStatement(
 ): Promise<void> {
   const statement: OwnStatement = { way, date, words, tracking: (way === 'letter' && tracking) || null }
   await takeArrived(core, actor.userId, imageUrls)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const events = await listEvents(tx.db, claim.id)
     if (events.some((event) => isSame(event.statement, statement))) return

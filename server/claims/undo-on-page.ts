@@ -17,6 +17,7 @@ import {
 } from './pending-answers-repository.ts'
 import { reportFixed } from './fix-answers.ts'
 import { recordAcknowledged, recordUndone } from './responses.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /*
  * "Acknowledge" and "Mark as fixed" with their undo. An acknowledgement counts at once, and its undo is a correction that
@@ -40,7 +41,7 @@ export async function markFixed(core: ClaimsCore, actor: Builder): Promise<void>
 }
 
 async function mark(core: ClaimsCore, actor: Builder, answer: Answer): Promise<void> {
-  await transact(core, (tx) => markIn(tx, actor, answer))
+  await transact(core, { about: subject.claim(actor.claimId) }, (tx) => markIn(tx, actor, answer))
 }
 
 /** The same in a transaction of the caller, for several claims at once. */
@@ -69,7 +70,7 @@ function mayGive(claim: AuthorizedClaim, answer: Answer): boolean {
 
 /** Idempotent. Throws CONFLICT when it is too late, or the builder or the homeowner did something since. */
 export async function undo(core: ClaimsCore, actor: Builder, answer: Answer): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.claim(actor.claimId) }, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)
     const pending = await findPending(tx.db, claim.id)
     if (pending?.answer === answer) {
@@ -95,7 +96,7 @@ export async function undo(core: ClaimsCore, actor: Builder, answer: Answer): Pr
  * seconds that are left; 0 when nothing can be undone any more.
  */
 export async function extendUndo(core: ClaimsCore, actor: Builder): Promise<number> {
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.claim(actor.claimId) }, async (tx) => {
     const claim = await openClaim(tx, actor, actor.claimId)
     const pending = await findPending(tx.db, claim.id)
     const now = tx.clock.now()
@@ -115,7 +116,9 @@ export async function extendUndo(core: ClaimsCore, actor: Builder): Promise<numb
 export async function settlePending(core: ClaimsCore): Promise<void> {
   const errors: unknown[] = []
   for (const claimId of await listDue(core.db, iso(core.clock.now())))
-    await transact(core, (tx) => settleDue(tx, claimId)).catch((error: unknown) => errors.push(error))
+    await transact(core, { about: subject.claim(claimId) }, (tx) => settleDue(tx, claimId)).catch(
+      (error: unknown) => errors.push(error),
+    )
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} answers could not be given`)
 }
 

@@ -28,6 +28,7 @@ import { dropNotify } from '#server/delivery/notify-enqueue.ts'
 import { dropPushes } from '#server/delivery/push-enqueue.ts'
 import { claimChanged } from './events.ts'
 import { deleteUnread, insertUnread } from './standing-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Returns the builder of a claim. Throws CONFLICT when it has none yet. */
 export function builderOf(claim: ClaimRecord): { name: string; email: string } {
@@ -208,7 +209,7 @@ export async function markRead(
   actor: Homeowner,
   { id, last }: { id: string; last: string },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await readClaim(tx, actor, id)
     const wasUnread = await deleteUnread(tx.db, { claimId: claim.id, userId: actor.userId, last })
     if (!wasUnread) return

@@ -27,6 +27,7 @@ import { holidaysOf } from '#shared/holidays/of-template.ts'
 import { visitReminderDay } from '#shared/reminder.ts'
 import type { House } from './clock.ts'
 import { findHouse } from './standing-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** In the zone of the house. */
 const MORNING = '09:00'
@@ -39,7 +40,9 @@ export async function remindOfVisits(core: ClaimsCore, stop: () => boolean): Pro
   const errors: unknown[] = []
   for (const due of await listVisitsToRemind(core.db, iso(core.clock.now()))) {
     if (stop()) return
-    await transact(core, (tx) => remind(tx, due)).catch((error: unknown) => errors.push(error))
+    await transact(core, { about: subject.claim(due.claimId) }, (tx) => remind(tx, due)).catch(
+      (error: unknown) => errors.push(error),
+    )
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} visits could not be reminded of`)
 }
@@ -81,7 +84,7 @@ type Proposal = Pick<Visit, 'date' | 'from' | 'to' | 'who'>
 
 /** Proposes a visit and replaces the one before. Idempotent for the same visit. Throws CONFLICT on a closed claim. */
 export async function proposeVisit(core: ClaimsCore, actor: Builder, proposal: Proposal): Promise<void> {
-  await transact(core, (tx) => proposeVisitIn(tx, actor, proposal))
+  await transact(core, { about: subject.claim(actor.claimId) }, (tx) => proposeVisitIn(tx, actor, proposal))
 }
 
 /** The same in a transaction of the caller. */
@@ -147,7 +150,7 @@ export async function answerVisit(
   actor: Homeowner,
   answer: { id: string; visitId: string; accept: boolean; note?: string | undefined },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const { claim, visit } = await visitOf(tx, actor, answer)
     const state = answer.accept ? 'accepted' : 'declined'
     if (visit.state === state) return

@@ -15,16 +15,21 @@ import {
   type SqliteStatement,
   type Transaction,
 } from 'kysely'
-import { orStorageFull } from '#server/errors.ts'
+import { AppError, orStorageFull } from '#server/errors.ts'
 import { openForReading } from './lock.ts'
 import type { Schema } from './schema.ts'
 import { knownWordsOnly } from './enums.ts'
+import { alsoAbout, type Subject } from './subjects.ts'
 
 /** The database, or a transaction on it: repositories work with either. */
 export type Db = Kysely<Schema>
 export type Trx = Transaction<Schema>
 
-export type Connection = { db: Db; sqlite: SQLite.Database; close(): Promise<void> }
+/** An open database. What only SQLite's file has is reached through `sqlite`. */
+export type Connection = { db: Db; close(): Promise<void> } & (
+  { engine: 'sqlite'; sqlite: SQLite.Database } | { engine: 'postgres' }
+)
+export type SqliteConnection = Connection & { engine: 'sqlite' }
 
 /** Readable by the server's user only (docs/settings.md); the files SQLite creates beside it take the same mode. */
 function makePrivate(file: string): void {
@@ -52,7 +57,7 @@ const AGAIN_MS = 10
  * Opens a SQLite file in WAL mode with `synchronous=FULL`, set explicitly because better-sqlite3 is compiled to fall back
  * to NORMAL in WAL mode, where a power cut may lose committed claims.
  */
-export function connect(file: string): Connection {
+export function connect(file: string): SqliteConnection {
   makePrivate(file)
   const sqlite = new SQLite(file, { timeout: 5_000 })
   // Only a new file takes it; migrate() rewrites an older one.
@@ -70,7 +75,7 @@ export function connect(file: string): Connection {
     dialect: immediateDialect(sqlite),
     plugins: [knownWordsOnly],
   })
-  return { db, sqlite, close: () => db.destroy() }
+  return { engine: 'sqlite', db, sqlite, close: () => db.destroy() }
 }
 
 /** Opens a database that nothing writes to, such as that of a backup, and leaves its bytes as they are. */
@@ -79,13 +84,36 @@ export function connectForReading(file: string): Pick<Connection, 'db' | 'close'
   return { db, close: () => db.destroy() }
 }
 
+/** Throws INVALID for a text with the character NUL, which PostgreSQL cannot store and nobody can see. */
+export function assertStorable({ parameters }: Pick<CompiledQuery, 'parameters'>): void {
+  if (parameters.some((value) => typeof value === 'string' && value.includes('\0')))
+    throw new AppError('INVALID', 'There is a character in it that cannot be stored. Please type it again.')
+}
+
+/** PostgreSQL's codes of a deadlock, of a conflict with another transaction, and of a key that another one stored. */
+const MET_ANOTHER = new Set(['40P01', '40001', '23505'])
+
 /**
- * Runs `work` in one writing transaction and resolves when it is on disk. Inside, use only the `trx` it passes: there is
- * one connection, so awaiting the outer `db` would deadlock. Do nothing slow in here, and send no request to another
- * service.
+ * Runs `work` in one writing transaction and resolves when it is on disk. Inside, use only the `trx` it passes: on SQLite
+ * there is one connection, so awaiting the outer `db` would deadlock; on PostgreSQL it would be outside of the
+ * transaction. Do nothing slow in here, and send no request to another service: `work` runs once more when PostgreSQL
+ * ends it because it met another transaction.
  */
-export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work)
+export async function inTransaction<T>(db: Db, about: Subject, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const run = () =>
+    db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (trx) => {
+        await alsoAbout(trx, about)
+        return work(trx)
+      })
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && MET_ANOTHER.has(String(error.code)))) throw error
+    return run()
+  }
 }
 
 /**
@@ -120,6 +148,7 @@ function withPatience(connection: DatabaseConnection, sqlite: SQLite.Database): 
   return {
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     async executeQuery<R>(query: CompiledQuery) {
+      assertStorable(query)
       const until = performance.now() + PATIENCE_MS
       for (;;) {
         try {

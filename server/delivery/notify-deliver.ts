@@ -10,6 +10,7 @@ import {
   noteFailure,
 } from './notify-repository.ts'
 import type { NotifyCore } from './notify-module.ts'
+import { subject } from '#server/db/subjects.ts'
 
 const READ_AT_ONCE = 100
 
@@ -29,7 +30,7 @@ export function createNotifyDelivery(core: NotifyCore) {
       const next = iso(at)
       const facts = { kind: to.kind, host: new URL(to.address).host, next, problem: reason }
       core.log.info(facts, 'a notification waits for its next attempt')
-      await transact(core, async ({ db }) => {
+      await transact(core, { about: subject.account(to.userId) }, async ({ db }) => {
         await noteFailure(db, to, { problem: reason, failures, notBefore: next })
         await setNextAttempt(db, to, next)
       })
@@ -39,7 +40,7 @@ export function createNotifyDelivery(core: NotifyCore) {
 
 /** Records that an address took a message or never will, or that the message has expired. */
 async function settle(core: NotifyCore, waiting: Waiting, outcome: Settled<undefined>): Promise<void> {
-  await transact(core, async ({ db, clock }) => {
+  await transact(core, { about: subject.account(waiting.to.userId) }, async ({ db, clock }) => {
     await deleteMessage(db, waiting)
     if (outcome.is === 'accepted')
       await noteAnswer(db, waiting.to, { problem: null, last_at: iso(clock.now()) })

@@ -14,6 +14,7 @@ import {
 } from './notify-repository.ts'
 import type { NotifyCore } from './notify-module.ts'
 import { failureInWords, sendMessage, webhookSecret } from './notify-send.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Returns the addresses that get notifications, each with the result of the last message. */
 export async function notifySettings({ db }: NotifyCore, userId: string): Promise<NotifyAddress[]> {
@@ -36,7 +37,7 @@ export async function saveNotify(
   { kind, address, showsWhat }: NewNotifyAddress,
 ): Promise<{ secret: string | null }> {
   assertAllowed(core, address)
-  return transact(core, async ({ db, clock, ids, secrets }) => {
+  return transact(core, { about: subject.account(userId) }, async ({ db, clock, ids, secrets }) => {
     const before = await findAddress(db, { userId, kind })
     const secretId = before?.secretId ?? ids.next()
     await saveAddress(db, { userId, kind, address, secretId, showsWhat }, iso(clock.now()))
@@ -48,7 +49,7 @@ export async function saveNotify(
 
 /** Replaces the secret of the person's webhook; the old one counts no more. Throws NOT_FOUND. */
 export async function renewSecret(core: NotifyCore, userId: string): Promise<{ secret: string }> {
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.account(userId) }, async (tx) => {
     const known = await existing(tx, userId, 'webhook')
     const secretId = tx.ids.next()
     await saveAddress(tx.db, { ...known, secretId }, iso(tx.clock.now()))
@@ -75,7 +76,7 @@ export async function testNotify(core: NotifyCore, userId: string, kind: NotifyK
   })
   const { host } = new URL(to.address)
   if (outcome.is !== 'accepted') return { isAccepted: false, words: outcome.reason }
-  await transact(core, async ({ db, clock, wake }) => {
+  await transact(core, { about: subject.account(userId) }, async ({ db, clock, wake }) => {
     const now = iso(clock.now())
     await noteAnswer(db, to, { problem: null, last_at: now })
     await setNextAttempt(db, to, now)

@@ -17,6 +17,7 @@ import {
   listSubscriptions,
   saveSubscription,
 } from './push-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 type PushMessage = {
   endpoint: string
@@ -115,7 +116,7 @@ export async function pushSettings({ db, publicKey }: PushCore, caller: Caller):
 export async function subscribe(core: PushCore, caller: Caller, given: NewPushSubscription): Promise<void> {
   await assertEndpoint(core, given.endpoint)
   const own = { sessionId: caller.sessionId, userId: caller.user.id }
-  await transact(core, async ({ db, clock }) => {
+  await transact(core, { about: subject.account(caller.user.id) }, async ({ db, clock }) => {
     const before = await findSubscription(db, { endpoint: given.endpoint })
     // Only the browser itself knows the secret of its subscription.
     if (before && before.sessionId !== own.sessionId && !timingSafeEqualText(before.auth, given.auth))

@@ -32,6 +32,7 @@ import { listEntries } from '#server/record/repository.ts'
 import { streamLetter } from './pdf/record-pdf.ts'
 import { composeLetter, type LetterFacts } from './letter-compose.ts'
 import { findLetter, saveLetter } from './person-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 type Reading = Pick<Core, 'db' | 'clock'>
 type Overdue = NonNullable<Awaited<ReturnType<typeof findOverdue>>>
@@ -67,7 +68,7 @@ export async function makeNotice(
   actor: Homeowner,
   { id, ...wish }: NewFormalNotice & { id: string },
 ): Promise<FormalLetter> {
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const overdue = await findDue(tx, claim)
     if (!overdue) throw new AppError('CONFLICT', 'Nothing is overdue any more, so no letter was made.')

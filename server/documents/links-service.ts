@@ -28,6 +28,7 @@ import { streamRecord } from './pdf/record-pdf.ts'
 import { listChosen } from './evidence/repository.ts'
 import { writeArchive } from './evidence/write-archive.ts'
 import * as repository from './links-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** A ZIP that its reader has not read by then is cut off. */
 const READ_WITHIN_MS = 60 * 60_000
@@ -60,7 +61,7 @@ export async function makeLink(
 ): Promise<NewEvidenceLink> {
   const wanted = Array.from(new Set(claimIds)).toSorted()
   const secret = newSessionSecret()
-  const expiresAt = await transact(core, async (tx) => {
+  const expiresAt = await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireActing(tx, who)
     const now = tx.clock.now()
     if ((await listChosen(tx.db, who.homeId, wanted)).length < wanted.length) throw notFound()
@@ -124,7 +125,7 @@ export async function recordOpening(
     userAgent,
   }: { what: EvidenceOpened; claimId?: string | null; userAgent: string | undefined },
 ): Promise<void> {
-  await transact(core, (tx) =>
+  await transact(core, { about: subject.named(link.id) }, (tx) =>
     repository.insertOpening(tx.db, link.id, {
       id: tx.ids.next(),
       at: iso(tx.clock.now()),

@@ -9,6 +9,7 @@ import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 import { buyerIsReady, buyerWithdrew } from './household-emails.ts'
 import * as handovers from './handover-repository.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 export const invitationIsOver = () =>
   new AppError('NOT_FOUND', 'This invitation was used, canceled or is too old. Please ask for a new one.')
@@ -44,10 +45,12 @@ export async function acceptHandover(
  * hand-over is over or is another person's.
  */
 export async function withdrawAcceptance(core: AuthCore, userId: string, id: string): Promise<void> {
-  await transact(core, async (tx) => {
-    const found = (await handovers.listTakingOver(tx.db, userId, iso(tx.clock.now()))).find(
-      (each) => each.id === id,
-    )
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
+    const takenOver = async () =>
+      (await handovers.listTakingOver(tx.db, userId, iso(tx.clock.now()))).find((each) => each.id === id)
+    const before = await takenOver()
+    if (before) await alsoAbout(tx.db, subject.home(before.homeId))
+    const found = await takenOver()
     if (!found) return
     await handovers.deleteHandover(tx.db, found.homeId)
     const { name } = await accountOf(tx, userId)

@@ -11,6 +11,7 @@ import { transact, type Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from './access.ts'
 import { findCoverage, findHomeDates, saveCoverage, type HomeDates } from './household-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 const tiersIn = ({ tiers }: { tiers: string }): Tier[] => fromJson(z.array(Tier), tiers)
 
@@ -75,7 +76,7 @@ export async function saveOwnCoverage(
   who: InHome,
   { template, tiers, savedAt }: CoverageInput,
 ): Promise<Coverage> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireActing(tx, who)
     const before = await findCoverage(tx.db, who.homeId)
     if ((before?.savedAt ?? null) !== savedAt)

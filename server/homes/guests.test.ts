@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { InvitationLink } from '#shared/homes.ts'
@@ -85,7 +86,7 @@ test('an invitation for an address admits this address only', async () => {
 test('by a sign-in provider, only an invited address that it has verified gets in', async () => {
   await invitesAddress('tom@homes.example')
   const signsUp = (email: string, isVerified: boolean) =>
-    transact(world.server.services.auth, (tx) =>
+    transact(world.server.services.auth, { about: subject.server }, (tx) =>
       insertAccount(tx, {
         email,
         name: 'Tom',

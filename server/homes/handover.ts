@@ -12,6 +12,7 @@ import { emailPerson } from './accepting.ts'
 import * as handovers from './handover-repository.ts'
 import { storeInvitation } from './invitations.ts'
 import { deleteExpired, findAddress } from './household-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Starts to hand a home over to whoever gets the link: emails it to the buyer, where email is set up, and returns it
@@ -26,7 +27,7 @@ export async function startHandover(
   await requireOwner(core, who)
   const isEmailed = core.outbox.hasSmtp
   if (isEmailed) await core.limits.beforeAskingAgain(who.userId)
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const now = iso(tx.clock.now())
     const owner = await accountOf(tx, who.userId)
@@ -47,7 +48,7 @@ function ownAddress(): AppError {
  * Ends the hand-over of a home and emails a buyer who accepted. Idempotent. Throws FORBIDDEN unless the owner asks.
  */
 export async function cancelHandover(core: AuthCore, who: InHome): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const found = await handovers.findHandover(tx.db, who.homeId, iso(tx.clock.now()))
     await handovers.deleteHandover(tx.db, who.homeId)
@@ -69,7 +70,7 @@ export async function confirmHandover(
   who: InHome,
   { id, staysAs }: { id: string; staysAs: 'read-only' | null },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const { homeId, userId: sellerId } = who
     const found = await handovers.findHandover(tx.db, homeId, iso(tx.clock.now()))

@@ -28,6 +28,7 @@ import { whereItOpens } from '#shared/reachable.ts'
 import { invitedHome, takeOverHome } from './household-emails.ts'
 import { acceptHandover, invitationIsOver } from './accepting.ts'
 import * as repository from './household-repository.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 /** Number of invitations of a home that may be open at once. */
 const MOST_OPEN = 10
@@ -40,7 +41,7 @@ export async function invite(core: AuthCore, who: InHome, input: NewInvitation):
   await requireOwner(core, who)
   const isEmailed = input.email !== undefined && core.outbox.hasSmtp
   if (isEmailed) await core.limits.beforeAskingAgain(who.userId)
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const now = tx.clock.now()
     await repository.deleteExpired(tx.db, who.homeId, iso(now))
@@ -156,7 +157,7 @@ export async function joinHome(core: AuthCore, input: NewMember, visitor: Visito
   const { email } = await provenInvitation(core, input.token)
   await assertNotGuessable(input.password, { name: input.name, email }, 'password')
   const passwordHash = await hashPassword(input.password)
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.server }, async (tx) => {
     const { invitation } = await provenInvitation(tx, input.token)
     const account = await insertAccount(tx, {
       email,
@@ -189,12 +190,15 @@ async function provenInvitation({ db, clock }: Pick<AuthCore, 'db' | 'clock'>, t
  * NOT_FOUND for a link that was used, cancelled or is too old.
  */
 export async function acceptInvitation(core: AuthCore, userId: string, token: string): Promise<void> {
-  await transact(core, (tx) => accept(tx, userId, token))
+  await transact(core, { about: subject.account(userId) }, (tx) => accept(tx, userId, token))
 }
 
 async function accept(tx: AuthTx, userId: string, token: string): Promise<void> {
   const now = iso(tx.clock.now())
-  const found = await repository.findInvitation(tx.db, { secretHash: hashSecret(token), now })
+  const secretHash = hashSecret(token)
+  const before = await repository.findInvitation(tx.db, { secretHash, now })
+  if (before) await alsoAbout(tx.db, subject.home(before.homeId))
+  const found = await repository.findInvitation(tx.db, { secretHash, now })
   if (!found || (found.guestId ?? userId) !== userId) throw invitationIsOver()
   const { homeId, role } = found
   if (role === 'owner') return acceptHandover(tx, found, userId)

@@ -8,6 +8,7 @@ import { findRole, listMembers, setRole } from './repository.ts'
 import { openHandover, takingOver } from './handover.ts'
 import { openInvitations } from './invitations.ts'
 import { findAddress } from './household-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Returns the home that a person sees. Throws NOT_FOUND for a home they do not belong to. */
 export async function readHousehold(core: AuthCore, who: InHome): Promise<Household> {
@@ -37,7 +38,7 @@ export async function changeRole(
   who: InHome,
   { id: userId, role }: { id: string; role: HomeRole },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const member = { homeId: who.homeId, userId }
     if (!(await findRole(tx.db, member))) throw notFound('This person')
@@ -54,7 +55,7 @@ export async function changeRole(
  * NOT_FOUND for somebody who does not belong to the home, CONFLICT for the owner, who leaves instead.
  */
 export async function removeMember(core: AuthCore, who: InHome, userId: string): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const member = { homeId: who.homeId, userId }
     if (!(await findRole(tx.db, member))) throw notFound('This person')
@@ -67,7 +68,7 @@ export async function removeMember(core: AuthCore, who: InHome, userId: string):
 
 /** Leaves the home. Throws CONFLICT for its only member, NOT_FOUND for somebody who does not belong to it. */
 export async function leave(core: AuthCore, who: InHome): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await roleIn(tx, who)
     await leaveHome(tx, who)
     await tx.events.emit('householdChanged', { trx: tx.db, homeId: who.homeId })

@@ -30,6 +30,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { acceptedText } from '#shared/coverage/status.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** To a homeowner, before something of their coverage ends. `today`: their calendar date, YYYY-MM-DD. */
 function coverageEnds({
@@ -136,7 +137,9 @@ export async function remindOfCoverage(core: RemindersCore, stop: () => boolean)
   const errors: unknown[] = []
   for (const homeId of await listDueHomes(core.db, iso(core.clock.now()))) {
     if (stop()) return
-    await transact(core, (tx) => remindHome(tx, homeId)).catch((error: unknown) => errors.push(error))
+    await transact(core, { about: subject.home(homeId) }, (tx) => remindHome(tx, homeId)).catch(
+      (error: unknown) => errors.push(error),
+    )
   }
   // One home that fails does not keep the others from being reminded; the job still reports the failure.
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} homes could not be reminded`)

@@ -25,6 +25,7 @@ import { listFiles, listItems, readText, type ItemRow } from './items-repository
 import { findDraft, listDrafts, updateDraft, type DraftRow } from './repository.ts'
 import { builderAddressesOf } from './proposing.ts'
 import { endImport, openImport, placesOf } from './staging.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 type Tx = InTrx<ImportCore>
 
@@ -54,7 +55,9 @@ export async function importClaims(
   const { open, drafts } = await ready(core, userId, importId)
   const claims: ImportResult['claims'] = []
   for (const { id } of drafts) {
-    const claim = await transact(core, (tx) => importOne(tx, userId, { importId, draftId: id }))
+    const claim = await transact(core, { about: subject.account(userId) }, (tx) =>
+      importOne(tx, userId, { importId, draftId: id }),
+    )
     if (claim) claims.push(claim)
   }
   await endImport(core, open.id, { onlyFinished: true })
@@ -143,6 +146,7 @@ async function importOne(
 
 async function storeClaim(tx: Tx, draft: DraftRow, review: Ready): Promise<AuthorizedClaim> {
   const { open, account, address, items } = review
+  await alsoAbout(tx.db, subject.home(open.homeId))
   const filer = await openFiling(tx, { kind: 'homeowner', userId: account.id, homeId: open.homeId })
   const placed = placesOf(items)
   const own = items.filter((item) => placed(item) === draft.id)

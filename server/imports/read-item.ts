@@ -24,6 +24,7 @@ import { factsOf, textOf } from './grouping.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import { insertItem, usageOf, type ItemRow, type FileRow } from './items-repository.ts'
+import { aboutImport } from './staging.ts'
 
 /** The first bytes of a file, enough to tell what it is. */
 const HEAD_BYTES = 64 * 1024
@@ -105,7 +106,7 @@ async function readPhoto(
   const photo = await storePhoto(core, bytes, { fileName: name }).catch(problemIn)
   if (typeof photo === 'string') return photo
   const { id, fileName, contentType, sizeBytes } = photo
-  const isNew = await transact(core, async ({ db }) => {
+  const isNew = await transact(core, { about: await aboutImport(core, importId) }, async ({ db }) => {
     if (!(await isOpen(db, importId))) return false
     return insertItem(db, {
       id,
@@ -147,7 +148,7 @@ async function readMail(
     sha256: sha256(raw),
     facts: factsOf(parsed, core.clock.now()),
   }
-  const isNew = await transact(core, async ({ db }) => {
+  const isNew = await transact(core, { about: await aboutImport(core, importId) }, async ({ db }) => {
     if (!(await isOpen(db, importId))) return false
     const text = textOf(parsed, attached.notStored)
     if (!(await insertItem(db, { ...mail, text }))) return false

@@ -6,7 +6,7 @@ import type { ImportCore } from './module.ts'
 import { proposeClaims } from './proposing.ts'
 import { findImport } from './repository.ts'
 import { updateFile, type FileRow } from './items-repository.ts'
-import { fileKey, filePath } from './staging.ts'
+import { aboutImport, fileKey, filePath } from './staging.ts'
 import { BadZip, openZip, type ZipEntry } from './zip.ts'
 import { collect, readItem, type Source } from './read-item.ts'
 
@@ -20,7 +20,7 @@ export type Reading<T = void> = AsyncGenerator<undefined, T>
 export async function* readFile(core: ImportCore, file: FileRow, stop: () => boolean): Reading {
   const problem = yield* readUploaded(core, file, stop)
   if (stop()) return
-  await transact(core, async (tx) => {
+  await transact(core, { about: await aboutImport(core, file.importId) }, async (tx) => {
     if (!(await findImport(tx.db, { id: file.importId }))) return
     const state = problem !== undefined && !problem.isPartial ? 'refused' : 'read'
     await updateFile(tx.db, file.id, { state, problem: problem?.text ?? null })

@@ -30,6 +30,7 @@ import {
 import { builderAddressesOf } from './proposing.ts'
 import { endOf, findOpenImport, nameOf, openImport } from './staging.ts'
 import { readingWaitsUntil } from '#server/uploads/reading.ts'
+import { subject } from '#server/db/subjects.ts'
 
 type Tx = InTrx<ImportCore>
 
@@ -101,7 +102,7 @@ export async function changeDraft(
   input: z.infer<typeof DraftChange>,
 ): Promise<void> {
   const { importId, draftId, ...change } = input
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     await openDraft(tx, userId, { importId, draftId })
     await updateDraft(tx.db, draftId, change)
   })
@@ -113,7 +114,7 @@ export async function mergeDrafts(
   userId: string,
   { importId, draftId, intoId }: z.infer<typeof DraftMerge>,
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     await openDraft(tx, userId, { importId, draftId })
     await openDraft(tx, userId, { importId, draftId: intoId })
     if (draftId === intoId) return
@@ -128,7 +129,7 @@ export async function setBuilder(
   userId: string,
   { importId, addresses }: z.infer<typeof BuilderAddresses>,
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     const open = await openImport(tx, userId, importId)
     await repository.setBuilderAddresses(tx.db, open.id, [
       ...new Set(addresses.map((each) => each.toLowerCase())),
@@ -143,7 +144,7 @@ export async function moveItems(
   input: z.infer<typeof ItemMove>,
 ): Promise<void> {
   const { importId, itemIds, to } = input
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     await openImport(tx, userId, importId)
     const items = await itemsRepository.listItems(tx.db, importId)
     const drafts = await listDrafts(tx.db, importId)

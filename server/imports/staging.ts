@@ -15,6 +15,7 @@ import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import { knownFiles, listFiles, listItems, type ItemRow } from './items-repository.ts'
 import { listDrafts, type ImportRow } from './repository.ts'
+import { subject, type Subject } from '#server/db/subjects.ts'
 
 const WHAT = 'This import'
 
@@ -56,7 +57,7 @@ export async function findOpenImport(
 export async function beginImport(core: ImportCore, who: InHome): Promise<ImportRow> {
   const before = await repository.findImport(core.db, { homeId: who.homeId })
   if (before && !(await findOpenImport(core, who.homeId))) await endImport(core, before.id)
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireActing(tx, who)
     await repository.insertImport(tx.db, {
       ...who,
@@ -89,6 +90,12 @@ export async function discardImport(core: ImportCore, userId: string, id: string
   await endImport(core, id)
 }
 
+/** The subject of what changes an import: the account of who imports. */
+export async function aboutImport({ db }: Pick<ImportCore, 'db'>, id: string): Promise<Subject> {
+  const open = await repository.findImport(db, { id })
+  return open ? subject.account(open.userId) : subject.named(id)
+}
+
 /**
  * Deletes the rows, then the files that no claim has; files that stay are removed by the sweeps. With `onlyFinished` an
  * import stays to which something was added meanwhile.
@@ -98,7 +105,7 @@ export async function endImport(
   id: string,
   { onlyFinished = false }: { onlyFinished?: boolean } = {},
 ): Promise<void> {
-  const left = await transact(core, async (tx) => {
+  const left = await transact(core, { about: await aboutImport(core, id) }, async (tx) => {
     if (onlyFinished && !(await isFinished(tx, id))) return undefined
     const unused = { files: await listFiles(tx.db, id), items: await unusedItems(tx, id) }
     await repository.deleteImport(tx.db, id)

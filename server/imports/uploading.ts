@@ -18,6 +18,7 @@ import * as repository from './repository.ts'
 import { insertFile, listFiles, usageOf } from './items-repository.ts'
 import type { ImportRow } from './repository.ts'
 import { beginImport, fileKey, findOpenImport } from './staging.ts'
+import { subject } from '#server/db/subjects.ts'
 
 type ArrivingFile = InHome & {
   name: string
@@ -64,7 +65,7 @@ async function store(core: ImportCore, { userId, homeId, name, body }: ArrivingF
   // The bytes must be durable before the row refers to them.
   await staged.commit()
   try {
-    await transact(core, async (tx) => {
+    await transact(core, { about: subject.account(userId) }, async (tx) => {
       const open = await repository.findImport(tx.db, { id: importId })
       if (!open) throw new AppError('CONFLICT', 'This import has ended. Please begin again.')
       await requireRoom(tx, { userId, open }, staged.sizeBytes)

@@ -13,6 +13,7 @@ import { settleInbound } from './repository.ts'
 import { facts, type ReadMail } from './classify.ts'
 import type { HomeownerMatch } from './match.ts'
 import { originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Files an answer of a person of the home to an email about their claim: it becomes their message to the builder, as if
@@ -58,7 +59,7 @@ async function post(
     const missing = whyNoAnswer(mail, stored)
     if (missing === 'quotation') throw new AppError('INVALID', 'It only quotes the email that it answers.')
     if (missing !== null) throw new AppError('INVALID', 'There were no words in it that could be read.')
-    const isNew = await transact(core, async (tx) => {
+    const isNew = await transact(core, { about: subject.claim(claim.id) }, async (tx) => {
       const added = await addFromHomeowner(
         tx,
         { userId, claimId: claim.id, homeId: claim.homeId },
@@ -96,7 +97,7 @@ async function decline(
     () => true,
     () => false,
   )
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     await settleInbound(tx.db, mail.row.id, {
       ...facts(mail.parsed),
       state: 'unfiled',

@@ -23,6 +23,7 @@ import {
   storeAttachments,
   whyNoAnswer,
 } from './thread-message.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** The part of a mail that is filed to one item: the item's own words, or the whole mail. */
 type Part = {
@@ -60,7 +61,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   const otherAddress = await unconfirmedSender(core.db, parsed, first)
   const added: boolean[] = []
   try {
-    await transact(core, async (tx) => {
+    await transact(core, { about: subject.claim(first.id) }, async (tx) => {
       for (const [index, { item, content, says }] of parts.entries()) {
         const isFirst = index === 0
         const isNew = await addFromMail(tx, item.claimId, {
@@ -83,7 +84,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
         added.push(isNew)
         if (isNew && says === 'fixed' && otherAddress === null) await markFixedIn(tx, item.claimId)
       }
-      if (!added.includes(true)) return settleInbound(tx.db, row.id, copyOf(core, mail, first.id))
+      if (!added.includes(true)) return settleInbound(tx.db, row.id, copyOf(tx, mail, first.id))
       await settleInbound(tx.db, row.id, {
         ...facts(parsed),
         state: 'filed',

@@ -2,7 +2,7 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { mailReturned } from '#server/walk-throughs/mail-outcomes.ts'
 import { transact } from '#server/core.ts'
 import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
-import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { subjectOf, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { plainReason } from './classify/bounce.ts'
 import type { InboxCore } from './core.ts'
 import { storeRaw, truncateRaw } from './raw-files.ts'
@@ -21,6 +21,7 @@ import {
 } from './thread-message.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/quota.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Bytes stored of a mail that exceeds its claim's quota: its headers and most likely its text. */
 const BEGINNING_BYTES = 64 * 1024
@@ -77,13 +78,13 @@ export async function fileInThread(
   const isCut = row.sizeBytes > freeBytes && row.sizeBytes > BEGINNING_BYTES
   let isNew = false
   try {
-    await transact(core, async (tx) => {
+    await transact(core, { about: subject.claim(claim.id) }, async (tx) => {
       isNew = await addFromMail(tx, claim.id, message)
-      if (!isNew) return settleInbound(tx.db, row.id, copyOf(core, mail, claim.id))
+      if (!isNew) return settleInbound(tx.db, row.id, copyOf(tx, mail, claim.id))
       await settleInbound(tx.db, row.id, {
         ...facts(parsed),
         state: 'filed',
-        claim: ofClaim(core, mail, claim.id),
+        claim: ofClaim(tx, mail, claim.id),
         reason: isCut ? `${found} The claim is full: only the beginning of the mail is kept.` : found,
         ...(isCut ? { sizeBytes: BEGINNING_BYTES } : {}),
       })
@@ -97,11 +98,11 @@ export async function fileInThread(
 }
 
 async function noteReceipt(core: InboxCore, mail: ReadMail, { claim }: ClaimMatch): Promise<void> {
-  await transact(core, ({ db }) =>
-    settleInbound(db, mail.row.id, {
+  await transact(core, { about: subject.claim(claim.id) }, (tx) =>
+    settleInbound(tx.db, mail.row.id, {
       ...facts(mail.parsed),
       state: 'noted',
-      claim: ofClaim(core, mail, claim.id),
+      claim: ofClaim(tx, mail, claim.id),
       reason: 'A read receipt: kept, it is no answer.',
     }),
   )
@@ -109,11 +110,11 @@ async function noteReceipt(core: InboxCore, mail: ReadMail, { claim }: ClaimMatc
 
 /** Notes our own mail with its claim, so that it is exported and deleted with the claim. */
 async function noteOwnMail(core: InboxCore, mail: ReadMail, about: OutboxRow | undefined): Promise<void> {
-  await transact(core, ({ db }) =>
-    settleInbound(db, mail.row.id, {
+  await transact(core, { about: about ? subjectOf(about) : subject.named(mail.row.id) }, (tx) =>
+    settleInbound(tx.db, mail.row.id, {
       ...facts(mail.parsed),
       state: 'noted',
-      ...(about?.claimId ? { claim: ofClaim(core, mail, about.claimId) } : {}),
+      ...(about?.claimId ? { claim: ofClaim(tx, mail, about.claimId) } : {}),
       reason: 'Our own mail came back to us.',
     }),
   )
@@ -128,13 +129,13 @@ async function noteReport(core: InboxCore, mail: ReadMail, about: OutboxRow): Pr
   const failure = failureOf(mail, about)
   const isReport = kind !== 'receipt' || bounce?.action === 'delivered' || bounce?.action === 'relayed'
   const reported = { report: isReport ? bounce?.action : undefined, about: about.id }
-  await transact(core, async (tx) => {
+  await transact(core, { about: subjectOf(about) }, async (tx) => {
     if (failure !== undefined && (about.kind === 'letter' || about.kind === 'to-builder'))
       await mailReturned(tx, about, failure)
     await settleInbound(tx.db, mail.row.id, {
       ...facts(mail.parsed),
       state: 'noted',
-      ...(about.claimId ? { claim: { ...ofClaim(core, mail, about.claimId), ...reported } } : {}),
+      ...(about.claimId ? { claim: { ...ofClaim(tx, mail, about.claimId), ...reported } } : {}),
       reason: failure
         ? 'A report that a mail could not be delivered.'
         : bounce
@@ -170,7 +171,7 @@ async function noteAccountMail(core: InboxCore, mail: ReadMail, about: OutboxRow
     envelope: { from: null, to: [] },
   })
   const reason = failureOf(mail, about)
-  await transact(core, async (tx) => {
+  await transact(core, { about: subjectOf(about) }, async (tx) => {
     if (reason !== undefined) await tx.events.emit('accountMailBounced', { trx: tx.db, row: about, reason })
     await settleInbound(tx.db, row.id, {
       ...facts(undefined),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/columns.ts'
 import type { Word } from '#server/db/enums.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 /** A claim that changed. `seq` counts up with each change on this server. */
 export type Change = { seq: number; userId: string; claimId: string; kind: Word<'claim_changes', 'kind'> }
@@ -21,8 +22,22 @@ export async function recordChange(
 ): Promise<void> {
   const { claimId, homeId, readBy, at } = change
   const kind: Change['kind'] = readBy === undefined ? 'claim' : 'read'
+  await alsoAbout(db, subject.numbers)
   await db
-    .replaceInto('claim_changes')
+    .deleteFrom('claim_changes')
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', kind)
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('home_members')
+        .select('user_id')
+        .where('home_id', '=', homeId)
+        .$if(readBy !== undefined, (query) => query.where('user_id', '=', readBy ?? '')),
+    )
+    .execute()
+  // The new rows come last in the order, whichever they replace.
+  await db
+    .insertInto('claim_changes')
     .columns(['user_id', 'claim_id', 'kind', 'at'])
     .expression((eb) =>
       eb

@@ -25,6 +25,7 @@ import {
 } from '#server/uploads/attachments.ts'
 import * as repository from './repository.ts'
 import { store } from './from-homeowner.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** A parsed email that belongs to a claim. */
 export type MailMessage = {
@@ -62,7 +63,7 @@ type PageMessage = { content: string; authorName: string | null; formKey: string
  * belong to no message. Throws TOO_LARGE when the claim's quota cannot hold the photos.
  */
 export async function addFromPage(core: ClaimsCore, actor: Builder, input: PageMessage): Promise<boolean> {
-  return transact(core, (tx) => addFromPageIn(tx, actor, input))
+  return transact(core, { about: subject.claim(actor.claimId) }, (tx) => addFromPageIn(tx, actor, input))
 }
 
 /** The same in a transaction of the caller; `isCounted`: the photos' bytes counted for the claim before. */

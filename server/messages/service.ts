@@ -22,6 +22,7 @@ import { filesOfMessages, toPhoto } from '#server/uploads/stored.ts'
 import { ownBases, toMessage } from './thread.ts'
 import * as repository from './repository.ts'
 import { store } from './from-homeowner.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Stores a message of the homeowner with its photos and emails it to the builder, in the same thread of their mail
@@ -43,7 +44,7 @@ export async function sendMessage(
     await core.limits.take('messages', actor.userId)
     await takeArrived(core, actor.userId, imageUrls)
   }
-  const message = await transact(core, async (tx) => {
+  const message = await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, claimId)
     const known = key && (await repository.findMessage(tx.db, { claimId, idempotencyKey: key }))
     if (known) return known
@@ -81,7 +82,7 @@ export async function confirmSender(
   actor: Homeowner,
   { id, messageId }: { id: string; messageId: string },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const message = await repository.findMessage(tx.db, { id: messageId })
     if (!message || message.claimId !== claim.id) throw notFound('This message')
@@ -123,7 +124,7 @@ export async function countAnswer(
   actor: Homeowner,
   { id, messageId }: { id: string; messageId: string },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const message = await repository.findMessage(tx.db, { id: messageId })
     if (!message || message.claimId !== claim.id || message.sender !== 'Builder')

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/connect.ts'
 import { listReceivers } from '#server/delivery/email/mails-repository.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import { createHome } from '#server/homes/leaving.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 /** Number of homes that a person may belong to. */
 const MOST_HOMES = 50
@@ -24,10 +25,11 @@ const MOST_HOMES = 50
  */
 export async function addHome(core: ProfileCore, { userId }: InHome, input: ProfileInput): Promise<Profile> {
   await assertMayWriteTo(core, await accountOf(core, userId), input.builder.email)
-  const homeId = await transact(core, async (tx) => {
+  const homeId = await transact(core, { about: subject.account(userId) }, async (tx) => {
     if ((await countHomes(tx.db, userId)) >= MOST_HOMES)
       throw new AppError('CONFLICT', `You can have ${MOST_HOMES} homes at most.`)
     const added = (await findUnusedHome(tx.db, userId)) ?? (await createHome(tx, userId))
+    await alsoAbout(tx.db, subject.home(added))
     await storeProfile(tx, { homeId: added, userId }, input)
     await chooseHome(tx.db, userId, added)
     await tx.events.emit('homeChosen', { trx: tx.db, userId })
@@ -38,7 +40,7 @@ export async function addHome(core: ProfileCore, { userId }: InHome, input: Prof
 
 /** Shows a person another of their homes from then on. Throws NOT_FOUND for one they do not belong to. */
 export async function chooseOwnHome(core: ProfileCore, who: InHome): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await roleIn(tx, who)
     await chooseHome(tx.db, who.userId, who.homeId)
     await tx.events.emit('homeChosen', { trx: tx.db, userId: who.userId })
@@ -95,7 +97,7 @@ export async function readContact(
  */
 export async function saveProfile(core: ProfileCore, who: InHome, input: ProfileInput): Promise<Profile> {
   await checkBuilder(core, who, input.builder)
-  await transact(core, (tx) => storeProfile(tx, who, input))
+  await transact(core, { about: subject.home(who.homeId) }, (tx) => storeProfile(tx, who, input))
   return readOwnProfile(core, who)
 }
 
@@ -117,7 +119,7 @@ export async function saveHome(
   who: InHome,
   input: { home: HomeProfile; mode: Mode },
 ): Promise<HomeProfile> {
-  await transact(core, (tx) => storeHome(tx, who, input))
+  await transact(core, { about: subject.home(who.homeId) }, (tx) => storeHome(tx, who, input))
   return input.home
 }
 
@@ -128,7 +130,7 @@ export async function saveBuilder(
   input: { builder: BuilderProfile; mode: Mode },
 ): Promise<BuilderProfile> {
   await checkBuilder(core, who, input.builder)
-  await transact(core, (tx) => storeBuilder(tx, who, input))
+  await transact(core, { about: subject.home(who.homeId) }, (tx) => storeBuilder(tx, who, input))
   return input.builder
 }
 

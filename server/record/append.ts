@@ -4,6 +4,7 @@ import { canonicalJson } from '#shared/record/canonical.ts'
 import { FIRST_PREVIOUS, hashedText, type RecordEntry, type RecordHead } from '#shared/record/entry.ts'
 import { removedContent, sha256, type Content } from './contents.ts'
 import * as repository from './repository.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 /**
  * Appends what happened to the record of a claim, in the transaction of what happened. `at` is when it is recorded, ISO
@@ -13,6 +14,8 @@ export async function appendToRecord(
   db: Db,
   { claimId, at, content }: { claimId: string; at: string; content: Content },
 ): Promise<void> {
+  // Two entries at once would have the same place in the chain.
+  await alsoAbout(db, subject.claim(claimId))
   const head = (await repository.findHead(db, claimId)) ?? { length: 0, hash: FIRST_PREVIOUS }
   await repository.insertEntry(db, nextEntry(head, { claimId, at, content }))
 }

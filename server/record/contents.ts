@@ -11,6 +11,7 @@ import { iso } from '#server/clock.ts'
 import { transact, type Core } from '#server/core.ts'
 import { listDaysOf } from './days-repository.ts'
 import * as repository from './repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Returns the record of a claim as it is exported, with the files beside it; undefined without a record. Does not
@@ -21,7 +22,7 @@ export async function exportRecord(
   claimId: string,
   files: RecordFile['files'],
 ): Promise<RecordFile | undefined> {
-  return transact(core, async ({ db, clock }) => {
+  return transact(core, { about: subject.claim(claimId) }, async ({ db, clock }) => {
     const head = await repository.findHead(db, claimId)
     if (!head) return undefined
     const entries = await repository.listEntries(db, claimId)

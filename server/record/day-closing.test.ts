@@ -1,8 +1,9 @@
+import { subject } from '#server/db/subjects.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect, inTransaction, type Connection } from '#server/db/connect.ts'
+import { connect, inTransaction, type SqliteConnection } from '#server/db/connect.ts'
 import { writeEmptyDatabase } from '#server/testing/database.ts'
 import { verifyDays } from '#shared/record/days.ts'
 import { appendToRecord } from './append.ts'
@@ -12,7 +13,7 @@ import { closeDays } from './days.ts'
 import { findHead } from './repository.ts'
 
 let folder: string
-let connection: Connection
+let connection: SqliteConnection
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'days-'))
   await writeEmptyDatabase(path.join(folder, 'homeclaim.db'))
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 /** Records something about a claim; returns the head afterwards. */
 async function record(claimId: string, at: string): Promise<string> {
-  await inTransaction(connection.db, (trx) =>
+  await inTransaction(connection.db, subject.server, (trx) =>
     appendToRecord(trx, { claimId, at: new Date(at).toISOString(), content: removedContent(claimId) }),
   )
   return (await findHead(connection.db, claimId))?.hash ?? ''

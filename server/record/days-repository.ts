@@ -53,23 +53,19 @@ export async function findOpenDay(db: Db, today: string): Promise<string | undef
 
 /** Moves heads of a day to a later one. Of two heads of one record the one with more entries stays. */
 export async function moveHeads(db: Db, from: string, to: string): Promise<void> {
-  await db
-    .insertInto('record_day_heads')
-    .columns(['day', 'claim_id', 'seq', 'hash'])
-    .expression((eb) =>
-      eb
-        .selectFrom('record_day_heads')
-        .select([eb.val(to).as('day'), 'claim_id', 'seq', 'hash'])
-        .where('day', '=', from),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'claim_id'])
-        .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), hash: eb.ref('excluded.hash') }))
-        .whereRef('excluded.seq', '>', 'record_day_heads.seq'),
-    )
-    .execute()
-  await takeHeads(db, from)
+  // Taken first, because another head may come while they are moved.
+  const heads = await db.deleteFrom('record_day_heads').where('day', '=', from).returningAll().execute()
+  for (const head of heads)
+    await db
+      .insertInto('record_day_heads')
+      .values({ ...head, day: to })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'claim_id'])
+          .doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), hash: eb.ref('excluded.hash') }))
+          .whereRef('excluded.seq', '>', 'record_day_heads.seq'),
+      )
+      .execute()
 }
 
 /** Returns the heads of a day, in the order of their digits, and forgets them. */

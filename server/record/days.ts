@@ -6,6 +6,7 @@ import { transact, type Core } from '#server/core.ts'
 import { sha256 } from './contents.ts'
 import * as repository from './days-repository.ts'
 import { randomBytes } from 'node:crypto'
+import { subject } from '#server/db/subjects.ts'
 
 const WAIT_MS = 15_000
 const MAX_ANSWER_BYTES = 100_000
@@ -70,7 +71,7 @@ export async function closeDays(
 
 /** Closes the first day that is over, in one transaction. Returns false when there is none. */
 async function closeNextDay(core: Pick<Core, 'db' | 'clock'>): Promise<boolean> {
-  return transact(core, async ({ db, clock }) => {
+  return transact(core, { about: subject.server }, async ({ db, clock }) => {
     const now = iso(clock.now())
     const day = await repository.findOpenDay(db, now.slice(0, 10))
     if (day === undefined) return false

@@ -12,6 +12,7 @@ import * as repository from './repository.ts'
 import { FieldChange } from '#shared/claims/views.ts'
 import { CORRECTABLE } from '#shared/claims/reasons.ts'
 import { canonicalJson, type Canonical } from '#shared/record/canonical.ts'
+import { subject } from '#server/db/subjects.ts'
 
 type Fields = { readonly [field: string]: Canonical }
 
@@ -116,7 +117,7 @@ const PAUSE_AFTER = 500
  */
 export async function verifyRecord(db: Db, claimId: string): Promise<Verification> {
   // Read in one transaction, so that nothing is recorded in between.
-  const { head, entries, facts } = await inTransaction(db, async (trx) => ({
+  const { head, entries, facts } = await inTransaction(db, subject.claim(claimId), async (trx) => ({
     head: await repository.findHead(trx, claimId),
     entries: await repository.listEntries(trx, claimId),
     facts: await readFacts(trx, claimId),

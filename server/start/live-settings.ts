@@ -16,6 +16,7 @@ import { asCa } from './mail-tls.ts'
 import { notePublicUrl } from './public-address.ts'
 import type { ServerFacts } from '#shared/auth.ts'
 import { aiServiceOf } from '#server/writing/service.ts'
+import { subject } from '#server/db/subjects.ts'
 
 const KEY = 'mail_setup'
 const URL_KEY = 'public_address'
@@ -121,7 +122,7 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
     stored: () => stored,
     async store(setup, also) {
       const next = settingsOf(setup)
-      await inTransaction(db, async (trx) => {
+      await inTransaction(db, subject.server, async (trx) => {
         await writeServerState(trx, KEY, secrets.seal('mail-setup', JSON.stringify(setup)))
         await writeServerState(trx, URL_KEY, next.publicUrl)
         await noteIfOwn(trx, next.publicUrl)
@@ -134,7 +135,7 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
     async storePublicUrl(url) {
       const { publicUrl } = readConfig({ PUBLIC_URL: url })
       if (basePath(publicUrl)) throw new ConfigError('A path in the address has to be set as PUBLIC_URL.')
-      await inTransaction(db, async (trx) => {
+      await inTransaction(db, subject.server, async (trx) => {
         await writeServerState(trx, URL_KEY, publicUrl)
         await noteIfOwn(trx, publicUrl)
       })
@@ -143,7 +144,7 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
     async noteReached(url, isReached) {
       const next = isReached ? '' : url
       if ((unreached ?? '') === next || (isReached && unreached !== url)) return
-      await inTransaction(db, (trx) => writeServerState(trx, UNREACHED_KEY, next))
+      await inTransaction(db, subject.server, (trx) => writeServerState(trx, UNREACHED_KEY, next))
       unreached = next
     },
   }

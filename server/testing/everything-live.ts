@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { DAY } from '#shared/dates.ts'
 import { EVENT_KINDS } from '#shared/claims/views.ts'
 import { iso } from '#server/clock.ts'
@@ -28,7 +29,7 @@ export function everythingLive(world: World, sent: Sent): Happening[] {
 
 /** Together, because alone each of them only adds a line to the record. */
 async function recordEveryKind(world: World, claimId: string): Promise<void> {
-  await transact(world.server.services.claims, async (tx) => {
+  await transact(world.server.services.claims, { about: subject.claim(claimId) }, async (tx) => {
     const claim = await claimForSystem(tx, claimId)
     if (!claim) throw new Error('there is no such claim')
     for (const kind of EVENT_KINDS) {

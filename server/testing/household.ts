@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import type { HomeRole } from '#shared/homes.ts'
 import { transact } from '#server/core.ts'
 import { leaveHome } from '#server/homes/leaving.ts'
@@ -22,5 +23,7 @@ export async function joinsHome(
 /** Takes a person out of a homeowner's first home. */
 export async function leavesHome(world: World, who: HomeownerInTests, of: HomeownerInTests): Promise<void> {
   const { auth } = world.server.services
-  await transact(auth, (tx) => leaveHome(tx, { homeId: of.user.id, userId: who.user.id }))
+  await transact(auth, { about: subject.home(of.user.id) }, (tx) =>
+    leaveHome(tx, { homeId: of.user.id, userId: who.user.id }),
+  )
 }

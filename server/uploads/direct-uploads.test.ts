@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { transact } from '#server/core.ts'
 import { PHOTO_DAMAGED, PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -57,7 +58,9 @@ async function bytesOf(id: string): Promise<Buffer | undefined> {
 async function file(imageUrls: string[], userId = 'maya'): Promise<string[]> {
   const claimId = await world.newClaim(userId)
   await takeArrived(world.uploads, userId, imageUrls)
-  return transact(world.uploads, (tx) => attachPhotos(tx, { userId, claimId, imageUrls }))
+  return transact(world.uploads, { about: subject.server }, (tx) =>
+    attachPhotos(tx, { userId, claimId, imageUrls }),
+  )
 }
 
 /** Returns other bytes of the same length and kind. */

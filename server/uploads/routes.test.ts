@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { transact } from '#server/core.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -365,7 +366,7 @@ test('a document is only ever downloaded, and only by the owner of its claim', a
     fileName: 'x.pdf',
     contentType: 'application/pdf',
   })
-  await transact(world.uploads, (tx) =>
+  await transact(world.uploads, { about: subject.server }, (tx) =>
     attachDocuments(tx, { userId: 'maya', claimId, messageId, files: [pdf, page] }),
   )
   const open = (id: string, user: string) =>

@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { transact } from '#server/core.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
@@ -94,7 +95,9 @@ const idOf = (url: string) => url.split('/').at(-1) ?? ''
 
 async function attach(userId: string, imageUrls: string[], claimId?: string): Promise<string[]> {
   const id = claimId ?? (await world.newClaim(userId))
-  return transact(world.uploads, (tx) => attachPhotos(tx, { userId, claimId: id, imageUrls }))
+  return transact(world.uploads, { about: subject.server }, (tx) =>
+    attachPhotos(tx, { userId, claimId: id, imageUrls }),
+  )
 }
 
 /** A JPEG with a correct header whose second half is missing. */
@@ -159,7 +162,7 @@ describe.each([
     const kept = await storePhoto(world.uploads, jpeg, { fileName: 'a.jpg' })
     const both = [0, 1, 2].map(async () => {
       const photo = { ...kept, id: world.ids.next() }
-      await transact(world.uploads, (tx) =>
+      await transact(world.uploads, { about: subject.server }, (tx) =>
         attachStoredPhotos(tx, { userId: 'maya', claimId, messageId, kept: [photo] }),
       )
     })
@@ -295,7 +298,7 @@ describe.each([
       fileName: 'offer.pdf',
       contentType: 'application/pdf',
     })
-    await transact(world.uploads, async (tx) => {
+    await transact(world.uploads, { about: subject.server }, async (tx) => {
       await attachStoredPhotos(tx, { userId: 'maya', claimId, messageId, kept })
       await attachDocuments(tx, { userId: 'maya', claimId, messageId, files: [pdf] })
     })

@@ -9,6 +9,7 @@ import * as repository from './repository.ts'
 import type { NewPhoto } from './repository.ts'
 import type { UploadsCore } from './module.ts'
 import { transact } from '#server/core.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Returns addresses for up to five photos, valid for ten minutes, one object each: straight into the bucket, if there
@@ -43,7 +44,7 @@ export async function presignUploads(
       createdAt: iso(now),
     }
   })
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     await requireRoomForUploads(tx, { userId, sizes: photos.map((photo) => photo.sizeBytes) })
     await repository.insertPhotos(tx.db, photos)
   })

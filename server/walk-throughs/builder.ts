@@ -15,6 +15,7 @@ import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
 import { findPending } from '#server/claims/pending-answers-repository.ts'
 import { itemClaims, walkThroughByToken, type ItemClaim } from './access.ts'
 import { listItems, type WalkThroughRecord } from './repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** An item as the builder sees it in the list. */
 export type BuilderItem = {
@@ -107,7 +108,8 @@ export async function isPhotoOfList(core: ClaimsCore, token: string, photoId: st
 
 /** A person has the list open, which shows every item: each is seen, and the homeowner is notified once. Idempotent. */
 export async function markListOpened(core: ClaimsCore, token: string): Promise<void> {
-  await transact(core, async (tx) => {
+  const { homeId } = await openList(core, token)
+  await transact(core, { about: subject.home(homeId) }, async (tx) => {
     const list = await openList(tx, token)
     const opened: ItemClaim[] = []
     for (const { item, claim } of await itemClaims(tx, list)) {
@@ -134,7 +136,8 @@ export async function answerItems(
   token: string,
   { answer, number }: { answer: UndoableAnswer; number?: number },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  const { homeId } = await openList(core, token)
+  await transact(core, { about: subject.home(homeId) }, async (tx) => {
     const list = await openList(tx, token)
     const items = (await listItems(tx.db, list.id)).filter(
       (item) => number === undefined || item.number === number,

@@ -19,6 +19,7 @@ import {
 } from './repository.ts'
 import { sendWalkThrough } from './sending.ts'
 import { viewWalkThrough } from './access.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /**
  * Files a walk-through: the list, its claims with their photos and first events, and one email to the builder are one
@@ -40,7 +41,7 @@ export async function fileWalkThrough(
       input.items.flatMap(({ imageUrls }) => imageUrls),
     )
   }
-  const list = await transact(core, async (tx) => {
+  const list = await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const known = await findWalkThroughByKey(tx.db, actor.homeId, key)
     if (!known) return store(tx, actor, input)
     if (known.contentHash === hashOf(input)) return known

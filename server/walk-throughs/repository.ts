@@ -3,6 +3,7 @@ import { OVER } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import type { ItemPlace } from '#server/claims/list-place-repository.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 /** A walk-through as the server works with it. */
 export type WalkThroughRecord = {
@@ -34,6 +35,7 @@ export type ListedItem = Omit<ItemPlace, 'walkThroughId'> & {
 
 /** Returns the next number; call it inside the transaction that inserts the walk-through. */
 export async function nextListNumber(db: Db): Promise<number> {
+  await alsoAbout(db, subject.numbers)
   const row = await db
     .selectFrom('walk_throughs')
     .select((eb) => eb.fn.max('number').as('last'))

@@ -24,6 +24,7 @@ import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
 import type { FullOutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { photosOfClaim } from '#server/uploads/stored.ts'
 import { mailedPhotos, thumbnails } from '#server/uploads/pictures.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Width in pixels of a photo beside an item of a list, of which there may be fifty. */
 const LIST_THUMB_PX = 160
@@ -160,7 +161,7 @@ export async function confirmListSent(
   actor: Homeowner,
   { id, ...said }: SentStatement & { id: string },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const list = await openWalkThrough(tx, actor, id)
     if (!list.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
     for (const { claim } of await itemClaims(tx, list, actor))

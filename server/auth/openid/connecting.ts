@@ -12,6 +12,7 @@ import { connectIdentity, spendAttempt } from './identities.ts'
 import type { IdentityCore } from './module.ts'
 import { requireProvider, tryAgain, type Vouched } from './proving.ts'
 import * as repository from './repository.ts'
+import { subject as about } from '#server/db/subjects.ts'
 
 /** Connects the identity of an ID token to the signed-in account; `sealed` is the attempt's cookie. */
 export async function connectCredential(
@@ -38,7 +39,7 @@ export async function connectToCaller(
   const userId = caller.user.id
   if (attempt.userId !== userId) throw tryAgain(name)
   core.proving.assertRecent(person)
-  await transact(core, async (tx) => {
+  await transact(core, { about: about.account(caller.user.id) }, async (tx) => {
     await spendAttempt(tx, attempt)
     const account = await accountOf(tx, userId)
     const identity = await repository.findIdentity(tx.db, issuer, subject)
@@ -74,7 +75,7 @@ export async function joinAccount(
     throw new AppError('INVALID', text, { fields: { password: text } })
   }
   await core.limits.signedIn(claimant)
-  return transact(core, async (tx) => {
+  return transact(core, { about: about.account(account.id) }, async (tx) => {
     const identity = await repository.findIdentity(tx.db, issuer, ticket.subject)
     const own = (await repository.listIdentities(tx.db, account.id)).some((each) => each.issuer === issuer)
     if (identity || own) throw new AppError('CONFLICT', `Another ${name} account is connected already.`)

@@ -11,6 +11,7 @@ import { expectedOf, type Attempt } from './attempt.ts'
 import type { IdentityCore, IdentityTx } from './module.ts'
 import { requireProvider, tryAgain } from './proving.ts'
 import * as repository from './repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Lists the identities of an account, with the names of their providers. */
 export async function listIdentities({ db, openId }: IdentityCore, userId: string): Promise<Identity[]> {
@@ -25,7 +26,7 @@ export async function listIdentities({ db, openId }: IdentityCore, userId: strin
 
 /** Disconnects an identity. Throws CONFLICT for an account without a password. `which` is the provider's name. */
 export async function disconnectIdentity(core: IdentityCore, userId: string, which: string): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     const account = await accountOf(tx, userId)
     const rows = await repository.listIdentities(tx.db, userId)
     const row = rows.find(({ issuer }) => nameOf(issuer) === which)

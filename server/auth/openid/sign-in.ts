@@ -13,6 +13,7 @@ import { markSameEmailVerified, spendAttempt } from './identities.ts'
 import type { IdentityCore, IdentityTx } from './module.ts'
 import { requireProvider, type Vouched } from './proving.ts'
 import * as repository from './repository.ts'
+import { subject as about } from '#server/db/subjects.ts'
 
 type SignInOutcome = { kind: 'signed-in'; started: Started } | { kind: 'account-exists'; ticket: string }
 
@@ -83,7 +84,7 @@ type SigningIn = { attempt: Attempt; visitor: Visitor }
 function signIn(core: IdentityCore, person: Vouched, signingIn: SigningIn): Promise<SignInOutcome> {
   const { issuer } = requireProvider(core)
   const { subject, email } = person
-  return transact(core, async (tx): Promise<SignInOutcome> => {
+  return transact(core, { about: about.server }, async (tx): Promise<SignInOutcome> => {
     await spendAttempt(tx, signingIn.attempt)
     const identity = await repository.findIdentity(tx.db, issuer, subject)
     const known = identity && (await findAccount(tx.db, { id: identity.userId }))

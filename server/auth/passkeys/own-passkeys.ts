@@ -15,6 +15,7 @@ import * as repository from './repository.ts'
 import { tell } from '#server/auth/account-mails.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** ECDSA with SHA-256, EdDSA, and RSA with SHA-256 for Windows (IANA COSE Algorithms). */
 const ALGORITHMS = [-7, -8, -257]
@@ -87,7 +88,7 @@ export async function addPasskey(
   })
   if (!verified) throw tryAgain()
   const { id: credentialId, publicKey, counter } = registrationInfo.credential
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(caller.user.id) }, async (tx) => {
     if (!(await isFirstUse(tx, { nonce: ceremony.challenge, expiresAt: ceremony.expiresAt })))
       throw tryAgain()
     const account = await accountOf(tx, userId)
@@ -114,7 +115,7 @@ export async function renameOwn(
   userId: string,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     await requireOwn(tx, { id, userId })
     await repository.renamePasskey(tx.db, { id, userId }, name)
   })
@@ -122,7 +123,7 @@ export async function renameOwn(
 
 /** Removes a passkey. Throws NOT_FOUND, and CONFLICT when it is the only way into the account. */
 export async function removeOwn(core: PasskeysCore, userId: string, id: string): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.account(userId) }, async (tx) => {
     const { passkey, isLast } = await requireOwn(tx, { id, userId })
     const account = await accountOf(tx, userId)
     if (isLast && account.passwordHash === null && !(await hasProvider(tx, userId)))

@@ -7,6 +7,7 @@ import { isFirstUse } from '#server/auth/openid/identities.ts'
 import { beginCeremony, CEREMONY_MS, openCeremony, requireSite, tryAgain } from './ceremony.ts'
 import type { PasskeysCore } from './module.ts'
 import * as repository from './repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Returns what the browser needs to sign in, and the sealed challenge for its cookie. Throws UNAVAILABLE, TOO_MANY. */
 export async function startSignIn(
@@ -47,7 +48,7 @@ export async function signInWithPasskey(
   })
   if (!verified) throw tryAgain()
   await core.limits.credentialWasNoGuess(visitor.address)
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.account(passkey.userId) }, async (tx) => {
     if (!(await isFirstUse(tx, { nonce: ceremony.challenge, expiresAt: ceremony.expiresAt })))
       throw tryAgain()
     // Removed meanwhile, it signs nobody in.

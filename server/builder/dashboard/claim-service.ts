@@ -15,6 +15,7 @@ import { openAnswerPhoto } from '#server/builder/trades/trades-answers.ts'
 import { findAssignment, type Assignment } from '#server/builder/trades/trades-repository.ts'
 import type { NoteForm } from './forms.ts'
 import { deleteNote, insertNote, listNotes, type Note } from './notes-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** One claim as the builder's office sees it; the claim's own page has the rest. */
 export type OfficeClaim = {
@@ -69,7 +70,7 @@ export async function addNote(
   session: BuilderSession,
   { claimId, note }: { claimId: string; note: NoteForm },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.claim(claimId) }, async (tx) => {
     await openClaim(tx, actorOf(session, claimId), claimId)
     const { email } = session
     await insertNote(tx.db, {
@@ -88,7 +89,7 @@ export async function removeNote(
   session: BuilderSession,
   { claimId, id }: { claimId: string; id: string },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.claim(claimId) }, async (tx) => {
     await openClaim(tx, actorOf(session, claimId), claimId)
     if (!(await deleteNote(tx.db, { id, claimId, email: session.email }))) throw notFound('This note')
   })

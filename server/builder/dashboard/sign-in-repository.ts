@@ -25,14 +25,14 @@ export async function countSignIns(db: Db, email: string, since: string): Promis
 }
 
 /** Returns whether a link can still be used at `now`, without using it. */
-export async function isSignInOpen(db: Db, tokenHash: string, now: string): Promise<boolean> {
+export async function findSignIn(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('builder_sign_ins')
     .select('email')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.email
 }
 
 /** Uses a link up and returns the address it was sent to; undefined when it is used, expired or unknown. */

@@ -13,6 +13,7 @@ import type { DashboardCore, DashboardTx } from './module.ts'
 import * as repository from './sign-in-repository.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
+import { subject } from '#server/db/subjects.ts'
 
 export const LINK_MS = 15 * MINUTE
 export const BUILDER_SESSION_MS = 30 * DAY
@@ -40,7 +41,10 @@ export type BuilderDevice = {
  */
 export async function sendSignInLink(core: DashboardCore, email: string, network: string): Promise<void> {
   await core.dashboardLimits.beforeLink(email, network)
-  await Promise.all([transact(core, (tx) => sendLink(tx, email)), pause(ANSWER_AFTER_MS)])
+  await Promise.all([
+    transact(core, { about: subject.named(email) }, (tx) => sendLink(tx, email)),
+    pause(ANSWER_AFTER_MS),
+  ])
 }
 
 async function sendLink(tx: DashboardTx, email: string): Promise<void> {
@@ -71,8 +75,8 @@ async function sendLink(tx: DashboardTx, email: string): Promise<void> {
 }
 
 /** Returns whether a link still signs in. Changes nothing. */
-export function isLinkOpen(core: DashboardCore, token: string): Promise<boolean> {
-  return repository.isSignInOpen(core.db, hashSecret(token), iso(core.clock.now()))
+export async function isLinkOpen(core: DashboardCore, token: string): Promise<boolean> {
+  return (await repository.findSignIn(core.db, hashSecret(token), iso(core.clock.now()))) !== undefined
 }
 
 /**
@@ -85,7 +89,9 @@ export async function signIn(
   visitor: { address: string; userAgent: string | null },
 ): Promise<string | undefined> {
   await core.dashboardLimits.beforeSignIn(visitor.address)
-  return transact(core, async (tx) => {
+  const address = await repository.findSignIn(core.db, hashSecret(token), iso(core.clock.now()))
+  if (address === undefined) return undefined
+  return transact(core, { about: subject.named(address) }, async (tx) => {
     const now = tx.clock.now()
     const email = await repository.takeSignIn(tx.db, hashSecret(token), iso(now))
     if (email === undefined) return undefined
@@ -138,7 +144,7 @@ export async function endSession(core: DashboardCore, session: BuilderSession, i
 
 /** Ends every session of the address, this one too, and the links that were not used yet. */
 export async function endAllSessions(core: DashboardCore, session: BuilderSession): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.named(session.email) }, async (tx) => {
     await repository.deleteSessions(tx.db, session.email)
     await repository.deleteSignIns(tx.db, session.email)
   })

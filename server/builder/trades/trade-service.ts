@@ -16,6 +16,7 @@ import * as repository from './trades-repository.ts'
 import type { TradeAnswer } from './answers-repository.ts'
 import { answerIn, answersOfTrade, openAnswerPhoto, withdrawIn } from './trades-answers.ts'
 import type { Assignment } from './trades-repository.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Days ahead of which a trade's visits to other houses are looked at. */
 const VISITS_AHEAD_DAYS = 28
@@ -134,7 +135,7 @@ export async function proposeAsTrade(
   token: string,
   visit: VisitProposal,
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.claim((await requireTrade(core, token)).claimId) }, async (tx) => {
     const assignment = await requireTrade(tx, token)
     await proposeVisitIn(tx, actorOf(assignment), { ...visit, who: visit.who ?? assignment.trade.name })
   })
@@ -149,12 +150,16 @@ export async function answerAsTrade(
   token: string,
   said: Parameters<typeof answerIn>[2],
 ): Promise<boolean> {
-  return transact(core, async (tx) => answerIn(tx, await requireTrade(tx, token), said))
+  return transact(core, { about: subject.claim((await requireTrade(core, token)).claimId) }, async (tx) =>
+    answerIn(tx, await requireTrade(tx, token), said),
+  )
 }
 
 /** Takes an answer back. Throws NOT_FOUND, CONFLICT when the builder acted on it. */
 export async function withdrawAsTrade(core: DashboardCore, token: string, id: string): Promise<void> {
-  await transact(core, async (tx) => withdrawIn(tx, await requireTrade(tx, token), id))
+  await transact(core, { about: subject.claim((await requireTrade(core, token)).claimId) }, async (tx) =>
+    withdrawIn(tx, await requireTrade(tx, token), id),
+  )
 }
 
 async function requireTrade(core: Pick<DashboardCore, 'db'>, token: string): Promise<Assignment> {

@@ -22,6 +22,7 @@ import {
 import { answeredMail } from './trades-mails.ts'
 import type { Assignment } from './trades-repository.ts'
 import { partsOfMail } from './trades-send.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /*
  * "Done" and questions of a trade. The homeowner is notified of none, and the claim stays as it is: the builder marks it
@@ -92,7 +93,7 @@ export async function withdrawIn(tx: DashboardTx, assignment: Assignment, id: st
 
 /** Marks the claim as fixed with an answer, which can be undone for ten seconds. Idempotent. Throws NOT_FOUND, CONFLICT. */
 export async function confirmAnswer(core: DashboardCore, actor: Builder, id: string): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.claim(actor.claimId) }, async (tx) => {
     const answer = await answerOf(tx, actor, id)
     if (answer.kind !== 'done') throw notFound('This answer')
     await markIn(tx, actor, 'fix')
@@ -108,7 +109,7 @@ export async function confirmAnswer(core: DashboardCore, actor: Builder, id: str
 
 /** The builder has dealt with an answer: it waits for nobody any more. Idempotent. Throws NOT_FOUND. */
 export async function dismissAnswer(core: DashboardCore, actor: Builder, id: string): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.claim(actor.claimId) }, async (tx) => {
     const answer = await answerOf(tx, actor, id)
     if (await isBeingSent(tx, answer)) return
     await updateWaiting(tx.db, id, { state: 'dismissed' })

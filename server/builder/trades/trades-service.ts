@@ -12,6 +12,7 @@ import { assignedMail, releasedMail } from './trades-mails.ts'
 import * as repository from './trades-repository.ts'
 import type { ListedTrade, Trade } from './trades-repository.ts'
 import { isOverLimit, partsOfMail, sendToTrade } from './trades-send.ts'
+import { alsoAbout, subject } from '#server/db/subjects.ts'
 
 const TRADES_MAX = 200
 
@@ -45,7 +46,7 @@ export async function addTrade(
   { email }: BuilderSession,
   form: TradeForm,
 ): Promise<string> {
-  return transact(core, async (tx) => {
+  return transact(core, { about: subject.named(email) }, async (tx) => {
     await assertNewEmail(tx, email, form.email)
     if ((await repository.countTrades(tx.db, email)) >= TRADES_MAX)
       throw invalid(`You have ${TRADES_MAX} trades. Remove one first.`)
@@ -64,13 +65,15 @@ export async function changeTrade(
   session: BuilderSession,
   { id, form }: { id: string; form: TradeForm },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.named(session.email) }, async (tx) => {
     const before = await readTrade(tx, session, id)
     const isMoved = before.email !== form.email
     const claims = isMoved ? await repository.listClaimsOf(tx.db, id) : []
     if (isMoved) await assertNewEmail(tx, session.email, form.email)
     await repository.updateTrade(tx.db, { id, ...form })
     for (const claimId of claims) {
+      await alsoAbout(tx.db, subject.claim(claimId))
+      if ((await repository.findAssignment(tx.db, claimId))?.trade.id !== id) continue
       const claim = await openClaim(tx, actorOf(session, claimId), claimId)
       await repository.deleteAssignment(tx.db, claimId)
       await give(tx, claim, { id, ...form, openedAt: null, answeredAt: null })
@@ -80,10 +83,13 @@ export async function changeTrade(
 
 /** Removes a trade and ends its links. The trades of open claims are notified. Throws NOT_FOUND. */
 export async function removeTrade(core: DashboardCore, session: BuilderSession, id: string): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.named(session.email) }, async (tx) => {
     const trade = await readTrade(tx, session, id)
-    for (const claimId of await repository.listClaimsOf(tx.db, id))
+    for (const claimId of await repository.listClaimsOf(tx.db, id)) {
+      await alsoAbout(tx.db, subject.claim(claimId))
+      if ((await repository.findAssignment(tx.db, claimId))?.trade.id !== id) continue
       await release(tx, await openClaim(tx, actorOf(session, claimId), claimId), trade)
+    }
     await repository.deleteTrade(tx.db, id)
   })
 }
@@ -99,7 +105,7 @@ export async function assign(
   { claimIds, tradeId }: { claimIds: readonly string[]; tradeId: string | null },
 ): Promise<void> {
   await eachOwn(claimIds, (claimId) =>
-    transact(core, async (tx) => {
+    transact(core, { about: subject.claim(claimId) }, async (tx) => {
       const claim = await openClaim(tx, actorOf(session, claimId), claimId)
       const trade = tradeId === null ? undefined : await readTrade(tx, session, tradeId)
       const current = await repository.findAssignment(tx.db, claimId)
@@ -120,7 +126,7 @@ export async function showConversation(
   session: BuilderSession,
   { claimId, tradeId, isShown }: { claimId: string; tradeId: string; isShown: boolean },
 ): Promise<void> {
-  await transact(core, async (tx) => {
+  await transact(core, { about: subject.claim(claimId) }, async (tx) => {
     await openClaim(tx, actorOf(session, claimId), claimId)
     // The page may be older than the assignment: another trade is not shown what the builder allowed this one.
     if ((await repository.findAssignment(tx.db, claimId))?.trade.id !== tradeId)

@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { transact } from '#server/core.ts'
@@ -37,7 +38,7 @@ describe('one account and mailboxes of others', () => {
     const maya = await aConfirmedHomeowner(world)
     const first = await maya.files()
     const second = await maya.files({ title: 'The door sticks' })
-    await transact(world.server.services.claims, async (tx) => {
+    await transact(world.server.services.claims, { about: subject.server }, async (tx) => {
       for (let at = 0; at < 98; at += 1)
         await enqueueMail(tx, {
           kind: 'to-builder',

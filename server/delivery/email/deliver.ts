@@ -10,7 +10,7 @@ import { leaseNext, markDone, postpone, type Proof } from './delivery-repository
 import type { OutboxMail } from './mail.ts'
 import { rewriteMail } from './mails-repository.ts'
 import type { Outbox } from './module.ts'
-import type { FullOutboxRow, OutboxRow } from './outbox-row.ts'
+import { subjectOf, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
 import { isSenderRefused, plainSmtpReason } from './reasons.ts'
 import type { MailTransport, SendFailure, SendResult } from './smtp.ts'
 
@@ -64,7 +64,7 @@ export function createMailDelivery(deps: DeliverDeps) {
       const { db, clock, log } = delivery
       const next = { attempts: failures, at: iso(at), error: reason, now: iso(clock.now()), proof }
       log.info({ outboxId: row.id, ...next, proof: undefined }, 'mail waits for its next attempt')
-      await inTransaction(db, (trx) => postpone(trx, row.id, next))
+      await inTransaction(db, subjectOf(row), (trx) => postpone(trx, row.id, next))
     },
     onError({ row }, error) {
       delivery.log.error({ err: error, outboxId: row.id }, 'mail could not be composed or settled')
@@ -144,11 +144,11 @@ async function settle(
   const at = iso(clock.now())
   if (outcome.is === 'unneeded') {
     log.info({ outboxId: row.id, kind: row.kind }, 'mail dropped: it is not needed any more')
-    await inTransaction(db, (trx) => markDone(trx, row.id, { state: 'dropped', at }))
+    await inTransaction(db, subjectOf(row), (trx) => markDone(trx, row.id, { state: 'dropped', at }))
     return
   }
   const settled = settledMail(outcome)
-  const isOurs = await inTransaction(db, async (trx) => {
+  const isOurs = await inTransaction(db, subjectOf(row), async (trx) => {
     const isOurs = await markDone(trx, row.id, {
       state: settled.state,
       at,

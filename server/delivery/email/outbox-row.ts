@@ -1,6 +1,7 @@
 import { fromJson } from '#server/db/columns.ts'
 import type { OutboxKind, Schema } from '#server/db/schema.ts'
 import { OutboxMail } from './mail.ts'
+import { subject, type Subject } from '#server/db/subjects.ts'
 
 export type OutboxRow = {
   id: string
@@ -51,3 +52,10 @@ export const toFullRow = (row: Schema['outbox'] & { mail: string }): FullOutboxR
   ...toRow(row),
   mail: fromJson(OutboxMail, row.mail),
 })
+
+/** Returns what an email changes when it is settled: its claim or walk-through, or who gets it. */
+export function subjectOf({ id, claimId, walkThroughId, userId }: OutboxRow): Subject {
+  if (walkThroughId !== null) return subject.walkThrough(walkThroughId)
+  if (claimId !== null) return subject.claim(claimId)
+  return userId === null ? subject.named(id) : subject.account(userId)
+}

@@ -15,6 +15,7 @@ import * as repository from './repository.ts'
 import { createArchive } from '../export/archive.ts'
 import { forgetLinks } from '#server/documents/links-service.ts'
 import { writeArchive } from './write-archive.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** Progress is stored at most this often, in ms: each time is a commit, which waits for the disk that the file is going to. */
 const SAY_EVERY_MS = 1_500
@@ -90,7 +91,7 @@ export async function askForEvidence(
   await core.freeSpace.requireRoom()
   const id = core.ids.next()
   const createdAt = iso(core.clock.now())
-  await inTransaction(core.db, (trx) =>
+  await inTransaction(core.db, subject.account(userId), (trx) =>
     repository.insertFile(trx, { id, userId, claimIds: wanted, createdAt, fileName }),
   )
   core.wake('evidence')

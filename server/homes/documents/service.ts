@@ -29,6 +29,7 @@ import type { StatementProof } from '#shared/statements.ts'
 import { HOUR } from '#shared/dates.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { attachmentContent } from '#server/record/contents.ts'
+import { subject } from '#server/db/subjects.ts'
 
 /** A proof that no statement took is deleted after 48 hours, like a photo without a claim. */
 const WAITS_MS = 48 * HOUR
@@ -148,7 +149,7 @@ async function store(core: HomeDocumentsCore, arriving: ArrivingDocument): Promi
   // The bytes must be durable before the row refers to them.
   await staged.commit()
   try {
-    await transact(core, async (tx) => {
+    await transact(core, { about: subject.home(homeId) }, async (tx) => {
       await requireActing(tx, { homeId, userId })
       await requireRoom(tx, homeId, sizeBytes)
       await repository.insertDocument(tx.db, document)
@@ -178,19 +179,21 @@ export async function changeDocument(
   userId: string,
   { id, name, kind }: DocumentChange,
 ): Promise<HomeDocument> {
-  return transact(core, async (tx) => {
+  const { homeId } = await findActing(core, userId, id)
+  return transact(core, { about: subject.home(homeId) }, async (tx) => {
     const document = await findActing(tx, userId, id)
     const changed = { name: cleanFileName(name), kind }
     await repository.updateDocument(tx.db, id, changed)
-    await tx.events.emit('homeChanged', { trx: tx.db, homeId: document.homeId })
+    await tx.events.emit('homeChanged', { trx: tx.db, homeId })
     return toDocument({ ...document, ...changed })
   })
 }
 
 /** Removes a document and its file. Idempotent. Throws NOT_FOUND for anyone else, FORBIDDEN for who may only look. */
 export async function removeDocument(core: HomeDocumentsCore, userId: string, id: string): Promise<void> {
-  await transact(core, async (tx) => {
-    const { homeId } = await findActing(tx, userId, id)
+  const { homeId } = await findActing(core, userId, id)
+  await transact(core, { about: subject.home(homeId) }, async (tx) => {
+    await findActing(tx, userId, id)
     await repository.deleteDocument(tx.db, id)
     await tx.events.emit('homeChanged', { trx: tx.db, homeId })
   })

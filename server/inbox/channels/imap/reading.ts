@@ -13,6 +13,7 @@ import { bookmarkOf, fingerprintOf, isKnown, noteSeen, readAgainFrom, type Tries
 import { isAboutOurMail, selectMail, SELECTION_FIELDS, type Selection } from './selection.ts'
 import { AppError } from '#server/errors.ts'
 import { MailboxError } from './faults.ts'
+import { subject } from '#server/db/subjects.ts'
 
 const TRIES = 5
 /** Delays after the first, second, third and fourth failed attempt of one email; after the fifth it is given up. */
@@ -135,7 +136,7 @@ export async function recordNewMails(core: ReadingCore, mailbox: Mailbox): Promi
   const uids = await mailbox.uidsAfter(bookmark.lastUid, since)
   const lastUid = Math.max(uids.at(-1) ?? 0, isFirst ? mailbox.lastUid() : 0)
   if (lastUid > bookmark.lastUid) {
-    await inTransaction(db, (trx) =>
+    await inTransaction(db, subject.named(`mailbox ${name}`), (trx) =>
       repository.insertWaiting(trx, { mailbox: name, uids, lastUid, now: iso(clock.now()) }),
     )
   }

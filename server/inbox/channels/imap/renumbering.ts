@@ -8,6 +8,7 @@ import type { ReadingCore } from './reading.ts'
 import * as repository from './repository.ts'
 import type { Bookmark } from './repository.ts'
 import { SELECTION_FIELDS } from './selection.ts'
+import { subject } from '#server/db/subjects.ts'
 
 // A mail server may number the emails of a folder anew (UIDVALIDITY), and some do so at each connection. Then every UID
 // means nothing any more, and an email is recognized by what it is.
@@ -44,7 +45,9 @@ export async function bookmarkOf(
     renumbered: bookmark ? (isSoon ? bookmark.renumbered : 0) + 1 : 0,
     renumberedAt: bookmark ? now : null,
   }
-  await inTransaction(db, (trx) => repository.startBookmark(trx, name, start))
+  await inTransaction(db, subject.named(`mailbox ${name}`), (trx) =>
+    repository.startBookmark(trx, name, start),
+  )
   await repository.deleteSeen(db, name, isoAfter(clock.now(), -SEEN_MS))
   return { ...start, lastUid: 0, lastSuccessAt: bookmark?.lastSuccessAt ?? null }
 }

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { PostgresAdapter, sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/**
+ * What a transaction changes. On PostgreSQL it locks the row of its subject first, so that of all transactions about it
+ * only one runs at a time, whichever server began it. SQLite has one writer anyway.
+ */
+export type Subject = { kind: 'account' | 'home' | 'claim' | 'walk-through' | 'named'; id: string }
+
+const named = (id: string): Subject => ({ kind: 'named', id })
+
+export const subject = {
+  /** An account: its sessions, settings, addresses, uploads and imports. */
+  account: (id: string): Subject => ({ kind: 'account', id }),
+  /** A home: its members, papers, builder and claims with their records. */
+  home: (id: string): Subject => ({ kind: 'home', id }),
+  /** The home of a claim. */
+  claim: (id: string): Subject => ({ kind: 'claim', id }),
+  /** The home of a walk-through. */
+  walkThrough: (id: string): Subject => ({ kind: 'walk-through', id }),
+  /** Something without a row of its own, the address of a builder for instance. */
+  named,
+  /** The server itself: who registers, who is admin, its settings, the days of the records. */
+  server: named('server'),
+  /**
+   * What is numbered across the server: claims, walk-throughs and the changes of the live streams. A number is seen
+   * only after those before it. Asked for late, because everybody waits for it.
+   */
+  numbers: named('numbers'),
+}
+
+/** Rows of the table `locks`. Two names that share a row wait for each other without need. */
+export const LOCKS = 1024
+
+/**
+ * Waits for a further subject of a running transaction and keeps it until the end. What was read about it before may
+ * have changed. Of something that does not exist nothing is locked.
+ */
+export async function alsoAbout(db: Db, { kind, id }: Subject): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  switch (kind) {
+    case 'account':
+      await sql`select 1 from users where id = ${id} for no key update`.execute(db)
+      return
+    case 'home':
+      await sql`select 1 from homes where id = ${id} for no key update`.execute(db)
+      return
+    case 'claim':
+      await sql`select 1 from homes where id = (select home_id from claims where id = ${id}) for no key update`.execute(
+        db,
+      )
+      return
+    case 'walk-through':
+      await sql`select 1 from homes where id = (select home_id from walk_throughs where id = ${id}) for no key update`.execute(
+        db,
+      )
+      return
+    case 'named':
+      await sql`select 1 from locks where slot = ${slotOf(id)} for no key update`.execute(db)
+  }
+}
+
+const slotOf = (name: string): number => createHash('sha256').update(name).digest().readUInt16BE() % LOCKS
