@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect, type Connection } from '#server/db/connect.ts'
+import { connect, type SqliteConnection } from '#server/db/connect.ts'
 import { filesBeforeEachStatement, fillTables } from '#server/testing/filled-database.ts'
 import { openMigratingDatabase, type MigratingDatabase } from '#server/testing/migrating-database.ts'
 import { MIGRATIONS } from './index.ts'
@@ -11,7 +11,7 @@ const UNTIL = MIGRATIONS.filter(({ name }) => name < NAME)
 const WITH = MIGRATIONS.filter(({ name }) => name <= NAME)
 
 let database: MigratingDatabase
-let connection: Connection
+let connection: SqliteConnection
 beforeEach(async () => {
   database = openMigratingDatabase()
   connection = database.connection
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const contents = ({ sqlite }: Connection, from = 'outbox') => {
+const contents = ({ sqlite }: SqliteConnection, from = 'outbox') => {
   const tables = sqlite
     .prepare(
       "select name from sqlite_schema where type = 'table' and name not in ('migrations', 'outbox_mails')",
@@ -43,7 +43,7 @@ const contents = ({ sqlite }: Connection, from = 'outbox') => {
 }
 const WHOLE = 'outbox join outbox_mails on outbox_id = id'
 /** The contents after the migration, each email with what it says, as it was before. */
-const together = (migrated: Connection) => {
+const together = (migrated: SqliteConnection) => {
   const { outbox = [], ...others } = contents(migrated, `(select outbox.*, mail from ${WHOLE})`)
   return { ...others, outbox }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
-import { connect, type Connection } from '#server/db/connect.ts'
+import { connect, type SqliteConnection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fillTables } from '#server/testing/filled-database.ts'
 import { MIGRATIONS, type Migration } from './index.ts'
@@ -11,7 +11,7 @@ import { MIGRATIONS, type Migration } from './index.ts'
 const NAME = '0033-where-claims-stand'
 
 let dir: string
-let connection: Connection
+let connection: SqliteConnection
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'where-claims-stand-'))
   connection = connect(path.join(dir, 'homeclaim.db'))

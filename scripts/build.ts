@@ -194,6 +194,8 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
       'openai',
       '@aws-sdk/*',
       'pdfkit',
+      // Another driver that pg looks for.
+      'pg-native',
       // Fastify asks for these with JSON schemas and `inject`, which a server has not.
       '@fastify/ajv-compiler',
       '@fastify/fast-json-stringify-compiler',

@@ -167,7 +167,7 @@ test('beside the running server every claim is verified, or one by its number', 
     /^Claim 1001: verified, \d+ entries, head [0-9a-f]{64}\n/,
   )
   expect((await answerVerify(env, ['4711'])).err).toBe('There is no claim 4711.\n')
-  world.server.connection.sqlite.exec(`update claims set title = 'Nothing'`)
+  world.sqlite.exec(`update claims set title = 'Nothing'`)
   const { code, out } = await answerVerify(env, [])
   expect(out).toMatch(/^Claim 1001: NOT VERIFIED\n {2}What is stored differs from entry 1 /m)
   expect(code).toBe(1)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
+import { assertShares, ConfigError, readConfig, SETTING_NAMES } from './config.ts'
 
 function complaint(env: Record<string, string>): string {
   try {
@@ -224,4 +224,28 @@ test('a sender may have a name, and a public address loses its last slash', () =
   )
   expect(config.MAIL_FROM).toEqual({ name: 'Home Claims', address: 'letters@example.com' })
   expect(config.ADMIN_EMAILS).toEqual(['a@b.example', 'c@d.example'])
+})
+
+test('a server on PostgreSQL names at once every setting that all servers of it need', () => {
+  const alone = { DATABASE_URL: 'postgres://me:word@db.example/homeclaim' }
+  expect(() => assertShares(readConfig(alone))).toThrow(
+    'Not set: HOMECLAIM_SECRET or HOMECLAIM_SECRET_FILE, PUBLIC_URL, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+  )
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'claims',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  }
+  const shared = {
+    ...alone,
+    ...bucket,
+    HOMECLAIM_SECRET_FILE: '/etc/secret',
+    PUBLIC_URL: 'https://c.example',
+  }
+  expect(() => assertShares(readConfig(shared))).not.toThrow()
+  expect(() => assertShares(readConfig({}))).not.toThrow()
+  expect(complaint({ DATABASE_URL: 'mysql://me:word@db.example/homeclaim' })).toBe(
+    'DATABASE_URL has a value that does not fit; it takes an address that starts with postgres:// or postgresql://.',
+  )
 })

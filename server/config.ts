@@ -130,6 +130,20 @@ const Settings = z.object({
   ),
   HTTPS_CERT: optional(z.string().transform((file) => path.resolve(file))),
   HTTPS_KEY: optional(z.string().transform((file) => path.resolve(file))),
+  DATABASE_URL: optional(url(['postgres:', 'postgresql:'])),
+  DATABASE_POOL: z.preprocess(
+    blank,
+    z.coerce
+      .number({ error: 'a number of connections from 2 to 100' })
+      .int('a number of connections from 2 to 100')
+      .min(2, 'a number of connections from 2 to 100')
+      .max(100, 'a number of connections from 2 to 100')
+      .default(10),
+  ),
+  HOMECLAIM_SECRET: optional(
+    z.string().regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, such as openssl rand -hex 32 prints'),
+  ),
+  HOMECLAIM_SECRET_FILE: optional(z.string().transform((file) => path.resolve(file))),
   DATA_DIR: z.preprocess(blank, z.string().default('./data')).transform((dir) => path.resolve(dir)),
   BACKUP_DIR: optional(z.string().transform((dir) => path.resolve(dir))),
   NIGHTLY_BACKUP: z.preprocess(blank, flag.default(true)),
@@ -351,6 +365,30 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   })
 }
 
+/** What several servers on one PostgreSQL database share besides it; any of a row is enough. */
+const SHARED: readonly (readonly (keyof z.input<typeof Settings>)[])[] = [
+  ['HOMECLAIM_SECRET', 'HOMECLAIM_SECRET_FILE'],
+  ['PUBLIC_URL'],
+  ['S3_ENDPOINT'],
+  ['S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID'],
+  ['S3_SECRET_ACCESS_KEY'],
+]
+
+/**
+ * Throws ConfigError for a server on PostgreSQL that would keep something only on its own disk, and names every setting
+ * that is missing.
+ */
+export function assertShares(config: Config): void {
+  if (config.DATABASE_URL === undefined) return
+  const missing = SHARED.filter((names) => names.every((name) => config[name] === undefined))
+  if (missing.length === 0) return
+  const names = missing.map((each) => each.join(' or ')).join(', ')
+  throw new ConfigError(
+    `Not set: ${names}. Every server on the database of DATABASE_URL needs the same ones.`,
+  )
+}
+
 /**
  * Returns whether people outside the home can open the public address: by its host, and by whether the last check from
  * this machine failed, unless EMAIL_LINKS says it.
@@ -383,7 +421,7 @@ export function takesPayments(config: Pick<Config, 'STRIPE_SECRET_KEY' | 'CHECKO
 }
 
 /** Values of these never appear in a message: a password in a URL is a secret too. */
-const SECRET = /SECRET|KEY|SMTP_URL|IMAP_URL/
+const SECRET = /SECRET|KEY|SMTP_URL|IMAP_URL|DATABASE_URL/
 
 function wrong(name: string, value: string | undefined, takes: string): ConfigError {
   const has =

@@ -49,8 +49,8 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPC_ERROR_CODE_KEY; status:
   INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
 }
 
-/** Error codes of the disk, its quota and SQLite when nothing more can be written. */
-const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+/** Error codes of the disk, its quota, SQLite and PostgreSQL when nothing more can be written. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])
 /** Seconds after which a client tries again on a full disk. */
 const FULL_RETRY_S = 300
 

@@ -40,3 +40,17 @@ test('texts are equal only with the same length and characters', () => {
   expect(timingSafeEqualText('abc', 'abcd')).toBe(false)
   expect(timingSafeEqualText('abc', 'abc')).toBe(true)
 })
+
+test('servers with the secret of the settings sign alike, and one whose folder has another does not start', () => {
+  const shared = path.join(dir, 'shared')
+  writeFileSync(shared, `${'5e'.repeat(32)}\n`)
+  const mac = (...given: Parameters<typeof loadSecrets>) =>
+    loadSecrets(...given).mac('builder-link', ['c', 1])
+  const first = mac(path.join(dir, 'one'), { HOMECLAIM_SECRET: '5E'.repeat(32) })
+  expect(mac(path.join(dir, 'two'), { HOMECLAIM_SECRET_FILE: shared })).toBe(first)
+  writeFileSync(file, `${'5e'.repeat(32)}\n`)
+  expect(mac(dir, { HOMECLAIM_SECRET_FILE: shared })).toBe(first)
+  writeFileSync(file, `${'ab'.repeat(32)}\n`)
+  expect(() => mac(dir, { HOMECLAIM_SECRET_FILE: shared })).toThrow('another secret than HOMECLAIM_SECRET')
+  expect(() => mac(dir, { HOMECLAIM_SECRET_FILE: path.join(dir, 'none') })).toThrow('there is no file')
+})

@@ -10,6 +10,7 @@ import {
 } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import type { Config } from './config.ts'
 import { base32 } from './ids.ts'
 
 type Purpose =
@@ -51,10 +52,21 @@ export type Secrets = {
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Reads the secret of a data folder, or creates it at the first start (mode 0600, durable before it is used). */
-export function loadSecrets(dataDir: string): Secrets {
+type SecretSettings = Partial<Pick<Config, 'HOMECLAIM_SECRET' | 'HOMECLAIM_SECRET_FILE'>>
+
+/**
+ * Returns the secret of the settings; without one it reads that of the data folder, or creates it at the first start
+ * (mode 0600, durable before it is used). Throws when the data folder has another one than the settings.
+ */
+export function loadSecrets(dataDir: string, settings: SecretSettings = {}): Secrets {
   const file = path.join(dataDir, 'secret.key')
-  const master = readSecret(file) ?? makeSecret(dataDir, file)
+  const own = readSecret(file)
+  const given = givenSecret(settings)
+  if (own && given && !own.equals(given))
+    throw new Error(
+      `${file} is another secret than HOMECLAIM_SECRET says: links that were sent would end. Set the one in the file.`,
+    )
+  const master = given ?? own ?? makeSecret(dataDir, file)
   const keys = new Map<Purpose, KeyObject>()
   // Node makes a key object of bytes at every use, which takes six times as long as the hash itself.
   const keyFor = (purpose: Purpose): KeyObject => {
@@ -90,6 +102,14 @@ export function loadSecrets(dataDir: string): Secrets {
       }
     },
   }
+}
+
+function givenSecret(settings: SecretSettings): Buffer | undefined {
+  const { HOMECLAIM_SECRET: text, HOMECLAIM_SECRET_FILE: file } = settings
+  if (text !== undefined) return Buffer.from(text, 'hex')
+  const secret = file === undefined ? undefined : readSecret(file)
+  if (file !== undefined && !secret) throw new Error(`HOMECLAIM_SECRET_FILE: there is no file ${file}.`)
+  return secret
 }
 
 function readSecret(file: string): Buffer | undefined {

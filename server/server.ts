@@ -10,7 +10,7 @@ import { assetFolder, openDataFolder } from '#server/start/data-folder.ts'
 import { pullBackWaits, reportEarlyClock } from './db/clock-jumps.ts'
 import { connect } from './db/connect.ts'
 import { lockDataFolder } from './db/lock.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, migratePostgres } from './db/migrate.ts'
 import { enlargePages } from './db/page-size.ts'
 import { watchConnections } from '#server/http/polite-stop.ts'
 import { openCertificate } from '#server/http/own-certificate.ts'
@@ -59,7 +59,7 @@ export async function startServer(deps: ServerDeps) {
   const certificate = openCertificate(config, { clock, log })
   const { connection, unlock } = await openDatabase(deps)
   const publicUrl = await publicUrlOf(config)
-  const secrets = loadSecrets(config.DATA_DIR)
+  const secrets = loadSecrets(config.DATA_DIR, config)
   const settings = { ...config, publicUrl: publicUrl.url }
   const liveSettings = await openLiveSettings(settings, { db: connection.db, secrets, log })
   let scheduler: Scheduler | undefined
@@ -153,13 +153,15 @@ async function openDatabase({ config, clock, log }: ServerDeps) {
     warn: (words) => log.warn(words),
   })
   const unlock = lockDataFolder(config.DATA_DIR)
-  const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
-  const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })
+  const { connection, ran } = config.DATABASE_URL
+    ? await openPostgres(config.DATABASE_URL, { config, clock, log })
+    : await openSqlite({ config, clock })
   // The names only for who looks for them: a new database runs all of them.
   if (ran.length > 0) log.debug({ migrations: ran }, 'migrations')
   if (ran.length > 0) log.info({ migrations: ran.length, last: ran.at(-1) }, 'database brought up to date')
   try {
-    if (enlargePages(connection.sqlite)) log.info('database file rewritten with larger pages')
+    if (connection.engine === 'sqlite' && enlargePages(connection.sqlite))
+      log.info('database file rewritten with larger pages')
   } catch (error) {
     log.warn({ err: error }, 'the database file keeps its small pages, which makes searching slower')
   }
@@ -168,6 +170,23 @@ async function openDatabase({ config, clock, log }: ServerDeps) {
   await pullBackWaits({ db: connection.db, clock, log })
   await promoteVerified(connection.db, config.ADMIN_EMAILS ?? [])
   return { connection, unlock }
+}
+
+async function openSqlite({ config, clock }: Pick<ServerDeps, 'config' | 'clock'>) {
+  const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
+  const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })
+  return { connection, ran }
+}
+
+/** Its driver is loaded only where it is used. */
+async function openPostgres(
+  url: string,
+  { config, clock, log }: Pick<ServerDeps, 'config' | 'clock' | 'log'>,
+) {
+  const { assertUsable, connectPostgres } = await import('./db/postgres.ts')
+  const connection = connectPostgres(url, { max: config.DATABASE_POOL, log })
+  await assertUsable(connection.db)
+  return { connection, ran: await migratePostgres(connection.db, { clock }) }
 }
 
 async function warnOfLostPhotos(services: Modules, log: Logger): Promise<void> {

@@ -201,7 +201,7 @@ describe('backups of one folder', () => {
     const whole = await make('2026-11-02T04:00:00.000Z')
     expect(whole.manifest.damages).toEqual([])
     await rm(photo)
-    world.server.connection.sqlite.exec(
+    world.sqlite.exec(
       `drop trigger claim_events_are_final; update claim_events set at = '2026-01-01' where claim_id = '${claim.id}'`,
     )
     // Neither its day, its week nor its month would keep the whole one.
@@ -220,7 +220,7 @@ describe('backups of one folder', () => {
     const first = await make('2026-10-01T03:00:00.000Z')
     const shared = sharedFile(into(), listed(first.folder, id).sha256)
     await rm(photo)
-    world.server.connection.sqlite.exec('delete from photos')
+    world.sqlite.exec('delete from photos')
     await make('2026-11-02T03:00:00.000Z')
     removeOld(into(), 'UTC')
     await stat(shared)

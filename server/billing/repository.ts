@@ -187,8 +187,8 @@ export async function settlePlan(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({
-      is_subscribed: sql<number>`has_premium_gift = 1 or exists (
-        select 1 from subscriptions where subscriptions.user_id = users.id and grants_premium = 1)`,
+      is_subscribed: sql<number>`case when has_premium_gift = 1 or exists (
+        select 1 from subscriptions where subscriptions.user_id = users.id and grants_premium = 1) then 1 else 0 end`,
     })
     .where('id', '=', userId)
     .execute()

@@ -1,18 +1,20 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { idsIn, fromJson } from '#server/db/columns.ts'
+import { idsIn } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Sort } from '#shared/claims/lengths.ts'
 import type { ClaimFilters } from '#shared/claims/claims.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { BEFORE_ALL_IDS, LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
-import { UnreadNews, type ClaimRow } from '#shared/claims/views.ts'
+import type { ClaimRow } from '#shared/claims/views.ts'
 import {
   STANDING,
   withStandings,
   type Standing,
   type StandingColumns,
-  unreadSummary,
+  toUnread,
+  unreadOf,
+  type UnreadColumns,
 } from './standing-repository.ts'
 
 /** A claim with what the list says about it. */
@@ -32,9 +34,9 @@ const FAILURE = sql<string | null>`case when claims.status = 'SendingFailed' the
  * More columns for a person who reads the list: why an email did not arrive, the claim's state in other
  * tables, and what they have not seen.
  */
-export const newsOf = (reader: string) => [FAILURE, ...STANDING, unreadSummary(reader).as('unread')] as const
+export const newsOf = (reader: string) => [FAILURE, ...STANDING, ...unreadOf(reader)] as const
 
-type News = StandingColumns & { failure: string | null; unread: string | null }
+type News = StandingColumns & { failure: string | null } & UnreadColumns
 
 type Row = Parameters<typeof toListedClaim>[0] & {
   builder_name: string | null
@@ -49,7 +51,7 @@ export async function toListRows(db: Db, rows: readonly Row[]): Promise<ListRow[
     builderName: row.builder_name,
     ...(row.imported_at !== null && { importedAt: row.imported_at }),
     failure: row.failure ?? null,
-    unread: row.unread ? fromJson(UnreadNews, row.unread) : null,
+    unread: toUnread(row),
   }))
 }
 
@@ -101,7 +103,7 @@ type Values = {
   home: string
   status?: ClaimStatus | undefined
   category?: string | undefined
-  /** A pattern for GLOB. */
+  /** A pattern for `glob()`. */
   search?: string | undefined
   afterId?: string | undefined
   afterUpdate?: string | undefined
@@ -153,8 +155,8 @@ function found(db: Db, value: Values, sort: Sort): ClaimQuery {
   )
 }
 
-/** GLOB looks for the text's first letter many bytes at a time; `instr()` compares at each and takes twice as long. */
-const contains = (pattern: string) => sql<boolean>`search_text glob ${pattern}`
+/** `glob()` looks for the text's first letter many bytes at a time; `instr()` compares at each and takes twice as long. */
+const contains = (pattern: string) => sql<boolean>`glob(${pattern}, search_text)`
 
 /** Returns the claims after a cursor, in their order and up to the limit. */
 function pageOf<O>(

@@ -6,7 +6,7 @@ import type { House } from './clock.ts'
 import { listBuilderEmails } from './builder-emails-repository.ts'
 import { eventsByClaim } from './events-repository.ts'
 import { visitsByClaim } from './visits-repository.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 
 /** Returns where a claim counts. */
@@ -35,14 +35,14 @@ type Place = { home_id: string; user_id: string }
  * and is the same object.
  */
 async function findHouses(db: Db, claims: readonly Place[]): Promise<(claim: Place) => House> {
-  const places = new Map(claims.map((claim) => [placeOf(claim), [claim.home_id, claim.user_id]]))
+  const places = new Set(claims.map(placeOf))
   const rows =
     places.size > 0
       ? await db
           .selectFrom(
-            sql<Place>`(select value ->> 0 as home_id, value ->> 1 as user_id from json_each(${JSON.stringify([...places.values()])}))`.as(
-              'places',
-            ),
+            sql<Place>`(
+              select substr(value, 1, instr(value, ' ') - 1) as home_id, substr(value, instr(value, ' ') + 1) as user_id
+              from json_each(${JSON.stringify([...places])}))`.as('places'),
           )
           .innerJoin('users', 'users.id', 'places.user_id')
           .innerJoin('homes', 'homes.id', 'places.home_id')
@@ -182,13 +182,25 @@ export async function findUnread(db: Db, { claimId, userId }: Reading): Promise<
   return first === null || last === null ? null : { count, first, last }
 }
 
-/**
- * Column of a list of claims: `UnreadNews` as JSON, null when everything was seen. Beside a single max() SQLite takes
- * the other columns from the row that has it: here the latest message.
- */
-export function unreadSummary(userId: string): RawBuilder<string | null> {
-  return sql<string | null>`(
-    select case when count(*) > 0 then json_object(
-      'count', count(*), 'from', author, 'text', text, 'id', max(case when text is not null then id end)) end
-    from unread_news where claim_id = claims.id and user_id = ${userId})`
+/** Columns of a list of claims that say what a person has not seen of each. */
+export type UnreadColumns = { unread: number; unreadFrom: string | null; unreadText: string | null }
+
+/** Returns those columns: how many news, and author and beginning of the latest message among them. */
+export function unreadOf(userId: string) {
+  const news = sql`from unread_news where claim_id = claims.id and user_id = ${userId}`
+  const ofLatest = (column: string) =>
+    sql<string | null>`(select ${sql.ref(column)} ${news} and text is not null order by id desc limit 1)`
+  return [
+    sql<number>`(select count(*) ${news})`.as('unread'),
+    ofLatest('author').as('unreadFrom'),
+    ofLatest('text').as('unreadText'),
+  ] as const
 }
+
+/** Reads those columns; null when everything was seen. */
+export const toUnread = ({
+  unread = 0,
+  unreadFrom = null,
+  unreadText = null,
+}: Partial<UnreadColumns>): ClaimRow['unread'] =>
+  unread > 0 ? { count: unread, from: unreadFrom, text: unreadText } : null

@@ -4,11 +4,11 @@ import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyJournal } from './checkpoint.ts'
-import { connect, type Connection } from './connect.ts'
+import { connect, type SqliteConnection } from './connect.ts'
 
 let folder: string
 let file: string
-let connection: Connection
+let connection: SqliteConnection
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'homeclaim-'))
   file = path.join(folder, 'a.db')

@@ -18,7 +18,7 @@ test('after a start with the right clock nothing waits for the time of a wrong o
       await maya.savesProfile()
       await maya.files()
       ahead = new Date(world.clock.now().getTime() + 400 * DAY).toISOString()
-      const { sqlite } = world.server.connection
+      const { sqlite } = world
       homeId = String(sqlite.prepare('select home_id from claims').pluck().get())
       await world.deliverMail()
       sqlite.prepare(`update outbox set state = 'due', done_at = null, next_attempt_at = ?`).run(ahead)
@@ -31,7 +31,7 @@ test('after a start with the right clock nothing waits for the time of a wrong o
     await using later = await startWorld({ dataDir })
     await later.deliverMail()
     expect(later.mail.mailsTo(BUILDER.email)).toHaveLength(1)
-    const { sqlite } = later.server.connection
+    const { sqlite } = later
     for (const [table, column] of [
       ['follow_up_choices', 'look_at'],
       ['coverage_watches', 'look_at'],
@@ -53,10 +53,10 @@ test('what waits for a time that a job may wait for stays as it is', async () =>
       await maya.savesProfile()
       await maya.files()
       soon = new Date(world.clock.now().getTime() + 8 * DAY).toISOString()
-      world.server.connection.sqlite.prepare('update outbox set next_attempt_at = ?').run(soon)
+      world.sqlite.prepare('update outbox set next_attempt_at = ?').run(soon)
     }
     await using later = await startWorld({ dataDir })
-    const { sqlite } = later.server.connection
+    const { sqlite } = later
     expect(sqlite.prepare('select distinct next_attempt_at from outbox').pluck().all()).toEqual([soon])
   } finally {
     await rm(dataDir, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { subject } from '#server/db/subjects.ts'
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +43,7 @@ test('a transaction takes its write lock before it reads', async () => {
   const [first, second] = [connect(file), connect(file)]
   second.sqlite.pragma('busy_timeout = 0')
   await sql`create table t (n integer)`.execute(first.db)
-  await inTransaction(first.db, async (trx) => {
+  await inTransaction(first.db, subject.server, async (trx) => {
     await sql`select * from t`.execute(trx)
     expect(() => second.sqlite.exec('insert into t values (1)')).toThrow(/locked/)
   })
@@ -57,7 +58,7 @@ test('while another program writes, a transaction and a single statement wait wi
   await sql`create table t (n integer) strict`.execute(ours.db)
   for (const write of [
     () => sql`insert into t values (1)`.execute(ours.db),
-    () => inTransaction(ours.db, (trx) => sql`insert into t values (1)`.execute(trx)),
+    () => inTransaction(ours.db, subject.server, (trx) => sql`insert into t values (1)`.execute(trx)),
   ]) {
     other.sqlite.exec('begin immediate')
     const writing = write()
@@ -76,7 +77,7 @@ test('a failed transaction changes nothing', async () => {
   const { db } = connection
   await sql`create table t (n integer) strict`.execute(db)
   await expect(
-    inTransaction(db, async (trx) => {
+    inTransaction(db, subject.server, async (trx) => {
       await sql`insert into t values (1)`.execute(trx)
       throw new Error('half way')
     }),

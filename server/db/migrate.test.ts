@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MIGRATIONS, type Migration } from '#migrations/index.ts'
 import { systemClock } from '#server/clock.ts'
-import { connect, type Connection } from './connect.ts'
+import { connect, type SqliteConnection } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 let dir: string
-let connection: Connection
+let connection: SqliteConnection
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'migrate-'))
   connection = connect(path.join(dir, 'homeclaim.db'))

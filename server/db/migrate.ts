@@ -1,9 +1,12 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { MIGRATIONS, type Migration } from '#migrations/index.ts'
 import { iso, type Clock } from '#server/clock.ts'
-import { inTransaction, type Connection, type Db } from './connect.ts'
+import { connect, inTransaction, type Db, type SqliteConnection } from './connect.ts'
+import { postgresSchema, type SchemaRow } from './postgres-schema.ts'
+import { subject } from '#server/db/subjects.ts'
 
 type MigrateOptions = {
   clock: Clock
@@ -18,7 +21,7 @@ type MigrateOptions = {
  * each. Returns the names of the migrations that ran. Throws if the database is newer than this program, or if a
  * migration that rebuilds tables would leave a dangling reference (the migration is rolled back).
  */
-export async function migrate(connection: Connection, options: MigrateOptions): Promise<string[]> {
+export async function migrate(connection: SqliteConnection, options: MigrateOptions): Promise<string[]> {
   const { db } = connection
   const migrations = options.migrations ?? MIGRATIONS
   await sql`create table if not exists migrations (name text primary key, ran_at text not null) strict`.execute(
@@ -50,13 +53,13 @@ async function copyBefore(db: Db, { name }: Migration, { clock, backupDir }: Mig
 }
 
 async function runOne(
-  connection: Connection,
+  connection: SqliteConnection,
   migration: Migration,
   { clock }: MigrateOptions,
 ): Promise<boolean> {
   if ((await ranMigrations(connection.db)).includes(migration.name)) return false
   const run = () =>
-    inTransaction(connection.db, async (trx) => {
+    inTransaction(connection.db, subject.server, async (trx) => {
       if ((await ranMigrations(trx)).includes(migration.name)) return false
       await migration.up(trx)
       if (migration.rebuildsTables) await assertReferences(trx, migration.name)
@@ -97,4 +100,35 @@ async function assertReferences(db: Db, name: string): Promise<void> {
 async function ranMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
   return rows.map((row) => row.name)
+}
+
+/**
+ * Makes the newest schema in an empty PostgreSQL database. There every migration has one text, SQLite's: they run on an empty
+ * SQLite database, and its schema is translated.
+ */
+export async function migratePostgres(db: Db, { clock }: Pick<MigrateOptions, 'clock'>): Promise<string[]> {
+  await sql`create table if not exists migrations (name text collate "C" primary key, ran_at text not null)`.execute(
+    db,
+  )
+  return db.transaction().execute(async (trx) => {
+    // Of several servers that start at once, one makes the schema and the others wait.
+    await sql`lock table migrations in exclusive mode`.execute(trx)
+    if ((await ranMigrations(trx)).length > 0) return []
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-schema-'))
+    const sqlite = connect(path.join(folder, 'homeclaim.db'))
+    try {
+      const ran = await migrate(sqlite, { clock, backupDir: folder })
+      const { rows } = await sql<SchemaRow>`select type, name, sql from sqlite_schema
+        where sql is not null and name not like 'sqlite_%' and name <> 'migrations' order by rowid`.execute(
+        sqlite.db,
+      )
+      for (const statement of postgresSchema(rows)) await sql.raw(statement).execute(trx)
+      for (const name of ran)
+        await sql`insert into migrations (name, ran_at) values (${name}, ${iso(clock.now())})`.execute(trx)
+      return ran
+    } finally {
+      await sqlite.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
 }

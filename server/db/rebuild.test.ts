@@ -7,14 +7,14 @@ import { rebuildTable } from '#migrations/rebuild-table.ts'
 import { filesBeforeEachStatement, fillTables } from '#server/testing/filled-database.ts'
 import { openMigratingDatabase, type MigratingDatabase } from '#server/testing/migrating-database.ts'
 import { isThorough } from '#server/testing/thorough.ts'
-import { connect, type Connection } from './connect.ts'
+import { connect, type SqliteConnection } from './connect.ts'
 
 const REBUILD = '0011-words-without-checks'
 const UNTIL_REBUILD = MIGRATIONS.filter(({ name }) => name < REBUILD)
 const AND_REBUILD = MIGRATIONS.filter(({ name }) => name <= REBUILD)
 
 let database: MigratingDatabase
-let connection: Connection
+let connection: SqliteConnection
 beforeEach(async () => {
   database = openMigratingDatabase()
   connection = database.connection
@@ -133,7 +133,7 @@ describe('an unknown word in a column of fixed words', () => {
 })
 
 /** Every row, index and trigger; a rebuild changes only the definitions of the tables. */
-function contents({ sqlite }: Connection) {
+function contents({ sqlite }: SqliteConnection) {
   const tables = sqlite
     .prepare(
       `select name from sqlite_schema where type = 'table' and name not in ('migrations') order by name`,

@@ -149,7 +149,13 @@ export async function insertMessages(db: Db, message: NewMessage): Promise<boole
           row.val(title).as('title'),
           row.val(text).as('text'),
           row.val(at).as('at'),
-          row.fn<string>('max', ['not_before', row.val(at)]).as('next_attempt_at'),
+          row
+            .case()
+            .when('not_before', '>', at)
+            .then(row.ref('not_before'))
+            .else(row.val(at))
+            .end()
+            .as('next_attempt_at'),
           row.val(expiresAt).as('expires_at'),
         ])
         .where('user_id', '=', message.userId),

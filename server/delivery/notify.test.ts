@@ -345,7 +345,7 @@ test('accepted but not settled on a full disk, it is settled later and not sent 
   await savesHook()
   const { builder } = await sentClaim()
   await builder.says('Friday at nine')
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   sqlite.exec(
     `create trigger full before delete on notify_messages begin select raise(abort, 'disk is full'); end`,
   )
@@ -360,7 +360,7 @@ test('accepted but not settled on a full disk, it is settled later and not sent 
 test('what is rolled back notifies nobody', async () => {
   await savesHook()
   const { builder } = await sentClaim()
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   sqlite.exec(`create trigger fails before insert on outbox begin select raise(abort, 'no room'); end`)
   const answer = await builder.says('Friday at nine')
   sqlite.exec('drop trigger fails')

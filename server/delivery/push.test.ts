@@ -251,7 +251,7 @@ describe('when the push service', () => {
     const device = await turnsOn(maya)
     const { builder } = await sentClaim()
     await builder.says('Friday at nine')
-    const { sqlite } = world.server.connection
+    const { sqlite } = world
     sqlite.exec(`create trigger full before delete on pushes begin select raise(abort, 'disk is full'); end`)
     await deliver()
     await deliver()
@@ -414,7 +414,7 @@ test('once the admin has set up email, it says the address that was set up', asy
 test('what is rolled back notifies nobody', async () => {
   const device = await turnsOn(maya)
   const { id, builder } = await sentClaim()
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   // The event comes after the message; the push that would go with both must not survive it.
   sqlite.exec(`create trigger fails before insert on outbox begin select raise(abort, 'no room'); end`)
   const answer = await builder.says('Friday at nine')

@@ -82,7 +82,7 @@ test('a forged address opens nothing', async () => {
 
 test('the secret is not in the database', async () => {
   const url = await makes(maya, [sink])
-  const stored = world.server.connection.sqlite.serialize().toString('latin1')
+  const stored = world.sqlite.serialize().toString('latin1')
   expect(stored).not.toContain(url.split('/').at(-1))
 })
 

@@ -697,7 +697,7 @@ test('the database contains no key: not after a reply that quotes the whole emai
     claim.claimEmail.raw,
   )
   expect((await claim.gets()).messages.length).toBe(5)
-  world.server.connection.sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  world.sqlite.pragma('wal_checkpoint(TRUNCATE)')
   const file = (await readFile(path.join(world.dataDir, 'homeclaim.db'))).toString('latin1').toLowerCase()
   const secretOf = (text: string) => /[0-9a-z]{24,}(?=@)/.exec(text)?.[0].slice(-24) ?? 'no secret'
   const keys = {

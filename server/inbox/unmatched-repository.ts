@@ -12,12 +12,12 @@ export async function bytesOfUnknownSenders(
   sender: string,
 ): Promise<{ ofSender: number; ofAll: number }> {
   const { rows } = await sql<{ ofSender: number | null; ofAll: number | null }>`
-    select sum(bytes) filter (where sender = ${sender}) as ofSender, sum(bytes) as ofAll
+    select sum(bytes) filter (where sender = ${sender}) as "ofSender", sum(bytes) as "ofAll"
     from (
       select sender, size_bytes + ${OVERHEAD_BYTES} as bytes from inbound_mails where state = 'unfiled'
       union all
       select sender, size_bytes + ${OVERHEAD_BYTES} from inbound_mails where state = 'stored' and priority > 0
-    )`.execute(db)
+    ) as unknown_senders`.execute(db)
   return { ofSender: rows[0]?.ofSender ?? 0, ofAll: rows[0]?.ofAll ?? 0 }
 }
 

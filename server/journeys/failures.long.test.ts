@@ -148,7 +148,7 @@ test('figures and claims that cannot be read say so, with zeros, and come back',
 })
 
 test('a list the server cannot read shows the server’s message', async () => {
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   sqlite.exec('ALTER TABLE claims RENAME TO claims_away')
   try {
     await goes('/dashboard')

@@ -30,7 +30,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 /** SQLite can write no further page, as on a disk without a byte left. */
 function fill(): void {
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   sqlite.exec('create table if not exists filler (content blob) strict')
   sqlite.pragma(`max_page_count = ${String(sqlite.pragma('page_count', { simple: true }))}`)
   for (let bytes = 64 * 1024; bytes >= 512;) {
@@ -98,8 +98,8 @@ test('mail is put off and not lost', async () => {
 
 test('none of it is an error of ours in the log, and all goes through once there is room', async () => {
   expect(errors).toEqual([])
-  world.server.connection.sqlite.pragma('max_page_count = 1000000')
+  world.sqlite.pragma('max_page_count = 1000000')
   expect((await maya.call('POST', `/api/claims/${id}/messages`, { content: LONG })).status).toBe(201)
   expect((await builderAt(world.url, token).says(LONG)).status).toBe(303)
-  expect(world.server.connection.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(world.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
 })

@@ -23,7 +23,7 @@ test('Sent keeps the reply line of the mail server as its proof', async () => {
 
 test('an event that was written is never changed, by whatever statement', async () => {
   const { maya, id } = await aSentClaim()
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   for (const change of [
     "UPDATE claim_events SET at = '2020-01-01T00:00:00.000Z'",
     'UPDATE claim_events SET detail = null',

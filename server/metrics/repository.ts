@@ -24,10 +24,10 @@ export async function readFigures(db: Db, homeId: string): Promise<Figures> {
         sql<number>`count(*) filter (where status = ${sql.lit(status)})`.as(status),
       ),
       sql<number>`count(first_response_hours)`.as('responses'),
-      sql<number>`total(first_response_hours)`.as('responseHours'),
+      sql<number>`coalesce(sum(first_response_hours), 0)`.as('responseHours'),
       sql<number>`count(resolution_days)`.as('resolutions'),
-      sql<number>`total(resolution_days)`.as('resolutionDays'),
-      sql<number>`total(used_enhancer)`.as('enhanced'),
+      sql<number>`coalesce(sum(resolution_days), 0)`.as('resolutionDays'),
+      sql<number>`coalesce(sum(used_enhancer), 0)`.as('enhanced'),
     ])
     .where('home_id', '=', homeId)
     .where('id', '>', BEFORE_ALL_IDS)
@@ -48,7 +48,7 @@ export async function listFigures(db: Db, homeId: string): Promise<ClaimFigures[
       'imported_at as importedAt',
       'sent_at as sentAt',
       // When an imported claim was fixed is not known.
-      sql<string | null>`iif(imported_at is not null and builder_email is null, null, closed_at)`.as(
+      sql<string | null>`case when imported_at is null or builder_email is not null then closed_at end`.as(
         'closedAt',
       ),
       'first_response_hours as firstResponseHours',

@@ -69,7 +69,8 @@ export async function saveBuilder(
       conflict.column('home_id').doUpdateSet({
         ...values,
         // Another builder is elsewhere.
-        postal_address: sql`case when lower(email) = lower(excluded.email) then postal_address end`,
+        postal_address: sql`case when lower(builder_profiles.email) = lower(excluded.email)
+          then builder_profiles.postal_address end`,
       }),
     )
     .execute()

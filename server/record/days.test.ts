@@ -90,7 +90,8 @@ async function nextDay({ clock, server }: World): Promise<void> {
 
 test('a day that is over has the heads of what changed, chained to the day before', async () => {
   await using world = await startWorld()
-  const { db, sqlite } = world.server.connection
+  const { sqlite } = world
+  const { db } = world.server.connection
   world.clock.freeze()
   const maya = await world.homeowner()
   await maya.savesProfile()
@@ -124,7 +125,7 @@ test('a day that is over has the heads of what changed, chained to the day befor
 
 test('a record that was rewritten with right hashes everywhere no longer fits its day', async () => {
   await using world = await startWorld({ hasMailServer: false })
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   const maya = await world.homeowner()
   await maya.files()
   await nextDay(world)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Runs SQL as somebody with the database file could: without the triggers that protect the tables. */
 function tamper(sql: string): void {
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   const triggers = sqlite
     .prepare<[], { name: string; sql: string }>(`select name, sql from sqlite_schema where type = 'trigger'`)
     .all()
@@ -134,7 +134,7 @@ test('an attempt that failed and a refusal are recorded with the words of the ma
 })
 
 test('an entry is never changed or deleted, by whatever statement', () => {
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   for (const change of [
     `update record_entries set content = '{}'`,
     'update record_entries set content = null',

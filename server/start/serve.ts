@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { createRecentErrors } from '#server/admin/health.ts'
 import { readSetupCode } from '#server/auth/admission.ts'
 import { systemClock } from '#server/clock.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { assertShares, ConfigError, readConfig } from '#server/config.ts'
 import { startServer, type RunningServer } from '#server/server.ts'
 import { isKeySentInClear } from '#server/writing/service.ts'
 import { readKeptSockets } from './kept-sockets.ts'
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   process.umask(0o077)
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig()
+  assertShares(config)
   const errors = createRecentErrors(systemClock)
   const options = { ...logOptions(config.LOG_LEVEL), hooks: errors.hooks }
   const destination = pino.destination({ sync: false })
@@ -119,7 +120,9 @@ function plainly(error: unknown): string {
     const setting = 'port' in error && error.port === INBOUND_SMTP_PORT ? 'INBOUND_SMTP_PORT' : 'PORT'
     return `The port of ${setting} is taken (${error.message}). Set ${setting} to a free one, or stop the other program.`
   }
-  const isPlain = error instanceof ConfigError || /already running|newer version/.test(error.message)
+  const isPlain =
+    error instanceof ConfigError ||
+    /already running|newer version|DATABASE_URL|PostgreSQL/.test(error.message)
   return isPlain ? error.message : (error.stack ?? error.message)
 }
 

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Connection } from '#server/db/connect.ts'
+import type { SqliteConnection } from '#server/db/connect.ts'
 
 /**
  * Runs `work` and copies the database, `homeclaim.db` in `dir`, before each statement: a kill leaves the files as they are
  * at that moment. Returns the folders of the copies.
  */
 export async function filesBeforeEachStatement(
-  { sqlite }: Connection,
+  { sqlite }: SqliteConnection,
   dir: string,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function filesBeforeEachStatement(
 }
 
 /** Puts at least one row into every table of the tenth migration's schema. */
-export function fillTables({ sqlite }: Connection): void {
+export function fillTables({ sqlite }: SqliteConnection): void {
   const at = '2026-01-02T03:04:05.000Z'
   sqlite.exec(`
     insert into users (id, email, name, created_at) values ('u1', 'a@example.com', 'Ada', '${at}'), ('u2', 'b@example.com', 'Bo', '${at}');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { systemClock } from '#server/clock.ts'
-import { connect, type Connection } from '#server/db/connect.ts'
+import { connect, type SqliteConnection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Migration } from '#migrations/index.ts'
 
@@ -18,10 +18,10 @@ export function openMigratingDatabase() {
     dir,
     connection,
     /** Runs those of the migrations that it, or another connection, has not run. Returns their names. */
-    migrate: (migrations: readonly Migration[], on: Connection = connection) =>
+    migrate: (migrations: readonly Migration[], on: SqliteConnection = connection) =>
       migrate(on, { clock: systemClock, backupDir, migrations }),
     /** Closes it and returns a new connection, which has prepared no statement. */
-    async reopen(): Promise<Connection> {
+    async reopen(): Promise<SqliteConnection> {
       await connection.close()
       connection = open()
       return connection

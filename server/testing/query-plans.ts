@@ -138,7 +138,11 @@ const statistics = () =>
   )
 
 function isFault(detail: string): boolean {
-  if (/^SCAN (CONSTANT ROW|json_each|pragma_|migrations|open_claims|closed_claims|\()/.test(detail))
+  if (
+    /^SCAN (CONSTANT ROW|json_each|pragma_|migrations|open_claims|closed_claims|unknown_senders|\()/.test(
+      detail,
+    )
+  )
     return false
   const [, index] = /^SCAN \w+ USING (?:COVERING )?INDEX (\w+)/.exec(detail) ?? []
   return detail.includes('TEMP B-TREE') || (detail.startsWith('SCAN') && !RARE.includes(index ?? ''))

@@ -11,7 +11,7 @@ import { loadSecrets } from '#server/secrets.ts'
 import { startServer } from '#server/server.ts'
 import type { DiskProbe } from '#server/storage/free-space.ts'
 import { createMovableClock } from './clock.ts'
-import { writeEmptyDatabase } from './database.ts'
+import { emptyPostgres, writeEmptyDatabase } from './database.ts'
 import { evidenceLog, keepAnswers, keepSecrets } from './evidence.ts'
 import { createHomeowner } from './homeowner.ts'
 import { insertHomeowner } from './inserted-homeowner.ts'
@@ -23,6 +23,9 @@ import { delayBrowsers } from './slow.ts'
 const DELIVERY = ['outbox', 'push', 'notify', 'inbox']
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+/** The address of a PostgreSQL server, to run these tests on it. */
+const POSTGRES = process.env['TEST_POSTGRES']
 
 export const INBOUND_ADDRESS = 'claims@homeclaim.example'
 export const WEBHOOK_SECRET = 'a-long-webhook-secret'
@@ -49,11 +52,12 @@ export type WorldOptions = {
 /** The whole product on a new data folder and real ports: a server, a mail server, a movable clock, and people. */
 export async function startWorld(options: WorldOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'homeclaim-')))
-  if (!options.dataDir) await writeEmptyDatabase(path.join(dataDir, 'homeclaim.db'))
+  if (!options.dataDir && !POSTGRES) await writeEmptyDatabase(path.join(dataDir, 'homeclaim.db'))
+  const database = POSTGRES ? await emptyPostgres(POSTGRES, dataDir) : undefined
   const clock = createMovableClock()
   const mail = options.hasMailServer === false ? undefined : await startMailServer()
   const clientDir = clientDirOf(options)
-  const env = environmentOf(options, dataDir, mail)
+  const env = { ...environmentOf(options, dataDir, mail), ...(database && { DATABASE_URL: database }) }
   const config = readConfig(env)
   const deliversByItself = options.deliversByItself ?? options.withClient ?? false
   const server = await startServer({
@@ -70,7 +74,7 @@ export async function startWorld(options: WorldOptions = {}) {
   keepAnswers(server.app.server)
   delayBrowsers(server.app.server)
   const url = `http://localhost:${server.port}`
-  const secrets = loadSecrets(dataDir)
+  const secrets = loadSecrets(dataDir, config)
   const deliverMail = () => server.scheduler.runNow('outbox')
   const waitFor: MailServer['waitFor'] = (...which) => {
     if (!mail) throw new Error('this world has no mail server')
@@ -83,6 +87,11 @@ export async function startWorld(options: WorldOptions = {}) {
     clock,
     url,
     dataDir,
+    /** The database file, for what only SQLite's own program shows; a world on PostgreSQL throws when asked for it. */
+    get sqlite() {
+      if (server.connection.engine !== 'sqlite') throw new Error('this world has no database file')
+      return server.connection.sqlite
+    },
     /** The mail server; a world without one throws when asked for it. Who waits for a mail has it sent. */
     get mail() {
       if (!mail) throw new Error('this world has no mail server')

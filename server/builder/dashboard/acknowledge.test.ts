@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const chosen = (...claims: string[]): [string, string][] => claims.map((id) => ['claim', id])
 const statusOf = (id: string) =>
-  world.server.connection.sqlite.prepare('select status from claims where id = ?').pluck().get(id)
+  world.sqlite.prepare('select status from claims where id = ?').pluck().get(id)
 
 describe('acknowledging many claims', () => {
   test('each is acknowledged at once, with its event and one email', async () => {
@@ -128,7 +128,7 @@ describe('the export', () => {
 
   test('has every closed claim, also when there are more than are read at once, and the list has them by page', async () => {
     await maya.mutate('claims.close', { id: ids[0] })
-    const { sqlite } = world.server.connection
+    const { sqlite } = world
     sqlite.exec(`create temp table one as select * from claims where id = '${ids[0]}'`)
     for (let n = 1; n < 600; n += 1)
       sqlite.exec(`update one set id = '${String(n).padStart(26, '0')}', number = ${20_000 + n};

@@ -71,7 +71,7 @@ test('a proposed visit is tentative, an accepted one confirmed, with the same UI
   const uid = (text: string) => /UID:(\S+)/.exec(text)?.[1]
   const before = (await feed()).text
   expect(before).toContain('STATUS:TENTATIVE')
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   sqlite.exec(`update visits set state = 'accepted', answered_at = '${world.clock.now().toISOString()}'`)
   const after = (await feed()).text
   expect(after).toContain('STATUS:CONFIRMED')
@@ -94,9 +94,7 @@ test('a new address ends the old one, and turning it off ends both; a forged one
   expect([(await fetch(old)).status, (await fetch(renewed)).status]).toEqual([404, 200])
   const forged = renewed.replace(/.\.ics$/, (end) => (end.startsWith('0') ? '1.ics' : '0.ics'))
   expect((await fetch(forged)).status).toBe(404)
-  expect(world.server.connection.sqlite.serialize().toString('latin1')).not.toContain(
-    renewed.split('/').at(-1)?.slice(26, 58),
-  )
+  expect(world.sqlite.serialize().toString('latin1')).not.toContain(renewed.split('/').at(-1)?.slice(26, 58))
   await builder.post('/builder/calendar/off')
   expect((await fetch(renewed)).status).toBe(404)
 })

@@ -41,7 +41,7 @@ test('a note is shown to those who are signed in to the builder’s address, and
 })
 
 test('a note of the hour that comes twice in autumn names the zone, which tells the first from the second', async () => {
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   const [first] = sqlite.prepare<[], string>('select created_at from builder_notes').pluck().all()
   const move = sqlite.prepare('update builder_notes set created_at = ?')
   for (const [at, shown] of [
@@ -119,7 +119,7 @@ test('its builder deletes it, and it goes with the claim', async () => {
   expect((await builder.post(`/builder/claims/${id}/notes/${note}/delete`)).status).toBe(303)
   expect(await notesOf(builder)).toEqual([])
   await builder.post(`/builder/claims/${id}/notes`, { content: NOTE })
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   sqlite.exec(`delete from users where email = '${maya.email}'`)
   sqlite.exec(`delete from claims where id = '${id}'`)
   expect(sqlite.prepare('select count(*) from builder_notes').pluck().get()).toBe(0)

@@ -109,7 +109,7 @@ describe('the link', () => {
   test('the database has neither its secret nor that of the cookie', async () => {
     const token = await signInToken(world)
     const builder = await signedInBuilder(world)
-    const bytes = world.server.connection.sqlite.serialize().toString('latin1')
+    const bytes = world.sqlite.serialize().toString('latin1')
     expect(bytes).not.toContain(token)
     expect(bytes).not.toContain(builder.cookie.split('=')[1])
   })
@@ -135,9 +135,7 @@ describe('a session', () => {
     world.clock.advance(MINUTE)
     expect(await isSignedIn(cookie)).toBe(false)
     await sweepBuilderSessions(world.server.services.dashboard)
-    expect(
-      world.server.connection.sqlite.prepare('select count(*) as n from builder_sessions').get(),
-    ).toEqual({ n: 0 })
+    expect(world.sqlite.prepare('select count(*) as n from builder_sessions').get()).toEqual({ n: 0 })
   })
 
   test('is listed, and ended from another device of the same address only', async () => {
@@ -148,7 +146,7 @@ describe('a session', () => {
       ([, id]) => id,
     )
     expect(own).toHaveLength(2)
-    world.server.connection.sqlite.exec(
+    world.sqlite.exec(
       `insert into builder_sessions select 'other', 'x', 'tom@else.example', created_at, last_seen_at, expires_at, null
        from builder_sessions limit 1`,
     )

@@ -11,7 +11,7 @@ let builder: BuilderInTests
 beforeAll(async () => {
   world = await startWorld()
   const maya = await world.homeowner()
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   sqlite
     .prepare(
       `insert into claims (home_id, user_id, id, number, title, category, address, status, created_at, updated_at, status_at, sent_at, builder_name, builder_email, summary, description, search_text)
@@ -31,7 +31,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 /** Adds the claims that are too many. */
 const addExtra = () =>
-  world.server.connection.sqlite.exec(
+  world.sqlite.exec(
     `insert into claims (home_id, user_id, id, number, title, category, address, status, created_at, updated_at, status_at, sent_at, builder_name, builder_email, summary, description, search_text)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < ${EXTRA})
       select home_id, user_id, printf('1%025d', i), 200000 + i, 'Late one ' || i, category, address, status, created_at, updated_at, status_at, sent_at, builder_name, builder_email, 's', 'd', 'late one ' || i

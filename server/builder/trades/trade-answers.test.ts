@@ -66,8 +66,7 @@ const mailsTo = async (email: string) => {
   await world.deliverMail()
   return world.mail.mailsTo(email)
 }
-const photosInDatabase = () =>
-  Number(world.server.connection.sqlite.prepare('select count(*) from trade_photos').pluck().get())
+const photosInDatabase = () => Number(world.sqlite.prepare('select count(*) from trade_photos').pluck().get())
 
 describe('what a trade may not send', () => {
   test('a visit in the hour that the clocks skip in spring is refused beside its field', async () => {

@@ -42,12 +42,12 @@ describe('strangers who are made trades of a claim', () => {
     const statuses: number[] = []
     for (let n = 0; n < 7; n += 1) statuses.push((await gives(builder, claim, n)).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429])
-    for (const id of world.server.connection.sqlite.prepare('select id from trades').pluck().all())
+    for (const id of world.sqlite.prepare('select id from trades').pluck().all())
       await builder.post(`/builder/trades/${String(id)}/remove`)
     expect((await gives(builder, claim, 8)).status).toBe(429)
     for (const n of [5, 6, 8]) expect(await mailsTo(world, stranger(n))).toEqual([])
     // Kept in the database, so that a restart gives nothing back.
-    const counted = world.server.connection.sqlite.prepare('select count(*) from counted_mails').pluck()
+    const counted = world.sqlite.prepare('select count(*) from counted_mails').pluck()
     expect(Number(counted.get())).toBeGreaterThan(10)
     world.clock.advance(DAY + 1)
     expect((await gives(builder, claim, 9)).status).toBe(303)
@@ -83,9 +83,7 @@ describe('strangers who are made trades of a claim', () => {
     await using world = await startWorld()
     const { claim, builder } = await aSpammer(world)
     for (let n = 0; n < 5; n += 1) await gives(builder, claim, n)
-    const id = String(
-      world.server.connection.sqlite.prepare('select trade_id from claim_trades').pluck().get(),
-    )
+    const id = String(world.sqlite.prepare('select trade_id from claim_trades').pluck().get())
     const refused = await builder.post(`/builder/trades/${id}`, {
       name: 'Typed with care',
       work: '',
@@ -186,7 +184,7 @@ describe('the first email to a trade', () => {
     })
     expect(answer.status).toBe(303)
     const second = await eve.files({ title: LURE, summary: 'All the words' })
-    const trade = String(world.server.connection.sqlite.prepare('select id from trades').pluck().get())
+    const trade = String(world.sqlite.prepare('select id from trades').pluck().get())
     await builder.post('/builder/assign', { claim: second.id, trade })
     const mail = (await mailsTo(world, stranger(1))).at(-1)
     expect(mail?.parsed.subject).toBe(
@@ -203,7 +201,7 @@ test('a visit that is answered after the day’s emails is shown as not emailed 
   const link = linkIn((await mailsTo(world, stranger(0)))[0])
   const date = addDays(calendarDate(world.clock.now()), 7)
   await postForm(world, `${link}/visit`, { fields: { date, from: '09:00', to: '11:00', who: '' } })
-  const { sqlite } = world.server.connection
+  const { sqlite } = world
   const [who] = sqlite.prepare('select counts_for from counted_mails order by rowid desc').pluck().all()
   const insert = sqlite.prepare('insert into counted_mails values (?, ?, ?, 0)')
   for (let n = 0; n < 300; n += 1) insert.run(who, 'x', world.clock.now().toISOString())

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await world.deliverMail()
 })
 
-const sqlite = () => world.server.connection.sqlite
+const sqlite = () => world.sqlite
 const idOf = (email: string) =>
   String(sqlite().prepare('select id from trades where email = ?').pluck().get(email))
 const assigns = (trade: string, who = builder) => who.post('/builder/assign', { claim: id, trade })

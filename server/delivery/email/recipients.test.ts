@@ -77,7 +77,7 @@ const EMAILS: Record<
 }
 
 const counted = (world: World): number =>
-  Number(world.server.connection.sqlite.prepare('select count(*) from counted_mails').pluck().get())
+  Number(world.sqlite.prepare('select count(*) from counted_mails').pluck().get())
 
 const forgets = (world: World, email: string) => asks(world, 'auth.forgotPassword', { email })
 

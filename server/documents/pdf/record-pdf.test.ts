@@ -174,7 +174,7 @@ test('the record says that it was verified when the PDF was made, and what diffe
   expect(unchanged).toMatch(
     /Verified: this record is unchanged All \d+ entries match their checksums\. Checked \w{3} \d+, \d{4}, .* P[SD]T\. Checksum of the last entry: [0-9a-f]{64}/,
   )
-  world.server.connection.sqlite.prepare(`update claims set title = 'Door is fine' where id = ?`).run(id)
+  world.sqlite.prepare(`update claims set title = 'Door is fine' where id = ?`).run(id)
   const changed = (await read(ben, id)).text.replaceAll(/\s+/g, ' ')
   expect(changed).toMatch(/1 entry doesn’t match What is stored differs from entry 1 \(the claim as filed/)
   expect(changed).not.toContain('Verified')
