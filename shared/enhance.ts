@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from '#shared/claims/lengths.ts'
 import { DANGER_KINDS } from '#shared/danger/danger.ts'
+import { textOf } from './messages/text.ts'
 import { requiredText } from './text.ts'
-
-const NO_SUMMARY = 'Please provide a summary first'
 
 /** The input of "Enhance with AI". */
 export const EnhanceRequest = z.object({
-  summary: requiredText(NO_SUMMARY, SUMMARY_MAX, 'Summary must be at most 280 characters'),
+  summary: requiredText(
+    () => textOf('claimRules').enhanceSummaryMissing,
+    SUMMARY_MAX,
+    () => textOf('claimRules').summaryTooLong({ max: SUMMARY_MAX }),
+  ),
 })
 export type EnhanceRequest = z.infer<typeof EnhanceRequest>
 

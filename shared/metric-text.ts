@@ -1,3 +1,5 @@
+import { textOf } from './messages/text.ts'
+
 export type Trend = 'fast' | 'average' | 'slow'
 
 /** First response, in hours: under 24 fast, over 48 slow. */
@@ -14,6 +16,7 @@ export function artTrend(days: number): Trend {
 
 /** One decimal and the unit; 'N/A' when invalid; 0.0h or 0.0d when zero. */
 export function formatMetric(value: number | null, unit: 'h' | 'd'): string {
-  if (value === null || !Number.isFinite(value) || value < 0) return 'N/A'
-  return `${value.toFixed(1)}${unit}`
+  const { metrics } = textOf('claimWords')
+  if (value === null || !Number.isFinite(value) || value < 0) return metrics.none
+  return metrics[unit]({ value: value.toFixed(1) })
 }

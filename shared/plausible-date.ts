@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Words } from './text.ts'
 
 export const CHECK_YEAR = 'Please check the year'
 
@@ -6,5 +7,5 @@ export const CHECK_YEAR = 'Please check the year'
 export const isPlausibleDate = (date: string): boolean => date >= '1926' && date < '2127'
 
 /** A calendar date that somebody enters, YYYY-MM-DD, from 1926 to 2126; `invalid` is shown beside the field for no date. */
-export const plausibleDate = (invalid: string) =>
-  z.iso.date(invalid).check(z.refine(isPlausibleDate, CHECK_YEAR))
+export const plausibleDate = (invalid: Words) =>
+  z.iso.date({ error: invalid }).check(z.refine(isPlausibleDate, CHECK_YEAR))

@@ -1,3 +1,5 @@
+import { textOf } from './messages/text.ts'
+
 /** Lengths and words of a walk-through, without a schema, for a form's first drawing. */
 
 /** Most items of one walk-through: its email and page stay readable, its transaction short. */
@@ -8,8 +10,11 @@ export const ROOM_MAX = 40
 export const SEVERITIES = ['Cosmetic', 'Normal', 'Urgent'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
+/** A severity in the reader's language. */
+export const severityText = (severity: Severity): string => textOf('claimWords').severity({ name: severity })
+
 /** "1 item", "8 items" */
-export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+export const itemsText = (count: number): string => textOf('claimWords').items({ count })
 
 /** "12 of 20 closed" */
 export function closedText(items: readonly { status: string }[] | { items: number; closed: number }): string {
@@ -17,5 +22,5 @@ export function closedText(items: readonly { status: string }[] | { items: numbe
     'closed' in items
       ? [items.items, items.closed]
       : [items.length, items.filter(({ status }) => status === 'Closed').length]
-  return `${closed} of ${all} closed`
+  return textOf('claimWords').itemsClosed({ closed, all })
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { ClaimStatus } from './claims/views.ts'
 import { IdempotencyKey, NewClaim } from './claims/claims.ts'
+import { textOf } from './messages/text.ts'
 import { requiredText } from './text.ts'
 import { ITEMS_MAX, NAME_MAX, ROOM_MAX, SEVERITIES } from './walk-through-items.ts'
 
-export const Severity = z.enum(SEVERITIES, { error: 'Please choose how bad it is' })
+export const Severity = z.enum(SEVERITIES, { error: () => textOf('claimRules').walkThrough.severityMissing })
 export type Severity = z.infer<typeof Severity>
 
 /** One defect of a walk-through; it becomes a claim of its own. */
@@ -12,7 +13,11 @@ export const NewItem = z.object({
   /** Client-made: however often the item is sent, it becomes one claim. */
   idempotencyKey: IdempotencyKey,
   title: NewClaim.shape.title,
-  room: requiredText('Please choose a room', ROOM_MAX, 'Room must be at most 40 characters'),
+  room: requiredText(
+    () => textOf('claimRules').walkThrough.roomMissing,
+    ROOM_MAX,
+    () => textOf('claimRules').walkThrough.roomTooLong({ max: ROOM_MAX }),
+  ),
   severity: Severity,
   category: NewClaim.shape.category,
   imageUrls: NewClaim.shape.imageUrls,
@@ -23,14 +28,18 @@ export type NewItem = z.infer<typeof NewItem>
 export const NewWalkThrough = z.object({
   /** Client-made: a repeat returns the walk-through that was stored first. */
   idempotencyKey: IdempotencyKey,
-  name: requiredText('Please give it a name', NAME_MAX, 'Name must be at most 60 characters'),
+  name: requiredText(
+    () => textOf('claimRules').walkThrough.nameMissing,
+    NAME_MAX,
+    () => textOf('claimRules').walkThrough.nameTooLong({ max: NAME_MAX }),
+  ),
   address: NewClaim.shape.address,
-  items: z
-    .array(NewItem)
-    .check(
-      z.minLength(1, 'Add at least one item'),
-      z.maxLength(ITEMS_MAX, `A walk-through can have ${ITEMS_MAX} items. Send these, then begin another.`),
-    ),
+  items: z.array(NewItem).check(
+    z.minLength(1, { error: () => textOf('claimRules').walkThrough.noItems }),
+    z.maxLength(ITEMS_MAX, {
+      error: () => textOf('claimRules').walkThrough.tooManyItems({ max: ITEMS_MAX }),
+    }),
+  ),
 })
 export type NewWalkThrough = z.infer<typeof NewWalkThrough>
 

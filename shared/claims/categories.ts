@@ -1,3 +1,5 @@
+import { textOf } from '#shared/messages/text.ts'
+
 /** The server's categories in their order of display. */
 export const CATEGORIES = [
   'Appliances',
@@ -18,3 +20,6 @@ export const CATEGORIES = [
 ] as const
 
 export type Category = (typeof CATEGORIES)[number]
+
+/** A category in the reader's language. What is stored, sent and compared is its English name. */
+export const categoryText = (category: string): string => textOf('claimWords').category({ name: category })

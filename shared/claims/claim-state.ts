@@ -11,6 +11,7 @@ import {
   DAY,
 } from '#shared/dates.ts'
 import { daysOver, LONG_OVERDUE_DAYS } from '#shared/clock/clock-state.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { whoComes } from '#shared/visits.ts'
 import { unreadAnswer } from './needs-you.ts'
 import { isUnsentImport, isOpen } from './statuses.ts'
@@ -114,30 +115,36 @@ export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
   if (answer) return plain(`${answer.from}: “${answer.text}”`)
   const dayOf = (at: string | Date) => calendarDate(at, claim.clock?.zone ?? context.timeZone)
   const reader = { ...context, dayOf, today: dayOf(context.now) }
+  const text = words()
   switch (claim.status) {
     case 'New':
       return claim.clock?.startedBy === 'opened'
         ? (unanswered(claim, reader) ??
-            plain(`Opened ${recentDay(claim.clock.since, reader.today)} · ${opened(claim, reader)}`))
+            plain(
+              text.opened({ day: recentDay(claim.clock.since, reader.today) }),
+              waitsForAnswer(claim, reader),
+            ))
         : plain(notSent(claim, reader))
     case 'Sent':
       return (
         unanswered(claim, reader) ??
         plain(
-          `Sent ${on(claim.statusAt, reader)} · not ${reader.opensOutside === false ? 'answered' : 'opened'} yet`,
+          text.sent({ day: on(claim.statusAt, reader) }),
+          reader.opensOutside === false ? text.notAnswered : text.notOpened,
         )
       )
     case 'Opened':
       return (
-        unanswered(claim, reader) ?? plain(`Opened ${on(claim.statusAt, reader)} · ${opened(claim, reader)}`)
+        unanswered(claim, reader) ??
+        plain(text.opened({ day: on(claim.statusAt, reader) }), waitsForAnswer(claim, reader))
       )
     case 'Acknowledged':
     case 'InProgress':
       return claim.fixReportedAt
-        ? plain(`Marked as fixed ${on(claim.fixReportedAt, reader)} · waiting for your answer`)
+        ? plain(text.fixReported({ day: on(claim.fixReportedAt, reader) }))
         : repair(claim, reader)
     case 'Closed':
-      return plain(closed(claim, reader))
+      return closed(claim, reader)
     case 'SendingFailed':
       return { text: failed(claim), tone: 'failed' }
   }
@@ -145,27 +152,35 @@ export function stateOf(claim: ClaimRow, context: StateContext): StateSentence {
 
 type Reader = StateContext & { today: string; dayOf: (at: string) => string }
 
-const plain = (text: string): StateSentence => ({ text, tone: 'plain' })
-const late = (text: string): StateSentence => ({ text, tone: 'late' })
+type Fact = string | null | undefined
+
+const words = () => textOf('claimWords').state
+/** Returns a sentence of these facts, with a dot between them. */
+const sentence = (tone: StateSentence['tone'], facts: Fact[]): StateSentence => ({
+  text: facts.filter(Boolean).join(' · '),
+  tone,
+})
+const plain = (...facts: Fact[]): StateSentence => sentence('plain', facts)
+const late = (...facts: Fact[]): StateSentence => sentence('late', facts)
 const on = (at: string, { dayOf, today }: Reader): string => recentDay(dayOf(at), today)
 /** "followed up yesterday"; undefined where the homeowner did not. */
 const followedUp = (clock: ClaimRow['clock'], today: string): string | undefined =>
-  clock?.followedUp ? `followed up ${recentDay(clock.followedUp, today)}` : undefined
+  clock?.followedUp ? words().followedUp({ day: recentDay(clock.followedUp, today) }) : undefined
 /** "Overdue 2 days", "Long overdue: 20 days". */
 export const overdueText = (over: number): string =>
-  over > LONG_OVERDUE_DAYS ? `Long overdue: ${days(over)}` : `Overdue ${days(over)}`
+  over > LONG_OVERDUE_DAYS ? words().longOverdue({ count: over }) : words().overdue({ count: over })
 const repairOver = (over: number): string =>
-  over > LONG_OVERDUE_DAYS ? `Repair long overdue: ${days(over)}` : `Repair ${days(over)} over`
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+  over > LONG_OVERDUE_DAYS ? words().repairLongOver({ count: over }) : words().repairOver({ count: over })
 
 function notSent(
   { builderName, createdAt, importedAt }: ClaimRow,
   { hasMail, dayOf, today }: Reader,
 ): string {
-  if (isUnsentImport({ importedAt, builder: builderName })) return 'Not sent to your builder'
-  if (builderName === null) return 'Not sent yet · add your builder'
-  if (!hasMail) return `Not sent yet · send ${builderName} the link`
-  return dayOf(createdAt) === today ? 'Sending…' : 'Not sent yet'
+  const text = words()
+  if (isUnsentImport({ importedAt, builder: builderName })) return text.notSentToBuilder
+  if (builderName === null) return text.addBuilder
+  if (!hasMail) return text.sendLink({ builder: builderName })
+  return dayOf(createdAt) === today ? text.sending : text.notSent
 }
 
 /** Once the first answer is overdue. */
@@ -173,66 +188,68 @@ function unanswered({ clock }: ClaimRow, { today }: Reader): StateSentence | und
   const over = daysOver(clock?.due ?? null, today)
   return clock && over > 0
     ? late(
-        `${overdueText(over)} · ${followedUp(clock, today) ?? `no answer since ${monthDay(clock.since, today)}`}`,
+        overdueText(over),
+        followedUp(clock, today) ?? words().noAnswerSince({ day: monthDay(clock.since, today) }),
       )
     : undefined
 }
 
-function opened({ clock, statusAt }: ClaimRow, { today, dayOf }: Reader): string {
+/** When the first answer is due, or how long there has been none. */
+function waitsForAnswer({ clock, statusAt }: ClaimRow, { today, dayOf }: Reader): string {
+  const text = words()
   const { due = null, since = dayOf(statusAt) } = clock ?? {}
   const left = due === null ? Infinity : daysBetween(today, due)
   if (due !== null && left <= DUE_SHOWN_DAYS) {
-    const day = left === 0 ? 'today' : left === 1 ? 'tomorrow' : shortWeekday(due, today)
-    return `answer due ${day}`
+    if (left === 0) return text.dueToday
+    return left === 1 ? text.dueTomorrow : text.due({ day: shortWeekday(due, today) })
   }
   const waited = daysBetween(since, today)
-  return waited > 0 ? `no answer for ${days(waited)}` : 'no answer yet'
+  return waited > 0 ? text.noAnswerFor({ count: waited }) : text.noAnswer
 }
 
 function repair(claim: ClaimRow, reader: Reader): StateSentence {
+  const text = words()
   const { status, statusAt, statusBy, clock } = claim
   const due = clock?.due ?? null
   const over = daysOver(due, reader.today)
-  const visit = visitWords(claim, reader)
-  if (over > 0)
-    return late(
-      [repairOver(over), visit?.ahead ?? followedUp(clock, reader.today)].filter(Boolean).join(' · '),
-    )
-  if (visit) return plain(visit.text)
+  const visit = visitFacts(claim, reader)
+  if (over > 0) return late(repairOver(over), visit?.ahead ?? followedUp(clock, reader.today))
+  if (visit) return plain(...visit.facts)
+  const day = on(statusAt, reader)
   if (status === 'Acknowledged')
-    return plain(
-      [`Acknowledged ${on(statusAt, reader)}`, due && `repair due ${monthDay(due, reader.today)}`]
-        .filter(Boolean)
-        .join(' · '),
-    )
-  return plain(`${statusBy === 'homeowner' ? 'Reopened' : 'Work started'} ${on(statusAt, reader)}`)
+    return plain(text.acknowledged({ day }), due && text.repairDue({ day: monthDay(due, reader.today) }))
+  return plain(statusBy === 'homeowner' ? text.reopened({ day }) : text.started({ day }))
 }
 
-/** The visit in words; `ahead` again when it is still to come. */
-function visitWords({ visit }: ClaimRow, { today }: Reader): { text: string; ahead?: string } | undefined {
-  if (!visit) return undefined
-  const time = shortVisit(visit, today)
-  if (visit.state === 'declined') return { text: 'You asked for another time for the visit' }
-  const isAhead = visit.date >= today
-  if (visit.state === 'proposed')
-    return {
-      text: isAhead ? `Visit ${time}? · waiting for your answer` : `Visit ${time} · you did not answer`,
-    }
-  if (visit.state !== 'accepted') return undefined
-  if (!isAhead) return { text: `Visit was ${time}` }
-  const text = [`Visit ${time}`, whoComes(visit, today)].filter(Boolean).join(' · ')
-  return { text, ahead: `visit ${time}` }
+/** What is known of the visit; `ahead` again when it is still to come. */
+function visitFacts(
+  { visit: planned }: ClaimRow,
+  { today }: Reader,
+): { facts: Fact[]; ahead?: string } | undefined {
+  if (!planned) return undefined
+  const text = words()
+  const visit = shortVisit(planned, today)
+  if (planned.state === 'declined') return { facts: [text.visitDeclined] }
+  const isAhead = planned.date >= today
+  if (planned.state === 'proposed')
+    return { facts: [isAhead ? text.visitProposed({ visit }) : text.visitUnanswered({ visit })] }
+  if (planned.state !== 'accepted') return undefined
+  if (!isAhead) return { facts: [text.visitWas({ visit })] }
+  return { facts: [text.visit({ visit }), whoComes(planned, today)], ahead: text.visitAhead({ visit }) }
 }
 
 /** A withdrawn claim is closed without a resolution time. */
-function closed({ statusAt, statusBy, resolutionTime }: ClaimRow, { dayOf, today }: Reader): string {
+function closed({ statusAt, statusBy, resolutionTime }: ClaimRow, { dayOf, today }: Reader): StateSentence {
+  const text = words()
   const day = monthDay(dayOf(statusAt), today)
-  if (resolutionTime === null) return `Withdrawn ${day}`
-  const took = Math.round(resolutionTime)
-  const word = statusBy === 'system' ? 'Closed' : 'Fixed'
-  return `${word} ${day} · ${took === 0 ? 'the same day' : `took ${days(took)}`}`
+  if (resolutionTime === null) return plain(text.withdrawn({ day }))
+  const count = Math.round(resolutionTime)
+  return plain(
+    statusBy === 'system' ? text.closed({ day }) : text.fixed({ day }),
+    count === 0 ? text.sameDay : text.took({ count }),
+  )
 }
 
 function failed({ failure }: ClaimRow): string {
-  return failure === null ? 'The email to your builder came back.' : undeliverableReason(failure)
+  return failure === null ? words().failed : undeliverableReason(failure)
 }

@@ -11,11 +11,12 @@ import {
   UnreachedAct,
   Visit,
 } from './views.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { Message } from '#shared/messages.ts'
 import { plausibleDate } from '#shared/plausible-date.ts'
 import { oneLine } from '#shared/message-text.ts'
 import { PhotoUrls } from '#shared/photos.ts'
-import { NOTE_MAX, REASON_MAX, REASON_MISSING, WITHDRAWAL_REASON_MAX, SENT_BY } from './reasons.ts'
+import { NOTE_MAX, REASON_MAX, reasonMissing, WITHDRAWAL_REASON_MAX, SENT_BY } from './reasons.ts'
 import { readStatus } from './statuses.ts'
 import { RecordState } from '#shared/record/entry.ts'
 import { optionalText, requiredText } from '#shared/text.ts'
@@ -56,21 +57,27 @@ export type AutomaticFollowUp = z.infer<typeof AutomaticFollowUp>
 /** The claim form. The description is the suggestion the homeowner accepted. */
 export const NewClaim = z.object({
   title: z
-    .string({ error: 'Please provide a title for your claim' })
+    .string({ error: () => textOf('claimRules').titleMissing })
     .check(
       z.overwrite(oneLine),
       z.trim(),
-      z.minLength(1, 'Please provide a title for your claim'),
-      z.maxLength(TITLE_MAX, 'Title must be at most 100 characters'),
+      z.minLength(1, { error: () => textOf('claimRules').titleMissing }),
+      z.maxLength(TITLE_MAX, { error: () => textOf('claimRules').titleTooLong({ max: TITLE_MAX }) }),
     ),
   summary: requiredText(
-    'Please provide a brief summary',
+    () => textOf('claimRules').summaryMissing,
     SUMMARY_MAX,
-    'Summary must be at most 280 characters',
+    () => textOf('claimRules').summaryTooLong({ max: SUMMARY_MAX }),
   ),
-  description: optionalText(DESCRIPTION_MAX, 'Description must be at most 2000 characters'),
-  category: z.enum(CATEGORIES, { error: 'Please select a category' }),
-  address: requiredText('Please enter your address', ADDRESS_MAX, 'Address must be at most 300 characters'),
+  description: optionalText(DESCRIPTION_MAX, () =>
+    textOf('claimRules').descriptionTooLong({ max: DESCRIPTION_MAX }),
+  ),
+  category: z.enum(CATEGORIES, { error: () => textOf('claimRules').categoryMissing }),
+  address: requiredText(
+    () => textOf('claimRules').addressMissing,
+    ADDRESS_MAX,
+    () => textOf('claimRules').addressTooLong({ max: ADDRESS_MAX }),
+  ),
   imageUrls: PhotoUrls,
 })
 export type NewClaim = z.infer<typeof NewClaim>
@@ -94,7 +101,11 @@ const orAll = (max: number) =>
 export const ClaimFilters = z.object({
   search: optionalText(SEARCH_MAX),
   status: z.pipe(
-    orAll(40).check(z.refine((value) => !value || readStatus(value) !== undefined, 'No such status')),
+    orAll(40).check(
+      z.refine((value) => !value || readStatus(value) !== undefined, {
+        error: () => textOf('claimRules').noSuchStatus,
+      }),
+    ),
     z.transform((value) => (value ? readStatus(value) : undefined)),
   ),
   category: orAll(60),
@@ -165,22 +176,26 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
 export type ClaimDetail = z.infer<typeof ClaimDetail>
 
 export const ReopenReason = z.object({
-  reason: requiredText(REASON_MISSING, REASON_MAX, 'Reason is too long'),
+  reason: requiredText(reasonMissing, REASON_MAX, () => textOf('claimRules').reasonTooLong),
   imageUrls: PhotoUrls,
 })
 
-export const Withdrawal = z.object({ reason: optionalText(WITHDRAWAL_REASON_MAX, 'Reason is too long') })
+export const Withdrawal = z.object({
+  reason: optionalText(WITHDRAWAL_REASON_MAX, () => textOf('claimRules').reasonTooLong),
+})
 
 /** "I sent it": the homeowner's own statement that they sent the builder the link, how, and on which calendar date. */
 export const SentStatement = z.object({
   how: z.optional(z.enum(SENT_BY)),
-  date: z.optional(plausibleDate('Please say on which day')),
+  date: z.optional(plausibleDate(() => textOf('claimRules').sentDayMissing)),
 })
 export type SentStatement = z.infer<typeof SentStatement>
 
 export const VisitAnswer = z.object({
   accept: z.boolean(),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(NOTE_MAX, 'Note is too long'))),
+  note: z.optional(
+    z.string().check(z.trim(), z.maxLength(NOTE_MAX, { error: () => textOf('claimRules').noteTooLong })),
+  ),
 })
 
 /** One page of the dashboard's list. */

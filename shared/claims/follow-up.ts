@@ -1,6 +1,7 @@
 import type { ClaimRow, ListedClock } from './views.ts'
 import { daysOver, LONG_OVERDUE_DAYS } from '#shared/clock/clock-state.ts'
 import { shortCalendarDate } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** After a follow-up the next one is offered this many days later. */
 const FOLLOW_UP_AGAIN_DAYS = 3
@@ -25,11 +26,13 @@ export function followUpDraft({
   startedBy,
   due,
 }: Pick<ListedClock, 'kind' | 'since' | 'due'> & { startedBy?: string | undefined }): string {
-  const reached = startedBy === 'opened' ? 'You opened' : 'I sent you'
-  const by = due === null ? 'by now' : `by ${shortCalendarDate(due)}`
-  return kind === 'answer'
-    ? `Hello,\n\n${reached} this claim on ${shortCalendarDate(since)} and expected a first answer ${by}. Could you please let me know when somebody can look at it?\n\nThank you.`
-    : `Hello,\n\nI expected this repair to be done ${by}. Could you please let me know when it will be?\n\nThank you.`
+  const { followUp: text } = textOf('claimWords')
+  const day = due === null ? null : shortCalendarDate(due)
+  if (kind !== 'answer') return day === null ? text.repair : text.repairDue({ due: day })
+  const sent = shortCalendarDate(since)
+  if (startedBy === 'opened')
+    return day === null ? text.opened({ since: sent }) : text.openedDue({ since: sent, due: day })
+  return day === null ? text.sent({ since: sent }) : text.sentDue({ since: sent, due: day })
 }
 
 /** The claim of a row is overdue and nobody has followed up on what is owed now. */

@@ -1,4 +1,5 @@
 import type { ClaimRow, UnreachedAct } from './views.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { dayAtHouse, daysOver } from '#shared/clock/clock-state.ts'
 import { followUpDraft, isFollowUpNeeded } from './follow-up.ts'
 import { isOpen, isUnsentImport } from './statuses.ts'
@@ -46,7 +47,7 @@ export function needOf(claim: ClaimRow, now: Date, { hasMail }: { hasMail: boole
 /** The builder's latest message that was not read, and who wrote it; null when there is none. */
 export function unreadAnswer({ unread, builderName }: ClaimRow): { from: string; text: string } | null {
   if (!unread?.text) return null
-  const from = unread.from ?? builderName ?? 'Your builder'
+  const from = unread.from ?? builderName ?? textOf('claimWords').yourBuilder
   return { from: from === builderName ? from : firstNameOf(from), text: unread.text }
 }
 

@@ -1,5 +1,6 @@
 import type { RecordEvent } from './views.ts'
 import { SECOND } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The words of a claim that can be corrected after filing; people call them by these names too. */
 export const CORRECTABLE = ['title', 'category', 'address', 'summary', 'description'] as const
@@ -11,14 +12,14 @@ export type FieldChange = { field: CorrectableField; before: string; after: stri
 
 /** "title", "title and category", "title, category and address". */
 export function correctedNames(changes: readonly FieldChange[]): string {
-  const names = changes.map(({ field }) => field)
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  const text = textOf('claimWords')
+  return text.fields({ names: changes.map(({ field }) => text.field({ name: field })) })
 }
 
 /** "Title", at the beginning of a line. */
 export function correctedLabel({ field }: FieldChange): string {
-  return field.charAt(0).toUpperCase() + field.slice(1)
+  const name = textOf('claimWords').field({ name: field })
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** Time in which an answer can be undone, in ms. Of a marked fix nothing is recorded before it ends. */
@@ -42,21 +43,10 @@ const UNDONE = 'acknowledgement-undone'
 export const SENT_BY = ['email', 'text', 'portal', 'in-person', 'other'] as const
 export type SentBy = (typeof SENT_BY)[number]
 
-const SENT_BY_WORDS: Record<SentBy, string> = {
-  email: 'by email',
-  text: 'by text message',
-  portal: 'through the builder’s portal',
-  'in-person': 'in person',
-  other: 'in another way',
-}
-
 /** "by text message": how the homeowner reported sending the link. */
 export function sentByWords(way: SentBy): string {
-  return SENT_BY_WORDS[way]
+  return textOf('claimWords').sentBy[way]
 }
-
-/** The reason for the closing, as the record and the timeline name it. */
-export const WITHDRAWN = 'Withdrawn'
 
 /** Returns the event that withdrew a claim; undefined for one that is open or was closed in another way. */
 export function withdrawalOf<E extends Pick<RecordEvent, 'kind' | 'status'>>(
@@ -68,7 +58,8 @@ export function withdrawalOf<E extends Pick<RecordEvent, 'kind' | 'status'>>(
 
 /** Characters of a reason for reopening a claim or disputing a fix. */
 export const REASON_MAX = 1_000
-export const REASON_MISSING = 'Please say what is still wrong'
+/** The error of a reason that is left empty. */
+export const reasonMissing = (): string => textOf('claimWords').reasonMissing
 
 /** Characters of a reason for withdrawing a claim. */
 export const WITHDRAWAL_REASON_MAX = 500

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import type { ACTORS } from './lengths.ts'
 
 export const STATUSES = [
@@ -20,7 +21,6 @@ type Move = { from: readonly ClaimStatus[] | 'any open'; by: readonly Actor[] }
 export type GlyphShape = { d: string; fill?: string; stroke?: string }
 
 type StatusRow = {
-  label: string
   /** Its colors: a `data-s` of client/ui/styles/status.css. Two statuses may share them. */
   tone: string
   /** A drawing in a 16 grid, because hue alone says nothing to many. */
@@ -47,7 +47,6 @@ type StatusRow = {
  */
 export const STATUS: Record<ClaimStatus, StatusRow> = {
   New: {
-    label: 'New',
     tone: 'new',
     glyph: [{ d: 'M8 3a5 5 0 1 1-.01 0z' }],
     step: 1,
@@ -60,7 +59,6 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     moves: [],
   },
   Sent: {
-    label: 'Sent',
     tone: 'sent',
     glyph: [{ d: 'M8 12.8V3.6M4.2 7.2 8 3.4l3.8 3.8' }],
     step: 2,
@@ -73,7 +71,6 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     moves: [{ from: ['New', 'SendingFailed'], by: ['system', 'homeowner'] }],
   },
   Opened: {
-    label: 'Opened',
     tone: 'opened',
     glyph: [
       { d: 'M8 2.8a5.2 5.2 0 1 1-.01 0z' },
@@ -90,7 +87,6 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     moves: [{ from: ['Sent', 'SendingFailed'], by: ['builder'] }],
   },
   Acknowledged: {
-    label: 'Acknowledged',
     tone: 'acknowledged',
     glyph: [{ d: 'm3.4 8.6 3 3 6.2-7' }],
     step: 4,
@@ -103,7 +99,6 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     moves: [{ from: ['New', 'Sent', 'Opened', 'SendingFailed'], by: ['builder'] }],
   },
   InProgress: {
-    label: 'In Progress',
     tone: 'inprogress',
     glyph: [
       { d: 'M8 2.8a5.2 5.2 0 1 1-.01 0z' },
@@ -122,7 +117,6 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     ],
   },
   Closed: {
-    label: 'Closed',
     tone: 'closed',
     glyph: [
       { d: 'M8 2a6 6 0 1 1-.01 0z', fill: 'currentColor' },
@@ -138,7 +132,6 @@ export const STATUS: Record<ClaimStatus, StatusRow> = {
     moves: [{ from: 'any open', by: ['homeowner', 'system'] }],
   },
   SendingFailed: {
-    label: 'Sending Failed',
     tone: 'sendingfailed',
     glyph: [
       { d: 'M8 2a6 6 0 1 1-.01 0z', fill: 'currentColor' },
@@ -164,7 +157,7 @@ const BY_STEP: readonly ClaimStatus[] = [...STATUSES].sort((a, b) => place(a) - 
 export const STEPS: readonly ClaimStatus[] = BY_STEP.filter((status) => STATUS[status].step !== null)
 
 export function statusLabel(status: ClaimStatus): string {
-  return STATUS[status].label
+  return textOf('claimWords').statuses[status]
 }
 
 export function isOpen(status: ClaimStatus): boolean {

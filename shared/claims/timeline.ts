@@ -1,7 +1,7 @@
 import { DAY } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { ActorKind, RecordEvent, StatusEvent } from './views.ts'
 import { STATUS, statusLabel, STEPS, type ClaimStatus } from './statuses.ts'
-import { WITHDRAWN } from './reasons.ts'
 
 export type TimelineStep = {
   status: ClaimStatus
@@ -64,7 +64,7 @@ function allSteps(claim: Parameters<typeof timelineSteps>[0]): TimelineStep[] {
 
 /** "Reopened", or the label of the step's status. */
 export function stepLabel(step: Pick<TimelineStep, 'status' | 'isReopening'>): string {
-  return step.isReopening ? 'Reopened' : statusLabel(step.status)
+  return step.isReopening ? textOf('claimWords').reopened : statusLabel(step.status)
 }
 
 const isReopening = ({ status, by }: StatusEvent): boolean => status === 'InProgress' && by === 'homeowner'
@@ -82,7 +82,8 @@ function stepOf(event: TimelineEvent, status: ClaimStatus): TimelineStep {
 
 function reasonOf({ kind, detail = null }: TimelineEvent): string | null {
   if (kind !== 'withdrawn') return detail
-  return detail === null ? WITHDRAWN : `${WITHDRAWN}: ${detail}`
+  const { withdrawn, withdrawnBecause } = textOf('claimWords')
+  return detail === null ? withdrawn : withdrawnBecause({ reason: detail })
 }
 
 /** The steps up to the first closing. */
@@ -142,15 +143,13 @@ function reachedIndex(status: ClaimStatus, events: readonly StatusEvent[]): numb
 
 /** "20 hours", "1 hour", or 'Pending' (specification, claim detail). */
 export function responseTimeText(hours: number | null): string {
-  return hours === null ? 'Pending' : counted(Math.round(hours), 'hour')
+  const text = textOf('claimWords')
+  return hours === null ? text.pending : text.hours({ count: Math.round(hours) })
 }
 
 /** "4 days", "1 day", or 'Pending'; a withdrawn claim was not resolved. */
 export function resolutionTimeText(days: number | null, isWithdrawn = false): string {
-  if (days === null) return isWithdrawn ? WITHDRAWN : 'Pending'
-  return counted(Math.round(days), 'day')
-}
-
-function counted(n: number, unit: string): string {
-  return `${n} ${unit}${n === 1 ? '' : 's'}`
+  const text = textOf('claimWords')
+  if (days === null) return isWithdrawn ? text.withdrawn : text.pending
+  return text.days({ count: Math.round(days) })
 }

@@ -8,7 +8,7 @@ import {
   timelineSteps,
   type TimelineStep,
 } from '#shared/claims/timeline.ts'
-import { WITHDRAWN, withdrawalOf } from '#shared/claims/reasons.ts'
+import { withdrawalOf } from '#shared/claims/reasons.ts'
 import { useOpensOutside } from '#client/parts/claim-forms/use-has-mail.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Corrections } from './thread-asides.tsx'
@@ -32,10 +32,15 @@ export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
             </p>
           </div>
           <dl className="two">
-            <Figure name="First Response Time" text={responseTimeText(claim.firstResponseTime)} />
+            <Figure
+              name="First Response Time"
+              text={responseTimeText(claim.firstResponseTime)}
+              isPending={claim.firstResponseTime === null}
+            />
             <Figure
               name="Resolution Time"
               text={resolutionTimeText(claim.resolutionTime, withdrawalOf(claim.record) !== undefined)}
+              isPending={claim.resolutionTime === null}
             />
           </dl>
           <ol className="tl" aria-label="Status updates">
@@ -76,11 +81,11 @@ export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-function Figure({ name, text }: { name: string; text: string }) {
+function Figure({ name, text, isPending }: { name: string; text: string; isPending: boolean }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={text === 'Pending' || text === WITHDRAWN ? 'pending' : undefined}>{text}</dd>
+      <dd className={isPending ? 'pending' : undefined}>{text}</dd>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { readStatus } from '#shared/claims/statuses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { SORT_LABELS, STATUS_OPTIONS, useCategories } from './filter-options.ts'
+import { SORT_LABELS, statusOptions, useCategories } from './filter-options.ts'
 import { filterCount, useSearchText, type useClaimFilters } from './use-claim-filters.ts'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
@@ -48,7 +48,7 @@ function Selects({ claimFilters: { filters, change } }: Props) {
         onChange={(value) => change({ status: readStatus(value) ?? null })}
       >
         <option value="">Status: All</option>
-        {STATUS_OPTIONS.map(({ value, label }) => (
+        {statusOptions().map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -10,7 +10,7 @@ export const SORT_LABELS: Record<Sort, string> = {
 }
 
 /** All of them, in the order of a claim's life. */
-export const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))
+export const statusOptions = () => STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))
 
 /**
  * The server's categories, with the chosen one even where the server does not know it; none while they cannot be read.

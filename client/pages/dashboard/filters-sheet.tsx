@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SORTS } from '#shared/claims/lengths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
-import { SORT_LABELS, STATUS_OPTIONS, useCategories } from './filter-options.ts'
+import { SORT_LABELS, statusOptions, useCategories } from './filter-options.ts'
 import type { Filters } from './use-claim-filters.ts'
 
 type Choice = Pick<Filters, 'status' | 'category' | 'sort'>
@@ -48,7 +48,7 @@ export function FiltersSheet({
     >
       <Chips
         legend="Status"
-        options={STATUS_OPTIONS}
+        options={statusOptions()}
         chosen={choice.status}
         onChoose={(status) => setChoice({ ...choice, status })}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { REASON_MAX, REASON_MISSING } from '#shared/claims/reasons.ts'
+import { REASON_MAX, reasonMissing } from '#shared/claims/reasons.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { AttachedPhotos } from '#client/parts/photos/attached-photos.tsx'
 import { unsentName } from '#client/parts/photos/upload/kept-photos.ts'
@@ -56,7 +56,7 @@ export function ReasonSheet({
 
   const send = async () => {
     const reason = form.values.reason.trim()
-    if (!reason) return form.show({ reason: REASON_MISSING })
+    if (!reason) return form.show({ reason: reasonMissing() })
     const imageUrls = await attachments.uploaded()
     if (imageUrls === null) return
     const onSuccess = () => {

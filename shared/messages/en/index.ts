@@ -9,3 +9,8 @@ export { passkeys } from './passkeys.ts'
 export { providers } from './providers.ts'
 export { register } from './register.ts'
 export { signIn } from './sign-in.ts'
+
+// Dashboard and filing
+export { claimRules } from './claim-rules.ts'
+export { claimWords } from './claim-words.ts'
+export { dangers } from './dangers.ts'
