@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, structure and commit subjects. `npm test` runs the same steps before its tests.
+// `npm run check`: types, lint, format, structure, commit subjects and texts. `npm test` runs the same steps before its tests.
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export type StepResult = { name: string; isOk: boolean }
 
 /** The commands of package.json that read the sources and run nothing. */
-export const CHECKS = ['typecheck', 'lint', 'format:check', 'commits', 'structure'] as const
+export const CHECKS = ['typecheck', 'lint', 'format:check', 'commits', 'structure', 'texts'] as const
 
 /** Runs one command of package.json and prints a line about it, with its whole output when it failed. */
 export async function runStep(name: (typeof CHECKS)[number] | 'build'): Promise<StepResult> {

@@ -3,7 +3,6 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 /** Emails about an account: its address, its password, its ways in. Sent to homeowners and to who may become one. */
 export const accountMails = {
   hello: 'Hello,',
-  helloName: ({ name }: { name: string }) => `Hello ${name},`,
   notYou: 'If it was not you, nothing needs to be done.',
   /** The same subject for an address with and one without an account. */
   confirmSubject: `Confirm your email address for ${PRODUCT_NAME}`,

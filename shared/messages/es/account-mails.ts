@@ -4,7 +4,6 @@ import type * as en from '../en/account-mails.ts'
 
 export const accountMails: Messages<typeof en.accountMails> = {
   hello: 'Hola:',
-  helloName: ({ name }) => `Hola, ${name}:`,
   notYou: 'Si no fuiste tú, no hace falta hacer nada.',
   confirmSubject: `Confirma tu correo electrónico para ${PRODUCT_NAME}`,
   confirmButton: 'Confirmar mi dirección',

@@ -1,0 +1,233 @@
+// `npm run texts`: texts of people's screens are in shared/messages, each is read, and both languages have the same marks.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Folders and files without a text of their own. */
+const CONVERTED = ['client/pages/sign-in/', 'client/lib/errors.ts', 'client/ui/field.tsx', 'shared/auth.ts']
+
+/** Texts that stay English, by file: what is no language, or not for readers of the app. */
+const ENGLISH: Record<string, readonly RegExp[]> = {
+  // Commands.
+  'client/pages/sign-in/forgot-page.tsx': [/^(homeclaim admin|npm run admin -- )/],
+}
+
+/** Messages that are the same in both languages. */
+const SAME = /^(Homeclaim|Google|[\d\s\p{P}]*)$/u
+
+/** Attributes that people read or hear. */
+const READ_ATTRIBUTES =
+  /^(title|label|aria-(label|description|roledescription|valuetext)|placeholder|alt|hint|subtitle|busyText|tag|labelNote|text|name)$/
+/** Calls whose words are for logs and programmers. */
+const UNREAD_CALLS = /^(console|log|logger|.*\.log|request\.log)\.\w+$|^(Error|TypeError|RangeError)$/
+/** It begins like a sentence and goes on, or ends like one. */
+const SENTENCE = /^[“"¿¡]?\p{Lu}[\p{L}’'-]*[,…]? \S|\p{L} .*\p{L}[.?!…]$/u
+
+type Finding = { file: string; line: number; text: string }
+
+export type Checked = { file: string; code: string }
+
+const parse = ({ file, code }: Checked): ts.SourceFile =>
+  ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
+
+const finding = (source: ts.SourceFile, node: ts.Node, text: string): Finding => ({
+  file: source.fileName,
+  line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+  text: text.replaceAll(/\s+/g, ' ').trim(),
+})
+
+/** Returns the words of a string or template, with a dot for what is filled in; undefined for another node. */
+function wordsOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `·${literal.text}`).join('')
+  return undefined
+}
+
+/** Returns the name of the JSX attribute that has this value. */
+function attributeOf(node: ts.Node): string | undefined {
+  const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent
+  return ts.isJsxAttribute(holder) ? holder.name.getText() : undefined
+}
+
+/** Returns whether a string goes to a log, an error for programmers, a type, a module's name or a tagged template. */
+function isUnread(node: ts.Node): boolean {
+  const { parent } = node
+  if (ts.isImportDeclaration(parent) || ts.isLiteralTypeNode(parent) || ts.isTaggedTemplateExpression(parent))
+    return true
+  for (let at = parent; !ts.isFunctionLike(at) && !ts.isSourceFile(at); at = at.parent)
+    if ((ts.isCallExpression(at) || ts.isNewExpression(at)) && UNREAD_CALLS.test(at.expression.getText()))
+      return true
+  return false
+}
+
+/** Returns the texts in a file that people read and that are not in the messages. */
+export function textsOutside(checked: Checked): Finding[] {
+  const source = parse(checked)
+  const found: Finding[] = []
+  const note = (node: ts.Node, text: string) => {
+    if (!ENGLISH[checked.file]?.some((one) => one.test(text.trim()))) found.push(finding(source, node, text))
+  }
+  const visit = (node: ts.Node): void => {
+    const words = wordsOf(node)
+    if (ts.isJsxText(node)) {
+      if (/\p{L}{2}/u.test(node.text)) note(node, node.text)
+    } else if (words !== undefined) {
+      const attribute = attributeOf(node)
+      const isRead = attribute === undefined ? SENTENCE.test(words) : isReadAttribute(attribute, words)
+      if (isRead && !isUnread(node)) note(node, words)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const isReadAttribute = (name: string, words: string): boolean =>
+  name === 'name' || name === 'text'
+    ? SENTENCE.test(words)
+    : READ_ATTRIBUTES.test(name) && /\p{L}{2}/u.test(words)
+
+const READS = /\b(?:useText|textOf)\('(\w+)'\)/g
+const areasIn = (code: string): string[] => Array.from(code.matchAll(READS), ([, area = '']) => area)
+
+/** Returns the calls that read texts while a module is loaded, when the reader's language is not known. */
+export function readsAtLoad(checked: Checked): Finding[] {
+  const source = parse(checked)
+  const found: Finding[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isPropertyDeclaration(node)) return
+    if (ts.isCallExpression(node) && /^(useText|textOf)$/.test(node.expression.getText()))
+      found.push(finding(source, node, node.getText()))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** A message: the names on the way to it, and its code. */
+type Message = { keys: string[]; code: string }
+
+/** Returns the messages of an area's file. */
+function messagesOf(checked: Checked): Message[] {
+  const messages: Message[] = []
+  const collect = (node: ts.Expression, keys: string[]): void => {
+    if (!ts.isObjectLiteralExpression(node)) messages.push({ keys, code: node.getText() })
+    else
+      for (const property of node.properties)
+        if (
+          ts.isPropertyAssignment(property) &&
+          (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))
+        )
+          collect(property.initializer, [...keys, property.name.text])
+  }
+  for (const statement of parse(checked).statements)
+    if (ts.isVariableStatement(statement) && statement.modifiers !== undefined)
+      for (const { name, initializer } of statement.declarationList.declarations)
+        if (initializer) collect(initializer, [name.getText()])
+  return messages
+}
+
+/** The names that code reads, and those of groups of which it reads a member by a name it works out. */
+type Names = { read: Set<string>; whole: Set<string> }
+
+/** Returns the names in the files that read an area. */
+function namesIn(files: readonly Checked[]): Names {
+  const read = new Set<string>()
+  const whole = new Set<string>()
+  const lastName = (node: ts.Expression): string =>
+    ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : ''
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) read.add(node.text)
+    if (ts.isElementAccessExpression(node)) whole.add(lastName(node.expression))
+    if (
+      ts.isCallExpression(node) &&
+      node.arguments[0] &&
+      /^Object\.(entries|values|keys)$/.test(node.expression.getText())
+    )
+      whole.add(lastName(node.arguments[0]))
+    // `textOf('area')[kind]`
+    if (ts.isElementAccessExpression(node) && ts.isCallExpression(node.expression))
+      whole.add(wordsOf(node.expression.arguments[0] ?? node) ?? '')
+    ts.forEachChild(node, visit)
+  }
+  for (const file of files) visit(parse(file))
+  return { read, whole }
+}
+
+/** Returns the messages that no code reads. */
+export function unusedMessages(english: Checked, readers: readonly Checked[]): string[] {
+  const { read, whole } = namesIn(readers)
+  return messagesOf(english)
+    .filter(({ keys }) => !keys.slice(0, -1).some((group) => whole.has(group)))
+    .filter(({ keys }) => !read.has(keys.at(-1) ?? ''))
+    .map(({ keys }) => keys.join('.'))
+}
+
+const marksOf = ({ code }: Message): string =>
+  Array.from(code.matchAll(/<(\w+)\/?>/g), ([, mark = '']) => mark)
+    .toSorted()
+    .join(' ')
+
+/** Returns the messages of another language that have other marks than the English ones, or are still English. */
+export function unlikeMessages(english: Checked, other: Checked): string[] {
+  const messages = new Map(messagesOf(other).map((message) => [message.keys.join('.'), message]))
+  return messagesOf(english).flatMap((message) => {
+    const name = message.keys.join('.')
+    const translated = messages.get(name)
+    if (!translated) return []
+    if (marksOf(translated) !== marksOf(message)) return `${other.file}: ${name} has other marks`
+    const words = message.code.replaceAll(/^['"`]|['"`]$/g, '')
+    const isSame = translated.code === message.code && words.includes(' ') && !SAME.test(words)
+    return isSame ? `${other.file}: ${name} is the English text` : []
+  })
+}
+
+const MESSAGES = 'shared/messages'
+const TESTS = /\.test\.tsx?$|\/testing\/|\/journeys\//
+
+function read(pattern: string): Checked[] {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !TESTS.test(file))
+    .toSorted()
+    .map((file) => ({ file, code: readFileSync(path.join(root, file), 'utf8') }))
+}
+
+/** Returns what is wrong in the sources, a line each. */
+export function complaints(): string[] {
+  const sources = read('{client,server,shared}/**/*.{ts,tsx}').filter(
+    ({ file }) => !file.startsWith(`${MESSAGES}/`),
+  )
+  const converted = sources.filter(({ file }) => CONVERTED.some((start) => file.startsWith(start)))
+  const readers = sources.filter(({ code }) => areasIn(code).length > 0)
+  const unread = read(`${MESSAGES}/en/*.ts`)
+    .filter(({ file }) => !file.endsWith('/index.ts'))
+    .flatMap((english) => {
+      const area = messagesOf(english)[0]?.keys[0] ?? ''
+      const unused = unusedMessages(
+        english,
+        readers.filter(({ code }) => areasIn(code).includes(area)),
+      )
+      const others = read(`${MESSAGES}/!(en)/${path.posix.basename(english.file)}`)
+      return [
+        ...unused.map((name) => `${english.file}: nothing reads ${name}`),
+        ...others.flatMap((other) => unlikeMessages(english, other)),
+      ]
+    })
+  const at = (why: string) => (one: Finding) => `${one.file}:${one.line} ${why}: ${one.text}`
+  return [
+    ...converted.flatMap(textsOutside).map(at('a text outside of shared/messages')),
+    ...readers.flatMap(readsAtLoad).map(at('texts are read while the module is loaded')),
+    ...unread,
+  ]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = complaints()
+  process.stdout.write(found.map((line) => `${line}\n`).join(''))
+  process.exitCode = found.length > 0 ? 1 : 0
+}
