@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NewMessage } from './messages.ts'
-import { textOrNull } from './text.ts'
+import { textOf } from './messages/text.ts'
+import { textOrNull, type Words } from './text.ts'
 
 /** Forms of the builder's page that a claim email's link may open; opening one sends nothing. */
 export const BuilderAction = z.enum(['acknowledge', 'visit', 'fixed', 'wrong-address'])
@@ -25,13 +26,13 @@ export type BuilderDone = z.infer<typeof BuilderDone>
 export const WHO_MAX = 100
 export const AUTHOR_MAX = 100
 
-const time = (missing: string) =>
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+const time = (missing: Words) =>
   z.pipe(
-    z.string({ error: missing }).check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, missing)),
+    z.string({ error: missing }).check(z.trim(), z.regex(TIME, { error: missing })),
     z.transform((value) => value.slice(0, 5)),
   )
-
-const SKIPPED = 'The clocks go forward over this time on that day. Please choose another time'
+const tooLong = (most: number) => () => textOf('builderRules').tooLong({ most })
 
 /**
  * A visit as the builder proposes it: a calendar date and a wall-clock window at the house. `now` is the date and time
@@ -42,39 +43,40 @@ export function visitProposal(
   now: { date: string; time: string },
   isSkipped: (date: string, time: string) => boolean = () => false,
 ) {
+  const text = textOf('builderRules')
   const lastDay = `${Number(now.date.slice(0, 4)) + 2}${now.date.slice(4)}`
   return z
     .object({
       date: z
         .pipe(
-          z.string({ error: 'Please choose a day' }).check(z.trim(), z.minLength(1, 'Please choose a day')),
-          z.iso.date('Please choose a day'),
+          z.string({ error: text.dayMissing }).check(z.trim(), z.minLength(1, text.dayMissing)),
+          z.iso.date(text.dayMissing),
         )
         .check(
-          z.refine((date) => date >= now.date, 'Please choose a day that is not in the past'),
-          z.refine((date) => date <= lastDay, 'Please choose a day within two years'),
+          z.refine((date) => date >= now.date, text.dayPast),
+          z.refine((date) => date <= lastDay, text.dayTooFar),
         ),
-      from: time('Please choose when it starts'),
-      to: time('Please choose when it ends'),
-      who: textOrNull(WHO_MAX, 'At most 100 characters'),
+      from: time(text.fromMissing),
+      to: time(text.toMissing),
+      who: textOrNull(WHO_MAX, tooLong(WHO_MAX)),
     })
     .check(
       z.refine((visit) => visit.to > visit.from, {
-        error: 'The end must be after the start',
+        error: text.endFirst,
         path: ['to'],
       }),
       z.refine((visit) => visit.date > now.date || visit.to > now.time, {
-        error: 'This time has already passed',
+        error: text.passed,
         path: ['to'],
       }),
-      z.refine((visit) => !isSkipped(visit.date, visit.from), { error: SKIPPED, path: ['from'] }),
-      z.refine((visit) => !isSkipped(visit.date, visit.to), { error: SKIPPED, path: ['to'] }),
+      z.refine((visit) => !isSkipped(visit.date, visit.from), { error: text.skipped, path: ['from'] }),
+      z.refine((visit) => !isSkipped(visit.date, visit.to), { error: text.skipped, path: ['to'] }),
     )
 }
 export type VisitProposal = z.infer<ReturnType<typeof visitProposal>>
 
 /** The builder's message; photos are sent beside it. */
 export const BuilderMessage = z.extend(NewMessage, {
-  authorName: textOrNull(AUTHOR_MAX, 'At most 100 characters'),
+  authorName: textOrNull(AUTHOR_MAX, tooLong(AUTHOR_MAX)),
 })
 export type BuilderMessage = z.infer<typeof BuilderMessage>

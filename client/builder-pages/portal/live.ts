@@ -1,4 +1,5 @@
 import { followStream } from '#client/lib/follow-stream.ts'
+import { filled } from '../words.ts'
 import { announce, BASE, CHANGE_SEEN } from './claim-page.ts'
 import { onSwap, readPage, swapParts } from './swap.ts'
 
@@ -88,5 +89,7 @@ function newsIn(fresh: Document): string | undefined {
   const [known, next] = [document, fresh].map((page) => [...page.querySelectorAll('#thread .msg:not(.me)')])
   const last = next?.at(-1)
   if (!last || (next?.length ?? 0) <= (known?.length ?? 0)) return undefined
-  return `New message: ${last.querySelector('.bub')?.textContent?.trim() ?? ''}`
+  return filled(document.body.dataset['news'], {
+    words: last.querySelector('.bub')?.textContent?.trim() ?? '',
+  })
 }

@@ -3,6 +3,7 @@
  * are sent in place so that a lost connection loses no words, and what changed is swapped without leaving the page.
  */
 import { addressOf } from '#client/lib/base.ts'
+import { filled } from '../words.ts'
 import { setUpLive } from './live.ts'
 import { setUpReply, forgetReply } from './reply.ts'
 import { setUpUndo, focusUndo } from './undo.ts'
@@ -110,9 +111,11 @@ function typed(form: HTMLFormElement, field: HTMLInputElement): void {
 /** The words of the chosen slot are the server's; those of a time of one's own are made here. */
 function nameVisit(form: HTMLFormElement): void {
   const [date, from, to] = ['date', 'from', 'to'].map((name) => valueOf(form, name))
-  const words = form.querySelector('.say-other')
+  const words = form.querySelector<HTMLElement>('.say-other')
   if (words && date && from && to && from < to)
-    words.textContent = `Send ${shortVisit({ date, from, to }, form.dataset['today'] ?? date)}`
+    words.textContent = filled(words.dataset['send'], {
+      visit: shortVisit({ date, from, to }, form.dataset['today'] ?? date),
+    })
 }
 
 function valueOf(form: HTMLFormElement, name: string): string {
@@ -211,7 +214,7 @@ function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
     button.style.minWidth = `${button.offsetWidth}px`
     const spinner = document.createElement('span')
     spinner.className = 'spin'
-    button.replaceChildren(spinner, button.dataset['busy'] ?? 'Sending...')
+    button.replaceChildren(spinner, button.dataset['busy'] ?? '')
     button.ariaBusy = 'true'
   } else {
     button.replaceChildren(...(idle.get(button) ?? []))

@@ -1,3 +1,4 @@
+import { filled } from '../words.ts'
 import { remember, remembered, announce, showErrors } from './claim-page.ts'
 
 const NAME = 'homeclaim signed as'
@@ -34,17 +35,17 @@ export function forgetReply(): void {
 }
 
 function sign(name: string): void {
-  const [signed, change] = [document.querySelector('.signed'), document.querySelector('.change')]
+  const [signed, change] = ['.signed', '.change'].map((place) => document.querySelector<HTMLElement>(place))
   if (!signed || !change) return
   const isSigned = name.trim() !== ''
-  signed.textContent = isSigned ? `Signed as ${name.trim()}` : ''
-  change.textContent = isSigned ? 'Change' : 'Sign with your name'
+  signed.textContent = isSigned ? filled(signed.dataset['as'], { name: name.trim() }) : ''
+  change.textContent = change.dataset[isSigned ? 'signed' : 'unsigned'] ?? ''
 }
 
 /** The chosen photos as small pictures, each with a button that removes it; choosing again adds to them. */
 function showAttached(): void {
   const input = document.querySelector<HTMLInputElement>('#photos')
-  const list = document.querySelector('.atts')
+  const list = document.querySelector<HTMLElement>('.atts')
   const template = document.querySelector<HTMLTemplateElement>('#attached')
   const limits = input?.closest<HTMLElement>('.add-photos')?.dataset
   if (!input?.form || !list || !template || !limits) return
@@ -55,14 +56,19 @@ function showAttached(): void {
     const files = new DataTransfer()
     for (const file of chosen) files.items.add(file)
     input.files = files.files
-    list.replaceChildren(...chosen.map((file) => tile(file, template, () => remove(file))))
+    list.replaceChildren(
+      ...chosen.map((file) => {
+        const label = filled(list.dataset['remove'], { file: file.name })
+        return tile({ file, label, template, onRemove: () => remove(file) })
+      }),
+    )
   }
   const remove = (file: File) => {
     chosen = chosen.filter((each) => each !== file)
     show()
     const next = list.querySelector<HTMLElement>('button') ?? input
     next.focus()
-    announce(`${file.name} removed.`)
+    announce(filled(list.dataset['removed'], { file: file.name }))
   }
   input.addEventListener('change', () => {
     const added = [...(input.files ?? [])].filter((file) => !chosen.some((each) => isSame(each, file)))
@@ -80,7 +86,10 @@ function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 }
 
-function tile(file: File, template: HTMLTemplateElement, onRemove: () => void): Node {
+type Tile = { file: File; label: string; template: HTMLTemplateElement; onRemove: () => void }
+
+/** `label` is that of the button that removes it. */
+function tile({ file, label, template, onRemove }: Tile): Node {
   const item = template.content.cloneNode(true)
   if (!(item instanceof DocumentFragment)) return item
   const [picture, button] = [item.querySelector('img'), item.querySelector('button')]
@@ -90,7 +99,7 @@ function tile(file: File, template: HTMLTemplateElement, onRemove: () => void): 
     // A browser that cannot show HEIC shows the icon behind it.
     picture.addEventListener('error', () => picture.remove())
   }
-  button?.setAttribute('aria-label', `Remove ${file.name}`)
+  button?.setAttribute('aria-label', label)
   button?.addEventListener('click', onRemove)
   return item
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { consume } from '#server/http/rate-limit.ts'
 import { createUploadSlots } from '#server/uploads/slots.ts'
@@ -12,10 +13,6 @@ const ANSWERS_AN_HOUR = 120
 const PHOTO_BODIES_AT_ONCE = 2
 /** A multipart body up to this size holds words and at most a tiny picture. */
 const WORDS_BYTES = 512 * 1024
-
-const TOO_LARGE_TOGETHER = 'These photos are too large together. Please send up to 5 photos of 10 MB each.'
-const STILL_ARRIVING =
-  'Other photos for this claim are still arriving. Please try again in a moment, everything you wrote is still here.'
 
 /** Decides whether an answer of the builder's page is received, before anything of its body is read. */
 export type Admission = {
@@ -40,13 +37,14 @@ export function createAdmission(portal: Pick<BuilderPortalService, 'requireRoom'
       if (!isMultipart(request)) return
       const bytes = declaredBytes(request)
       if (bytes <= WORDS_BYTES) return
+      const { photosTooLarge, photosArriving } = textOf('builderPage').failures
       if (bytes > MAX_REPLY_BYTES)
-        throw new AppError('TOO_LARGE', TOO_LARGE_TOGETHER, { fields: { photos: TOO_LARGE_TOGETHER } })
+        throw new AppError('TOO_LARGE', photosTooLarge, { fields: { photos: photosTooLarge } })
       await portal.requireRoom(token, bytes)
       const giveBack = slots.take(claimId)
       if (!giveBack)
-        throw new AppError('TOO_MANY', STILL_ARRIVING, {
-          fields: { photos: STILL_ARRIVING },
+        throw new AppError('TOO_MANY', photosArriving, {
+          fields: { photos: photosArriving },
           retryAfterSeconds: 5,
         })
       reply.raw.once('close', giveBack)

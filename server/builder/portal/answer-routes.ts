@@ -8,7 +8,7 @@ import { formKeyOf, MAX_REPLY_BYTES, readRefusedWords, readSaid, readVisit, type
 import type { PageState } from './page.tsx'
 import { baseOf, sendDeadLink, sendFailure, sendPage, wantsJson, type BuilderPages } from './responses.ts'
 import type { BuilderPortalService, BuilderView } from './service.ts'
-import { NOT_SENT } from './labels.tsx'
+import { notSent } from './labels.tsx'
 
 /** Messages shown on a page that refuses an answer unread: a flood of refusals must not render long threads. */
 const MESSAGES_BESIDE_REFUSAL = 5
@@ -124,7 +124,7 @@ async function handleAnswer<T>(
     state = { typed, ...answer.keep?.(value) }
     if (refusal ?? failure) throw refusal ?? failure
     if (value === undefined) {
-      const message = Object.values(errors)[0] ?? NOT_SENT
+      const message = Object.values(errors)[0] ?? notSent()
       return wantsJson(request)
         ? reply.code(400).send({ error: { code: 'INVALID', message, fields: errors } })
         : sendPage(answering, reply, { token, view, state: { ...state, errors }, status: 400 })

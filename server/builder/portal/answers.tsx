@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { firstName } from '#shared/person-name.ts'
 import type { PageProps } from './page.tsx'
 import { VisitForm } from './visit-form.tsx'
@@ -9,35 +11,20 @@ import { comingVisit, focusWhen, mayAcknowledge } from './labels.tsx'
 import type { UndoableAnswer } from '#shared/builder.ts'
 import { SECOND } from '#shared/dates.ts'
 
-const seconds = (left: number) => `${left} ${left === 1 ? 'second' : 'seconds'}`
-
-const BARS: Record<
-  UndoableAnswer,
-  { done: string; path: string; text: (first: string, left: number) => string }
-> = {
-  acknowledgement: {
-    done: 'Acknowledged',
-    path: 'undo-acknowledge',
-    text: (first, left) =>
-      left > 0 ? `${first} can see it. ${seconds(left)} to take it back` : `${first} can see it`,
-  },
-  fix: {
-    done: 'Marked as fixed',
-    path: 'undo-fixed',
-    text: (first, left) =>
-      left > 0 ? `${first} will be asked in ${seconds(left)}` : `${first} is being asked`,
-  },
-}
+const PATHS: Record<UndoableAnswer, string> = { acknowledgement: 'undo-acknowledge', fix: 'undo-fixed' }
 
 /**
  * In the place of an answer that can still be undone. The server ends the time for it, whatever this page shows; the script
  * counts down from `data-left`, in seconds, with the texts of `data-texts`, the last second first.
  */
 function UndoBar({ view, state, base, answer }: PageProps & { answer: UndoableAnswer }) {
-  const { done, path, text } = BARS[answer]
+  const text = useText('builderForms').undo
+  const path = PATHS[answer]
   const first = firstName(view.homeownerName)
   const dueAt = view.pending ? Date.parse(view.pending.dueAt) : 0
   const left = Math.max(0, Math.ceil((dueAt - state.now.getTime()) / SECOND))
+  const leftWords = (seconds: number) =>
+    seconds > 0 ? text.left[answer]({ first, left: seconds }) : text.over[answer]({ first })
   return (
     <form
       className="undo"
@@ -45,16 +32,16 @@ function UndoBar({ view, state, base, answer }: PageProps & { answer: UndoableAn
       method="post"
       action={`${base}/${path}`}
       data-left={left}
-      data-announce={`${done}. Undo, ${left} seconds.`}
+      data-announce={text.announced[answer]({ left })}
       data-extend={`${base}/extend-undo`}
-      data-texts={JSON.stringify(Array.from({ length: left + 1 }, (_, second) => text(first, second)))}
+      data-texts={JSON.stringify(Array.from({ length: left + 1 }, (_, second) => leftWords(second)))}
     >
       <p className="grow">
-        <b>{done}</b>
-        <span className="undo-when">{text(first, left)}</span>
+        <b>{text.done[answer]}</b>
+        <span className="undo-when">{leftWords(left)}</span>
       </p>
-      <Button type="submit" look="tinted" icon="undo" data-busy="Undoing...">
-        Undo
+      <Button type="submit" look="tinted" icon="undo" data-busy={text.busy}>
+        {text.submit}
       </Button>
     </form>
   )
@@ -66,22 +53,28 @@ function UndoBar({ view, state, base, answer }: PageProps & { answer: UndoableAn
  */
 export function Answers(props: PageProps) {
   const { view, state } = props
+  const text = useText('builderForms')
   const isVisitOpen = state.ready === 'visit' || state.typed.visit !== undefined
   const rows = rowsOf(props)
   return (
     <section
       className="actbar"
-      aria-label="Answer this claim"
+      aria-label={text.title}
       data-rows={rows.length}
       data-visit={isVisitOpen ? 'open' : mayProposeVisit(props) ? 'offered' : undefined}
     >
-      <h2 className="only-d">Answer this claim</h2>
+      <h2 className="only-d">{text.title}</h2>
       {rows}
       {view.pending?.answer !== 'fix' && <VisitForm {...props} isOpen={isVisitOpen} />}
       {view.fixReportedAt && (
         <p className="hint">
-          You marked this as fixed, <Time at={view.fixReportedAt} zone={view.timeZone} />.{' '}
-          <bdi>{firstName(view.homeownerName)}</bdi> is asked to confirm.
+          <Rich
+            text={text.fixed.marked}
+            of={{
+              at: <Time at={view.fixReportedAt} zone={view.timeZone} />,
+              first: <bdi>{firstName(view.homeownerName)}</bdi>,
+            }}
+          />
         </p>
       )}
     </section>
@@ -114,6 +107,7 @@ function mayProposeVisit({ view, state }: PageProps): boolean {
 type RowProps = PageProps & { isMain: boolean }
 
 function Acknowledge({ view, state, base, isMain }: RowProps) {
+  const text = useText('builderForms').acknowledge
   return (
     <form
       method="post"
@@ -127,13 +121,13 @@ function Acknowledge({ view, state, base, isMain }: RowProps) {
         isLarge
         isFull
         icon="check"
-        data-busy="Acknowledging..."
+        data-busy={text.busy}
         {...focusWhen(state.ready === 'acknowledge')}
       >
-        Acknowledge
+        {text.submit}
       </Button>
       <p className="hint">
-        Tells <bdi>{firstName(view.homeownerName)}</bdi> you have it. It does not accept responsibility.
+        <Rich text={text.hint} of={{ first: <bdi>{firstName(view.homeownerName)}</bdi> }} />
       </p>
     </form>
   )
@@ -141,6 +135,7 @@ function Acknowledge({ view, state, base, isMain }: RowProps) {
 
 /** On a desktop the form itself is in its place. */
 function OpenVisit({ view, base, isMain }: RowProps) {
+  const text = useText('builderForms').visit
   return (
     <a
       id="open-visit"
@@ -148,12 +143,13 @@ function OpenVisit({ view, base, isMain }: RowProps) {
       href={`${base}?do=visit#visit`}
     >
       <Icon name="calendar" />
-      {view.visits.length > 0 ? 'Propose another time' : 'Propose a visit'}
+      {view.visits.length > 0 ? text.another : text.first}
     </a>
   )
 }
 
 function Fixed({ view, base, isMain }: RowProps) {
+  const text = useText('builderForms').fixed
   return (
     <form method="post" id="fixed" action={`${base}/fixed`} className={isMain ? 'main-act' : 'mark-fixed'}>
       <Button
@@ -162,13 +158,13 @@ function Fixed({ view, base, isMain }: RowProps) {
         isLarge
         isFull
         icon="wrench"
-        data-busy="Marking..."
+        data-busy={text.busy}
         {...focusWhen(isMain)}
       >
-        Mark as fixed
+        {text.submit}
       </Button>
       <p className="hint">
-        <bdi>{firstName(view.homeownerName)}</bdi> is asked to confirm before the claim closes.
+        <Rich text={text.hint} of={{ first: <bdi>{firstName(view.homeownerName)}</bdi> }} />
       </p>
     </form>
   )

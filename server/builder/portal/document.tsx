@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Logo } from '#client/ui/logo.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { language, textOf, type Texts } from '#shared/messages/text.ts'
 import { addBaseToPage } from '#server/http/base-path.ts'
 import type { Photo } from '#shared/claims/views.ts'
 
@@ -16,8 +18,8 @@ export type PageFiles = {
 type Document = {
   title: string
   files: PageFiles
-  /** The target of the page's first link, in words: "the claim". */
-  skipTo: string
+  /** The target of the page's first link. */
+  skipTo: keyof Texts['builderPage']['skip']
   /** The content, with a `main` whose id is "main". */
   body: ReactNode
   /** The product's name when absent. */
@@ -30,8 +32,9 @@ type Document = {
 
 /** Renders a page for people without an account as a whole document: head, skip link, header and content. */
 export function pageDocument({ title, files, skipTo, body, brand, aside, attributes }: Document): string {
+  const text = textOf('builderPage')
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={language()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -39,7 +42,7 @@ export function pageDocument({ title, files, skipTo, body, brand, aside, attribu
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f2f5f1" />
         <meta name="theme-color" content="#0f1513" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · ${PRODUCT_NAME}`}</title>
+        <title>{text.titleOfPage({ title })}</title>
         <link rel="icon" href="/icon.svg" />
         {files.font && <link rel="preload" as="font" href={files.font} crossOrigin="anonymous" />}
         <link rel="stylesheet" href={files.styles} />
@@ -47,14 +50,14 @@ export function pageDocument({ title, files, skipTo, body, brand, aside, attribu
       </head>
       <body {...attributes}>
         <a className="skip" href="#main">
-          Skip to {skipTo}
+          {text.skip[skipTo]}
         </a>
         <header className="bp-top">
           <span className="brand">
             <Logo />
             <span dir="auto">{brand ?? PRODUCT_NAME}</span>
           </span>
-          {aside ?? <span className="muted sm">No account needed</span>}
+          {aside ?? <span className="muted sm">{text.noAccount}</span>}
         </header>
         {body}
       </body>
@@ -73,9 +76,11 @@ export function Photos({
   base: string
   label?: string
 }) {
+  const text = useText('builderPage').photo
   return (
     <ul className="photos">
       {photos.map((photo, index) => {
+        const place = { number: index + 1, count: photos.length }
         const address = `${base}/photos/${encodeURIComponent(photo.id)}`
         return (
           <li key={photo.id}>
@@ -83,7 +88,7 @@ export function Photos({
               href={`${address}/large`}
               target="_blank"
               rel="noopener"
-              aria-label={`Open photo ${index + 1} of ${photos.length}${label ? `, ${label}` : ''}`}
+              aria-label={label ? text.openOf({ ...place, label }) : text.open(place)}
             >
               <img src={`${address}/thumb`} alt="" width="400" height="400" />
             </a>

@@ -2,12 +2,13 @@ import { Fragment } from 'react'
 import type { Visit } from '#shared/claims/views.ts'
 import { owedWords } from '#shared/clock/labels.ts'
 import { calendarDate } from '#shared/dates.ts'
+import { locale, textOf } from '#shared/messages/text.ts'
 import { mayMove } from '#shared/claims/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
 import type { BuilderView } from './service.ts'
 
 /** The message of a form whose content did not arrive or could not be acted on. */
-export const NOT_SENT = 'This was not sent. Everything you wrote is still here. Please try again.'
+export const notSent = (): string => textOf('builderPage').failures.notSent
 
 /** Typed text with its paragraphs and line breaks. */
 export function Paragraphs({ text }: { text: string }) {
@@ -29,7 +30,7 @@ export function Paragraphs({ text }: { text: string }) {
 
 /** The name people give the zone all year round, "Pacific Time", so that summer and winter times need no two names. */
 export function zoneInWords(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
 

@@ -7,10 +7,11 @@ import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { firstName } from '#shared/person-name.ts'
 import { STATUS } from '#shared/claims/statuses.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
 import type { BuilderItem, BuilderList } from '#server/walk-throughs/builder.ts'
 import { pageDocument, type PageFiles } from './document.tsx'
 import { focusWhen } from './labels.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 type ListPageProps = {
   list: BuilderList & { latestChange: number }
@@ -40,6 +41,7 @@ export function listDocument(props: ListPageProps, files: PageFiles): string {
 }
 
 function ListPage({ list, base, problem, isReady }: ListPageProps) {
+  const text = useText('builderPage').list
   const first = firstName(list.homeownerName)
   const left = list.items.filter(({ mayAcknowledge }) => mayAcknowledge).length
   return (
@@ -50,10 +52,19 @@ function ListPage({ list, base, problem, isReady }: ListPageProps) {
           <Avatar name={list.homeownerName} />
           <div>
             <p>
-              <b dir="auto">{list.homeownerName}</b> filed {itemsText(list.items.length)} after a walk-through
+              <Rich
+                text={text.filed({ count: list.items.length })}
+                of={{ name: <b dir="auto">{list.homeownerName}</b> }}
+              />
             </p>
             <p className="muted sm">
-              For {list.builder.name} · <Time at={list.createdAt} zone={list.timeZone} />
+              <Rich
+                text={text.filedFor}
+                of={{
+                  builder: <>{list.builder.name}</>,
+                  at: <Time at={list.createdAt} zone={list.timeZone} />,
+                }}
+              />
             </p>
           </div>
         </div>
@@ -61,15 +72,15 @@ function ListPage({ list, base, problem, isReady }: ListPageProps) {
           <h1 dir="auto">{list.name}</h1>
           <div className="statline">
             <span dir="auto">{list.address}</span>
-            <span>{itemsText(list.items.length)}</span>
+            <span>{text.items({ count: list.items.length })}</span>
           </div>
         </div>
         {left > 0 && (
           <form method="post" id="acknowledge" action={`${base}/acknowledge`}>
             <Button type="submit" look="primary" isLarge isFull icon="check" {...focusWhen(isReady)}>
-              {left === 1 ? 'Acknowledge 1 item' : `Acknowledge all ${left} items`}
+              {text.acknowledgeAll({ count: left })}
             </Button>
-            <p className="hint">Tells {first} you have them. It does not accept responsibility.</p>
+            <p className="hint">{text.acknowledgeHint({ first })}</p>
           </form>
         )}
       </div>
@@ -87,15 +98,14 @@ function ListPage({ list, base, problem, isReady }: ListPageProps) {
       </ol>
       <div className="note">
         <Icon name="lock" />
-        <p className="text2">
-          This private link is for {list.builder.email}. Anyone with it can see and answer these claims.
-        </p>
+        <p className="text2">{text.privateLink({ email: list.builder.email })}</p>
       </div>
     </main>
   )
 }
 
 function Item({ item, base, first }: { item: BuilderItem; base: string; first: string }) {
+  const text = useText('builderPage').list
   const { number, title, severity, category, claimNumber, status, thumbPhotoId, href } = item
   return (
     <li className="wl-item" id={`item-${number}`} value={number}>
@@ -108,7 +118,7 @@ function Item({ item, base, first }: { item: BuilderItem; base: string; first: s
           href={`${base}/photos/${encodeURIComponent(thumbPhotoId)}/large`}
           target="_blank"
           rel="noopener"
-          aria-label={`Open the photo of item ${number}`}
+          aria-label={text.openPhoto({ number })}
         >
           <img
             src={`${base}/photos/${encodeURIComponent(thumbPhotoId)}/thumb`}
@@ -124,9 +134,7 @@ function Item({ item, base, first }: { item: BuilderItem; base: string; first: s
         <h3 dir="auto">
           <a href={href}>{title}</a>
         </h3>
-        <p className="muted sm">
-          {severity} · {category} · Claim {claimNumber}
-        </p>
+        <p className="muted sm">{text.facts({ severity, category, claim: claimNumber })}</p>
         <StatusBadge status={status} />
         <ItemAnswers item={item} base={base} first={first} />
       </div>
@@ -135,9 +143,10 @@ function Item({ item, base, first }: { item: BuilderItem; base: string; first: s
 }
 
 function ItemAnswers({ item, base, first }: { item: BuilderItem; base: string; first: string }) {
+  const text = useText('builderPage').list
   const { number, pending, mayAcknowledge, mayMarkFixed, fixReportedAt } = item
   const path = `${base}/items/${number}`
-  if (fixReportedAt) return <p className="hint">You marked this as fixed. {first} is asked to confirm.</p>
+  if (fixReportedAt) return <p className="hint">{text.youMarkedFixed({ first })}</p>
   return (
     <div className="wl-acts">
       {pending && (
@@ -147,26 +156,24 @@ function ItemAnswers({ item, base, first }: { item: BuilderItem; base: string; f
           action={`${path}/${pending === 'fix' ? 'undo-fixed' : 'undo-acknowledge'}`}
         >
           <p className="hint" role="status">
-            {pending === 'fix'
-              ? `Marked as fixed. ${first} is asked in a few seconds.`
-              : `Acknowledged. ${first} can see it.`}
+            {pending === 'fix' ? text.fixPending({ first }) : text.acknowledged({ first })}
           </p>
-          <Button type="submit" look="tinted" icon="undo" aria-label={`Undo: item ${number}`}>
-            Undo
+          <Button type="submit" look="tinted" icon="undo" aria-label={text.undoItem({ number })}>
+            {text.undo}
           </Button>
         </form>
       )}
       {mayAcknowledge && (
         <form method="post" id={`acknowledge-${number}`} action={`${path}/acknowledge`}>
-          <Button type="submit" look="secondary" icon="check" aria-label={`Acknowledge item ${number}`}>
-            Acknowledge
+          <Button type="submit" look="secondary" icon="check" aria-label={text.acknowledgeItem({ number })}>
+            {text.acknowledge}
           </Button>
         </form>
       )}
       {mayMarkFixed && (
         <form method="post" id={`fixed-${number}`} action={`${path}/fixed`}>
-          <Button type="submit" look="secondary" icon="wrench" aria-label={`Mark item ${number} as fixed`}>
-            Mark as fixed
+          <Button type="submit" look="secondary" icon="wrench" aria-label={text.fixedItem({ number })}>
+            {text.fixed}
           </Button>
         </form>
       )}

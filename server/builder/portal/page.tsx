@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
-import { correctedLabel, correctedNames, withdrawalOf } from '#shared/claims/reasons.ts'
+import { correctedNames, withdrawalOf } from '#shared/claims/reasons.ts'
 import { relativeDay } from '#shared/dates.ts'
 import { openObjection } from '#shared/objection.ts'
 import { isOpen, STATUS } from '#shared/claims/statuses.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { firstName } from '#shared/person-name.ts'
 import { Answers } from './answers.tsx'
 import { pageDocument, type PageFiles, Photos } from './document.tsx'
@@ -16,9 +17,9 @@ import { PlaceCard } from './visit-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { BuilderView } from './service.ts'
 import { Thread } from './thread.tsx'
-import { dueWords, focusWhen, NOT_SENT, Paragraphs, zoneInWords } from './labels.tsx'
+import { dueWords, focusWhen, notSent, Paragraphs, zoneInWords } from './labels.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The values typed into a rejected form, so that nothing is typed twice. */
 export type Typed = {
@@ -55,7 +56,8 @@ export function claimDocument(props: PageProps, files: PageFiles): string {
     body: <ClaimPage {...props} />,
     attributes: {
       'data-base': props.base,
-      'data-failed': NOT_SENT,
+      'data-failed': notSent(),
+      'data-news': textOf('builderThread').news,
       'data-seen': String(props.view.latestChange),
       'data-unopened': isUnopened ? '' : undefined,
     },
@@ -79,6 +81,7 @@ export function messageDocument(title: string, text: string, files: PageFiles): 
 
 function ClaimPage(props: PageProps) {
   const { view, state, base } = props
+  const text = useText('builderPage')
   const first = firstName(view.homeownerName)
   const canAnswer = isOpen(view.status)
   const due = dueWords(view, state.now)
@@ -92,11 +95,17 @@ function ClaimPage(props: PageProps) {
           <Avatar name={view.homeownerName} />
           <div>
             <p>
-              <b dir="auto">{view.homeownerName}</b> filed a warranty claim
+              <Rich text={text.filed} of={{ name: <b dir="auto">{view.homeownerName}</b> }} />
             </p>
             <p className="muted sm">
-              For {view.builder.name} · <Time at={view.createdAt} zone={view.timeZone} />,{' '}
-              {relativeDay(view.createdAt, state.now, view.timeZone)}
+              <Rich
+                text={text.filedFor}
+                of={{
+                  builder: <>{view.builder.name}</>,
+                  at: <Time at={view.createdAt} zone={view.timeZone} />,
+                  ago: <>{relativeDay(view.createdAt, state.now, view.timeZone)}</>,
+                }}
+              />
             </p>
           </div>
         </div>
@@ -105,8 +114,8 @@ function ClaimPage(props: PageProps) {
           <div className="statline">
             <StatusBadge status={view.status} />
             <span>{view.category}</span>
-            <span>Claim {view.number}</span>
-            {view.earlierNumber !== null && <span>Came back, earlier claim No. {view.earlierNumber}</span>}
+            <span>{text.number({ number: view.number })}</span>
+            {view.earlierNumber !== null && <span>{text.cameBack({ number: view.earlierNumber })}</span>}
             {due.map((words) => (
               <span key={words}>{words}</span>
             ))}
@@ -116,7 +125,9 @@ function ClaimPage(props: PageProps) {
       </div>
       {canAnswer && <Answers {...props} />}
       <section className="c1">
-        <h2 className="h2">What {first} reported</h2>
+        <h2 className="h2">
+          <Rich text={text.reported} of={{ first: <>{first}</> }} />
+        </h2>
         <div className="desc">
           <Paragraphs text={view.description} />
         </div>
@@ -125,20 +136,23 @@ function ClaimPage(props: PageProps) {
       {view.photos.length > 0 && (
         <section className="c1">
           <h2 className="h2">
-            Photos <span className="count">{view.photos.length}</span>
+            {text.photos} <span className="count">{view.photos.length}</span>
           </h2>
           <Photos photos={view.photos} base={base} label={view.title} />
         </section>
       )}
       <section className="c1" id="messages">
         <h2 className="h2">
-          Messages <span className="muted sm zone">Times in {zoneInWords(view.timeZone, state.now)}</span>
+          {text.messages}{' '}
+          <span className="muted sm zone">{text.times({ zone: zoneInWords(view.timeZone, state.now) })}</span>
         </h2>
         <div id="thread">
           <Thread {...props} />
         </div>
         {state.done === 'said' && view.builderWroteAt && (
-          <NoticeLine kind="ok" id="sent">{`Sent. ${first} can see it in this conversation.`}</NoticeLine>
+          <NoticeLine kind="ok" id="sent">
+            {text.done.said({ first })}
+          </NoticeLine>
         )}
         <ReplyForm {...props} />
       </section>
@@ -150,19 +164,23 @@ function ClaimPage(props: PageProps) {
 
 /** "Corrected Nov 12, 2026: title", and what it said before. */
 function Corrections({ view: { record, timeZone } }: { view: PageProps['view'] }) {
+  const text = useText('builderPage')
   return record.map(
     ({ id, at, changes }) =>
       changes && (
         <details className="folded corrected" key={id}>
           <summary>
             <span>
-              Corrected <Time at={at} zone={timeZone} />: {correctedNames(changes)}. See before
+              <Rich
+                text={text.corrected}
+                of={{ at: <Time at={at} zone={timeZone} />, names: <>{correctedNames(changes)}</> }}
+              />
             </span>
           </summary>
           {changes.map((change) => (
             <div key={change.field}>
               <p>
-                <b>{correctedLabel(change)} before</b>
+                <b>{text.before[change.field]}</b>
               </p>
               <Paragraphs text={change.before} />
             </div>
@@ -174,52 +192,55 @@ function Corrections({ view: { record, timeZone } }: { view: PageProps['view'] }
 
 /** One line about what just happened, only where the claim itself agrees that it did: an address proves nothing. */
 function Notices({ view, state }: PageProps) {
+  const text = useText('builderPage')
   const first = firstName(view.homeownerName)
+  const names = { first: <bdi>{first}</bdi> }
   const objection = openObjection(view)
   return (
     <>
       {state.problem !== undefined && <NoticeLine kind="bad">{state.problem}</NoticeLine>}
       <NoticeLine kind="bad" id="problem" isHidden />
       {state.done === 'acknowledged' && view.acknowledgedAt && !view.pending && (
-        <NoticeLine kind="ok">{`Acknowledged. ${first} can see that you have it.`}</NoticeLine>
+        <NoticeLine kind="ok">{text.done.acknowledged({ first })}</NoticeLine>
       )}
       {state.done === 'visit' && view.visits.length > 0 && (
-        <NoticeLine kind="ok">{`Visit proposed. ${first} can accept or ask for another time.`}</NoticeLine>
+        <NoticeLine kind="ok">{text.done.visit({ first })}</NoticeLine>
       )}
       {state.done === 'fixed' && view.fixReportedAt && (
-        <NoticeLine kind="ok">{`Marked as fixed. ${first} is asked to confirm.`}</NoticeLine>
+        <NoticeLine kind="ok">{text.done.fixed({ first })}</NoticeLine>
       )}
       {state.done === 'undone' && view.fixReportedAt === null && view.pending === null && (
-        <NoticeLine kind="ok">{`Undone. ${first} was not told anything.`}</NoticeLine>
+        <NoticeLine kind="ok">{text.done.undone({ first })}</NoticeLine>
       )}
       {state.done === 'taken-back' && view.acknowledgedAt === null && (
-        <NoticeLine kind="ok">{withNames`You took it back. ${first} can see that too.`}</NoticeLine>
+        <NoticeLine kind="ok">
+          <Rich text={text.done.takenBack} of={names} />
+        </NoticeLine>
       )}
       {state.done === 'wrong-address' && (
-        <NoticeLine kind="ok">{withNames`Thank you. ${first} can see that this is not the right address.`}</NoticeLine>
+        <NoticeLine kind="ok">
+          <Rich text={text.done.wrongAddress} of={names} />
+        </NoticeLine>
       )}
       {objection && isOpen(view.status) && (
         <NoticeLine kind="plain" icon="check">
-          {withNames`${first} says it is not fixed yet`}
-          {objection.reason ? withNames`: “${objection.reason}”` : '.'}
+          <Rich
+            text={objection.reason ? text.notFixedBecause : text.notFixedYet}
+            of={{ ...names, reason: <bdi>{objection.reason}</bdi> }}
+          />
         </NoticeLine>
       )}
       {!isOpen(view.status) && (
         <NoticeLine kind="plain" icon="check">
-          {closedWords(view)} {withNames`You can still write to ${first}.`}
+          <Rich text={withdrawalOf(view.record) ? text.withdrawn : text.closed} of={names} />
         </NoticeLine>
       )}
     </>
   )
 }
 
-function closedWords({ record, homeownerName }: PageProps['view']): ReactNode {
-  return withdrawalOf(record)
-    ? withNames`${firstName(homeownerName)} withdrew this claim: it was filed by mistake. Nothing needs to be done.`
-    : 'This claim is closed.'
-}
-
 function PrivateLinkNote({ view, state, base }: PageProps) {
+  const text = useText('builderPage')
   const first = firstName(view.homeownerName)
   const isReady = state.ready === 'wrong-address'
   return (
@@ -227,19 +248,17 @@ function PrivateLinkNote({ view, state, base }: PageProps) {
       <Icon name="lock" />
       <div>
         <p className="text2">
-          This private link is for {view.builder.email}. Anyone with it can see and answer this claim, so
-          forward it only to the people who will do the work.{' '}
-          <a href="/builder">See all claims sent to you</a>
+          {text.privateLink({ email: view.builder.email })} <a href="/builder">{text.allClaims}</a>
         </p>
         {state.done !== 'wrong-address' && (
           <form method="post" action={`${base}/wrong-address`}>
             <Button
               type="submit"
               look={isReady ? 'tinted' : 'link'}
-              data-busy="Sending..."
+              data-busy={textOf('builderForms').reply.busy}
               {...focusWhen(isReady)}
             >
-              Not the right address? Let {first} know
+              {text.wrongAddress({ first })}
             </Button>
           </form>
         )}

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { Builder } from '#server/core.ts'
 import { claimByToken, type AuthorizedClaim } from '#server/claims/access.ts'
@@ -80,8 +81,7 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
 }
 
 function builderOf(claim: AuthorizedClaim | undefined): Builder {
-  if (!claim)
-    throw new AppError('NOT_FOUND', 'This link no longer works. Ask the homeowner to send it again.')
+  if (!claim) throw new AppError('NOT_FOUND', textOf('builderPage').failures.deadLinkLine)
   return { kind: 'builder', claimId: claim.id }
 }
 

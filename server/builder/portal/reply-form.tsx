@@ -15,13 +15,15 @@ import { firstName } from '#shared/person-name.ts'
 import type { PageProps } from './page.tsx'
 import type { BuilderView } from './service.ts'
 import { fieldOf, focusWhen } from './labels.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /**
  * The reply box. Multipart, so that photos can go with the words without any script; with one, chosen photos are shown
  * as small pictures in `.atts`, made of the template.
  */
 export function ReplyForm({ view, state, base }: PageProps) {
+  const text = useText('builderForms').reply
   const { errors } = state
   const typed = state.typed.say
   return (
@@ -35,15 +37,15 @@ export function ReplyForm({ view, state, base }: PageProps) {
     >
       <input type="hidden" name="formKey" value={state.formKey} />
       <TextArea
-        label={`Reply to ${firstName(view.homeownerName)}`}
+        label={text.label({ first: firstName(view.homeownerName) })}
         required
         maxLength={MESSAGE_MAX}
-        placeholder="Ask a question, or say what happens next"
+        placeholder={text.placeholder}
         defaultValue={typed?.content}
         {...focusWhen(errors['content'] !== undefined)}
         {...fieldOf('content', errors)}
       />
-      <ul className="atts" aria-label="Photos to send" />
+      <ul className="atts" aria-label={text.attached} data-remove={text.remove} data-removed={text.removed} />
       <template id="attached">
         <li className="att">
           <Icon name="photo" />
@@ -65,7 +67,7 @@ export function ReplyForm({ view, state, base }: PageProps) {
         >
           <label className="btn btn-s btn-lg btn-full" htmlFor="photos">
             <Icon name="camera" />
-            Add photos
+            {text.addPhotos}
           </label>
           <input
             type="file"
@@ -83,19 +85,21 @@ export function ReplyForm({ view, state, base }: PageProps) {
           isLarge
           isFull
           icon="send"
-          data-busy="Sending..."
+          data-busy={text.busy}
           data-needs="content"
         >
-          Send reply
+          {text.submit}
         </Button>
       </div>
-      <p className="hint plain-only" id="photos-hint">{`Up to ${MAX_PHOTOS}, ${PHOTO_SIZE_HINT}`}</p>
+      <p className="hint plain-only" id="photos-hint">
+        {text.photosHint({ most: MAX_PHOTOS, size: PHOTO_SIZE_HINT })}
+      </p>
       <p className="err" id="photos-error" hidden={!errors['photos']}>
         <Icon name="alert" />
         <span>{errors['photos']}</span>
       </p>
       <Signature view={view} typed={typed?.authorName} errors={errors} />
-      {state.canReplyByMail && <p className="hint">Or answer the email. Both land here.</p>}
+      {state.canReplyByMail && <p className="hint">{text.byMail}</p>}
     </form>
   )
 }
@@ -110,17 +114,20 @@ function Signature({
   typed: string | undefined
   errors: Readonly<Record<string, string>>
 }) {
+  const text = useText('builderForms').reply
   const name = typed ?? lastSignature(view)
   return (
     <details className="more" open={errors['authorName'] !== undefined}>
       <summary>
-        <span className="signed" dir="auto">
-          {name ? withNames`Signed as ${name}` : ''}
+        <span className="signed" dir="auto" data-as={text.signedAs}>
+          {name ? <Rich text={text.signedAs} of={{ name: <bdi>{name}</bdi> }} /> : ''}
         </span>
-        <span className="change">{name ? 'Change' : 'Sign with your name'}</span>
+        <span className="change" data-signed={text.change} data-unsigned={text.sign}>
+          {name ? text.change : text.sign}
+        </span>
       </summary>
       <TextField
-        label="Your name"
+        label={text.name}
         isOptional
         maxLength={AUTHOR_MAX}
         autoComplete="name"

@@ -5,7 +5,8 @@ import type { PageFiles } from './document.tsx'
 import { newFormKey } from './forms.ts'
 import { claimDocument, messageDocument, type PageState } from './page.tsx'
 import type { BuilderPortalService, BuilderView } from './service.ts'
-import { NOT_SENT } from './labels.tsx'
+import { textOf } from '#shared/messages/text.ts'
+import { notSent } from './labels.tsx'
 
 /** The dependencies of the routes of the builder's page. */
 export type BuilderPages = {
@@ -15,15 +16,6 @@ export type BuilderPages = {
   canReplyByMail: () => boolean
   /** The addresses of the page's script and style sheet. */
   files: PageFiles
-}
-
-const DEAD_LINK = {
-  title: 'This link no longer works.',
-  text: 'Ask the homeowner to send it again.',
-}
-const FOREIGN = {
-  title: 'This was not sent from the claim’s page.',
-  text: 'Open the link in the email again and answer there.',
 }
 
 export function baseOf(token: string): string {
@@ -60,15 +52,15 @@ export function sendPage(
 }
 
 export function sendDeadLink({ files }: BuilderPages, reply: FastifyReply): FastifyReply {
-  const { title, text } = DEAD_LINK
+  const { deadLink, deadLinkLine: message } = textOf('builderPage').failures
   return wantsJson(reply.request)
-    ? reply.code(404).send({ error: { code: 'NOT_FOUND', message: `${title} ${text}` } })
-    : sendHtml(reply, messageDocument(title, text, files), 404)
+    ? reply.code(404).send({ error: { code: 'NOT_FOUND', message } })
+    : sendHtml(reply, messageDocument(deadLink.title, deadLink.text, files), 404)
 }
 
 /** Responds to a form that another site sent. */
 export function sendForeign({ files }: BuilderPages, reply: FastifyReply): FastifyReply {
-  const { title, text } = FOREIGN
+  const { title, text } = textOf('builderPage').failures.foreign
   return wantsJson(reply.request)
     ? reply.code(403).send({ error: { code: 'FORBIDDEN', message: title } })
     : sendHtml(reply, messageDocument(title, text, files), 403)
@@ -88,14 +80,15 @@ export function sendFailure(
   const status = known ? ERROR_TABLE[known.code].status : 500
   const isOurs = status >= 500 && known?.code !== 'STORAGE_FULL'
   if (status >= 500) logFailure(request.log, error, { what: 'an answer on the builder page failed' })
-  const message = known && !isOurs ? known.message : NOT_SENT
+  const message = known && !isOurs ? known.message : notSent()
   // Near the limit only photos are refused; a disk that is really full refuses everything.
   const isOnlyPhotos = known?.code === 'STORAGE_FULL' && known.cause === undefined
   const errors = known?.fields ?? (isOnlyPhotos ? { photos: message } : undefined)
   if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
   if (wantsJson(request))
     return reply.code(status).send({ error: { code: known?.code ?? 'INTERNAL', message, fields: errors } })
-  if (!page) return sendHtml(reply, messageDocument('This was not sent.', message, pages.files), status)
+  const title = textOf('builderPage').failures.notSentTitle
+  if (!page) return sendHtml(reply, messageDocument(title, message, pages.files), status)
   const state = { ...page.state, ...(errors ? { errors } : { problem: message }) }
   return sendPage(pages, reply, { ...page, state, status })
 }
@@ -118,14 +111,15 @@ export function sendError(
         message,
       },
     })
-  return sendHtml(reply, messageDocument('This page could not be shown.', message, files), status)
+  const title = textOf('builderPage').failures.notShown
+  return sendHtml(reply, messageDocument(title, message, files), status)
 }
 
 /** Errors of the HTTP layer have words about the request, which mean nothing to a person. */
 function wordsFor(status: number): string {
-  if (status >= 500) return 'Something went wrong on our side. Please try again in a moment.'
-  if (status === 413) return 'This is too large.'
-  return 'This form arrived damaged or incomplete. Please send it again.'
+  const text = textOf('builderPage').failures
+  if (status >= 500) return text.ours
+  return status === 413 ? text.tooLarge : text.damaged
 }
 
 function sendHtml(reply: FastifyReply, document: string, status: number): FastifyReply {

@@ -10,7 +10,9 @@ import type { PageProps } from './page.tsx'
 import type { BuilderView } from './service.ts'
 import { comingVisit, Paragraphs } from './labels.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { VisitCard } from './visit-card.tsx'
 import { Photos } from './document.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -22,6 +24,7 @@ type Item = { at: string; key: string; node: ReactNode }
 
 /** The conversation and the record in one row of time, as the builder reads it: one page of it, with links to the others. */
 export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
+  const text = useText('builderThread')
   const coming = isOpen(view.status) && view.fixReportedAt === null ? comingVisit(view, now) : undefined
   const today = calendarDate(now, view.timeZone)
   const [oldest, newest] = [view.messages[0], view.messages.at(-1)]
@@ -52,7 +55,7 @@ export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
     <>
       {view.hasEarlierMessages && oldest && (
         <p className="thread-page">
-          <a href={`${base}?before=${oldest.id}#messages`}>Earlier messages</a>
+          <a href={`${base}?before=${oldest.id}#messages`}>{text.earlier}</a>
         </p>
       )}
       <ol className="thread">
@@ -61,11 +64,11 @@ export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
             {node}
           </li>
         ))}
-        {view.messages.length === 0 && <li className="muted sm none">No messages yet.</li>}
+        {view.messages.length === 0 && <li className="muted sm none">{text.none}</li>}
       </ol>
       {isOlderPage && (
         <p className="thread-page">
-          <a href={`${base}#messages`}>Latest messages</a>
+          <a href={`${base}#messages`}>{text.latest}</a>
         </p>
       )}
     </>
@@ -76,10 +79,12 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
   const words = eventWords(event, view)
   if (!words) return []
   const photos = view.photos.filter(({ eventId }) => eventId === event.id)
+  const isNewOwner = event.kind === 'taken-over'
+  const first = firstName((isNewOwner && event.who) || view.homeownerName)
   const node = (
     <>
       <EventLine status={words.status}>
-        {named(words.text, firstName(event.who ?? view.homeownerName))},{' '}
+        <Rich text={words.text} of={{ first: <bdi>{first}</bdi> }} />,{' '}
         <Time at={event.at} shape="date-time" zone={view.timeZone} />
         {words.quote && (
           <q className="said" dir="auto">
@@ -91,7 +96,7 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
         <div className="msg">
           <Avatar name={view.homeownerName} isSmall />
           <div className="bub">
-            <Photos photos={photos} base={base} label={words.text} />
+            <Photos photos={photos} base={base} label={words.text.replace('<first/>', () => first)} />
           </div>
         </div>
       )}
@@ -100,64 +105,71 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
   return [{ at: event.at, key: `event-${event.id}`, node }]
 }
 
-/** The sentence with the name in it set apart: one that is written from right to left would turn the words around it. */
-function named(text: string, name: string): ReactNode {
-  const at = text.indexOf(name)
-  return at < 0 ? text : withNames([text.slice(0, at), text.slice(at + name.length)], name)
-}
-
+/** `text` has a slot for the homeowner's first name. */
 type EventWords = { status: ClaimStatus; text: string; quote?: string | null }
 
 /** Visits have cards of their own; what concerns only the homeowner's side of the post is left out. */
 function eventWords(event: RecordEvent, view: BuilderView): EventWords | null {
-  const first = firstName(view.homeownerName)
-  if (event.kind === 'fix-reported') return { status: 'InProgress', text: 'You marked this as fixed' }
-  if (event.kind === 'fix-undone') return { status: 'InProgress', text: 'You took back that this is fixed' }
-  if (event.kind === 'visit-offered')
-    return { status: 'InProgress', text: 'You offered a time for a visit', quote: event.detail }
-  if (event.kind === 'acknowledgement-undone')
-    return { status: 'Opened', text: 'You took back your acknowledgement' }
-  if (event.kind === 'fix-disputed')
-    return { status: 'InProgress', text: `${first} says this is not fixed yet`, quote: event.detail }
-  if (event.kind === 'photos-added')
-    return { status: 'New', text: `${first} added ${event.detail ?? 'photos'}` }
-  if (event.kind === 'repair-photos')
-    return { status: 'Closed', text: `${first} added ${event.detail ?? 'photos'} of the repair` }
-  if (event.kind === 'came-back')
-    return { status: 'New', text: `It came back: ${first} filed ${event.detail ?? 'a new claim'}` }
-  if (event.kind === 'corrected')
-    return { status: 'New', text: `${first} corrected the ${correctedNames(event.changes ?? [])}` }
-  if (event.kind === 'withdrawn')
-    return { status: 'Closed', text: `${first} withdrew this claim`, quote: event.detail }
-  if (event.kind === 'taken-over')
-    return { status: 'New', text: `${firstName(event.who ?? view.homeownerName)} owns this home now` }
-  if (event.kind !== 'status' || !event.status) return null
-  const { status } = event
+  const text = textOf('builderThread').events
+  const { detail } = event
+  const number = Number(/\d+/.exec(detail ?? '')?.[0] ?? 0)
+  switch (event.kind) {
+    case 'fix-reported':
+      return { status: 'InProgress', text: text.fixReported }
+    case 'fix-undone':
+      return { status: 'InProgress', text: text.fixUndone }
+    case 'visit-offered':
+      return { status: 'InProgress', text: text.visitOffered, quote: detail }
+    case 'acknowledgement-undone':
+      return { status: 'Opened', text: text.acknowledgementUndone }
+    case 'fix-disputed':
+      return { status: 'InProgress', text: text.fixDisputed, quote: detail }
+    case 'photos-added':
+      return { status: 'New', text: number ? text.photosAdded({ count: number }) : text.somePhotosAdded }
+    case 'repair-photos':
+      return { status: 'Closed', text: number ? text.repairPhotos({ count: number }) : text.someRepairPhotos }
+    case 'came-back':
+      return { status: 'New', text: number ? text.cameBack({ number }) : text.cameBackAsNew }
+    case 'corrected':
+      return { status: 'New', text: text.corrected({ names: correctedNames(event.changes ?? []) }) }
+    case 'withdrawn':
+      return { status: 'Closed', text: text.withdrawn, quote: detail }
+    case 'taken-over':
+      return { status: 'New', text: text.takenOver }
+    case 'status':
+      return event.status && statusWords(event.status, event, view)
+    default:
+      return null
+  }
+}
+
+function statusWords(
+  status: ClaimStatus,
+  { by, detail }: RecordEvent,
+  { builder: { email } }: BuilderView,
+): EventWords | null {
+  const text = textOf('builderThread').events
+  const isTheirs = by === 'homeowner'
   switch (status) {
     case 'New':
       return null
     case 'Sent':
-      return event.by === 'homeowner'
-        ? { status, text: `${first} said they sent this link` }
-        : { status, text: `Sent to ${view.builder.email}` }
+      return { status, text: isTheirs ? text.sentByThem : text.sent({ email }) }
     case 'SendingFailed':
-      return { status, text: `The email to ${view.builder.email} was not delivered` }
+      return { status, text: text.notDelivered({ email }) }
     case 'Opened':
-      return { status, text: 'You opened this claim' }
+      return { status, text: text.opened }
     case 'Acknowledged':
-      return { status, text: 'You acknowledged this claim' }
+      return { status, text: text.acknowledged }
     case 'InProgress':
-      return event.by === 'homeowner'
-        ? { status, text: `${first} reopened this claim`, quote: event.detail }
-        : { status, text: 'In progress' }
+      return isTheirs ? { status, text: text.reopened, quote: detail } : { status, text: text.inProgress }
     case 'Closed':
-      return event.by === 'homeowner'
-        ? { status, text: `${first} closed this claim` }
-        : { status, text: 'This claim was closed' }
+      return { status, text: isTheirs ? text.closedByThem : text.closed }
   }
 }
 
 function MessageItem({ message, view, base }: { message: Message; view: BuilderView; base: string }) {
+  const text = useText('builderThread')
   const { timeZone, homeownerName } = view
   if (message.sender === 'System') {
     return (
@@ -172,18 +184,22 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
       <p className="by">
         <b>
           {isMine
-            ? (message.authorName ?? message.fromAnotherAddress ?? 'You')
+            ? (message.authorName ?? message.fromAnotherAddress ?? text.you)
             : (message.authorName ?? homeownerName)}
         </b>
         <Time at={message.timestamp} shape="date-time" zone={timeZone} />
         {message.channel === 'email' && (
           <span className="via">
             <Icon name="mail" />
-            {message.isAutomatic ? 'automatic email' : 'by email'}
+            {message.isAutomatic ? text.automatic : text.byEmail}
           </span>
         )}
         {message.fromAnotherAddress && (
-          <span>from another address{message.authorName && `, ${message.fromAnotherAddress}`}</span>
+          <span>
+            {message.authorName
+              ? text.fromElsewhereOf({ email: message.fromAnotherAddress })
+              : text.fromElsewhere}
+          </span>
         )}
       </p>
       {!isMine && <Avatar name={message.authorName ?? homeownerName} isSmall />}
@@ -201,11 +217,11 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
           </a>
         ))}
         {message.notStored.length > 0 && (
-          <p className="sm muted">Not kept because of its kind: {message.notStored.join(', ')}</p>
+          <p className="sm muted">{text.notKept({ names: message.notStored.join(', ') })}</p>
         )}
         {message.original !== null && (
           <details className="folded">
-            <summary>Show original</summary>
+            <summary>{text.original}</summary>
             <Paragraphs text={message.original} />
           </details>
         )}

@@ -1,9 +1,11 @@
 import type { Visit } from '#shared/claims/views.ts'
-import { shortDate, shortVisit, weekdayDate } from '#shared/dates.ts'
+import { shortDate, shortMonth, shortVisit } from '#shared/dates.ts'
 import { comes, isMoot } from '#shared/visits.ts'
 import { firstName } from '#shared/person-name.ts'
 import type { BuilderView } from './service.ts'
 import { Unbroken } from '#client/ui/unbroken.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Drawing, Icon } from '#client/ui/icon.tsx'
 import type { ContactDetails } from '#shared/profile.ts'
@@ -16,6 +18,7 @@ const MAP = 'https://www.google.com/maps/search/?api=1&query='
 
 /** Renders the address of the house, and the owner's contact details if they gave any. */
 export function PlaceCard({ view }: { view: Pick<BuilderView, 'address' | 'contact' | 'homeownerName'> }) {
+  const text = useText('builderPage').place
   return (
     <div className="panel place">
       <div className="place-row">
@@ -27,7 +30,7 @@ export function PlaceCard({ view }: { view: Pick<BuilderView, 'address' | 'conta
           href={MAP + encodeURIComponent(view.address)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="Open in maps"
+          aria-label={text.map}
         >
           <Drawing of={PIN} />
         </a>
@@ -38,6 +41,7 @@ export function PlaceCard({ view }: { view: Pick<BuilderView, 'address' | 'conta
 }
 
 function CallRow({ contact: { phone, bestTimes }, first }: { contact: ContactDetails; first: string }) {
+  const text = useText('builderPage').place
   return (
     <div className="place-row">
       <div>
@@ -56,10 +60,10 @@ function CallRow({ contact: { phone, bestTimes }, first }: { contact: ContactDet
         <a
           className={buttonClass({ look: 'tinted' })}
           href={`tel:${dialled(phone)}`}
-          aria-label={`Call ${first}, ${phone}`}
+          aria-label={text.callWhom({ first, phone })}
         >
           <Icon name="phone" />
-          Call
+          {text.call}
         </a>
       )}
     </div>
@@ -73,8 +77,6 @@ function dialled(phone: string): string {
   return extension ? `${digits},${extension.trim()}` : digits
 }
 
-const NOT_NEEDED = 'Not needed any more.'
-
 /** `replaceAt`: where another time is proposed instead. */
 export function VisitCard({
   visit,
@@ -87,19 +89,17 @@ export function VisitCard({
   today: string
   replaceAt: string | null
 }) {
+  const text = useText('builderThread').visit
   const isOff = isMoot(visit, view.fixReportedAt, view.timeZone)
   const isAhead = visit.date >= today && (visit.state === 'proposed' || visit.state === 'accepted')
-  const [month, day] = weekdayDate(visit.date)
-    .replace(/^\w+, /, '')
-    .split(/[ ,]+/)
   return (
     <div className="visit" data-state={isOff ? 'moot' : visit.state}>
       <div className="cal" aria-hidden="true">
-        <b>{month}</b>
-        <span>{day}</span>
+        <b>{shortMonth(visit.date)}</b>
+        <span>{Number(visit.date.slice(8))}</span>
       </div>
       <p className="t">
-        <Unbroken text={`Visit ${shortVisit(visit, today)}`} />
+        <Unbroken text={text.title({ visit: shortVisit(visit, today) })} />
       </p>
       <p className="s">
         {visit.who && (
@@ -116,7 +116,7 @@ export function VisitCard({
         )}
         {replaceAt && (
           <a className="btn-link open-visit" href={replaceAt}>
-            Propose another time
+            {text.replace}
           </a>
         )}
       </p>
@@ -125,19 +125,20 @@ export function VisitCard({
 }
 
 function visitState(visit: Visit, { homeownerName, timeZone, fixReportedAt }: BuilderView): string {
-  if (isMoot(visit, fixReportedAt, timeZone)) return NOT_NEEDED
+  const text = textOf('builderThread').visit
+  if (isMoot(visit, fixReportedAt, timeZone)) return text.notNeeded
   const first = firstName(homeownerName)
-  const answered = visit.answeredAt ? ` on ${shortDate(visit.answeredAt, timeZone)}` : ''
+  const at = visit.answeredAt && shortDate(visit.answeredAt, timeZone)
   switch (visit.state) {
     case 'proposed':
-      return `You proposed it on ${shortDate(visit.proposedAt, timeZone)}. ${first} has not answered yet.`
+      return text.proposed({ first, at: shortDate(visit.proposedAt, timeZone) })
     case 'accepted':
-      return `${first} accepted${answered}.`
+      return at ? text.acceptedOn({ first, at }) : text.accepted({ first })
     case 'declined':
-      return `${first} asked for another time${answered}.`
+      return at ? text.declinedOn({ first, at }) : text.declined({ first })
     case 'replaced':
-      return 'Replaced by a later proposal.'
+      return text.replaced
     case 'cancelled':
-      return NOT_NEEDED
+      return text.notNeeded
   }
 }

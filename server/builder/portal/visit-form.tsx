@@ -1,8 +1,10 @@
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { WHO_MAX } from '#shared/builder.ts'
-import { shortVisit, shortWindow, weekdayDate } from '#shared/dates.ts'
+import { shortVisit, shortWeekday, shortWindow } from '#shared/dates.ts'
 import { firstName } from '#shared/person-name.ts'
 import { clockAt } from '#server/claims/calendar.ts'
 import { slotValue } from './forms.ts'
@@ -18,6 +20,7 @@ type VisitFormProps = PageProps & { isOpen: boolean; usualWho?: string }
  * style sheet, which shows the words of the chosen slot.
  */
 export function VisitForm({ view, state, base, isOpen, usualWho }: VisitFormProps) {
+  const text = useText('builderForms').visit
   const typed = state.typed.visit
   const now = clockAt({ now: state.now, timeZone: view.timeZone })
   const slots = proposedSlots(now, view.otherVisits, view.visits)
@@ -34,17 +37,17 @@ export function VisitForm({ view, state, base, isOpen, usualWho }: VisitFormProp
       data-today={now.date}
     >
       <div className="sheet-head">
-        <h2 id="visit-title">{view.visits.length > 0 ? 'Propose another time' : 'Propose a visit'}</h2>
+        <h2 id="visit-title">{view.visits.length > 0 ? text.another : text.first}</h2>
         <a
           className={buttonClass({ look: 'ghost', isIconOnly: true }, 'close-visit')}
           href={base}
-          aria-label="Close"
+          aria-label={text.close}
         >
           <Icon name="close" />
         </a>
       </div>
       <fieldset className="slots">
-        <legend className="sr">When</legend>
+        <legend className="sr">{text.when}</legend>
         {slots.map((slot, index) => (
           <SlotChoice
             key={slotValue(slot)}
@@ -59,7 +62,7 @@ export function VisitForm({ view, state, base, isOpen, usualWho }: VisitFormProp
           <span className="d">
             <Icon name="calendar" />
           </span>
-          <span className="h">Other day or time</span>
+          <span className="h">{text.other}</span>
           <span className="dot" />
         </label>
       </fieldset>
@@ -70,24 +73,28 @@ export function VisitForm({ view, state, base, isOpen, usualWho }: VisitFormProp
         isFocused={isOpen && isOther}
       />
       <TextField
-        label="Who is coming"
+        label={text.who}
         isOptional
         maxLength={WHO_MAX}
         autoComplete="name"
         defaultValue={who}
         {...fieldOf('who', state.errors)}
       />
-      <Button type="submit" look="primary" isLarge isFull icon="send" data-busy="Sending...">
+      <Button type="submit" look="primary" isLarge isFull icon="send" data-busy={text.busy}>
         {slots.map((slot, index) => (
           <span key={slotValue(slot)} className={`say say-${index}`}>
-            Send {shortVisit(slot, now.date)}
+            {text.send({ visit: shortVisit(slot, now.date) })}
           </span>
         ))}
-        <span className="say say-other">Send this visit</span>
+        <span className="say say-other" data-send={text.send({ visit: '<visit/>' })}>
+          {text.sendThis}
+        </span>
       </Button>
       <p className="hint">
-        {mayAcknowledge(view) && 'Also acknowledges the claim. '}
-        <bdi>{firstName(view.homeownerName)}</bdi> can accept or ask for another time.
+        <Rich
+          text={mayAcknowledge(view) ? text.hintAcknowledges : text.hint}
+          of={{ first: <bdi>{firstName(view.homeownerName)}</bdi> }}
+        />
       </p>
     </form>
   )
@@ -104,7 +111,8 @@ function SlotChoice({
   isChosen: boolean
   isFocused: boolean
 }) {
-  const [weekday, day] = weekdayDate(slot.date).split(', ')
+  const text = useText('builderForms').visit
+  const day = shortWeekday(slot.date, slot.date)
   return (
     <label className="slot">
       <input
@@ -116,21 +124,16 @@ function SlotChoice({
         {...focusWhen(isFocused)}
       />
       <span className="d" aria-hidden="true">
-        {weekday} <b>{day?.split(' ')[1]}</b>
+        {day.split(', ')[0]} <b>{Number(slot.date.slice(8))}</b>
       </span>
       <span className="h">
-        <span className="sr">{`${weekday}, ${day}, `}</span>
+        <span className="sr">{`${day}, `}</span>
         {shortWindow(slot.from, slot.to)}
-        <span className="s">{othersWords(slot.others)}</span>
+        <span className="s">{text.others({ count: slot.others })}</span>
       </span>
       <span className="dot" />
     </label>
   )
-}
-
-function othersWords(others: number): string {
-  if (others === 0) return 'No other visit that day'
-  return others === 1 ? '1 other visit that day' : `${others} other visits that day`
 }
 
 function OtherTime({
@@ -144,11 +147,12 @@ function OtherTime({
   errors: Readonly<Record<string, string>>
   isFocused: boolean
 }) {
+  const text = useText('builderForms').visit
   const hasErrors = Object.keys(errors).length > 0
   return (
     <div className="other">
       <TextField
-        label="Day"
+        label={text.day}
         type="date"
         required
         min={today}
@@ -158,7 +162,7 @@ function OtherTime({
       />
       <div className="pair">
         <TextField
-          label="From"
+          label={text.from}
           type="time"
           required
           defaultValue={when.from}
@@ -166,7 +170,7 @@ function OtherTime({
           {...fieldOf('from', errors)}
         />
         <TextField
-          label="To"
+          label={text.to}
           type="time"
           required
           defaultValue={when.to}

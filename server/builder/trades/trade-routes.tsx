@@ -8,7 +8,7 @@ import type { PageFiles } from '#server/builder/portal/document.tsx'
 import { createAdmission } from '#server/builder/portal/admission.ts'
 import { MAX_REPLY_BYTES, readSaid, readVisit } from '#server/builder/portal/forms.ts'
 import { messageDocument } from '#server/builder/portal/page.tsx'
-import { NOT_SENT } from '#server/builder/portal/labels.tsx'
+import { notSent } from '#server/builder/portal/labels.tsx'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
 import { isForeign } from '#server/http/security.ts'
 import { discardStored, storePhoto, type StoredPhoto } from '#server/uploads/attachments.ts'
@@ -235,7 +235,7 @@ function sendError(
   if (status >= 500) logFailure(reply.request.log, error, { what: 'a trade’s page failed' })
   if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
   const hasWords = known && (status < 500 || known.code === 'STORAGE_FULL')
-  const message = hasWords ? known.message : NOT_SENT
+  const message = hasWords ? known.message : notSent()
   return sendHtml(reply, messageDocument('This was not sent.', message, pages.files), status)
 }
 

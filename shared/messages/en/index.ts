@@ -14,3 +14,9 @@ export { signIn } from './sign-in.ts'
 export { claimRules } from './claim-rules.ts'
 export { claimWords } from './claim-words.ts'
 export { dangers } from './dangers.ts'
+
+// Builder pages
+export { builderForms } from './builder-forms.ts'
+export { builderPage } from './builder-page.ts'
+export { builderRules } from './builder-rules.ts'
+export { builderThread } from './builder-thread.ts'

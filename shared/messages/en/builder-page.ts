@@ -1,0 +1,116 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { plural } from '../format.ts'
+
+/** The builder's page of one claim, and what its list and the trade's page have in common with it. */
+export const builderPage = {
+  noAccount: 'No account needed',
+  /** The first link of a page, for the keyboard, by what it leads to. */
+  skip: {
+    'the claim': 'Skip to the claim',
+    'the list': 'Skip to the list',
+    content: 'Skip to content',
+    'the evidence': 'Skip to the evidence',
+  },
+  titleOfPage: ({ title }: { title: string }) => `${title} · ${PRODUCT_NAME}`,
+  /** A photo's link, for screen readers. */
+  photo: {
+    open: ({ number, count }: { number: number; count: number }) => `Open photo ${number} of ${count}`,
+    openOf: ({ number, count, label }: { number: number; count: number; label: string }) =>
+      `Open photo ${number} of ${count}, ${label}`,
+    /** The `label` of photos that somebody sent. */
+    from: ({ name }: { name: string }) => `from ${name}`,
+    youSent: 'you sent',
+  },
+  filed: '<name/> filed a warranty claim',
+  /** Below it; the slots are the builder, the date and how long ago that is. */
+  filedFor: 'For <builder/> · <at/>, <ago/>',
+  number: ({ number }: { number: number }) => `Claim ${number}`,
+  cameBack: ({ number }: { number: number }) => `Came back, earlier claim No. ${number}`,
+  reported: 'What <first/> reported',
+  photos: 'Photos',
+  messages: 'Messages',
+  times: ({ zone }: { zone: string }) => `Times in ${zone}`,
+  /** What was corrected: the slots are the date and the list of fields. */
+  corrected: 'Corrected <at/>: <names/>. See before',
+  before: {
+    title: 'Title before',
+    category: 'Category before',
+    address: 'Address before',
+    summary: 'Summary before',
+    description: 'Description before',
+  },
+  /** What was just done; each has the homeowner's first name. */
+  done: {
+    said: ({ first }: { first: string }) => `Sent. ${first} can see it in this conversation.`,
+    acknowledged: ({ first }: { first: string }) => `Acknowledged. ${first} can see that you have it.`,
+    visit: ({ first }: { first: string }) => `Visit proposed. ${first} can accept or ask for another time.`,
+    fixed: ({ first }: { first: string }) => `Marked as fixed. ${first} is asked to confirm.`,
+    undone: ({ first }: { first: string }) => `Undone. ${first} was not told anything.`,
+    takenBack: 'You took it back. <first/> can see that too.',
+    wrongAddress: 'Thank you. <first/> can see that this is not the right address.',
+  },
+  notFixedYet: '<first/> says it is not fixed yet.',
+  notFixedBecause: '<first/> says it is not fixed yet: “<reason/>”',
+  closed: 'This claim is closed. You can still write to <first/>.',
+  withdrawn:
+    '<first/> withdrew this claim: it was filed by mistake. Nothing needs to be done. You can still write to <first/>.',
+  privateLink: ({ email }: { email: string }) =>
+    `This private link is for ${email}. Anyone with it can see and answer this claim, so forward it only to the people who will do the work.`,
+  allClaims: 'See all claims sent to you',
+  wrongAddress: ({ first }: { first: string }) => `Not the right address? Let ${first} know`,
+  /** Beside the address of the house. */
+  place: {
+    map: 'Open in maps',
+    call: 'Call',
+    callWhom: ({ first, phone }: { first: string; phone: string }) => `Call ${first}, ${phone}`,
+  },
+  /** Pages with only a message, and errors above a form. */
+  failures: {
+    notSent: 'This was not sent. Everything you wrote is still here. Please try again.',
+    notSentTitle: 'This was not sent.',
+    notShown: 'This page could not be shown.',
+    ours: 'Something went wrong on our side. Please try again in a moment.',
+    tooLarge: 'This is too large.',
+    damaged: 'This form arrived damaged or incomplete. Please send it again.',
+    deadLink: { title: 'This link no longer works.', text: 'Ask the homeowner to send it again.' },
+    /** The same for a program, in one line. */
+    deadLinkLine: 'This link no longer works. Ask the homeowner to send it again.',
+    foreign: {
+      title: 'This was not sent from the claim’s page.',
+      text: 'Open the link in the email again and answer there.',
+    },
+    photosTooLarge: 'These photos are too large together. Please send up to 5 photos of 10 MB each.',
+    photosArriving:
+      'Other photos for this claim are still arriving. Please try again in a moment, everything you wrote is still here.',
+  },
+  /** The page of a walk-through, with all its items. */
+  list: {
+    filed: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '<name/> filed 1 item after a walk-through',
+        other: `<name/> filed ${count} items after a walk-through`,
+      }),
+    filedFor: 'For <builder/> · <at/>',
+    items: ({ count }: { count: number }) => plural(count, { one: '1 item', other: `${count} items` }),
+    acknowledgeAll: ({ count }: { count: number }) =>
+      plural(count, { one: 'Acknowledge 1 item', other: `Acknowledge all ${count} items` }),
+    acknowledgeHint: ({ first }: { first: string }) =>
+      `Tells ${first} you have them. It does not accept responsibility.`,
+    privateLink: ({ email }: { email: string }) =>
+      `This private link is for ${email}. Anyone with it can see and answer these claims.`,
+    openPhoto: ({ number }: { number: number }) => `Open the photo of item ${number}`,
+    /** Below an item's title. */
+    facts: ({ severity, category, claim }: { severity: string; category: string; claim: number }) =>
+      `${severity} · ${category} · Claim ${claim}`,
+    youMarkedFixed: ({ first }: { first: string }) =>
+      `You marked this as fixed. ${first} is asked to confirm.`,
+    fixPending: ({ first }: { first: string }) => `Marked as fixed. ${first} is asked in a few seconds.`,
+    acknowledged: ({ first }: { first: string }) => `Acknowledged. ${first} can see it.`,
+    undo: 'Undo',
+    undoItem: ({ number }: { number: number }) => `Undo: item ${number}`,
+    acknowledge: 'Acknowledge',
+    acknowledgeItem: ({ number }: { number: number }) => `Acknowledge item ${number}`,
+    fixed: 'Mark as fixed',
+    fixedItem: ({ number }: { number: number }) => `Mark item ${number} as fixed`,
+  },
+}

@@ -1,0 +1,108 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/builder-page.ts'
+
+export const builderPage: Messages<typeof en.builderPage> = {
+  noAccount: 'No necesita una cuenta',
+  skip: {
+    'the claim': 'Ir al reclamo',
+    'the list': 'Ir a la lista',
+    content: 'Ir al contenido',
+    'the evidence': 'Ir a las pruebas',
+  },
+  titleOfPage: ({ title }) => `${title} · ${PRODUCT_NAME}`,
+  photo: {
+    open: ({ number, count }) => `Abrir la foto ${number} de ${count}`,
+    openOf: ({ number, count, label }) => `Abrir la foto ${number} de ${count}, ${label}`,
+    from: ({ name }) => `de ${name}`,
+    youSent: 'que usted envió',
+  },
+  filed: '<name/> envió un reclamo de garantía',
+  filedFor: 'Para <builder/> · <at/>, <ago/>',
+  number: ({ number }) => `Reclamo ${number}`,
+  cameBack: ({ number }) => `Volvió a fallar, reclamo anterior n.º ${number}`,
+  reported: 'Lo que reportó <first/>',
+  photos: 'Fotos',
+  messages: 'Mensajes',
+  times: ({ zone }) => `Horario: ${zone}`,
+  corrected: 'Corregido el <at/>: <names/>. Ver cómo decía antes',
+  before: {
+    title: 'Título anterior',
+    category: 'Categoría anterior',
+    address: 'Dirección anterior',
+    summary: 'Resumen anterior',
+    description: 'Descripción anterior',
+  },
+  done: {
+    said: ({ first }) => `Enviado. ${first} puede verlo en esta conversación.`,
+    acknowledged: ({ first }) => `Recibo confirmado. ${first} puede ver que usted lo tiene.`,
+    visit: ({ first }) => `Visita propuesta. ${first} puede aceptarla o pedir otro horario.`,
+    fixed: ({ first }) => `Marcado como reparado. Le pedimos a ${first} que lo confirme.`,
+    undone: ({ first }) => `Deshecho. ${first} no recibió ningún aviso.`,
+    takenBack: 'Usted retiró la confirmación. <first/> también puede verlo.',
+    wrongAddress: 'Gracias. <first/> puede ver que esta no es la dirección correcta.',
+  },
+  notFixedYet: '<first/> dice que todavía no está reparado.',
+  notFixedBecause: '<first/> dice que todavía no está reparado: “<reason/>”',
+  closed: 'Este reclamo está cerrado. Todavía puede escribirle a <first/>.',
+  withdrawn:
+    '<first/> retiró este reclamo porque lo envió por error. No hace falta hacer nada. Todavía puede escribirle a <first/>.',
+  privateLink: ({ email }) =>
+    `Este enlace privado es para ${email}. Quien lo tenga puede ver y responder este reclamo: reenvíelo solo a las personas que harán el trabajo.`,
+  allClaims: 'Ver todos los reclamos enviados a usted',
+  wrongAddress: ({ first }) => `¿No es la dirección correcta? Avísele a ${first}`,
+  place: {
+    map: 'Abrir en el mapa',
+    call: 'Llamar',
+    callWhom: ({ first, phone }) => `Llamar a ${first}, ${phone}`,
+  },
+  failures: {
+    notSent: 'No se envió. Todo lo que escribió sigue aquí. Inténtelo de nuevo.',
+    notSentTitle: 'No se envió.',
+    notShown: 'No se pudo mostrar esta página.',
+    ours: 'Algo falló de nuestro lado. Inténtelo de nuevo en un momento.',
+    tooLarge: 'Esto es demasiado grande.',
+    damaged: 'El formulario llegó dañado o incompleto. Envíelo de nuevo.',
+    deadLink: {
+      title: 'Este enlace ya no funciona.',
+      text: 'Pida a la persona propietaria que se lo envíe de nuevo.',
+    },
+    deadLinkLine: 'Este enlace ya no funciona. Pida a la persona propietaria que se lo envíe de nuevo.',
+    foreign: {
+      title: 'Esto no se envió desde la página del reclamo.',
+      text: 'Abra de nuevo el enlace del correo y responda ahí.',
+    },
+    photosTooLarge: 'Estas fotos juntas son demasiado grandes. Envíe hasta 5 fotos de 10 MB cada una.',
+    photosArriving:
+      'Todavía están llegando otras fotos de este reclamo. Inténtelo de nuevo en un momento; todo lo que escribió sigue aquí.',
+  },
+  list: {
+    filed: ({ count }) =>
+      plural(count, {
+        one: '<name/> envió 1 punto después de un recorrido',
+        other: `<name/> envió ${count} puntos después de un recorrido`,
+      }),
+    filedFor: 'Para <builder/> · <at/>',
+    items: ({ count }) => plural(count, { one: '1 punto', other: `${count} puntos` }),
+    acknowledgeAll: ({ count }) =>
+      plural(count, {
+        one: 'Confirmar recibo de 1 punto',
+        other: `Confirmar recibo de los ${count} puntos`,
+      }),
+    acknowledgeHint: ({ first }) => `Le avisa a ${first} que usted los tiene. No implica responsabilidad.`,
+    privateLink: ({ email }) =>
+      `Este enlace privado es para ${email}. Quien lo tenga puede ver y responder estos reclamos.`,
+    openPhoto: ({ number }) => `Abrir la foto del punto ${number}`,
+    facts: ({ severity, category, claim }) => `${severity} · ${category} · Reclamo ${claim}`,
+    youMarkedFixed: ({ first }) => `Usted lo marcó como reparado. Le pedimos a ${first} que lo confirme.`,
+    fixPending: ({ first }) => `Marcado como reparado. En unos segundos le preguntamos a ${first}.`,
+    acknowledged: ({ first }) => `Recibo confirmado. ${first} puede verlo.`,
+    undo: 'Deshacer',
+    undoItem: ({ number }) => `Deshacer: punto ${number}`,
+    acknowledge: 'Confirmar recibo',
+    acknowledgeItem: ({ number }) => `Confirmar recibo del punto ${number}`,
+    fixed: 'Marcar como reparado',
+    fixedItem: ({ number }) => `Marcar el punto ${number} como reparado`,
+  },
+}
