@@ -16,26 +16,29 @@ const FLAGS = [
   '--use-fake-ui-for-media-stream',
 ]
 
-/**
- * A real Chromium: in tests a connection to the one that all files of a run share, elsewhere one of its own. Close it
- * when the file's tests are over.
- */
-export async function launchBrowser(): Promise<Browser> {
-  const shared = process.env['HOMECLAIM_CHROMIUM']
-  return shared
-    ? chromium.connect(shared)
-    : chromium.launch({ executablePath: await findBrowser(), args: FLAGS })
-}
+const start = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? (await findBrowser()), args: FLAGS })
+
+let ofThisWorker: Browser | undefined
 
 /**
- * Starts one Chromium for all files of a run, because starting one takes longer than most tests: `launchBrowser` connects
- * to it from then on. Two of vitest's projects call it; the second finds it started.
+ * A real Chromium. In tests it is one for all files of a worker, because starting one takes longer than most tests, and
+ * one for all workers has to be spoken to through another process; closing it then closes the windows of a file. It ends
+ * with its worker. Elsewhere it is one of its own.
  */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['HOMECLAIM_CHROMIUM']) return undefined
-  const server = await chromium.launchServer({ executablePath: await findBrowser(), args: FLAGS })
-  process.env['HOMECLAIM_CHROMIUM'] = server.wsEndpoint()
-  return () => server.close()
+export async function launchBrowser(): Promise<Browser> {
+  if (!process.env['VITEST']) return start()
+  if (ofThisWorker?.isConnected()) return ofThisWorker
+  const browser = await start()
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return (ofThisWorker = browser)
+}
+
+/** Searches once for all workers. */
+export async function setup(): Promise<void> {
+  process.env['CHROME_PATH'] ??= await findBrowser()
 }
 
 export type Window = { context: BrowserContext; page: Page; complaints: string[] }
