@@ -19,7 +19,8 @@ import type { CheckDeps } from '#server/admin/diagnosis/check.ts'
 import { runMailCheck } from '#server/admin/diagnosis/run.ts'
 import { openStandaloneChannels } from '#server/admin/diagnosis/standalone-channels.ts'
 import { createAddressBook, type AddressBook } from '#server/delivery/email/address.ts'
-import { loadSecrets } from '#server/secrets.ts'
+import { loadSecrets, type Secrets } from '#server/secrets.ts'
+import { openLiveSettings } from '#server/start/live-settings.ts'
 
 /** The place where tests arrive: what records them, which channels there are, and how to close them. */
 type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close: () => Promise<void> }
@@ -29,9 +30,10 @@ type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close
  * database has what arrived; without one the channels are opened here for as long as it takes. `tell` gets a line for
  * each step that begins.
  */
-export async function checkMail(config: Config, tell: (line: string) => void): Promise<MailCheckReport> {
-  const { dir, remove } = await secretFolder(config.DATA_DIR)
+export async function checkMail(base: Config, tell: (line: string) => void): Promise<MailCheckReport> {
+  const { dir, remove } = await secretFolder(base.DATA_DIR)
   const secrets = loadSecrets(dir)
+  const config = await withBrowserSetup(base, { secrets, tell })
   const addresses = createAddressBook(secrets, () => config.INBOUND_ADDRESS)
   const tokens = createMailTokens({ clock: systemClock, secrets, dataDir: config.DATA_DIR })
   const place = await findPlace(config, addresses)
@@ -73,6 +75,26 @@ export async function checkMail(config: Config, tell: (line: string) => void): P
     await reader.close()
     await place.close()
     await remove()
+  }
+}
+
+/** Returns the settings with what an admin set up in the browser, where the environment sets no email. */
+async function withBrowserSetup(
+  base: Config,
+  { secrets, tell }: { secrets: Secrets; tell: (line: string) => void },
+): Promise<Config> {
+  const file = path.join(base.DATA_DIR, 'homeclaim.db')
+  if (!existsSync(file)) return base
+  const connection = connect(file)
+  try {
+    const settings = await openLiveSettings(base, { db: connection.db, secrets, log: { warn: tell } })
+    if (settings.stored() && !settings.isMailByHost) tell('Email was set up in the browser.')
+    return settings.config
+  } catch {
+    tell('The database is of an older version, so only the environment counts.')
+    return base
+  } finally {
+    await connection.close()
   }
 }
 

@@ -70,6 +70,33 @@ test('beside the running server the email arrives at the server’s own channel'
   expect(left).toEqual(['noted', 'noted'])
 })
 
+test('what an admin set up in the browser is tested, beside the server and without it', async () => {
+  const dataDir = path.join(folder, 'browser')
+  const none = { SMTP_URL: '', MAIL_FROM: '', INBOUND_ADDRESS: '', INBOUND_WEBHOOK_SECRET: '' }
+  const env = { ...none, INBOUND_SMTP_PORT: '', DATA_DIR: dataDir }
+  const world = await startWorld({ hasMailServer: false, dataDir, env })
+  const admin = await world.homeowner()
+  const set = await admin.mutate('mailSetup.save', {
+    provider: 'other',
+    address: 'letters@homeclaim.example',
+    name: '',
+    user: 'claims',
+    password: PASSWORD,
+    smtp: { host: '127.0.0.1', port: Number(new URL(provider.url).port), security: 'starttls' },
+    replies: 'none',
+    imap: { host: 'localhost', port: 993, security: 'tls' },
+    replyAddress: '',
+    publicUrl: 'https://home.example',
+  })
+  expect(set.status).toBe(200)
+  const beside = await mail(['check'], env)
+  await world.stop()
+  for (const { out, err } of [beside, await mail(['check'], env)]) {
+    expect(err).toContain('Email was set up in the browser.')
+    expect(out).toMatch(/✓ Sign in to send/)
+  }
+})
+
 test('without a server it opens the channels itself, creates no data folder, and exits with 1 when something is wrong', async () => {
   const dataDir = path.join(folder, 'none-yet')
   const well = await mail(['check'], { ...settings(), DATA_DIR: dataDir })

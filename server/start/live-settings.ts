@@ -60,7 +60,7 @@ export type LiveSettings = {
   noteReached(url: string, isReached: boolean): Promise<void>
 }
 
-type Parts = Pick<Core, 'db' | 'secrets' | 'log'>
+type Parts = Pick<Core, 'db' | 'secrets'> & { log: Pick<Core['log'], 'warn'> }
 
 /** Reads what the admin set up, and returns the settings that follow it. The environment's settings win. */
 export async function openLiveSettings(base: Config, { db, secrets, log }: Parts): Promise<LiveSettings> {
