@@ -113,3 +113,17 @@ export function reportLateMail(
     'the clock of this machine is behind the mail server’s: set it, because what is recorded now is dated too early',
   )
 }
+
+/** Reports that the clock of the mail service, as its answers have it, is far from ours. `at` is its time in ms. */
+export function reportOtherClock(
+  { clock, log }: { clock: Clock; log: Pick<Logger, 'error'> },
+  at: number,
+): void {
+  const now = clock.now()
+  if (Math.abs(at - now.getTime()) < FAR_MS) return
+  const side = at > now.getTime() ? 'behind' : 'ahead of'
+  log.error(
+    { now: iso(now), mailService: iso(new Date(at)) },
+    `the clock of this machine is ${side} the mail service’s: set it, because what is recorded now is dated wrongly`,
+  )
+}

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '#shared/dates.ts'
 import { openMailbox } from '#server/inbox/channels/imap/client.ts'
@@ -40,6 +41,24 @@ const source = (more: Partial<MailOAuth> = {}, fetchMs = 10_000) =>
     { ...oauth, ...more },
     { clock, store: createRefreshTokens(folder, loadSecrets(folder)), fetchMs },
   )
+
+test('a clock that is far from the mail service’s is reported, with the side that it errs to', async () => {
+  const said: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void said.push(line) })
+  clock.advance(Date.now() - clock.now().getTime())
+  const tokens = createMailTokens({ clock, secrets: loadSecrets(folder), dataDir: folder, log }).of(oauth)
+  await tokens.get()
+  expect(said).toEqual([])
+  clock.advance(2 * HOUR)
+  await tokens.get()
+  clock.advance(-4 * HOUR)
+  tokens.forget()
+  await tokens.get()
+  expect(said).toEqual([
+    expect.stringContaining('is ahead of the mail service’s'),
+    expect.stringContaining('is behind the mail service’s'),
+  ])
+})
 
 test('an access token is asked for once, and again shortly before it ends', async () => {
   const tokens = source()

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { iso, type Clock } from '#server/clock.ts'
+import { reportOtherClock } from '#server/db/clock-jumps.ts'
 import { withoutSecrets, type Secrets } from '#server/secrets.ts'
 import type { MailOAuth } from '#server/start/mail-oauth.ts'
 import type { GrantError, Granted } from './oauth-client.ts'
@@ -32,18 +34,20 @@ const EARLY_MS = 60_000
 /** Lifetime when the service names none (RFC 6749, section 5.1: it should). */
 const DEFAULT_SECONDS = 600
 
-type Parts = { clock: Clock; store: RefreshTokens; fetchMs?: number }
+type Log = Pick<Logger, 'error'>
+/** `log` gets it when the service's clock is far from ours. */
+type Parts = { clock: Clock; store: RefreshTokens; log?: Log | undefined; fetchMs?: number }
 
 export type MailTokens = ReturnType<typeof createMailTokens>
 
 /** The sources of access tokens: one for each sign-in, shared by sending and reading, so that neither outdates the other's. */
-export function createMailTokens(deps: { clock: Clock; secrets: Secrets; dataDir: string }) {
+export function createMailTokens(deps: { clock: Clock; secrets: Secrets; dataDir: string; log?: Log }) {
   const store = createRefreshTokens(deps.dataDir, deps.secrets)
   const sources = new Map<string, TokenSource>()
   return {
     of(oauth: MailOAuth): TokenSource {
       const key = JSON.stringify(oauth)
-      const source = sources.get(key) ?? createTokenSource(oauth, { clock: deps.clock, store })
+      const source = sources.get(key) ?? createTokenSource(oauth, { clock: deps.clock, log: deps.log, store })
       sources.set(key, source)
       return source
     },
@@ -54,7 +58,8 @@ export function createMailTokens(deps: { clock: Clock; secrets: Secrets; dataDir
  * Returns a source of access tokens, by refresh token or for the client itself (RFC 6749, sections 6 and 4.4). A refresh
  * token that the service rotates is stored, because the configured one may be invalid from then on.
  */
-export function createTokenSource(oauth: MailOAuth, { clock, store, fetchMs }: Parts): TokenSource {
+export function createTokenSource(oauth: MailOAuth, { clock, store, log, fetchMs }: Parts): TokenSource {
+  const onTime = (at: number) => log && reportOtherClock({ clock, log }, at)
   let current: { token: string; endsAt: number } | undefined
   let renewing: Promise<string> | undefined
   let ended: { at: string; words: string } | null = null
@@ -73,7 +78,7 @@ export function createTokenSource(oauth: MailOAuth, { clock, store, fetchMs }: P
   }
 
   async function renewWith(refreshToken: string | undefined): Promise<string> {
-    const granted = await requestToken(oauth, refreshToken, fetchMs)
+    const granted = await requestToken(oauth, refreshToken, { fetchMs, onTime })
     if (granted.refreshToken && granted.refreshToken !== refreshToken)
       await store.write(oauth, granted.refreshToken)
     const lastsMs = (granted.expiresIn ?? DEFAULT_SECONDS) * 1_000
@@ -127,10 +132,10 @@ const FAULTS: Record<GrantError['kind'], TokenError['fault']> = {
 async function requestToken(
   oauth: MailOAuth,
   refreshToken: string | undefined,
-  fetchMs: number | undefined,
+  limits: { fetchMs: number | undefined; onTime: (at: number) => void },
 ): Promise<Granted> {
   const { createOAuthClient, GrantError } = await import('./oauth-client.ts')
-  const client = createOAuthClient(oauth, fetchMs)
+  const client = createOAuthClient(oauth, limits)
   try {
     return await (refreshToken === undefined
       ? client.forItself(oauth.scope)

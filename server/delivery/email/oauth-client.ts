@@ -42,8 +42,14 @@ const Refusal = z.object({ error: z.string().max(100), error_description: z.stri
 const WithIdToken = z.looseObject({ id_token: z.string().optional() })
 const Account = z.object({ email: z.string().optional(), preferred_username: z.string().optional() })
 
+type Limits = {
+  fetchMs?: number | undefined
+  /** Gets the time of the service's own clock, in ms, with every answer. */
+  onTime?: (at: number) => void
+}
+
 /** Requests of one app to the token service of a mail service. Every function throws GrantError. */
-export function createOAuthClient(app: OAuthApp, fetchMs = FETCH_MS) {
+export function createOAuthClient(app: OAuthApp, { fetchMs = FETCH_MS, onTime }: Limits = {}) {
   const fetchWithin = createLimitedFetch(fetchMs)
   let account: string | undefined
   const { origin, protocol } = new URL(app.tokenUrl)
@@ -66,6 +72,8 @@ export function createOAuthClient(app: OAuthApp, fetchMs = FETCH_MS) {
       headers,
       body: body instanceof URLSearchParams ? body : null,
     })
+    const at = Date.parse(answer.headers.get('date') ?? '')
+    if (!Number.isNaN(at)) onTime?.(at)
     const { rest, idToken } = await withoutIdToken(answer)
     account = idToken === undefined ? undefined : accountOf(idToken)
     return rest
