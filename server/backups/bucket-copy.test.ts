@@ -90,6 +90,30 @@ test('a copy that breaks off leaves the earlier ones, and has no name', async ()
   expect(await backupsIn(storage)).toEqual(before)
 })
 
+test('a damaged description stops no later backup: it is named, and nothing is removed until it is deleted', async () => {
+  const keysOf = async () => {
+    const keys: string[] = []
+    for await (const key of storage.list('backups/files')) keys.push(key)
+    return keys.toSorted()
+  }
+  const broken = await copies('2026-12-01T10:00:00.000Z')
+  const [own, files] = [`backups/${broken}.json`, await keysOf()]
+  for (const [damage, at] of [
+    ['{"manifest":', '2026-12-01T11:00:00.000Z'],
+    ['{}', '2026-12-01T12:00:00.000Z'],
+  ] as const) {
+    await storage.put(own, Buffer.from(damage))
+    await expect(copies(at)).rejects.toThrow(
+      `${own} there is damaged and can’t be restored. Delete it in the bucket`,
+    )
+    const newest = (await backupsIn(storage)).at(-1) ?? ''
+    await fetchBackup(storage, { into: path.join(folder, `after-${damage.length}`), name: newest })
+    expect(await keysOf()).toEqual(expect.arrayContaining(files))
+  }
+  await storage.remove(own)
+  await copies('2026-12-01T13:00:00.000Z')
+})
+
 test('changed bytes in a bucket are noticed when they are fetched', async () => {
   const name = await copies('2026-12-02T03:00:00.000Z')
   const keys: string[] = []

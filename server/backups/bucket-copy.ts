@@ -30,7 +30,10 @@ type InBucket = z.infer<typeof InBucket>
 const keyOf = (sha256: string): string => `${FILES}/${sha256.slice(0, 2)}/${sha256}`
 const keyOfBackup = (name: string): string => `${PREFIX}/${name}.json`
 
-/** Copies a backup into the bucket, reads its description back, and removes there what is not kept. */
+/**
+ * Copies a backup into the bucket, reads its description back, and removes there what is not kept. Throws BackupError,
+ * afterwards, when the description of an earlier one cannot be read: no file is removed then, because it may need it.
+ */
 export async function copyToBucket(
   bucket: Storage,
   { into, name, zone }: { into: string; name: string; zone: string },
@@ -39,8 +42,8 @@ export async function copyToBucket(
   const manifest = readFileSync(path.join(backup, MANIFEST), 'utf8')
   const there = new Set<string>()
   for await (const key of bucket.list(FILES)) there.add(key)
-  const before = (await backupsIn(bucket)).at(-1)
-  if (before && installationIn((await describedIn(bucket, before)).manifest) !== installationIn(manifest))
+  const before = await newestReadable(bucket)
+  if (before && installationIn(before.manifest) !== installationIn(manifest))
     throw new BackupError('The bucket has the backups of another Homeclaim. Name another bucket.')
   const put = async (sha256: string, content: () => Readable | Buffer) => {
     if (!there.has(keyOf(sha256))) await bucket.put(keyOf(sha256), content())
@@ -100,11 +103,30 @@ export async function backupsIn(bucket: Pick<Storage, 'list'>): Promise<string[]
 }
 
 async function describedIn(bucket: Storage, name: string): Promise<InBucket> {
-  const described = InBucket.safeParse(
-    JSON.parse((await bucket.read(keyOfBackup(name)))?.toString() ?? 'null'),
-  )
-  if (!described.success) throw new BackupError(`There is no whole backup ${name} in the bucket.`)
-  return described.data
+  const described = await readableIn(bucket, name)
+  if (!described) throw new BackupError(`There is no whole backup ${name} in the bucket.`)
+  return described
+}
+
+/** Returns the description of a backup; undefined for one that is missing or damaged. */
+async function readableIn(bucket: Storage, name: string): Promise<InBucket | undefined> {
+  const text = (await bucket.read(keyOfBackup(name)))?.toString() ?? ''
+  try {
+    const described = InBucket.parse(JSON.parse(text))
+    installationIn(described.manifest)
+    return described
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined
+    throw error
+  }
+}
+
+async function newestReadable(bucket: Storage): Promise<InBucket | undefined> {
+  for (const name of (await backupsIn(bucket)).toReversed()) {
+    const described = await readableIn(bucket, name)
+    if (described) return described
+  }
+  return undefined
 }
 
 async function removeOldIn(bucket: Storage, zone: string): Promise<void> {
@@ -112,12 +134,31 @@ async function removeOldIn(bucket: Storage, zone: string): Promise<void> {
   const kept = keptOf(names, zone)
   for (const name of names) if (!kept.has(name)) await bucket.remove(keyOfBackup(name))
   const listed = new Set<string>()
+  const broken: string[] = []
   for (const name of kept) {
-    const { list, database, secret } = await describedIn(bucket, name)
-    const files = listIn(await fetched(bucket, list)).map((file) => file.sha256)
-    for (const sha256 of [list, ...files, ...database, secret]) listed.add(keyOf(sha256))
+    const hashes = await hashesOf(bucket, name)
+    if (!hashes) broken.push(keyOfBackup(name))
+    for (const sha256 of hashes ?? []) listed.add(keyOf(sha256))
   }
+  if (broken.length > 0)
+    throw new BackupError(
+      `The new one is in the bucket too, but ${broken.join(' and ')} there is damaged and can’t be restored. Delete it in the bucket; until then nothing is removed from there.`,
+    )
   for await (const key of bucket.list(FILES)) if (!listed.has(key)) await bucket.remove(key)
+}
+
+/** Returns the hashes of everything that a backup needs; undefined for one whose description or list is damaged. */
+async function hashesOf(bucket: Storage, name: string): Promise<string[] | undefined> {
+  const described = await readableIn(bucket, name)
+  if (!described) return undefined
+  const { list, database, secret } = described
+  try {
+    const files = listIn(await fetched(bucket, list)).map((file) => file.sha256)
+    return [list, ...files, ...database, secret]
+  } catch (error) {
+    if (error instanceof BackupError) return undefined
+    throw error
+  }
 }
 
 const listIn = (bytes: Buffer) => FileList.parse(JSON.parse(bytes.toString()))

@@ -10,7 +10,7 @@ import { subject } from '#server/db/subjects.ts'
 
 type MigrateOptions = {
   clock: Clock
-  /** Path of the copy made before a migration that changes existing rows. */
+  /** Path of the copy made before migrations of which one changes existing rows. */
   backupDir: string
   migrations?: readonly Migration[]
 }
@@ -35,10 +35,13 @@ export async function migrate(connection: SqliteConnection, options: MigrateOpti
       `The database was made by a newer version (${unknown.join(', ')}). Start that version, or restore a backup.`,
     )
   }
+  const pending = migrations.filter(({ name }) => !before.has(name))
+  const [first] = pending
+  // One copy of all that was there; those between two migrations would be of no version that anybody had.
+  if (first && before.size > 0 && pending.some(({ changesData }) => changesData))
+    await copyBefore(connection.db, first, options)
   const ran: string[] = []
-  for (const migration of migrations) {
-    if (before.has(migration.name)) continue
-    if (before.size > 0 && migration.changesData) await copyBefore(connection.db, migration, options)
+  for (const migration of pending) {
     if (await runOne(connection, migration, options)) ran.push(migration.name)
   }
   return ran
