@@ -89,14 +89,17 @@ export function renderPage(
     scriptedLink({ ...BACKGROUND, 'auth.session': session, 'auth.me': as ?? nobody, ...script }, calls),
   )
   const place = { current: path }
+  const queries = createQueryClient()
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App connection={connection} queryClient={createQueryClient()} />
+      <App connection={connection} queryClient={queries} />
       <Whereabouts onMove={(to) => (place.current = to)} />
     </MemoryRouter>,
   )
   return {
     ...view,
+    /** What the page has loaded. */
+    queries,
     /** Every call so far, in order. */
     calls,
     callsTo: (procedure: string) => calls.filter((call) => call.path === procedure),

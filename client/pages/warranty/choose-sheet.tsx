@@ -21,6 +21,7 @@ export function ChooseSheet({
   const [failure, setFailure] = useState<string | null>(null)
   const [chosen, setChosen] = useState(templateOf(coverage.template)?.id ?? 'us-1-2-10')
   const { save, isBusy } = useSaveCoverage(coverage, {
+    isOpen,
     onSaved: onClose,
     onError: (error) => setFailure(appError(error).message),
   })

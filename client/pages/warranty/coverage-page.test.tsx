@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { NO_OWN_TARGETS } from '#shared/clock/targets.ts'
 import { templateOf } from '#shared/coverage/index.ts'
@@ -138,6 +138,49 @@ test('dates that nobody changed stay worked out; a refusal keeps what was typed'
     endsOn: null,
   })
   expect(screen.getByText(/Received by Apr 19, 2091/)).toBeTruthy()
+})
+
+test('what somebody else saves while a sheet is open is not overwritten unseen', async () => {
+  let saved = coverage()
+  const { callsTo, queries } = open(
+    {},
+    {
+      'coverage.get': () => saved,
+      'coverage.save': (input: CoverageInput) => {
+        if (input.savedAt !== saved.savedAt)
+          throw serverError('CONFLICT', 'Somebody else changed this meanwhile.')
+        return (saved = coverage({ ...input, savedAt: 'mine' }))
+      },
+    },
+  )
+  const theirs = async (name: string) => {
+    const [first, ...others] = saved.tiers
+    saved = coverage({ tiers: [first!, ...others.map((tier) => ({ ...tier, name }))], savedAt: name })
+    await act(() => queries.invalidateQueries())
+    expect(queries.getQueriesData<Coverage>({}).some(([, data]) => data?.savedAt === name)).toBe(true)
+  }
+  const submit = async (name: string) =>
+    fireEvent.click((await dialog()).getByRole('button', { name, hidden: true }))
+  await press('Change Workmanship, year 1')
+  await dialog()
+  type('Days to file after the last day', '30')
+  await theirs('Theirs')
+  await submit('Save')
+  await screen.findByText('Somebody else changed this meanwhile.')
+  await waitFor(() => expect(callsTo('coverage.get').length).toBeGreaterThan(2))
+  await submit('Save')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saved.tiers.map(({ name, graceDays }) => [name, graceDays])).toEqual([
+    ['Workmanship', 30],
+    ...saved.tiers.slice(1).map(({ graceDays }) => ['Theirs', graceDays]),
+  ])
+
+  await press('Change')
+  await dialog()
+  await theirs('Again')
+  await submit('Use this')
+  await screen.findByText('Somebody else changed this meanwhile.')
+  expect(saved.savedAt).toBe('Again')
 })
 
 test('a filing window is added, and what is wrong with it is at its field', async () => {

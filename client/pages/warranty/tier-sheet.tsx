@@ -27,7 +27,7 @@ export function TierSheet({
   const { form, rule, setRule, filings, changeFilings, categories, setCategories, ...rest } = useTierForm(
     coverage,
     tier,
-    onClose,
+    { isOpen, onSaved: onClose },
   )
   const { wrong, isBusy, submit, remove } = rest
   return (
@@ -82,15 +82,19 @@ export function TierSheet({
 }
 
 /** A tier as it is typed, validated and saved. */
-function useTierForm(coverage: Coverage, tier: Tier | null, onSaved: () => void) {
+function useTierForm(
+  coverage: Coverage,
+  tier: Tier | null,
+  { isOpen, onSaved }: { isOpen: boolean; onSaved: () => void },
+) {
   const [id] = useState(() => tier?.id ?? newId())
   const form = useFields(fieldsOf(tier, coverage.start))
   const [categories, setCategories] = useState<readonly Category[]>(tier?.categories ?? CATEGORIES)
   const [rule, setRule] = useState<Tier['rule']>(tier?.rule ?? 'received')
   const [filings, setFilings] = useState(() => filingFieldsOf(tier))
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
-  const { save, isBusy } = useSaveCoverage(coverage, { onSaved, onError: form.refuse })
-  const toTemplate = coverage.template === 'profile' ? 'own' : coverage.template
+  const { base, save, isBusy } = useSaveCoverage(coverage, { isOpen, onSaved, onError: form.refuse })
+  const toTemplate = base.template === 'profile' ? 'own' : base.template
   const typed = { id, tier, categories, rule, filings, start: coverage.start }
   return {
     form,
@@ -108,12 +112,12 @@ function useTierForm(coverage: Coverage, tier: Tier | null, onSaved: () => void)
     submit: () => {
       const { read, errors } = readTier(form.values, typed)
       setWrong(errors)
-      if (read) save(withTier(coverage.tiers, read), toTemplate)
+      if (read) save(withTier(base.tiers, read), toTemplate)
       else form.show(errors, errors['categories'] ?? null)
     },
     remove: () =>
       save(
-        coverage.tiers.filter((other) => other.id !== id),
+        base.tiers.filter((other) => other.id !== id),
         toTemplate,
       ),
   }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { Coverage, Tier, TemplateId } from '#shared/coverage/tier.ts'
+import { appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
@@ -7,12 +9,21 @@ export function useCoverage() {
   return trpc.coverage.get.useQuery(undefined, { staleTime: stale.profile })
 }
 
-/** Saves the tiers of a coverage that is shown; `onError` gets a refusal. */
+/**
+ * Saves the tiers of a coverage that a form was opened with: what somebody else saved since is refused once, and counts
+ * from then on as what the form is about (`base`). `onError` gets a refusal.
+ */
 export function useSaveCoverage(
   coverage: Coverage,
-  { onSaved, onError }: { onSaved: () => void; onError: (error: unknown) => void },
+  { isOpen, onSaved, onError }: { isOpen: boolean; onSaved: () => void; onError: (error: unknown) => void },
 ) {
   const utils = trpc.useUtils()
+  const [base, setBase] = useState(coverage)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setBase(coverage)
+  }
   const save = trpc.coverage.save.useMutation({
     onSuccess: (saved) => {
       utils.coverage.get.setData(undefined, saved)
@@ -21,13 +32,17 @@ export function useSaveCoverage(
     onError: (error) => {
       onError(error)
       // What somebody else saved shows behind the form, whose text stays.
-      void utils.coverage.get.invalidate()
+      void utils.coverage.get.invalidate().then(() => {
+        const newest = utils.coverage.get.getData()
+        if (newest && appError(error).code === 'CONFLICT') setBase(newest)
+      })
     },
   })
   return {
+    base,
     isBusy: save.isPending,
     save: (tiers: readonly Tier[], template: TemplateId) =>
-      save.mutate({ template, tiers: [...tiers], savedAt: coverage.savedAt }),
+      save.mutate({ template, tiers: [...tiers], savedAt: base.savedAt }),
   }
 }
 
