@@ -1,11 +1,26 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { EmailAddress } from '#shared/auth.ts'
-import { readImapUrl } from './start/imap-url.ts'
-import { MailUrlError, readSmtpOAuth } from './start/mail-oauth.ts'
-import { hasCertificate } from './start/mail-tls.ts'
 import { onlyHere } from '#shared/reachable.ts'
-import { isThisMachine } from '#server/http/public-request.ts'
+import {
+  address,
+  addresses,
+  blank,
+  bucketName,
+  bucketRegion,
+  flag,
+  hosts,
+  imapUrl,
+  inboundAddress,
+  mailbox,
+  optional,
+  port,
+  safeUrl,
+  site,
+  smtpUrl,
+  trustedProxies,
+  url,
+  whole,
+} from './start/setting-values.ts'
 
 /** Parses every setting of docs/settings.md, once. A set but invalid setting stops the start and is named. */
 export type Config = Readonly<z.infer<typeof Settings>> & {
@@ -14,89 +29,6 @@ export type Config = Readonly<z.infer<typeof Settings>> & {
   opensOutside: boolean
   trustProxy: false | string | string[]
 }
-
-const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
-
-const port = z.coerce
-  .number({ error: 'a port from 0 to 65535' })
-  .int('a port from 0 to 65535')
-  .min(0, 'a port from 0 to 65535')
-  .max(65_535, 'a port from 0 to 65535')
-const flag = z
-  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'], { error: 'on or off' })
-  .transform((value) => ['1', 'true', 'on', 'yes'].includes(value))
-const url = (protocols: string[]) =>
-  z.string().transform((value, ctx) => {
-    const parsed = URL.parse(value)
-    if (parsed && protocols.includes(parsed.protocol)) return value
-    ctx.addIssue({
-      code: 'custom',
-      message: `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    })
-    return z.NEVER
-  })
-
-/** Returns whether an address is a scheme, a host, a port and a path of signs that no program writes in another way. */
-function isSite(value: string): boolean {
-  const { origin, pathname, href } = new URL(value)
-  return href === origin + pathname && /^(\/[\w.~-]+)*\/*$/.test(pathname)
-}
-
-/** For keys and payments: https, or plain http to this machine only. */
-const safeUrl = ({ keepsSlash = false } = {}) =>
-  z.string().transform((value, ctx) => {
-    const parsed = URL.parse(value)
-    const isHere = parsed?.protocol === 'http:' && isThisMachine(parsed.hostname)
-    if (parsed?.protocol === 'https:' || isHere) return keepsSlash ? value : value.replace(/\/+$/, '')
-    ctx.addIssue({
-      code: 'custom',
-      message: 'an address that starts with https:// (http:// on this machine only)',
-    })
-    return z.NEVER
-  })
-
-/** `Name <address>` or a bare address. */
-const mailbox = z.string().transform((value, ctx) => {
-  const match = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(value)
-  const address = EmailAddress.safeParse(match?.[2] ?? match?.[3] ?? '')
-  if (match && address.success) return { name: match[1]?.trim() ?? '', address: address.data }
-  ctx.addIssue({
-    code: 'custom',
-    message: 'an address such as claims@example.com or Homeclaim <claims@example.com>',
-  })
-  return z.NEVER
-})
-
-/** As they are written in an address: the port belongs to the host unless it is that of http or https. */
-const hosts = z.string().transform((value, ctx) => {
-  const parts = value.split(',').map((part) => part.trim().toLowerCase())
-  const wrong = parts.some((part) => URL.parse(`http://${part}/`)?.host !== part)
-  if (!wrong) return parts
-  ctx.addIssue({ code: 'custom', message: 'hosts such as ntfy.lan or 192.168.1.5:8080, separated by commas' })
-  return z.NEVER
-})
-
-const imapUrl = z.string().transform((value, ctx) => {
-  try {
-    return readImapUrl(value)
-  } catch (error) {
-    if (!(error instanceof MailUrlError)) throw error
-    ctx.addIssue({ code: 'custom', message: error.message })
-    return z.NEVER
-  }
-})
-
-/** A tag of up to 44 characters is added, and servers refuse more than 64 before the @ (RFC 5321, 4.5.3.1.1). */
-const INBOUND_LOCAL_MAX = 20
-
-const bucketName = z
-  .string()
-  .regex(
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-    'a bucket name: 3 to 63 lower-case letters, digits, dots and hyphens',
-  )
-const bucketRegion = z.string().regex(/^[\w-]{1,40}$/, 'a region such as us-east-1')
 
 const Settings = z.object({
   NODE_ENV: z.preprocess(
@@ -107,14 +39,7 @@ const Settings = z.object({
   ),
   PORT: z.preprocess(blank, port.default(3000)),
   HOST: z.preprocess(blank, z.string().max(255).default('127.0.0.1')),
-  PUBLIC_URL: optional(
-    url(['http:', 'https:'])
-      .refine(isSite, {
-        error:
-          'an address such as https://claims.example.com or https://home.example.com/homeclaim, with only letters, digits and - . _ ~ in its path',
-      })
-      .transform((value) => value.replace(/\/+$/, '')),
-  ),
+  PUBLIC_URL: optional(site),
   EMAIL_LINKS: z.preprocess(
     blank,
     z.enum(['auto', 'always', 'never'], { error: 'auto, always or never' }).default('auto'),
@@ -153,7 +78,7 @@ const Settings = z.object({
   BACKUP_S3_ACCESS_KEY_ID: optional(z.string().max(300)),
   BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string().max(300)),
   NETWORK_DATA_DIR: z.preprocess(blank, flag.default(false)),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(trustedProxies),
   LOG_LEVEL: z.preprocess(
     blank,
     z
@@ -162,82 +87,23 @@ const Settings = z.object({
       })
       .default('info'),
   ),
-  FREE_CLAIM_LIMIT: z.preprocess(
-    blank,
-    z.coerce
-      .number({ error: 'a whole number, 0 for no limit' })
-      .int('a whole number, 0 for no limit')
-      .min(0, 'a whole number, 0 for no limit')
-      .default(3),
-  ),
-  CLAIMS_PER_DAY: z.preprocess(
-    blank,
-    z.coerce
-      .number({ error: 'a whole number, 0 for no limit' })
-      .int('a whole number, 0 for no limit')
-      .min(0, 'a whole number, 0 for no limit')
-      .default(200),
-  ),
+  FREE_CLAIM_LIMIT: z.preprocess(blank, whole('a whole number, 0 for no limit').default(3)),
+  CLAIMS_PER_DAY: z.preprocess(blank, whole('a whole number, 0 for no limit').default(200)),
   BYPASS_CLAIM_LIMIT: z.preprocess(blank, flag.default(false)),
   DEV_LOGIN: optional(flag),
-  ADMIN_EMAILS: optional(
-    z.string().transform((value, ctx) => {
-      const addresses: string[] = []
-      for (const part of value.split(',').filter((p) => p.trim())) {
-        const address = EmailAddress.safeParse(part)
-        if (address.success) addresses.push(address.data)
-        else ctx.addIssue({ code: 'custom', message: 'email addresses, separated by commas' })
-      }
-      return addresses
-    }),
-  ),
+  ADMIN_EMAILS: optional(addresses),
   STORAGE_PER_ACCOUNT_MB: z.preprocess(
     blank,
-    z.coerce
-      .number({ error: 'a whole number of megabytes, 0 for no limit' })
-      .int('a whole number of megabytes, 0 for no limit')
-      .min(0, 'a whole number of megabytes, 0 for no limit')
-      .default(2_000),
+    whole('a whole number of megabytes, 0 for no limit').default(2_000),
   ),
-  MIN_FREE_DISK_MB: optional(
-    z.coerce
-      .number({ error: 'a whole number of megabytes' })
-      .int('a whole number of megabytes')
-      .min(0, 'a whole number of megabytes'),
-  ),
+  MIN_FREE_DISK_MB: optional(whole('a whole number of megabytes')),
   REGISTRATION: z.preprocess(
     blank,
     z.enum(['open', 'invitation', 'closed'], { error: 'open, invitation or closed' }).default('open'),
   ),
-  SMTP_URL: optional(
-    url(['smtp:', 'smtps:'])
-      .refine(
-        (value) => [null, 'no'].includes(new URL(value).searchParams.get('starttls')),
-        'starttls=no, or no starttls at all: encryption is then required',
-      )
-      .refine((value) => {
-        const file = new URL(value).searchParams.get('ca')
-        return file === null || hasCertificate(file)
-      }, 'after ca= the path of a readable file with a certificate (PEM)')
-      .superRefine((value, ctx) => {
-        try {
-          readSmtpOAuth(value)
-        } catch (error) {
-          if (!(error instanceof MailUrlError)) throw error
-          ctx.addIssue({ code: 'custom', message: error.message })
-        }
-      }),
-  ),
+  SMTP_URL: optional(smtpUrl),
   MAIL_FROM: optional(mailbox),
-  INBOUND_ADDRESS: optional(
-    z
-      .string()
-      .refine((address) => EmailAddress.safeParse(address).success, 'an address such as claims@example.com')
-      .transform((address) => address.trim().toLowerCase())
-      .refine((address) => address.indexOf('@') <= INBOUND_LOCAL_MAX, {
-        error: `an address with at most ${INBOUND_LOCAL_MAX} characters before the @, because a secret is added there`,
-      }),
-  ),
+  INBOUND_ADDRESS: optional(inboundAddress),
   INBOUND_SMTP_PORT: optional(port),
   INBOUND_WEBHOOK_SECRET: optional(z.string().min(16, 'at least 16 characters')),
   IMAP_URL: optional(imapUrl),
@@ -254,15 +120,7 @@ const Settings = z.object({
   ),
   STRIPE_API_BASE: optional(safeUrl()),
   PRESET_BUILDER_NAME: optional(z.string().trim().max(200, 'a name of at most 200 characters')),
-  PRESET_BUILDER_EMAIL: optional(
-    z
-      .string()
-      .refine(
-        (address) => EmailAddress.safeParse(address).success,
-        'an address such as warranty@builder.example',
-      )
-      .transform((address) => address.trim().toLowerCase()),
-  ),
+  PRESET_BUILDER_EMAIL: optional(address('an address such as warranty@builder.example')),
   NOTIFY_PRIVATE_NETWORK: z.preprocess(blank, flag.default(false)),
   NOTIFY_ALLOWED_HOSTS: optional(hosts),
   CHECKOUT_URL: optional(url(['http:', 'https:'])),
@@ -361,7 +219,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...settings,
     publicUrl,
     opensOutside: opensOutside(settings, { publicUrl, hasFailed: false }),
-    trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    trustProxy: settings.TRUST_PROXY ?? false,
   })
 }
 
@@ -431,16 +289,4 @@ function wrong(name: string, value: string | undefined, takes: string): ConfigEr
         ? 'has a value that does not fit'
         : `is "${value}"`
   return new ConfigError(`${name} ${has}; it takes ${takes}.`)
-}
-
-/** Addresses or ranges only, never `true` or a hop count: those let a client choose its own address. */
-function readTrustProxy(value: string | undefined): Config['trustProxy'] {
-  if (!value || value === 'off' || value === 'false') return false
-  const parts = value.split(',').map((part) => part.trim())
-  for (const part of parts) {
-    if (!/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(part) || /^\d+$/.test(part)) {
-      throw wrong('TRUST_PROXY', value, 'addresses or ranges, separated by commas, or loopback')
-    }
-  }
-  return parts
 }
