@@ -13,14 +13,12 @@ import { moveClaim, recordEvent } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { listEvents } from './events-repository.ts'
 import { reopenableUntil } from './views.ts'
-import { attachToEvent } from './photos.ts'
+import { addPhotosOnce, attachToEvent } from './photos.ts'
 import { cancelVisits, visitTime } from './visits.ts'
 import { shortDate } from '#shared/dates.ts'
 import { SUMMARY_MAX } from '#shared/claims/lengths.ts'
-import { photosText } from '#shared/photo-files.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder } from '#server/profile/service.ts'
-import { hasPhotos } from '#server/uploads/attachments.ts'
 import { insertFiled, takeClaimSlot } from './filing.ts'
 import { updateClaim } from './claims-repository.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -171,22 +169,13 @@ function beginningOf(reason: string): string {
 }
 
 /**
- * Adds photos of the finished repair to a claim that was closed as fixed; shown beside those of the filing. A repeat adds
- * nothing. Throws CONFLICT for any other claim, INVALID (fields.imageUrls), TOO_MANY.
+ * Adds photos of the finished repair to a claim that was closed as fixed; shown beside those of the filing. Throws
+ * CONFLICT for any other claim, and as `addPhotosOnce` does.
  */
 export async function addRepairPhotos(
   core: ClaimsCore,
   actor: Homeowner,
-  { id, imageUrls }: { id: string; imageUrls: readonly string[] },
+  photos: { id: string; imageUrls: readonly string[] },
 ): Promise<void> {
-  await takeArrived(core, actor.userId, imageUrls)
-  await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
-    const claim = await openClaim(tx, actor, id)
-    if (await hasPhotos(tx, { claimId: claim.id, imageUrls })) return
-    assertFixed(claim)
-    const eventId = tx.ids.next()
-    const photoIds = await attachToEvent(tx, claim, { eventId, imageUrls })
-    const detail = photosText(photoIds.length)
-    await recordEvent(tx, claim, { id: eventId, kind: 'repair-photos', by: 'homeowner', detail })
-  })
+  await addPhotosOnce(core, actor, { ...photos, kind: 'repair-photos', assertMayAdd: assertFixed })
 }

@@ -11,26 +11,44 @@ import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { updateClaim } from './claims-repository.ts'
 import { subject } from '#server/db/subjects.ts'
 
+type NewPhotos = { id: string; imageUrls: readonly string[] }
+
+/** Adds photos to an open claim; the builder is notified. Throws as `addPhotosOnce` does. */
+export async function addPhotos(core: ClaimsCore, actor: Homeowner, photos: NewPhotos): Promise<void> {
+  await addPhotosOnce(core, actor, { ...photos, kind: 'photos-added', assertMayAdd: assertOpen })
+}
+
+function assertOpen({ status }: AuthorizedClaim): void {
+  if (!isOpen(status))
+    throw new AppError('CONFLICT', 'This claim is closed. You can still send photos with a message.')
+}
+
 /**
- * Adds photos to a claim; the builder is notified. A repeat adds nothing. Throws CONFLICT on a closed claim, INVALID
+ * Adds photos to a claim for which `assertMayAdd` throws nothing. A repeat adds nothing. Throws INVALID
  * (fields.imageUrls), TOO_MANY.
  */
-export async function addPhotos(
+export async function addPhotosOnce(
   core: ClaimsCore,
   actor: Homeowner,
-  { id, imageUrls }: { id: string; imageUrls: readonly string[] },
+  {
+    id,
+    imageUrls,
+    kind,
+    assertMayAdd,
+  }: NewPhotos & { kind: 'photos-added' | 'repair-photos'; assertMayAdd: (claim: AuthorizedClaim) => void },
 ): Promise<void> {
   await takeArrived(core, actor.userId, imageUrls)
   await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     if (await hasPhotos(tx, { claimId: claim.id, imageUrls })) return
-    if (!isOpen(claim.status))
-      throw new AppError('CONFLICT', 'This claim is closed. You can still send photos with a message.')
+    assertMayAdd(claim)
     const eventId = tx.ids.next()
     const photoIds = await attachToEvent(tx, claim, { eventId, imageUrls })
     const detail = photosText(photoIds.length)
-    const added = await recordEvent(tx, claim, { id: eventId, kind: 'photos-added', by: 'homeowner', detail })
-    await emailEvent(tx, added, { kind: 'photos-added', photoIds, actId: eventId })
+    const added = await recordEvent(tx, claim, { id: eventId, kind, by: 'homeowner', detail })
+    // The builder of a closed claim has nothing to do.
+    if (kind === 'photos-added')
+      await emailEvent(tx, added, { kind: 'photos-added', photoIds, actId: eventId })
   })
 }
 

@@ -90,15 +90,19 @@ test('it counts as a claim of the plan', async () => {
   expect(await answer.text()).toContain('CLAIM_LIMIT_REACHED')
 })
 
-test('photos of the repair are taken once it is closed as fixed, and are the counterparts of those of the filing', async () => {
+test('photos of the repair are taken once it is closed as fixed, without an email, and are the counterparts of those of the filing', async () => {
   const { maya, id } = await sentClaim(world)
   const [before, after] = await Promise.all([1, 2].map(async (seed) => maya.uploads(await jpegPhoto(seed))))
   await maya.mutate('claims.addPhotos', { id, imageUrls: [before] })
   const adds = () => maya.mutate('claims.addRepairPhotos', { id, imageUrls: [after] })
   expect((await adds()).status).toBe(409)
   await maya.mutate('claims.close', { id })
+  await world.deliverMail()
+  const emailsBefore = world.mail.mailsTo(BUILDER.email).length
   expect((await adds()).status).toBe(200)
   expect((await adds()).status).toBe(200)
+  await world.deliverMail()
+  expect(world.mail.mailsTo(BUILDER.email)).toHaveLength(emailsBefore)
   const { photos, record } = await claimPage(maya, id)
   expect(record.filter(({ kind }) => kind === 'repair-photos')).toHaveLength(1)
   expect(photos.at(-1)?.eventId).toBe(record.findLast(({ kind }) => kind === 'repair-photos')?.id)
