@@ -1,10 +1,7 @@
-import { ADMIN } from '#server/auth/repository.ts'
 import type { Db } from '#server/db/connect.ts'
 
 /** Requests shown at once; the rest comes up as these are answered. */
 const LISTED = 50
-/** Admins who are emailed about one request. */
-const MOST_ADMINS_NOTIFIED = 5
 
 export async function findRequest(db: Db, userId: string): Promise<{ askedAt: string } | undefined> {
   return db
@@ -64,17 +61,4 @@ export async function findRequestOfLink(db: Db, tokenHash: string, now: string) 
     .where('user_tokens.used_at', 'is', null)
     .where('user_tokens.expires_at', '>', now)
     .executeTakeFirst()
-}
-
-/** Lists the admins to ask, the first of them first. */
-export async function listAdmins(
-  db: Db,
-): Promise<{ id: string; name: string; email: string; timeZone: string; createdAt: string }[]> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'time_zone as timeZone', 'created_at as createdAt'])
-    .where('is_admin', '=', ADMIN)
-    .orderBy('id')
-    .limit(MOST_ADMINS_NOTIFIED)
-    .execute()
 }

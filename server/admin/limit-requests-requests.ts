@@ -4,7 +4,13 @@ import type { LimitRequest, LimitState } from '#shared/admin.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { deleteTokens } from '#server/auth/credentials-repository.ts'
-import { insertUserToken, useUserToken, type Account } from '#server/auth/repository.ts'
+import {
+  insertUserToken,
+  listAdmins,
+  MOST_ADMINS_NOTIFIED,
+  useUserToken,
+  type Account,
+} from '#server/auth/repository.ts'
 import { hashSecret } from '#server/auth/sessions.ts'
 import { setGift } from '#server/billing/repository.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -35,7 +41,7 @@ type AdminTx = InTrx<AdminCore>
 
 /** Returns whom the caller can ask, and whether they did. */
 export async function limitState({ db }: AdminCore, userId: string): Promise<LimitState> {
-  const [admin] = await repository.listAdmins(db)
+  const [admin] = await listAdmins(db)
   const request = await repository.findRequest(db, userId)
   return { admin: admin ? firstName(admin.name) : null, askedAt: request?.askedAt ?? null }
 }
@@ -53,7 +59,8 @@ export async function askForMore(core: AdminCore, userId: string): Promise<Limit
     const request = await repository.findRequest(tx.db, userId)
     if (request && isoAfter(new Date(request.askedAt), TELL_AGAIN_MS) > iso(now)) return
     await repository.saveRequest(tx.db, userId, iso(now))
-    for (const admin of await repository.listAdmins(tx.db)) await notifyAdmin(tx, account, admin)
+    const admins = await listAdmins(tx.db)
+    for (const admin of admins.slice(0, MOST_ADMINS_NOTIFIED)) await notifyAdmin(tx, account, admin)
   })
   return limitState(core, userId)
 }

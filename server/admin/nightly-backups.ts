@@ -1,13 +1,13 @@
 import { HOUR, MINUTE } from '#shared/dates.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { nightOf, ownBackups, timeOf } from '#server/backups/kept-backups.ts'
+import { listAdmins, MOST_ADMINS_NOTIFIED } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type InTrx } from '#server/core.ts'
 import { noteNights, readNights } from '#server/db/last-backup.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
-import { listAdmins } from './limit-requests-repository.ts'
 import type { AdminCore } from './module.ts'
 import { subject } from '#server/db/subjects.ts'
 
@@ -60,7 +60,8 @@ async function tellAdmins(core: AdminCore, words: string, nightsNeeded = TOLD_AF
     const nights = await readNights(tx.db)
     if (!nights || nights.isTold || nights.count < nightsNeeded) return
     await noteNights(tx.db, { ...nights, isTold: true })
-    for (const admin of await listAdmins(tx.db)) await emailAdmin(tx, admin, words)
+    const admins = await listAdmins(tx.db)
+    for (const admin of admins.slice(0, MOST_ADMINS_NOTIFIED)) await emailAdmin(tx, admin, words)
   })
 }
 

@@ -85,10 +85,20 @@ export async function countClaim(db: Db, userId: string, limit: number): Promise
 /** A literal: SQLite uses the partial index of admins only where it sees the index's own condition, not a parameter. */
 export const ADMIN = sql.lit(1)
 
-export async function listAdmins(db: Db): Promise<Account[]> {
-  const rows = await db.selectFrom('users').selectAll().where('is_admin', '=', ADMIN).execute()
-  return rows.map(toAccount)
+export type Admin = { id: string; name: string; email: string; timeZone: string; createdAt: string }
+
+/** Lists the admins, the first of them first. */
+export async function listAdmins(db: Db): Promise<Admin[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'time_zone as timeZone', 'created_at as createdAt'])
+    .where('is_admin', '=', ADMIN)
+    .orderBy('id')
+    .execute()
 }
+
+/** Admins who are emailed about what one of them can settle for all. */
+export const MOST_ADMINS_NOTIFIED = 5
 
 export async function promoteVerified(db: Db, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return

@@ -238,7 +238,7 @@ select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "ha
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where "id" < +? order by "id" desc limit +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where "id" = +?
 select "id", "name", "email", "created_at", "claims_count", "is_subscribed", "has_premium_gift", "is_admin", "email_verified_at", "last_seen_at" from "users" where (instr(email, +?) > 0 or instr(lower(name), +?) > 0 or instr(name, +?) > 0) order by "id" desc limit +?
-select "id", "name", "email", "time_zone" as "timeZone", "created_at" as "createdAt" from "users" where "is_admin" = 1 order by "id" limit +?
+select "id", "name", "email", "time_zone" as "timeZone", "created_at" as "createdAt" from "users" where "is_admin" = 1 order by "id"
 select "id", "number", "name", "address", "created_at" as "createdAt" from "walk_throughs" where "home_id" = +?
 select "id", "number", "title", "category", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", "imported_at" from "claims" where "home_id" = +? and "category" = +? and "id" in (select "id" from "claims" where "home_id" = +? and glob(+?, search_text)) order by "id" asc
 select "id", "number", "title", "category", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", "imported_at" from "claims" where "home_id" = +? and "category" = +? and "id" in (select "id" from "claims" where "home_id" = +? and glob(+?, search_text)) order by "id" asc limit +?
@@ -446,7 +446,6 @@ select * from "subscriptions" where "status" = 'past_due' and "grants_premium" =
 select * from "subscriptions" where "user_id" = +? order by "started_at"
 select * from "users" where "email" = +?
 select * from "users" where "id" = +?
-select * from "users" where "is_admin" = 1
 select * from "visits" where "claim_id" = +? order by "id"
 select * from "visits" where "claim_id" in (select value from json_each(+?)) order by "claim_id", "id"
 select * from "walk_throughs" where "home_id" = +? and "idempotency_key" = +?
