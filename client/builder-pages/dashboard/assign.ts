@@ -1,4 +1,5 @@
 import { addressOf } from '#client/lib/base.ts'
+import { filled } from '../words.ts'
 
 /**
  * Chooses a trade in a sheet over the list instead of on a page of its own, and names them on the button. When the
@@ -108,8 +109,10 @@ async function read(answer: Promise<Response>): Promise<HTMLElement | undefined>
 
 /** "Assign to Carlos Medina", whom the button would send the link. */
 function nameOnButton(chosen: HTMLInputElement): void {
-  const button = chosen.form?.querySelector('.assign-acts button')
+  const button = chosen.form?.querySelector<HTMLElement>('.assign-acts button')
   const name = chosen.closest('.choice')?.querySelector('b')?.textContent ?? ''
-  const whom = chosen.value === 'nobody' ? 'nobody' : name
-  if (button) button.textContent = chosen.value === 'new' ? 'Assign' : `Assign to ${whom}`
+  if (!button) return
+  const { some, nobody, whom } = button.dataset
+  const messages: Record<string, string | undefined> = { nobody, new: some }
+  button.textContent = filled(messages[chosen.value] ?? whom, { name })
 }

@@ -1,6 +1,7 @@
 import { addressOf } from '#client/lib/base.ts'
 import { followStream } from '#client/lib/follow-stream.ts'
 import { morph } from '#client/lib/morph.ts'
+import { filled } from '../words.ts'
 
 /** Delay in ms after the end of a touch before the page may change. */
 const CALM_MS = 500
@@ -74,8 +75,8 @@ function swap(fresh: Document): void {
   for (const part of PARTS) swapPart(part, fresh)
   document.body.dataset['seen'] = fresh.body.dataset['seen'] ?? ''
   announce([
-    ['New', added],
-    ['No longer in this list', left],
+    [document.body.dataset['came'], added],
+    [document.body.dataset['left'], left],
   ])
   for (const [href] of added)
     document
@@ -93,10 +94,10 @@ function isInUse(): boolean {
 }
 
 /** Reads to a screen reader which claims came and went. */
-function announce(news: readonly [string, readonly [string, string][]][]): void {
+function announce(news: readonly [string | undefined, readonly [string, string][]][]): void {
   const words = news
     .filter(([, claims]) => claims.length > 0)
-    .map(([what, claims]) => `${what}: ${claims.map(([, title]) => title).join(', ')}`)
+    .map(([message, claims]) => filled(message, { titles: claims.map(([, title]) => title).join(', ') }))
   const place = document.querySelector('#announcement')
   if (place && words.length > 0) place.textContent = words.join('. ')
 }

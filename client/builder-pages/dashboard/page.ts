@@ -4,6 +4,7 @@
  * in a sheet, what is selected is counted, the time to undo is counted down, and what homeowners do shows as it happens.
  */
 import { addressOf } from '#client/lib/base.ts'
+import { filled } from '../words.ts'
 import { setUpAssign } from './assign.ts'
 import { setUpLive } from './live.ts'
 
@@ -104,8 +105,9 @@ const selected = () => [...document.querySelectorAll<HTMLInputElement>('.cb inpu
 function count(bar: HTMLElement): void {
   const all = selected()
   const open = all.filter((box) => box.dataset['ack'] !== undefined)
-  const [total, onButton] = bar.querySelectorAll('.how-many')
-  if (total) total.textContent = `${all.length} selected`
+  const [total, onButton] = bar.querySelectorAll<HTMLElement>('.how-many')
+  if (total)
+    total.textContent = filled(total.dataset[all.length === 1 ? 'one' : 'other'], { count: all.length })
   if (onButton) onButton.textContent = String(open.length)
   const button = onButton?.closest('button')
   if (button) button.disabled = open.length === 0

@@ -5,6 +5,8 @@ import type { SessionCookie } from './forms.ts'
 import { calendarAddress, endCalendar, readCalendar, renewCalendar } from './calendar-service.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The calendar itself, for programs that have its secret address and no session. */
 export function feedRoute(app: FastifyInstance, { core }: DashboardPages): void {
@@ -25,7 +27,7 @@ export function calendarRoutes(app: FastifyInstance, pages: DashboardPages, cook
   app.get('/builder/calendar', async (request, reply) => {
     const session = cookie.sessionOf(request)
     const body = <CalendarPage address={await calendarAddress(core, session)} />
-    return sendPage(pages, reply, { title: 'Visits in your calendar', body, session })
+    return sendPage(pages, reply, { title: textOf('builderAccount').calendar.title, body, session })
   })
   app.post('/builder/calendar', async (request, reply) => {
     await renewCalendar(core, cookie.sessionOf(request))
@@ -39,37 +41,36 @@ export function calendarRoutes(app: FastifyInstance, pages: DashboardPages, cook
 
 /** `address`: the calendar's secret address; undefined while it is off. */
 function CalendarPage({ address }: { address: string | undefined }) {
+  const text = useText('builderAccount').calendar
   return (
     <main className="bd narrow" id="main">
-      <h1 className="h1">Visits in your calendar</h1>
-      <p className="text2">
-        All visits on claims addressed to you, proposed and confirmed. Calendar programs read them again by
-        themselves.
-      </p>
-      {address === undefined ? <TurnOn label="Make a calendar address" /> : <TurnedOn address={address} />}
+      <h1 className="h1">{text.title}</h1>
+      <p className="text2">{text.text}</p>
+      {address === undefined ? <TurnOn label={text.make} /> : <TurnedOn address={address} />}
     </main>
   )
 }
 
 function TurnedOn({ address }: { address: string }) {
+  const text = useText('builderAccount').calendar
   return (
     <>
       <TextField
-        label="Secret address"
+        label={text.address}
         id="address"
         type="url"
         readOnly
         defaultValue={address}
-        hint="Whoever has it sees when and where you have visits. A new address ends this one."
+        hint={text.hint}
       />
       <div className="row-x acts">
         <a className={buttonClass({ look: 'primary' })} href={address.replace(/^https?:/, 'webcal:')}>
-          Add to calendar
+          {text.add}
         </a>
-        <TurnOn label="New address" />
+        <TurnOn label={text.renew} />
         <form method="post" action="/builder/calendar/off">
           <Button type="submit" look="destructive">
-            Turn off
+            {text.off}
           </Button>
         </form>
       </div>

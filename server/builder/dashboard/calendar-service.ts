@@ -1,5 +1,5 @@
 import { addDays, calendarDate } from '#shared/dates.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { visitsFeed } from '#server/claims/calendar.ts'
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
@@ -56,7 +56,7 @@ export async function readCalendar(core: DashboardCore, file: string): Promise<s
     last: addDays(today, DAYS_AHEAD),
   })
   return visitsFeed(
-    `${PRODUCT_NAME} visits`,
+    textOf('builderAccount').calendar.name,
     visits.map(({ id: visitId, isAccepted, proposedAt, answeredAt, claimId, trade, ...visit }) => ({
       ...visit,
       who: visit.who ?? trade,

@@ -1,6 +1,8 @@
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { clearDateTime } from '#shared/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
@@ -17,11 +19,12 @@ type OfficePageProps = { office: OfficeClaim; refused?: Refused | undefined }
 /** Renders a builder's own page about a claim, in addition to the claim's page. */
 export function OfficePage({ office, refused }: OfficePageProps) {
   const { claim, homeownerName } = office
+  const text = useText('builderOffice')
   return (
     <main className="bd narrow" id="main">
       <a className="back" href="/builder">
         <Icon name="back" />
-        All claims
+        {text.back}
       </a>
       <div className="page-h">
         <h1 dir="auto">{claim.title}</h1>
@@ -30,14 +33,14 @@ export function OfficePage({ office, refused }: OfficePageProps) {
           <span dir="auto">
             <bdi>{homeownerName}</bdi> · <bdi>{claim.address}</bdi>
           </span>
-          <span>Claim {claim.number}</span>
+          <span>{text.number({ number: claim.number })}</span>
         </p>
       </div>
       <a
         className={buttonClass({ look: 'primary', isLarge: true })}
         href={`/builder/claims/${claim.id}/open`}
       >
-        Open and answer
+        {text.open}
       </a>
       <TradeAnswers office={office} />
       <AssignedTo office={office} />
@@ -48,19 +51,20 @@ export function OfficePage({ office, refused }: OfficePageProps) {
 
 /** Which trade works on the claim. */
 function AssignedTo({ office: { claim, assignment, homeownerName, timeZone } }: { office: OfficeClaim }) {
+  const text = useText('builderOffice').assigned
   const path = `/builder/assign?claim=${claim.id}`
   if (!assignment)
     return isOpen(claim.status) ? (
       <a className={buttonClass({ isLarge: true })} href={path}>
         <Icon name="wrench" />
-        Assign to a trade
+        {text.start}
       </a>
     ) : null
   const { trade, assignedAt, failure, showsConversation } = assignment
   return (
     <section className="office-part" aria-labelledby="trade">
       <h2 className="h2" id="trade">
-        Assigned to
+        {text.title}
       </h2>
       <div className="panel pad assigned">
         <p dir="auto">
@@ -68,35 +72,27 @@ function AssignedTo({ office: { claim, assignment, homeownerName, timeZone } }: 
           <span className="sm muted">
             {[trade.work, trade.email, trade.phone].filter(Boolean).join(' · ')}
           </span>
-          <span className="sm muted">A link was sent {clearDateTime(assignedAt, timeZone)}</span>
+          <span className="sm muted">{text.sent({ at: clearDateTime(assignedAt, timeZone) })}</span>
         </p>
         <a className={buttonClass({})} href={path}>
-          Change
+          {text.change}
         </a>
       </div>
       <form method="post" action={`/builder/claims/${claim.id}/conversation`} className="start-f">
         <input type="hidden" name="trade" value={trade.id} />
         {!showsConversation && <input type="hidden" name="show" value="yes" />}
         <p className="text2">
-          {showsConversation ? (
-            <>
-              <bdi>{trade.name}</bdi> can read what <bdi>{homeownerName}</bdi> wrote, with photos.
-            </>
-          ) : (
-            <>
-              <bdi>{trade.name}</bdi> sees the description and its photos, not the conversation.
-            </>
-          )}{' '}
-          Your messages and notes stay with you.
+          <Rich
+            text={showsConversation ? text.shown : text.hidden}
+            of={{ trade: <bdi>{trade.name}</bdi>, homeowner: <bdi>{homeownerName}</bdi> }}
+          />
         </p>
-        <Button type="submit">
-          {showsConversation ? 'Hide the conversation again' : 'Show the conversation to this trade'}
-        </Button>
+        <Button type="submit">{showsConversation ? text.hide : text.show}</Button>
       </form>
       {failure !== null && isOpen(claim.status) && (
         <p className="undelivered" dir="auto">
           {undeliveredWords(trade.name, failure)}{' '}
-          <a href={`/builder/trades/${trade.id}`}>Correct their email</a>, and they get the link again.
+          <Rich text={text.correct} of={{ a: <a href={`/builder/trades/${trade.id}`}>…</a> }} />
         </p>
       )}
     </section>
@@ -104,14 +100,15 @@ function AssignedTo({ office: { claim, assignment, homeownerName, timeZone } }: 
 }
 
 function Notes({ office: { claim, notes, timeZone }, refused }: OfficePageProps) {
+  const text = useText('builderOffice').notes
   return (
     <section className="office-part" aria-labelledby="notes">
       <h2 className="h2" id="notes">
-        Notes
+        {text.title}
       </h2>
       <p className="note">
         <Icon name="lock" />
-        <span>Only you see these: no homeowner does, and they are in no email and no record.</span>
+        <span>{text.hint}</span>
       </p>
       {notes.length > 0 && (
         <ul className="panel notes">
@@ -122,7 +119,7 @@ function Notes({ office: { claim, notes, timeZone }, refused }: OfficePageProps)
       )}
       <form method="post" action={`/builder/claims/${claim.id}/notes`} className="start-f" noValidate>
         <TextArea
-          label="New note"
+          label={text.label}
           id="content"
           name="content"
           maxLength={NOTE_MAX}
@@ -131,7 +128,7 @@ function Notes({ office: { claim, notes, timeZone }, refused }: OfficePageProps)
           required
         />
         <TextField
-          label="Your name"
+          label={text.name}
           isOptional
           id="author"
           name="author"
@@ -140,7 +137,7 @@ function Notes({ office: { claim, notes, timeZone }, refused }: OfficePageProps)
           defaultValue={refused?.typed['author'] ?? notes[0]?.author ?? ''}
           error={refused?.errors['author']}
         />
-        <Button type="submit">Save note</Button>
+        <Button type="submit">{text.submit}</Button>
       </form>
     </section>
   )
@@ -155,7 +152,13 @@ function OneNote({ note, claimId, timeZone }: { note: Note; claimId: string; tim
         <p className="sm muted">{[note.author, at].filter(Boolean).join(' · ')}</p>
       </div>
       <form method="post" action={`/builder/claims/${claimId}/notes/${note.id}/delete`}>
-        <Button type="submit" look="ghost" icon="close" isIconOnly aria-label={`Delete the note of ${at}`} />
+        <Button
+          type="submit"
+          look="ghost"
+          icon="close"
+          isIconOnly
+          aria-label={useText('builderOffice').notes.remove({ at })}
+        />
       </form>
     </li>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUTHOR_MAX } from '#shared/builder.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { requiredText, textOrNull } from '#shared/text.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,10 +11,12 @@ import { authenticateBuilder, BUILDER_SESSION_MS, type BuilderSession } from './
 
 export const NOTE_MAX = 5_000
 
+const tooLong = (most: number) => () => textOf('builderOffice').notes.tooLong({ most })
+
 /** A note as its form sends it. */
 export const NoteForm = z.object({
-  content: requiredText('Please write a note', NOTE_MAX, `At most ${NOTE_MAX} characters`),
-  author: textOrNull(AUTHOR_MAX, `At most ${AUTHOR_MAX} characters`),
+  content: requiredText(() => textOf('builderOffice').notes.missing, NOTE_MAX, tooLong(NOTE_MAX)),
+  author: textOrNull(AUTHOR_MAX, tooLong(AUTHOR_MAX)),
 })
 export type NoteForm = z.infer<typeof NoteForm>
 
@@ -71,7 +74,7 @@ export function createSessionCookie(core: DashboardCore, publicUrl: string) {
     /** Returns the session that `authenticate` found. Throws UNAUTHENTICATED where it was not called or found none. */
     sessionOf(request: FastifyRequest): BuilderSession {
       const session = sessions.get(request)
-      if (!session) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+      if (!session) throw new AppError('UNAUTHENTICATED', textOf('builderAccount').failures.signIn)
       return session
     },
     /** The same for a page that may be shown to anybody. */

@@ -1,4 +1,8 @@
+import { categoryText } from '#shared/claims/categories.ts'
 import { calendarDate } from '#shared/dates.ts'
+import type { Visit } from '#shared/claims/views.ts'
+import { language, textOf, type Texts } from '#shared/messages/text.ts'
+import { inLanguage } from '#server/language.ts'
 import { statusLabel } from '#shared/claims/statuses.ts'
 import type { DashboardCore } from './module.ts'
 import type { BuilderSession } from './sign-in-service.ts'
@@ -12,23 +16,27 @@ const AT_ONCE = 500
 /** Spreadsheets know by it that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const COLUMNS: readonly [heading: string, cell: (claim: StandingClaim) => string | number | null][] = [
-  ['Claim', ({ number }) => number],
-  ['Title', ({ title }) => title],
-  ['Category', ({ category }) => category],
-  ['Status', ({ status }) => statusLabel(status)],
-  ['Homeowner', ({ homeownerName }) => homeownerName],
-  ['Address', ({ address }) => address],
-  ['Filed', ({ createdAt, timeZone }) => calendarDate(createdAt, timeZone)],
-  ['Received', ({ sentAt, timeZone }) => sentAt && calendarDate(sentAt, timeZone)],
-  ['Due', ({ standing }) => standing.due],
-  ['Days over', ({ standing }) => (standing.due === null ? null : standing.daysOver)],
-  ['Visit', ({ visit }) => visit && `${visit.date} ${visit.from}-${visit.to} (${visit.state})`],
-  ['Assigned to', ({ trade }) => trade && trade.name],
-  ['First response (hours)', ({ firstResponseTime }) => firstResponseTime],
-  ['Status since', ({ statusAt, timeZone }) => calendarDate(statusAt, timeZone)],
-  ['Resolution (days)', ({ resolutionTime }) => resolutionTime],
+type Heading = Exclude<keyof Texts['builderList']['csv'], 'visitStates'>
+
+const COLUMNS: readonly [heading: Heading, cell: (claim: StandingClaim) => string | number | null][] = [
+  ['claim', ({ number }) => number],
+  ['title', ({ title }) => title],
+  ['category', ({ category }) => categoryText(category)],
+  ['status', ({ status }) => statusLabel(status)],
+  ['homeowner', ({ homeownerName }) => homeownerName],
+  ['address', ({ address }) => address],
+  ['filed', ({ createdAt, timeZone }) => calendarDate(createdAt, timeZone)],
+  ['received', ({ sentAt, timeZone }) => sentAt && calendarDate(sentAt, timeZone)],
+  ['due', ({ standing }) => standing.due],
+  ['over', ({ standing }) => (standing.due === null ? null : standing.daysOver)],
+  ['visit', ({ visit }) => visit && `${visit.date} ${visit.from}-${visit.to} (${stateOf(visit)})`],
+  ['trade', ({ trade }) => trade && trade.name],
+  ['response', ({ firstResponseTime }) => firstResponseTime],
+  ['since', ({ statusAt, timeZone }) => calendarDate(statusAt, timeZone)],
+  ['resolution', ({ resolutionTime }) => resolutionTime],
 ]
+
+const stateOf = ({ state }: Pick<Visit, 'state'>): string => textOf('builderList').csv.visitStates[state]
 
 /**
  * Writes what a query shows, all pages of it, as CSV (RFC 4180) in UTF-8, some hundred claims at a time. Days are those at
@@ -39,11 +47,16 @@ export async function* claimsCsv(
   session: BuilderSession,
   query: ListQuery,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + line(COLUMNS.map(([heading]) => heading))
+  const reader = language()
+  const headings = textOf('builderList').csv
+  yield BYTE_ORDER_MARK + line(COLUMNS.map(([heading]) => headings[heading]))
   for await (const claims of query.show === 'closed'
     ? closedClaims(core, session, query)
     : openClaims(core, session, query))
-    yield claims.map((claim) => line(COLUMNS.map(([, cell]) => cell(claim)))).join('')
+    // Later parts are asked for by the connection, which has no language.
+    yield inLanguage(reader, () =>
+      claims.map((claim) => line(COLUMNS.map(([, cell]) => cell(claim)))).join(''),
+    )
 }
 
 /** In the order of the list; where there are more claims than it reads, those follow in the same order. */

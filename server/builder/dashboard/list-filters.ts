@@ -2,6 +2,7 @@ import { byCode } from '#shared/by-code.ts'
 import { z } from 'zod'
 import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 import { mayMove, isOpen, STATUS } from '#shared/claims/statuses.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { firstOf } from './forms.ts'
 import type { BuilderClaim } from './list-repository.ts'
 import { clockOf, inspectionOf } from '#server/claims/clock.ts'
@@ -39,15 +40,17 @@ export function standingOf(claim: BuilderClaim, now: Date): Standing {
   const today = calendarDate(now, claim.timeZone)
   const dayOf = (at: string) => calendarDate(at, claim.timeZone)
   const nothing = { isLate: false, isDay: false, due: null, daysOver: 0, inspection: null, hasVisit: false }
+  const text = textOf('builderList').standing
   if (!isOpen(claim.status)) {
-    const word = claim.resolutionTime === null ? 'Withdrawn' : 'Closed'
-    return { ...nothing, group: 'closed', text: `${word} ${monthDay(dayOf(claim.statusAt), today)}` }
+    const day = monthDay(dayOf(claim.statusAt), today)
+    const words = claim.resolutionTime === null ? text.withdrawn : text.closed
+    return { ...nothing, group: 'closed', text: words({ day }) }
   }
   const asked = claim.fixReportedAt ?? (claim.pending?.answer === 'fix' ? now.toISOString() : null)
-  if (asked) return { ...nothing, group: 'waiting', text: `Asked ${monthDay(dayOf(asked), today)} if fixed` }
+  if (asked) return { ...nothing, group: 'waiting', text: text.asked({ day: monthDay(dayOf(asked), today) }) }
   const { isAnswer, isDelivered } = STATUS[claim.status]
   if (!isAnswer && !isDelivered)
-    return { ...nothing, group: 'later', text: `Filed ${monthDay(dayOf(claim.createdAt), today)}` }
+    return { ...nothing, group: 'later', text: text.filed({ day: monthDay(dayOf(claim.createdAt), today) }) }
   const facts = claim.clockFacts
   return dueStanding(claim, {
     today,
@@ -65,6 +68,7 @@ function dueStanding(
   }: { today: string; clock: ResponseClock | undefined; inspection: ResponseClock | undefined },
 ): Standing {
   const { due: day = null, over = 0 } = clock ?? {}
+  const text = textOf('builderList').standing
   const isRepair = clock?.kind === 'repair'
   const hasVisit =
     visit !== null && visit.date >= today && (visit.state === 'proposed' || visit.state === 'accepted')
@@ -82,31 +86,32 @@ function dueStanding(
     return {
       ...facts,
       group: 'overdue',
-      text: hasVisit ? `${late} · visit ${monthDay(visit.date, today)}` : late,
+      text: hasVisit ? text.withVisit({ late, day: monthDay(visit.date, today) }) : late,
     }
   }
   if (hasVisit && visit.state === 'proposed')
-    return { ...facts, group: 'waiting', text: `Visit ${monthDay(visit.date, today)}, to confirm` }
+    return { ...facts, group: 'waiting', text: text.toConfirm({ day: monthDay(visit.date, today) }) }
   const days = [day, hasVisit ? visit.date : null].filter((each) => each !== null)
   const group = days.some((each) => each < addDays(today, WEEK_DAYS)) ? 'week' : 'later'
-  if (hasVisit) return { ...facts, group, text: `Visit ${shortVisit(visit, today)}` }
-  if (day === null) return { ...facts, group, text: 'Nothing is due' }
+  if (hasVisit) return { ...facts, group, text: text.visit({ visit: shortVisit(visit, today) }) }
+  if (day === null) return { ...facts, group, text: text.nothing }
   return { ...facts, group, text: dayInWords(day, today), isDay: true }
 }
 
 /** "2 days over", "Repair long overdue, 20 days". */
-function lateWords(over: number, isRepair: boolean): string {
-  const days = `${over} ${over === 1 ? 'day' : 'days'}`
-  const words = over > LONG_OVERDUE_DAYS ? `Long overdue, ${days}` : `${days} over`
-  return isRepair ? `Repair ${words.toLowerCase()}` : words
+function lateWords(count: number, isRepair: boolean): string {
+  const text = textOf('builderList').standing
+  if (count > LONG_OVERDUE_DAYS) return isRepair ? text.repairLongOver({ count }) : text.longOver({ count })
+  return isRepair ? text.repairOver({ count }) : text.over({ count })
 }
 
 function dayInWords(day: string, today: string): string {
-  if (day === today) return 'Today'
-  return day === addDays(today, 1) ? 'Tomorrow' : shortWeekday(day, today)
+  const text = textOf('builderList').standing
+  if (day === today) return text.today
+  return day === addDays(today, 1) ? text.tomorrow : shortWeekday(day, today)
 }
 
-const SHOWN = ['all', 'overdue', 'week', 'waiting', 'visits', 'closed'] as const
+export const SHOWN = ['all', 'overdue', 'week', 'waiting', 'visits', 'closed'] as const
 export type Shown = (typeof SHOWN)[number]
 /** Claims that nobody works on yet. */
 export const UNASSIGNED = 'none'

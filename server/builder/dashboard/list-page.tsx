@@ -2,48 +2,37 @@ import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { listPath, mayAcknowledge, SORTS, UNASSIGNED, type ListQuery, type Shown } from './list-filters.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { listPath, mayAcknowledge, SHOWN, SORTS, UNASSIGNED, type ListQuery } from './list-filters.ts'
 import { ClaimRows } from './rows.tsx'
 import { OPEN_MAX, type ClaimList } from './list-service.ts'
 import { SECOND } from '#shared/dates.ts'
-
-const CHIPS: Record<Shown, string> = {
-  all: 'All',
-  overdue: 'Overdue',
-  week: 'Due this week',
-  waiting: 'Waiting for homeowner',
-  visits: 'Visits',
-  closed: 'Closed',
-}
-const SORT_LABELS: Record<(typeof SORTS)[number], string> = {
-  due: 'Due first',
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-}
 
 export type ListPageProps = { list: ClaimList; query: ListQuery; now: Date }
 
 /** All claims addressed to a builder. */
 export function ClaimListPage(props: ListPageProps) {
   const { list, query } = props
+  const text = useText('builderList')
   return (
     <main className="bd" id="main">
       <div className="lh">
         <h1 className="h1">
-          Claims <span className="count">{list.counts.all}</span>
+          {text.title} <span className="count">{list.counts.all}</span>
         </h1>
         <FindSwitch isOn={query.q !== '' || query.sort !== 'due' || query.trade !== ''} />
         {query.show !== 'closed' && list.claims.length > 0 && <SelectSwitch />}
       </div>
-      <nav className="chips-x" aria-label="Show">
-        {(Object.keys(CHIPS) as Shown[]).map((show) => (
+      <nav className="chips-x" aria-label={text.show}>
+        {SHOWN.map((show) => (
           <a
             key={show}
             className="chip"
             href={listPath(query, { show })}
             aria-current={query.show === show ? 'true' : undefined}
           >
-            {CHIPS[show]} <span className="num">{list.counts[show]}</span>
+            {text.filters[show]} <span className="num">{list.counts[show]}</span>
           </a>
         ))}
       </nav>
@@ -51,13 +40,16 @@ export function ClaimListPage(props: ListPageProps) {
       {list.leftOut > 0 && query.show !== 'closed' && <TooMany list={list} query={query} />}
       {query.q !== '' && list.found !== null && (
         <p className="sm text2" role="status">
-          Showing {list.found} claim(s)... <a href={listPath(query, { q: '' })}>Clear search</a>
+          <Rich
+            text={text.search.showing({ count: list.found })}
+            of={{ a: <a href={listPath(query, { q: '' })}>…</a> }}
+          />
         </p>
       )}
       {list.claims.length > 0 ? <SelectableRows {...props} /> : <Nothing {...props} />}
       {list.next && (
         <a className={buttonClass({}, 'further')} href={listPath(query, list.next)}>
-          Show more
+          {text.further}
         </a>
       )}
       <UndoBar {...props} />
@@ -68,23 +60,25 @@ export function ClaimListPage(props: ListPageProps) {
 
 /** Says that not every open claim is in the list, and how to reach the others. */
 function TooMany({ list, query }: { list: ClaimList; query: ListQuery }) {
-  const [all, listed] = [list.counts.all, OPEN_MAX].map((count) => count.toLocaleString('en-US'))
+  const text = useText('builderList').tooMany
   return (
-    <Notice
-      kind="warn"
-      role="none"
-      title={`You have ${all} open claims. This list and its counts have the ${listed} oldest.`}
-    >
-      Search for a homeowner, an address or a claim number to find any of the others, or{' '}
-      <a href={listPath(query, {}, '/builder/claims.csv')} download>
-        export all as CSV
-      </a>
-      .
+    <Notice kind="warn" role="none" title={text.title({ all: list.counts.all, listed: OPEN_MAX })}>
+      <Rich
+        text={text.text}
+        of={{
+          a: (
+            <a href={listPath(query, {}, '/builder/claims.csv')} download>
+              {null}
+            </a>
+          ),
+        }}
+      />
     </Notice>
   )
 }
 
 function Tools({ list, query }: { list: ClaimList; query: ListQuery }) {
+  const text = useText('builderList')
   return (
     <form className="tools" method="get" action="/builder" role="search">
       {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
@@ -98,9 +92,9 @@ function Tools({ list, query }: { list: ClaimList; query: ListQuery }) {
           id="search"
           defaultValue={query.q}
           maxLength={SEARCH_MAX}
-          aria-label="Search claims"
+          aria-label={text.search.label}
           aria-keyshortcuts="/"
-          placeholder="Homeowner, address or claim"
+          placeholder={text.search.placeholder}
           enterKeyHint="search"
           autoComplete="off"
         />
@@ -108,10 +102,10 @@ function Tools({ list, query }: { list: ClaimList; query: ListQuery }) {
       {list.trades.length > 0 && <TradeFilter list={list} query={query} />}
       {query.show !== 'closed' && (
         <span className="sel">
-          <select className="inp" name="sort" aria-label="Sort" defaultValue={query.sort}>
+          <select className="inp" name="sort" aria-label={text.sort} defaultValue={query.sort}>
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
+                {text.sorts[sort]}
               </option>
             ))}
           </select>
@@ -119,21 +113,22 @@ function Tools({ list, query }: { list: ClaimList; query: ListQuery }) {
         </span>
       )}
       <Button type="submit" className="apply">
-        Show
+        {text.apply}
       </Button>
       <a className={buttonClass({}, 'export')} href={listPath(query, {}, '/builder/claims.csv')} download>
-        Export CSV
+        {text.exportCsv}
       </a>
     </form>
   )
 }
 
 function TradeFilter({ list, query }: { list: ClaimList; query: ListQuery }) {
+  const text = useText('builderList').trade
   return (
     <span className="sel">
-      <select className="inp" name="trade" aria-label="Trade" defaultValue={query.trade}>
-        <option value="">Trade: All</option>
-        <option value={UNASSIGNED}>Not assigned</option>
+      <select className="inp" name="trade" aria-label={text.label} defaultValue={query.trade}>
+        <option value="">{text.all}</option>
+        <option value={UNASSIGNED}>{text.none}</option>
         {list.trades.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -154,7 +149,7 @@ function FindSwitch({ isOn }: { isOn: boolean }) {
         id="finding"
         className="sr"
         defaultChecked={isOn}
-        aria-label="Search, order and export"
+        aria-label={useText('builderList').search.open}
       />
       <Icon name="search" />
     </label>
@@ -163,59 +158,51 @@ function FindSwitch({ isOn }: { isOn: boolean }) {
 
 /** Shows the boxes on a phone, where they are hidden until then; without a script too. */
 function SelectSwitch() {
+  const text = useText('builderList')
   return (
     <label className="btn btn-s select-switch">
       <input type="checkbox" id="selecting" className="sr" />
       <Icon name="check" />
-      <span className="off">Select</span>
-      <span className="on">Done</span>
+      <span className="off">{text.select}</span>
+      <span className="on">{text.selectDone}</span>
     </label>
   )
 }
 
 function SelectableRows(props: ListPageProps) {
   const { list, query } = props
+  const text = useText('builderList').selection
   if (query.show === 'closed') return <ClaimRows {...props} />
   return (
     <form method="post" action="/builder/acknowledge" id="selected">
       <input type="hidden" name="back" value={listPath(query, { page: query.page }, '')} />
       <ClaimRows {...props} />
-      <div className="bulk selection" role="region" aria-label="Selected claims">
+      <div className="bulk selection" role="region" aria-label={text.label}>
         <p className="grow">
-          <b className="how-many" />
-          <span className="sm text2">Each homeowner is told.</span>
+          <b className="how-many" data-one={text.one} data-other={text.other} />
+          <span className="sm text2">{text.hint}</span>
         </p>
         <Button type="submit" isLarge icon="wrench" formMethod="get" formAction="/builder/assign">
-          Assign
+          {text.assign}
         </Button>
         {list.claims.some(mayAcknowledge) && (
           <Button type="submit" look="primary" isLarge icon="check">
-            Acknowledge <span className="how-many" />
+            <Rich text={text.acknowledge} of={{ count: <span className="how-many" /> }} />
           </Button>
         )}
-        <Button
-          type="reset"
-          look="ghost"
-          isIconOnly
-          className="clear"
-          icon="close"
-          aria-label="Select none"
-        />
+        <Button type="reset" look="ghost" isIconOnly className="clear" icon="close" aria-label={text.none} />
       </div>
     </form>
   )
 }
 
 function Nothing({ list, query }: ListPageProps) {
+  const text = useText('builderList').empty
   const isFiltered = query.q !== '' || query.trade !== '' || query.show !== 'all'
   return (
     <div className="panel pad none">
-      <p className="text2">
-        {isFiltered
-          ? 'No claims match your filters.'
-          : 'No open claims. New ones appear here and in your email.'}
-      </p>
-      {isFiltered && list.counts.all > 0 && <a href="/builder">Show all open claims</a>}
+      <p className="text2">{isFiltered ? text.filtered : text.text}</p>
+      {isFiltered && list.counts.all > 0 && <a href="/builder">{text.showAll}</a>}
     </div>
   )
 }
@@ -225,12 +212,12 @@ function Nothing({ list, query }: ListPageProps) {
  * from `data-left`, in seconds.
  */
 function UndoBar({ list, query, now }: { list: ClaimList; query: ListQuery; now: Date }) {
+  const text = useText('builderList').undo
   const { undoable } = list
   if (undoable.length === 0) return null
   const dueAt = Math.min(...undoable.map(({ pending }) => Date.parse(pending?.dueAt ?? '')))
   const left = Math.max(0, Math.ceil((dueAt - now.getTime()) / SECOND))
-  const what = undoable.length === 1 ? 'Acknowledged' : `${undoable.length} claims acknowledged`
-  const whom = undoable.length === 1 ? 'The homeowner' : 'Each homeowner'
+  const count = undoable.length
   return (
     <form className="undo bulk" method="post" action="/builder/undo" data-left={left}>
       <input type="hidden" name="back" value={listPath(query, {}, '')} />
@@ -238,13 +225,13 @@ function UndoBar({ list, query, now }: { list: ClaimList; query: ListQuery; now:
         <input key={id} type="hidden" name="claim" value={id} />
       ))}
       <p className="grow" role="status">
-        <b>{what}</b>
+        <b>{text.done({ count })}</b>
         <span className="sm text2">
-          {whom} can see it. <span className="undo-left">{left}</span> s to take it back
+          <Rich text={text.left({ count })} of={{ left: <span className="undo-left">{left}</span> }} />
         </span>
       </p>
       <Button type="submit" look="tinted" icon="undo">
-        Undo
+        {text.submit}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertOwnSite } from '#server/http/security.ts'
 import { latestChange } from '#server/live/service.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { fieldsOf, type SessionCookie } from './forms.ts'
 import { sendPage, type DashboardPages } from './pages.tsx'
 import {
@@ -29,10 +30,21 @@ export function listRoutes(app: FastifyInstance, pages: DashboardPages, cookie: 
     const session = cookie.sessionOf(request)
     const query = ListQuery.parse(request.query)
     // Read before the claims, so that the stream reports a change in between.
-    const attributes = { 'data-seen': String(await latestChange(core)) }
+    const { came, left } = textOf('builderList').news
+    const attributes = {
+      'data-seen': String(await latestChange(core)),
+      'data-came': came,
+      'data-left': left,
+    }
     const list = await listBuilderClaims(core, session, query)
     const body = <ClaimListPage list={list} query={query} now={core.clock.now()} />
-    return sendPage(pages, reply, { title: 'Claims', body, session, attributes, brand: list.builderName })
+    return sendPage(pages, reply, {
+      title: textOf('builderList').title,
+      body,
+      session,
+      attributes,
+      brand: list.builderName,
+    })
   })
   app.get('/builder/claims.csv', async (request, reply) => {
     assertOwnSite(request)

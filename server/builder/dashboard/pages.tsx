@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { FastifyReply } from 'fastify'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { pageDocument, type PageFiles } from '#server/builder/portal/document.tsx'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
 import type { DashboardCore } from './module.ts'
@@ -46,20 +48,21 @@ export function sendPage(
 
 /** A menu that opens without a script. */
 function UserMenu({ email }: { email: string }) {
+  const text = useText('builderAccount').menu
   return (
     <details className="user-menu">
-      <summary aria-label={`Menu for ${email}`}>
+      <summary aria-label={text.label({ email })}>
         <Avatar name={email} />
       </summary>
       <div className="panel">
         <p className="sm muted">{email}</p>
-        <a href="/builder">All claims</a>
-        <a href="/builder/trades">Trades</a>
-        <a href="/builder/calendar">Visits in your calendar</a>
-        <a href="/builder/devices">Signed-in devices</a>
+        <a href="/builder">{text.claims}</a>
+        <a href="/builder/trades">{text.trades}</a>
+        <a href="/builder/calendar">{text.calendar}</a>
+        <a href="/builder/devices">{text.devices}</a>
         <form method="post" action="/builder/sign-out">
           <Button type="submit" look="ghost" icon="sign-out">
-            Sign out
+            {text.signOut}
           </Button>
         </form>
       </div>
@@ -74,31 +77,19 @@ function Message({ title, text }: { title: string; text: string }) {
       <h1>{title}</h1>
       <p className="text2">{text}</p>
       <a className="btn btn-s" href="/builder">
-        Go to all claims
+        {useText('builderAccount').failures.on}
       </a>
     </main>
   )
 }
 
-const WORDS: Partial<Record<number, { title: string; text: string }>> = {
-  400: {
-    title: 'This was not sent.',
-    text: 'The form arrived damaged or incomplete. Go back and send it again.',
-  },
-  403: {
-    title: 'This was not sent from our page.',
-    text: 'Open your claims here and do it again.',
-  },
-  404: {
-    title: 'There is no such claim here.',
-    text: 'It doesn’t exist, or it is not addressed to you any more.',
-  },
-  413: { title: 'This was not sent.', text: 'It is too large.' },
-  415: { title: 'This was not sent.', text: 'The form arrived damaged. Go back and send it again.' },
-}
-const OURS = {
-  title: 'This page could not be shown.',
-  text: 'Something went wrong on our side. Please try again in a moment.',
+/** What a page says about an error, by its status. */
+const WORDS: Partial<Record<number, 'damaged' | 'foreign' | 'missing' | 'tooLarge' | 'unreadable'>> = {
+  400: 'damaged',
+  403: 'foreign',
+  404: 'missing',
+  413: 'tooLarge',
+  415: 'unreadable',
 }
 
 /** Responds to an error with a page in plain words. */
@@ -112,7 +103,9 @@ export function sendError(
   if (status >= 500) logFailure(reply.request.log, error, { what: 'the builder’s dashboard failed' })
   if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
   const hasWords = known && (status < 500 || known.code === 'STORAGE_FULL')
-  const refused = hasWords ? { title: 'This did not work.', text: known.message } : undefined
-  const words = WORDS[status] ?? refused ?? OURS
+  const text = textOf('builderAccount').failures
+  const refused = hasWords ? { title: text.refused, text: known.message } : undefined
+  const about = WORDS[status]
+  const words = about ? text[about] : (refused ?? text.ours)
   return sendPage(pages, reply, { title: words.title, body: <Message {...words} />, session, status })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#shared/messages/text.ts'
 import { pageFiles } from '#server/builder/portal/assets.ts'
 import { AppError, notFound, logFailure } from '#server/errors.ts'
 import type { EventStreams, EventStream } from '#server/http/event-streams.ts'
@@ -101,7 +102,7 @@ export async function dashboardRoutes(app: FastifyInstance, options: DashboardOp
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS)
     const isRefused = request.method === 'POST' && isForeign(request, { publicUrl })
-    done(isRefused ? new AppError('FORBIDDEN', 'This request came from another site.') : undefined)
+    done(isRefused ? new AppError('FORBIDDEN', textOf('builderAccount').failures.otherSite) : undefined)
   })
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) =>
     sendError(pages, reply, { error, session: cookie.findSession(request) }),
@@ -141,6 +142,6 @@ async function requireSession(
   return sendAsking(
     pages,
     reply,
-    isStart ? { status: 200 } : { status: 401, problem: 'Please sign in first.' },
+    isStart ? { status: 200 } : { status: 401, problem: textOf('builderAccount').failures.signInFirst },
   )
 }

@@ -1,29 +1,24 @@
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import { listPath, mayAcknowledge, type StandingClaim, GROUPS, type Group } from './list-filters.ts'
+import { listPath, mayAcknowledge, type StandingClaim, GROUPS } from './list-filters.ts'
 import { tradeSays } from './trade-answers.tsx'
 import { undeliveredWords } from '#server/builder/trades/undelivered.ts'
 import type { ListPageProps } from './list-page.tsx'
 
-const HEADINGS: Record<Group, string> = {
-  overdue: 'Overdue',
-  week: 'Due this week',
-  later: 'Later',
-  waiting: 'Waiting for the homeowner',
-  closed: 'Closed',
-}
-
 /** Groups in the order in which to look at them; one list where another order was chosen. */
 export function ClaimRows({ list, query }: ListPageProps) {
+  const text = useText('builderList')
   const back = listPath(query, { page: query.page }, '')
   const isGrouped = query.sort === 'due' || query.show === 'closed'
   if (!isGrouped)
     return (
       <div className="fold">
         <Columns />
-        <h2 className="sr">Claims</h2>
+        <h2 className="sr">{text.title}</h2>
         <Rows claims={list.claims} back={back} />
       </div>
     )
@@ -36,7 +31,7 @@ export function ClaimRows({ list, query }: ListPageProps) {
           claims.length > 0 && (
             <section key={group} aria-labelledby={`group-${group}`}>
               <h2 className="gh" id={`group-${group}`}>
-                {HEADINGS[group]} <span className="n">{list.groupCounts[group]}</span>
+                {text.groups[group]} <span className="n">{list.groupCounts[group]}</span>
               </h2>
               <Rows claims={claims} back={back} />
             </section>
@@ -49,12 +44,13 @@ export function ClaimRows({ list, query }: ListPageProps) {
 
 /** Renders the column headings, hidden from screen readers, because every row says them in words. */
 function Columns() {
+  const text = useText('builderList').columns
   return (
     <div className="cols" aria-hidden="true">
-      <span>Claim</span>
-      <span>Status</span>
-      <span>Due</span>
-      <span>Assigned to</span>
+      <span>{text.claim}</span>
+      <span>{text.status}</span>
+      <span>{text.due}</span>
+      <span>{text.trade}</span>
     </div>
   )
 }
@@ -70,6 +66,7 @@ function Rows({ claims, back }: { claims: readonly StandingClaim[]; back: string
 }
 
 function Row({ claim, back }: { claim: StandingClaim; back: string }) {
+  const text = useText('builderList').row
   const { id, title, homeownerName, address, status, thumbPhotoId, standing } = claim
   return (
     <li id={`claim-${id}`} className={isOpen(status) ? 'cr selectable' : 'cr'}>
@@ -79,7 +76,7 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
             type="checkbox"
             name="claim"
             value={id}
-            aria-label={`Select ${title}`}
+            aria-label={text.select({ title })}
             data-ack={mayAcknowledge(claim) ? '' : undefined}
           />
         </label>
@@ -108,8 +105,12 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
         </p>
       )}
       <p className={standing.isLate ? 'due late' : 'due'}>
-        {standing.isDay && <span className="due-word">Due </span>}
-        {standing.text} {standing.inspection && <span className="insp">{standing.inspection}</span>}
+        {standing.isDay ? (
+          <Rich text={text.due} of={{ word: <span className="due-word" />, day: <>{standing.text}</> }} />
+        ) : (
+          standing.text
+        )}{' '}
+        {standing.inspection && <span className="insp">{standing.inspection}</span>}
       </p>
       <span className="bt">
         <StatusBadge status={status} />
@@ -118,10 +119,12 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
         <a
           className="pick"
           href={`/builder/assign?${new URLSearchParams({ claim: id, back })}`}
-          aria-label={claim.trade ? `Assigned to ${claim.trade.name}: ${title}` : `Assign ${title}`}
+          aria-label={
+            claim.trade ? text.assignedTo({ name: claim.trade.name, title }) : text.assignWhat({ title })
+          }
         >
           <span className="pick-name" dir="auto">
-            {claim.trade?.name ?? 'Assign'}
+            {claim.trade?.name ?? text.assign}
           </span>
           <Icon name="chevron-down" />
         </a>
@@ -133,7 +136,7 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
       <a
         className="notes-link"
         href={`/builder/claims/${id}`}
-        aria-label={`${notesText(claim.notes)}: ${title}`}
+        aria-label={text.notes({ count: claim.notes, title })}
       >
         <Icon name="file" />
         {claim.notes > 0 && <span aria-hidden="true">{claim.notes}</span>}
@@ -145,17 +148,14 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
           value={id}
           look="ghost"
           className="row-act"
-          aria-label={`Acknowledge ${title}`}
+          aria-label={text.acknowledgeWhat({ title })}
         >
-          Acknowledge
+          {text.acknowledge}
         </Button>
       )}
     </li>
   )
 }
-
-const notesText = (count: number): string =>
-  count === 0 ? 'Notes' : `${count} ${count === 1 ? 'note' : 'notes'}`
 
 /** The first part of an address: "418 Alder Creek Drive". */
 function street(address: string): string {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { EmailAddress } from '#shared/auth.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { fieldsOf, firstOf, type SessionCookie } from './forms.ts'
 import { sendPage, type DashboardPages } from './pages.tsx'
@@ -14,7 +15,6 @@ import {
   signIn,
 } from './sign-in-service.ts'
 
-const LINK_IS_OVER = 'This link no longer works. Enter your email, and we’ll send you a new one.'
 const Token = z.catch(z.preprocess(firstOf, z.string().max(100)), '')
 const TokenQuery = z.object({ token: Token })
 
@@ -28,7 +28,12 @@ export function sendAsking(
   { status, ...asking }: Parameters<typeof AskForLink>[0] & { status: number },
 ): FastifyReply {
   const body = <AskForLink {...asking} />
-  return sendPage(pages, reply, { title: 'Builder sign-in', body, session: undefined, status })
+  return sendPage(pages, reply, {
+    title: textOf('builderAccount').ask.page,
+    body,
+    session: undefined,
+    status,
+  })
 }
 
 /** Everything that needs no session: asking for a link, and using it. */
@@ -40,7 +45,8 @@ export function signInRoutes(app: FastifyInstance, pages: DashboardPages, cookie
     const typed = fieldsOf(request.body).get('email') ?? ''
     const email = EmailAddress.safeParse(typed)
     if (!email.success) {
-      const error = typed.trim() === '' ? 'Please enter your email' : 'Invalid email address'
+      const { emailMissing, emailInvalid } = textOf('builderAccount').ask
+      const error = typed.trim() === '' ? emailMissing : emailInvalid
       return sendAsking(pages, reply, { status: 400, email: typed, error })
     }
     try {
@@ -54,15 +60,19 @@ export function signInRoutes(app: FastifyInstance, pages: DashboardPages, cookie
   })
 
   app.get('/builder/link-sent', (_request, reply) =>
-    sendPage(pages, reply, { title: 'Check your email', body: <LinkSent />, session: undefined }),
+    sendPage(pages, reply, {
+      title: textOf('builderAccount').sent.title,
+      body: <LinkSent />,
+      session: undefined,
+    }),
   )
 
   app.get('/builder/sign-in', async (request, reply) => {
     const { token } = TokenQuery.parse(request.query)
     if (!(await isLinkOpen(core, token)))
-      return sendAsking(pages, reply, { status: 404, problem: LINK_IS_OVER })
+      return sendAsking(pages, reply, { status: 404, problem: textOf('builderAccount').ask.over })
     return sendPage(pages, reply, {
-      title: 'Sign in',
+      title: textOf('builderAccount').confirm.page,
       body: <ConfirmSignIn token={token} />,
       session: undefined,
     })
@@ -72,7 +82,8 @@ export function signInRoutes(app: FastifyInstance, pages: DashboardPages, cookie
     const token = Token.parse(fieldsOf(request.body).get('token') ?? '')
     const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
     const secret = await signIn(core, token, visitor)
-    if (secret === undefined) return sendAsking(pages, reply, { status: 404, problem: LINK_IS_OVER })
+    if (secret === undefined)
+      return sendAsking(pages, reply, { status: 404, problem: textOf('builderAccount').ask.over })
     cookie.set(reply, secret)
     return reply.redirect('/builder', 303)
   })
@@ -89,7 +100,7 @@ export function deviceRoutes(app: FastifyInstance, pages: DashboardPages, cookie
   app.get('/builder/devices', async (request, reply) => {
     const session = cookie.sessionOf(request)
     const body = <Devices devices={await listDevices(core, session)} />
-    return sendPage(pages, reply, { title: 'Signed-in devices', body, session })
+    return sendPage(pages, reply, { title: textOf('builderAccount').devices.title, body, session })
   })
   app.post('/builder/devices/:id/end', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     const session = cookie.sessionOf(request)

@@ -11,7 +11,7 @@ import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import type { DashboardCore, DashboardTx } from './module.ts'
 import * as repository from './sign-in-repository.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import { subject } from '#server/db/subjects.ts'
 
@@ -157,25 +157,18 @@ export async function sweepBuilderSessions(core: DashboardCore): Promise<void> {
 
 /** The link that opens all claims of an address. `url` is a page with one button; opening it signs nobody in. */
 function signInMail({ address, url }: { address: string; url: string }): MailContent {
+  const text = textOf('builderAccount').mail
   return layOut({
-    subject: `Your link to all your warranty claims at ${PRODUCT_NAME}`,
-    preview: 'The link works once, for 15 minutes.',
+    subject: text.subject,
+    preview: text.preview,
     blocks: [
-      { kind: 'text', text: 'Hello,' },
-      { kind: 'title', text: 'All your warranty claims in one place' },
-      {
-        kind: 'text',
-        text: `Someone asked for a link to the claims that are addressed to ${address}. If it was you, sign in with it. The link works once, for 15 minutes, and keeps you signed in on that device for 30 days.`,
-      },
-      { kind: 'actions', primary: { label: 'Sign in', href: url } },
-      {
-        kind: 'text',
-        text: 'If it was not you, nothing needs to be done. Do not forward this email: whoever has the link sees your claims.',
-      },
+      { kind: 'text', text: text.hello },
+      { kind: 'title', text: text.title },
+      { kind: 'text', text: text.asked({ address }) },
+      { kind: 'actions', primary: { label: text.submit, href: url } },
+      { kind: 'text', text: text.notYou },
     ],
-    footer: [
-      `This email was sent because the address was entered on the page for builders at ${PRODUCT_NAME}.`,
-    ],
+    footer: [text.footer],
     showBranding: true,
     canReplyByMail: false,
   })

@@ -1,4 +1,6 @@
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { clearDateTime } from '#shared/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { Photos } from '#server/builder/portal/document.tsx'
@@ -9,11 +11,13 @@ import type { OfficeClaim } from './claim-service.ts'
 /** Renders what trades said on their page, with buttons for what waits for the office. */
 export function TradeAnswers({ office }: { office: OfficeClaim }) {
   const { answers, claim, timeZone } = office
+  const text = useText('builderOffice').answers
+  const { from } = useText('builderPage').photo
   if (answers.length === 0) return null
   return (
     <section className="office-part" aria-labelledby="answers">
       <h2 className="h2" id="answers">
-        From the trade
+        {text.title}
       </h2>
       <ul className="panel told">
         {answers.map((answer) => (
@@ -27,13 +31,13 @@ export function TradeAnswers({ office }: { office: OfficeClaim }) {
               <Photos
                 photos={answer.photos}
                 base={`/builder/claims/${claim.id}/answers`}
-                label={`from ${answer.tradeName}`}
+                label={from({ name: answer.tradeName })}
               />
             )}
             {answer.state === 'waiting' && isOpen(claim.status) ? (
               <Waiting answer={answer} office={office} />
             ) : (
-              <p className="sm muted">{OUTCOMES[answer.state]}</p>
+              <p className="sm muted">{text.outcomes[answer.state]}</p>
             )}
           </li>
         ))}
@@ -44,11 +48,12 @@ export function TradeAnswers({ office }: { office: OfficeClaim }) {
 
 /** Returns what a claim's row and page say of an answer. */
 export const tradeSays = (name: string, kind: TradeAnswer['kind']): string =>
-  kind === 'done' ? `${name} says it is done` : `${name} asks`
+  textOf('builderOffice').answers[kind]({ name })
 
 function Waiting({ answer, office: { claim, mayMarkFixed } }: { answer: TradeAnswer; office: OfficeClaim }) {
   const path = `/builder/claims/${claim.id}/answers/${answer.id}`
-  const subject = encodeURIComponent(`Claim ${claim.number}: ${claim.title}`)
+  const text = useText('builderOffice').answers
+  const subject = encodeURIComponent(text.subject({ number: claim.number, title: claim.title }))
   return (
     <>
       <div className="told-acts">
@@ -57,30 +62,21 @@ function Waiting({ answer, office: { claim, mayMarkFixed } }: { answer: TradeAns
             className={buttonClass({ look: 'primary' })}
             href={`mailto:${encodeURIComponent(answer.tradeEmail)}?subject=${subject}`}
           >
-            Reply by email
+            {text.reply}
           </a>
         )}
         {answer.kind === 'done' && mayMarkFixed && (
           <form method="post" action={`${path}/fixed`}>
             <Button type="submit" look="primary">
-              Mark as fixed with this
+              {text.confirm}
             </Button>
           </form>
         )}
         <form method="post" action={`${path}/dismiss`}>
-          <Button type="submit">{answer.kind === 'done' ? 'Not done yet' : 'Answered'}</Button>
+          <Button type="submit">{answer.kind === 'done' ? text.notDone : text.answered}</Button>
         </form>
       </div>
-      {answer.kind === 'done' && mayMarkFixed && (
-        <p className="hint">The homeowner gets these words and photos, and is asked to confirm.</p>
-      )}
+      {answer.kind === 'done' && mayMarkFixed && <p className="hint">{text.hint}</p>}
     </>
   )
-}
-
-const OUTCOMES: Record<TradeAnswer['state'], string> = {
-  waiting: 'The claim is closed.',
-  sent: 'You marked the claim as fixed with this; the homeowner has it.',
-  dismissed: 'You have dealt with this.',
-  withdrawn: 'They took this back.',
 }

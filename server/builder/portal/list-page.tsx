@@ -6,6 +6,8 @@ import { NoticeLine } from '#client/ui/notice.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { firstName } from '#shared/person-name.ts'
+import { categoryText } from '#shared/claims/categories.ts'
+import { severityText } from '#shared/walk-through-items.ts'
 import { STATUS } from '#shared/claims/statuses.ts'
 import type { BuilderItem, BuilderList } from '#server/walk-throughs/builder.ts'
 import { pageDocument, type PageFiles } from './document.tsx'
@@ -134,7 +136,13 @@ function Item({ item, base, first }: { item: BuilderItem; base: string; first: s
         <h3 dir="auto">
           <a href={href}>{title}</a>
         </h3>
-        <p className="muted sm">{text.facts({ severity, category, claim: claimNumber })}</p>
+        <p className="muted sm">
+          {text.facts({
+            severity: severityText(severity),
+            category: categoryText(category),
+            claim: claimNumber,
+          })}
+        </p>
         <StatusBadge status={status} />
         <ItemAnswers item={item} base={base} first={first} />
       </div>

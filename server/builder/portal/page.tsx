@@ -5,6 +5,7 @@ import { NoticeLine } from '#client/ui/notice.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 import { correctedNames, withdrawalOf } from '#shared/claims/reasons.ts'
 import { relativeDay } from '#shared/dates.ts'
 import { openObjection } from '#shared/objection.ts'
@@ -113,7 +114,7 @@ function ClaimPage(props: PageProps) {
           <h1 dir="auto">{view.title}</h1>
           <div className="statline">
             <StatusBadge status={view.status} />
-            <span>{view.category}</span>
+            <span>{categoryText(view.category)}</span>
             <span>{text.number({ number: view.number })}</span>
             {view.earlierNumber !== null && <span>{text.cameBack({ number: view.earlierNumber })}</span>}
             {due.map((words) => (

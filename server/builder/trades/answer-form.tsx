@@ -1,7 +1,9 @@
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { firstName } from '#shared/person-name.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
@@ -9,16 +11,18 @@ import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photo-files.t
 import { newFormKey } from '#server/builder/portal/forms.ts'
 import { Photos } from '#server/builder/portal/document.tsx'
 import { fieldOf, focusWhen, Paragraphs } from '#server/builder/portal/labels.tsx'
-import type { TradeAnswer } from './answers-repository.ts'
 import type { TradePageProps } from './trade-page.tsx'
 
 /** Renders the forms "It is done" and "Ask the office". The homeowner sees neither answer. */
 export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
   const { errors } = state
+  const text = useText('tradePage').form
+  const { photosHint } = useText('builderForms').reply
+  const builder = <bdi>{claim.builder.name}</bdi>
   return (
     <section className="c1">
       <h2 className="h2">
-        Tell <bdi>{claim.builder.name}</bdi>
+        <Rich text={text.title} of={{ builder }} />
       </h2>
       <form
         className="reply"
@@ -30,14 +34,14 @@ export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
       >
         <input type="hidden" name="formKey" value={state.formKey ?? newFormKey()} />
         <TextArea
-          label="What you did, or what you need to know"
+          label={text.content}
           maxLength={MESSAGE_MAX}
           defaultValue={state.typed.say?.content}
           {...focusWhen(errors['content'] !== undefined)}
           {...fieldOf('content', errors)}
         />
         <div className="fld">
-          <label htmlFor="photos">Photos</label>
+          <label htmlFor="photos">{text.photos}</label>
           <input
             className="plain-file"
             type="file"
@@ -48,7 +52,9 @@ export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
             aria-describedby={errors['photos'] ? 'photos-hint photos-error' : 'photos-hint'}
             aria-invalid={errors['photos'] ? true : undefined}
           />
-          <p className="hint" id="photos-hint">{`Up to ${MAX_PHOTOS}, ${PHOTO_SIZE_HINT}`}</p>
+          <p className="hint" id="photos-hint">
+            {photosHint({ most: MAX_PHOTOS, size: PHOTO_SIZE_HINT })}
+          </p>
           {errors['photos'] && (
             <p className="err" id="photos-error">
               <Icon name="alert" />
@@ -58,15 +64,14 @@ export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
         </div>
         <div className="send-row">
           <Button type="submit" look="tinted" isLarge isFull icon="check">
-            It is done
+            {text.done}
           </Button>
           <Button type="submit" isLarge isFull icon="send" formAction={`${base}/question`}>
-            Ask the office
+            {text.question}
           </Button>
         </div>
         <p className="hint">
-          <bdi>{firstName(claim.homeownerName)}</bdi> does not see this. <bdi>{claim.builder.name}</bdi> gets
-          an email, and decides whether it is fixed.
+          <Rich text={text.hint} of={{ first: <bdi>{firstName(claim.homeownerName)}</bdi>, builder }} />
         </p>
       </form>
     </section>
@@ -76,28 +81,30 @@ export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
 /** Lists what the trade told the office so far, with the outcome of each. */
 export function Answers({ view, base }: TradePageProps) {
   const { answers, claim } = view
+  const text = useText('tradePage').told
+  const { youSent } = useText('builderPage').photo
   if (answers.length === 0) return null
   return (
     <section className="c1">
       <h2 className="h2">
-        You told <bdi>{claim.builder.name}</bdi>
+        <Rich text={text.title} of={{ builder: <bdi>{claim.builder.name}</bdi> }} />
       </h2>
       <ul className="told">
         {answers.map((answer) => (
           <li key={answer.id}>
             <p>
-              <b>{answer.kind === 'done' ? 'It is done' : 'You asked'}</b>{' '}
+              <b>{text[answer.kind]}</b>{' '}
               <span className="muted sm">
                 <Time at={answer.createdAt} zone={claim.timeZone} />
               </span>
             </p>
             <Paragraphs text={answer.content} />
-            {answer.photos.length > 0 && <Photos photos={answer.photos} base={base} label="you sent" />}
-            <p className="text2 sm">{OUTCOMES[answer.kind][answer.state]}</p>
+            {answer.photos.length > 0 && <Photos photos={answer.photos} base={base} label={youSent} />}
+            <p className="text2 sm">{text.outcomes[answer.kind][answer.state]}</p>
             {answer.state === 'waiting' && isOpen(claim.status) && claim.fixReportedAt === null && (
               <form method="post" action={`${base}/answers/${answer.id}/withdraw`}>
                 <Button type="submit" look="ghost" icon="undo">
-                  Take it back
+                  {text.withdraw}
                 </Button>
               </form>
             )}
@@ -106,19 +113,4 @@ export function Answers({ view, base }: TradePageProps) {
       </ul>
     </section>
   )
-}
-
-const OUTCOMES: Record<TradeAnswer['kind'], Record<TradeAnswer['state'], string>> = {
-  done: {
-    waiting: 'The office has it, and has not confirmed it yet.',
-    sent: 'The office confirmed it.',
-    dismissed: 'The office says it is not done yet.',
-    withdrawn: 'You took this back.',
-  },
-  question: {
-    waiting: 'The office has it. The answer comes by email.',
-    sent: 'The office has answered.',
-    dismissed: 'The office has answered.',
-    withdrawn: 'You took this back.',
-  },
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import type { Refused } from '#server/builder/dashboard/forms.ts'
 import { NOBODY, SOMEONE_NEW } from './trades-forms.ts'
 import type { ListedTrade } from './trades-repository.ts'
@@ -20,16 +21,17 @@ type AssignPageProps = {
 
 /** Chooses who works on one claim or several: somebody of the list, somebody new or nobody. */
 export function AssignPage({ trades, claims, current, hasAssigned, back, refused }: AssignPageProps) {
+  const text = useText('builderOffice').assign
   const chosen = refused?.typed['trade'] ?? current ?? trades[0]?.id ?? SOMEONE_NEW
   const isChosen = (value: string) => chosen === value
   return (
     <main className="bd narrow assign" id="main">
       <div className="lh sh">
-        <h1 className="h1">Assign to a trade</h1>
+        <h1 className="h1">{text.title}</h1>
         <a
           className={`${buttonClass({ look: 'ghost', isIconOnly: true })} assign-close`}
           href={`/builder${back}`}
-          aria-label="Close"
+          aria-label={text.close}
         >
           <Icon name="close" />
         </a>
@@ -37,7 +39,7 @@ export function AssignPage({ trades, claims, current, hasAssigned, back, refused
       <form method="post" action="/builder/assign" noValidate>
         <div className="start-f sb">
           <p className="text2" dir="auto">
-            {claims.length === 1 ? claims[0]?.title : `${claims.length} claims`}
+            {claims.length === 1 ? claims[0]?.title : text.claims({ count: claims.length })}
           </p>
           {refused?.errors['trade'] && <NoticeLine kind="bad">{refused.errors['trade']}</NoticeLine>}
           <input type="hidden" name="back" value={back} />
@@ -45,37 +47,42 @@ export function AssignPage({ trades, claims, current, hasAssigned, back, refused
             <input key={id} type="hidden" name="claim" value={id} />
           ))}
           <fieldset className="panel choices">
-            <legend className="sr">Trade</legend>
+            <legend className="sr">{text.legend}</legend>
             {trades.map(({ id, name, work, open }) => (
               <Choice key={id} value={id} isChosen={isChosen(id)} icon="wrench" name={name}>
-                {[work, `${open} open`].filter(Boolean).join(' · ')}
+                {[work, text.open({ count: open })].filter(Boolean).join(' · ')}
               </Choice>
             ))}
-            <Choice value={SOMEONE_NEW} isChosen={isChosen(SOMEONE_NEW)} icon="plus" name="Someone new">
-              Name, trade and email
+            <Choice value={SOMEONE_NEW} isChosen={isChosen(SOMEONE_NEW)} icon="plus" name={text.someone.name}>
+              {text.someone.text}
             </Choice>
             {hasAssigned && (
-              <Choice value={NOBODY} isChosen={isChosen(NOBODY)} icon="close" name="Nobody">
-                Their link stops working. Who never opened it gets no email.
+              <Choice value={NOBODY} isChosen={isChosen(NOBODY)} icon="close" name={text.nobody.name}>
+                {text.nobody.text}
               </Choice>
             )}
           </fieldset>
           <div className="someone-new">
             <TradeFields refused={refused} />
           </div>
-          <p className="hint">
-            They get a link for this claim only. They see photos and the address, and can propose a visit.
-          </p>
+          <p className="hint">{text.hint}</p>
         </div>
         <div className="assign-acts sf">
           <a
             className={`${buttonClass({ look: 'ghost', isLarge: true })} assign-close`}
             href={`/builder${back}`}
           >
-            Cancel
+            {text.cancel}
           </a>
-          <Button type="submit" look="primary" isLarge>
-            Assign
+          <Button
+            type="submit"
+            look="primary"
+            isLarge
+            data-some={text.submit}
+            data-whom={text.submitTo}
+            data-nobody={text.submitToNobody}
+          >
+            {text.submit}
           </Button>
         </div>
       </form>

@@ -2,9 +2,12 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { Time } from '#client/ui/time.tsx'
 import { Unbroken } from '#client/ui/unbroken.tsx'
 import type { Visit } from '#shared/claims/views.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 import { calendarDate, shortVisit } from '#shared/dates.ts'
 import { firstName } from '#shared/person-name.ts'
 import { isPlaceholder } from '#shared/message-text.ts'
@@ -46,6 +49,9 @@ export function tradeDocument(props: TradePageProps, files: PageFiles): string {
 function TradeClaimPage(props: TradePageProps) {
   const { view, state, base } = props
   const { claim, assignment } = view
+  const text = useText('tradePage')
+  const page = useText('builderPage')
+  const builder = <bdi>{claim.builder.name}</bdi>
   const first = firstName(claim.homeownerName)
   const isWorkedOn = isOpen(claim.status) && claim.fixReportedAt === null
   return (
@@ -59,18 +65,24 @@ function TradeClaimPage(props: TradePageProps) {
           <Avatar name={claim.builder.name} />
           <div>
             <p dir="auto">
-              <b dir="auto">{claim.builder.name}</b> asks you to look at this
+              <Rich text={text.asks} of={{ builder: <b dir="auto">{claim.builder.name}</b> }} />
             </p>
             <p className="muted sm" dir="auto">
-              For {assignment.trade.name} · <Time at={assignment.assignedAt} zone={claim.timeZone} />
+              <Rich
+                text={text.for}
+                of={{
+                  trade: <>{assignment.trade.name}</>,
+                  at: <Time at={assignment.assignedAt} zone={claim.timeZone} />,
+                }}
+              />
             </p>
           </div>
         </div>
         <div className="page-h">
           <h1 dir="auto">{claim.title}</h1>
           <div className="statline">
-            <span>{claim.category}</span>
-            <span>Claim {claim.number}</span>
+            <span>{categoryText(claim.category)}</span>
+            <span>{page.number({ number: claim.number })}</span>
             <span dir="auto">{claim.homeownerName}</span>
           </div>
         </div>
@@ -78,7 +90,9 @@ function TradeClaimPage(props: TradePageProps) {
       </div>
       {isWorkedOn && <Answer {...props} />}
       <section className="c1">
-        <h2 className="h2">What {first} reported</h2>
+        <h2 className="h2">
+          <Rich text={page.reported} of={{ first: <>{first}</> }} />
+        </h2>
         <div className="desc">
           <Paragraphs text={claim.description} />
         </div>
@@ -86,7 +100,7 @@ function TradeClaimPage(props: TradePageProps) {
       {claim.photos.length > 0 && (
         <section className="c1">
           <h2 className="h2">
-            Photos <span className="count">{claim.photos.length}</span>
+            {page.photos} <span className="count">{claim.photos.length}</span>
           </h2>
           <Photos photos={claim.photos} base={base} label={claim.title} />
         </section>
@@ -97,8 +111,7 @@ function TradeClaimPage(props: TradePageProps) {
       <div className="c1 note">
         <Icon name="lock" />
         <p className="text2">
-          This private link is for {assignment.trade.email} and shows this claim only. It ends when{' '}
-          <bdi>{claim.builder.name}</bdi> gives the work to somebody else.
+          <Rich text={text.privateLink} of={{ email: <>{assignment.trade.email}</>, builder }} />
         </p>
       </div>
     </main>
@@ -107,16 +120,19 @@ function TradeClaimPage(props: TradePageProps) {
 
 /** Shows the homeowner's messages, where the builder shows them to the trade. */
 function WhatTheyWrote({ view: { claim, written }, base }: TradePageProps) {
+  const text = useText('tradePage')
+  const { photo } = useText('builderPage')
+  const thread = useText('builderThread')
   if (written === null) return null
   return (
     <section className="c1" id="messages">
       <h2 className="h2">
-        What <bdi>{firstName(claim.homeownerName)}</bdi> wrote
+        <Rich text={text.wrote} of={{ first: <bdi>{firstName(claim.homeownerName)}</bdi> }} />
       </h2>
       {written.earlierBefore !== null && (
         <p className="thread-page">
           <a href={`${base}?before=${encodeURIComponent(written.earlierBefore)}#messages`}>
-            Earlier messages
+            {thread.earlier}
           </a>
         </p>
       )}
@@ -129,11 +145,11 @@ function WhatTheyWrote({ view: { claim, written }, base }: TradePageProps) {
             <Avatar name={by} isSmall />
             <div className="bub">
               {!isPlaceholder(content) && <Paragraphs text={content} />}
-              {photos.length > 0 && <Photos photos={photos} base={base} label={`from ${by}`} />}
+              {photos.length > 0 && <Photos photos={photos} base={base} label={photo.from({ name: by })} />}
             </div>
           </li>
         ))}
-        {written.words.length === 0 && <li className="muted sm none">No messages yet.</li>}
+        {written.words.length === 0 && <li className="muted sm none">{thread.none}</li>}
       </ol>
     </section>
   )
@@ -141,17 +157,21 @@ function WhatTheyWrote({ view: { claim, written }, base }: TradePageProps) {
 
 /** The state of the work, in one line. */
 function Standing({ view: { claim }, state }: TradePageProps) {
+  const text = useText('tradePage').standing
   const first = firstName(claim.homeownerName)
   if (!isOpen(claim.status))
     return (
       <NoticeLine kind="plain" icon="check">
-        This claim is closed. Nothing needs to be done.
+        {text.closed}
       </NoticeLine>
     )
   if (claim.fixReportedAt !== null)
     return (
       <NoticeLine kind="plain" icon="check">
-        <bdi>{claim.builder.name}</bdi> marked this as fixed. <bdi>{first}</bdi> is asked to confirm.
+        <Rich
+          text={text.fixed}
+          of={{ builder: <bdi>{claim.builder.name}</bdi>, first: <bdi>{first}</bdi> }}
+        />
       </NoticeLine>
     )
   const visit = comingVisit(claim, state.now)
@@ -159,13 +179,13 @@ function Standing({ view: { claim }, state }: TradePageProps) {
   if (visit?.state === 'accepted')
     return (
       <NoticeLine kind="ok">
-        <Unbroken text={`Visit confirmed: ${words(visit)}.`} />
+        <Unbroken text={text.confirmed({ visit: words(visit) })} />
       </NoticeLine>
     )
   if (visit)
     return (
       <NoticeLine kind="plain" icon="clock">
-        <Unbroken text={`Visit proposed: ${words(visit)}. ${first} has not answered yet.`} />
+        <Unbroken text={text.proposed({ visit: words(visit), first })} />
       </NoticeLine>
     )
   const last = claim.visits.at(-1)
@@ -173,7 +193,11 @@ function Standing({ view: { claim }, state }: TradePageProps) {
   return (
     <NoticeLine kind="warn">
       <Unbroken
-        text={`${first} asked for another time than ${words(last)}${last.note ? `: “${last.note}”` : '.'}`}
+        text={
+          last.note
+            ? text.declinedBecause({ visit: words(last), first, note: last.note })
+            : text.declined({ visit: words(last), first })
+        }
       />
     </NoticeLine>
   )
@@ -190,11 +214,12 @@ function Answer({ view: { claim, assignment }, state, base }: TradePageProps) {
     canReplyByMail: false,
   }
   const view = { ...claim, messages: [], latestChange: 0 }
+  const text = useText('builderForms').visit
   const isAgain = claim.visits.length > 0
   return (
     <section
       className="actbar"
-      aria-label="Propose a visit"
+      aria-label={text.first}
       data-rows="1"
       data-visit={state.isVisitOpen ? 'open' : 'offered'}
     >
@@ -203,7 +228,7 @@ function Answer({ view: { claim, assignment }, state, base }: TradePageProps) {
         href={`${base}?do=visit#visit`}
       >
         <Icon name="calendar" />
-        {isAgain ? 'Propose another time' : 'Propose a visit'}
+        {isAgain ? text.another : text.first}
       </a>
       <VisitForm
         view={view}
@@ -214,9 +239,4 @@ function Answer({ view: { claim, assignment }, state, base }: TradePageProps) {
       />
     </section>
   )
-}
-
-export const DEAD_LINK = {
-  title: 'This link no longer works.',
-  text: 'The work was given to somebody else, or a newer email has another link. Ask the builder who sent it to you.',
 }

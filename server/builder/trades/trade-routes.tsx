@@ -14,10 +14,11 @@ import { isForeign } from '#server/http/security.ts'
 import { discardStored, storePhoto, type StoredPhoto } from '#server/uploads/attachments.ts'
 import { requireRoomFor } from '#server/uploads/quota.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { DashboardCore } from '#server/builder/dashboard/module.ts'
 import type { DashboardOptions } from '#server/builder/dashboard/routes.ts'
-import { DEAD_LINK, tradeDocument, type TradePageState } from './trade-page.tsx'
+import { tradeDocument, type TradePageState } from './trade-page.tsx'
 import {
   answerAsTrade,
   noteTrade,
@@ -64,7 +65,7 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS)
     const isRefused = request.method === 'POST' && isForeign(request, { publicUrl, sendsNoReferrer: true })
-    done(isRefused ? new AppError('FORBIDDEN', 'This request came from another site.') : undefined)
+    done(isRefused ? new AppError('FORBIDDEN', textOf('tradePage').failures.otherSite) : undefined)
   })
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     sendError(pages, reply, error),
@@ -130,7 +131,7 @@ function answerRoutes(app: FastifyInstance, pages: TradePages): void {
             if (photo) photos.push(photo)
             return photo
           }
-          const whenEmpty = kind === 'done' ? 'Done.' : undefined
+          const whenEmpty = kind === 'done' ? textOf('tradePage').form.doneWords : undefined
           const { typed, errors, value, failure } = await readSaid(request, store, { whenEmpty })
           state = { ...state, typed, errors, formKey: value?.formKey }
           if (failure) throw failure
@@ -221,7 +222,8 @@ function sendClaim(
 }
 
 function sendDead({ files }: TradePages, reply: FastifyReply): FastifyReply {
-  return sendHtml(reply, messageDocument(DEAD_LINK.title, DEAD_LINK.text, files), 404)
+  const { title, text } = textOf('tradePage').failures.deadLink
+  return sendHtml(reply, messageDocument(title, text, files), 404)
 }
 
 function sendError(
@@ -236,7 +238,8 @@ function sendError(
   if (known?.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
   const hasWords = known && (status < 500 || known.code === 'STORAGE_FULL')
   const message = hasWords ? known.message : notSent()
-  return sendHtml(reply, messageDocument('This was not sent.', message, pages.files), status)
+  const title = textOf('tradePage').failures.notSentTitle
+  return sendHtml(reply, messageDocument(title, message, pages.files), status)
 }
 
 function sendHtml(reply: FastifyReply, document: string, status: number): FastifyReply {

@@ -6,6 +6,7 @@ import { hashSecret } from '#server/auth/sessions.ts'
 import { proposeVisitIn } from '#server/claims/visits.ts'
 import type { BuilderView } from '#server/builder/portal/service.ts'
 import { iso } from '#server/clock.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { redactPrivateLinks } from '#server/messages/redact.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
@@ -164,7 +165,7 @@ export async function withdrawAsTrade(core: DashboardCore, token: string, id: st
 
 async function requireTrade(core: Pick<DashboardCore, 'db'>, token: string): Promise<Assignment> {
   const assignment = await tradeOf(core, token)
-  if (!assignment) throw new AppError('NOT_FOUND', 'This link no longer works.')
+  if (!assignment) throw new AppError('NOT_FOUND', textOf('tradePage').failures.deadLink.title)
   return assignment
 }
 

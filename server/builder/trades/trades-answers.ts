@@ -5,6 +5,7 @@ import { markIn } from '#server/claims/undo-on-page.ts'
 import { claimChanged } from '#server/claims/events.ts'
 import { findPending } from '#server/claims/pending-answers-repository.ts'
 import { iso } from '#server/clock.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { addFromPageIn } from '#server/messages/from-builder.ts'
@@ -38,7 +39,7 @@ type Said = Pick<TradeAnswer, 'kind' | 'content'> & { formKey: string; photos: S
 export async function answerIn(tx: DashboardTx, assignment: Assignment, said: Said): Promise<boolean> {
   const { claimId, builderEmail, trade } = assignment
   const claim = await openClaim(tx, { kind: 'builder', claimId, email: builderEmail }, claimId)
-  if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed. Nothing needs to be done.')
+  if (!isOpen(claim.status)) throw new AppError('CONFLICT', textOf('tradePage').standing.closed)
   const bytes = said.photos.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   await requireRoomOfClaim(tx, { claimId, userId: claim.userId }, bytes)
   const isNew = await insertAnswer(tx.db, {
@@ -87,7 +88,7 @@ export async function withdrawIn(tx: DashboardTx, assignment: Assignment, id: st
   const actor = actorOf(answer)
   const claim = await openClaim(tx, actor, answer.claimId)
   if ((await isBeingSent(tx, answer)) || !(await updateWaiting(tx.db, id, { state: 'withdrawn' })))
-    throw new AppError('CONFLICT', 'The office acted on it already. Please call them.')
+    throw new AppError('CONFLICT', textOf('tradePage').failures.officeActed)
   await claimChanged(tx, claim)
 }
 
@@ -98,12 +99,10 @@ export async function confirmAnswer(core: DashboardCore, actor: Builder, id: str
     if (answer.kind !== 'done') throw notFound('This answer')
     await markIn(tx, actor, 'fix')
     const pending = await findPending(tx.db, actor.claimId)
-    if (pending?.answer !== 'fix') throw new AppError('CONFLICT', 'This claim is marked as fixed already.')
+    if (pending?.answer !== 'fix')
+      throw new AppError('CONFLICT', textOf('builderOffice').answers.fixedAlready)
     if (!(await updateWaiting(tx.db, id, { confirmed_at: pending.markedAt })))
-      throw new AppError(
-        'CONFLICT',
-        `${answer.tradeName} took this back. Open the claim to mark it as fixed.`,
-      )
+      throw new AppError('CONFLICT', textOf('builderOffice').answers.takenBack({ name: answer.tradeName }))
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textOf } from '#shared/messages/text.ts'
 import { requiredEmail } from '#shared/auth.ts'
 import { requiredName } from '#shared/person-name.ts'
 import { PhoneNumber } from '#shared/profile.ts'
@@ -10,9 +11,9 @@ export const PHONE_MAX = 40
 
 /** A trade as its form sends it. */
 export const TradeForm = z.object({
-  name: requiredName('Please enter a name'),
-  work: textOrNull(WORK_MAX, `At most ${WORK_MAX} characters`),
-  email: requiredEmail('Please enter an email'),
+  name: requiredName(() => textOf('builderOffice').trades.nameMissing),
+  work: textOrNull(WORK_MAX, () => textOf('builderOffice').trades.tooLong({ most: WORK_MAX })),
+  email: requiredEmail(() => textOf('builderOffice').trades.emailMissing),
   phone: PhoneNumber,
 })
 export type TradeForm = z.infer<typeof TradeForm>

@@ -1,5 +1,6 @@
+import { categoryText } from '#shared/claims/categories.ts'
 import type { Visit } from '#shared/claims/views.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf, type Texts } from '#shared/messages/text.ts'
 import { firstName, withoutLinks } from '#shared/person-name.ts'
 import { layOut, type Block } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
@@ -31,6 +32,7 @@ const opening = (label: string, href: string | null): Block[] =>
 /** A claim was given to a trade. */
 export function assignedMail(mail: TradeMail): MailContent {
   const { builder, claim, homeownerName, photoIds, url, trade } = mail
+  const { assigned: text, ...every } = textOf('tradesMails')
   const content: Block[] = [
     { kind: 'title', text: claim.title },
     { kind: 'words', text: claim.description },
@@ -44,31 +46,27 @@ export function assignedMail(mail: TradeMail): MailContent {
     {
       kind: 'facts',
       rows: [
-        ['Number', `Claim ${claim.number}`],
-        ['Category', claim.category],
-        ['Address', claim.address],
-        ['Homeowner', homeownerName],
+        [every.facts.number, every.number({ number: claim.number })],
+        [every.facts.category, categoryText(claim.category)],
+        [every.facts.address, claim.address],
+        [every.facts.homeowner, homeownerName],
       ],
     },
   ]
   const isKnown = trade.answeredAt !== null
   const by = inWords(builder.name)
+  const place = street(claim.address)
+  const answer = isKnown ? text.answer : text.answerForDetails
   return tradeMail(mail, {
-    subject: `Work for ${by}: ${isKnown ? `${claim.title}, ` : ''}${street(claim.address)}`,
-    preview: `${by} asks you to look at this.`,
+    subject: isKnown
+      ? text.subject({ by, title: claim.title, street: place })
+      : text.subjectOfStreet({ by, street: place }),
+    preview: text.preview({ by }),
     blocks: [
-      {
-        kind: 'text',
-        text: `${by} asks you to look at this at ${inWords(street(claim.address))}.`,
-      },
+      { kind: 'text', text: text.text({ by, street: inWords(place) }) },
       ...(isKnown ? content : []),
-      ...opening('Open and propose a visit', url),
-      {
-        kind: 'text',
-        text: url
-          ? `No account needed. The link is yours and shows this claim only; it ends when ${by} gives the work to somebody else.`
-          : `Answer this email to ${isKnown ? 'say when you can come, or to ask something' : 'get the details'}: it goes to ${by}.`,
-      },
+      ...opening(text.open, url),
+      { kind: 'text', text: url ? text.link({ by }) : answer({ by }) },
     ],
   })
 }
@@ -76,50 +74,41 @@ export function assignedMail(mail: TradeMail): MailContent {
 /** The work was given to somebody else, or to nobody. */
 export function releasedMail(mail: Omit<TradeMail, 'url'>): MailContent {
   const { builder, claim, trade } = mail
+  const { released: text, facts } = textOf('tradesMails')
   const isKnown = trade.answeredAt !== null
   const by = inWords(builder.name)
+  const place = street(claim.address)
   return tradeMail(mail, {
-    subject: `Not needed any more: ${isKnown ? `${claim.title}, ` : ''}${street(claim.address)}`,
-    preview: `${by} does not need you for this any more.`,
+    subject: isKnown
+      ? text.subject({ title: claim.title, street: place })
+      : text.subjectOfStreet({ street: place }),
+    preview: text.preview({ by }),
     blocks: [
-      {
-        kind: 'text',
-        text: `${by} does not need you for this any more, and the link to it has ended. A visit that you proposed or agreed on is theirs to settle: ask them if you are unsure.`,
-      },
+      { kind: 'text', text: text.text({ by }) },
       ...(isKnown ? [{ kind: 'title', text: claim.title } as const] : []),
-      { kind: 'facts', rows: [['Address', inWords(claim.address)]] },
+      { kind: 'facts', rows: [[facts.address, inWords(claim.address)]] },
     ],
   })
 }
 
 /** To the builder: an email to their trade did not arrive. `url` is the claim in the dashboard, behind the sign-in. */
 export function undeliveredMail(mail: TradeMail & { to: string; failure: string }): MailContent {
-  const { trade, builder, claim, url, to, failure } = mail
+  const { trade, claim, url, to, failure } = mail
+  const { undelivered: text, ...every } = textOf('tradesMails')
   const name = oneLine(trade.name, 200)
+  const correct = url ? text.correctThere : text.correctInClaim
   return layOut({
-    subject: `The email to ${trade.name} came back: ${claim.title}, ${street(claim.address)}`,
+    subject: text.subject({ name: trade.name, title: claim.title, street: street(claim.address) }),
     preview: failure,
     blocks: [
-      { kind: 'text', text: `Hello ${oneLine(builder.name, 200)},` },
-      {
-        kind: 'text',
-        text: `You sent ${name} to look at this, and our email about it to ${to} did not arrive. ${failure}`,
-      },
+      { kind: 'text', text: every.hello({ name: oneLine(mail.builder.name, 200) }) },
+      { kind: 'text', text: text.text({ name, to, failure }) },
       { kind: 'title', text: claim.title },
-      {
-        kind: 'facts',
-        rows: [
-          ['Number', `Claim ${claim.number}`],
-          ['Address', claim.address],
-        ],
-      },
-      ...opening('Open the claim', url),
-      {
-        kind: 'text',
-        text: `Correct the email of ${name} ${url ? 'there' : 'in the claim'}, and they get it again; or give them a call.`,
-      },
+      { kind: 'facts', rows: factsOf(claim) },
+      ...opening(every.open, url),
+      { kind: 'text', text: correct({ name }) },
     ],
-    footer: [`You get this because you send work to others through ${PRODUCT_NAME}.`],
+    footer: [every.builderFooter],
     showBranding: true,
     canReplyByMail: false,
   })
@@ -130,84 +119,70 @@ export function answeredMail(
   { trade, builder, claim, url }: TradeMail,
   { kind, content, photos }: { kind: 'done' | 'question'; content: string; photos: number },
 ): MailContent {
+  const { answered, ...every } = textOf('tradesMails')
+  const text = answered[kind]
   const name = inWords(trade.name)
-  const says = kind === 'done' ? `${name} says it is done` : `${name} asks`
-  const next =
-    kind === 'done'
-      ? 'The homeowner does not know yet. If it is fixed, one tap in the claim asks them to confirm.'
-      : `Answer this email, and ${name} gets it.`
   return layOut({
-    subject: `${says}: ${claim.title}, ${street(claim.address)}`,
+    subject: text.subject({ name, title: claim.title, street: street(claim.address) }),
     preview: oneLine(content, 200),
     blocks: [
-      { kind: 'text', text: `Hello ${inWords(builder.name)},` },
-      { kind: 'text', text: `${says}.` },
+      { kind: 'text', text: every.hello({ name: inWords(builder.name) }) },
+      { kind: 'text', text: text.text({ name }) },
       { kind: 'quote', text: content },
       { kind: 'title', text: claim.title },
       {
         kind: 'facts',
-        rows: [
-          ['Number', `Claim ${claim.number}`],
-          ['Address', claim.address],
-          ...(photos > 0 ? [['Photos', String(photos)] as const] : []),
-        ],
+        rows: [...factsOf(claim), ...(photos > 0 ? [[every.facts.photos, String(photos)] as const] : [])],
       },
-      ...opening('Open the claim', url),
-      { kind: 'text', text: next },
+      ...opening(every.open, url),
+      { kind: 'text', text: text.next({ name }) },
     ],
-    footer: [`You get this because you send work to others through ${PRODUCT_NAME}.`],
+    footer: [every.builderFooter],
     showBranding: true,
     canReplyByMail: false,
   })
 }
 
-const OUTCOMES = {
-  accepted: { subject: 'Visit confirmed', words: 'accepted the visit' },
-  declined: { subject: 'Another time, please', words: 'asked for another time than' },
-  cancelled: { subject: 'Visit canceled', words: '' },
-} as const
-export type Outcome = keyof typeof OUTCOMES
+function factsOf({ number, address }: TradeMail['claim']): (readonly [string, string])[] {
+  const text = textOf('tradesMails')
+  return [
+    [text.facts.number, text.number({ number })],
+    [text.facts.address, address],
+  ]
+}
+
+export type Outcome = keyof Texts['tradesMails']['visits']
 
 /** A visit on the trade's claim was answered, or does not take place. */
 export function visitMail(mail: TradeMail, visit: Visit, outcome: Outcome): MailContent {
   const { claim, homeownerName, url, trade } = mail
+  const { visits, facts, open } = textOf('tradesMails')
+  const text = visits[outcome]
   const isKnown = trade.answeredAt !== null
-  const { subject, words } = OUTCOMES[outcome]
-  const first = inWords(firstName(homeownerName))
-  const when = visitTime(visit)
-  const text =
-    outcome === 'cancelled'
-      ? `The visit of ${when} does not take place.`
-      : `${first} ${words} ${outcome === 'accepted' ? 'of ' : ''}${when}.`
-  const inCalendar: Record<Outcome, string> = {
-    accepted: 'It is in the calendar file of this email.',
-    declined: 'Please propose another one.',
-    cancelled: 'The calendar file of this email takes it out of your calendar.',
-  }
+  const said = text.text({ first: inWords(firstName(homeownerName)), when: visitTime(visit) })
   const blocks: Block[] = [
-    { kind: 'text', text: isKnown || outcome === 'declined' ? `${text} ${inCalendar[outcome]}` : text },
+    { kind: 'text', text: isKnown || outcome === 'declined' ? `${said} ${text.next}` : said },
     ...(isKnown ? [{ kind: 'title', text: claim.title } as const] : []),
     ...(isKnown && outcome === 'declined' && visit.note
       ? [{ kind: 'quote', text: visit.note } as const]
       : []),
-    { kind: 'facts', rows: [['Address', inWords(claim.address)]] },
-    ...opening('Open the claim', url),
+    { kind: 'facts', rows: [[facts.address, inWords(claim.address)]] },
+    ...opening(open, url),
   ]
   const what = isKnown ? claim.title : street(claim.address)
-  return tradeMail(mail, { subject: `${subject}: ${what}`, preview: text, blocks })
+  return tradeMail(mail, { subject: text.subject({ what }), preview: said, blocks })
 }
 
 function tradeMail(
   { trade, builder }: Pick<TradeMail, 'trade' | 'builder'>,
   { subject, preview, blocks }: { subject: string; preview: string; blocks: readonly Block[] },
 ): MailContent {
+  const text = textOf('tradesMails')
   return layOut({
     subject,
     preview,
-    blocks: [{ kind: 'text', text: `Hello ${inWords(trade.name)},` }, ...blocks],
-    footer: [
-      `You get this because ${inWords(builder.name)} sends work to you through ${PRODUCT_NAME}. Answers to this email go to ${inWords(builder.name)}.`,
-    ],
+    blocks: [{ kind: 'text', text: text.hello({ name: inWords(trade.name) }) }, ...blocks],
+    footer: [text.footer({ by: inWords(builder.name) })],
     showBranding: true,
     canReplyByMail: false,
   })

@@ -1,5 +1,7 @@
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import type { Refused } from '#server/builder/dashboard/forms.ts'
 import type { ListedTrade, Trade } from './trades-repository.ts'
 import { EMAIL_MAX } from '#shared/account-lengths.ts'
@@ -14,13 +16,12 @@ export function TradesPage({
   trades: readonly ListedTrade[]
   refused?: Refused | undefined
 }) {
+  const { trades: text, back, assign } = useText('builderOffice')
   return (
     <main className="bd narrow" id="main">
-      <Back href="/builder" label="All claims" />
-      <h1 className="h1">Trades</h1>
-      <p className="text2">
-        People you send. Assign a claim to one of them, and they get a link to that claim only.
-      </p>
+      <Back href="/builder" label={back} />
+      <h1 className="h1">{text.title}</h1>
+      <p className="text2">{text.text}</p>
       {trades.length > 0 && (
         <ul className="panel devices">
           {trades.map((trade) => (
@@ -28,16 +29,16 @@ export function TradesPage({
               <p dir="auto">
                 <b dir="auto">{trade.name}</b>
                 <span className="sm muted">
-                  {[trade.work, `${trade.open} open`].filter(Boolean).join(' · ')}
+                  {[trade.work, assign.open({ count: trade.open })].filter(Boolean).join(' · ')}
                 </span>
                 <span className="sm muted">{[trade.email, trade.phone].filter(Boolean).join(' · ')}</span>
               </p>
               <a
                 className={buttonClass({})}
                 href={`/builder/trades/${trade.id}`}
-                aria-label={`Edit ${trade.name}`}
+                aria-label={text.editWhom({ name: trade.name })}
               >
-                Edit
+                {text.edit}
               </a>
             </li>
           ))}
@@ -45,12 +46,12 @@ export function TradesPage({
       )}
       <section className="office-part" aria-labelledby="new">
         <h2 className="h2" id="new">
-          Add a trade
+          {text.add}
         </h2>
         <form method="post" action="/builder/trades" className="start-f" noValidate>
           <TradeFields refused={refused} />
           <Button type="submit" look="primary" isLarge>
-            Add trade
+            {text.submit}
           </Button>
         </form>
       </section>
@@ -59,25 +60,27 @@ export function TradesPage({
 }
 
 export function TradePage({ trade, refused }: { trade: Trade; refused?: Refused | undefined }) {
+  const text = useText('builderOffice').trades
+  const named = { name: <bdi>{trade.name}</bdi> }
   return (
     <main className="bd narrow" id="main">
-      <Back href="/builder/trades" label="Trades" />
+      <Back href="/builder/trades" label={text.title} />
       <h1 className="h1" dir="auto">
         {trade.name}
       </h1>
       <form method="post" action={`/builder/trades/${trade.id}`} className="start-f" noValidate>
         <TradeFields values={trade} refused={refused} />
-        <p className="hint">With another email, the links that went to the old one stop working.</p>
+        <p className="hint">{text.changed}</p>
         <Button type="submit" look="primary" isLarge>
-          Save
+          {text.save}
         </Button>
       </form>
       <form method="post" action={`/builder/trades/${trade.id}/remove`} className="office-part">
         <p className="text2">
-          Removing <bdi>{trade.name}</bdi> ends their links. Their open claims are assigned to nobody.
+          <Rich text={text.removing} of={named} />
         </p>
         <Button type="submit" look="destructive">
-          Remove <bdi>{trade.name}</bdi>
+          <Rich text={text.remove} of={named} />
         </Button>
       </form>
     </main>
@@ -97,6 +100,7 @@ type Props = { values?: Partial<Record<string, string | null>> | undefined; refu
 
 /** The fields of a trade; what was typed into a refused form comes before what is stored. */
 export function TradeFields({ values = {}, refused }: Props) {
+  const text = useText('builderOffice').trades
   const field = (name: string) => ({
     id: name,
     name,
@@ -105,26 +109,26 @@ export function TradeFields({ values = {}, refused }: Props) {
   })
   return (
     <>
-      <TextField label="Name" required maxLength={NAME_MAX} autoComplete="off" {...field('name')} />
+      <TextField label={text.name} required maxLength={NAME_MAX} autoComplete="off" {...field('name')} />
       <TextField
-        label="Trade"
+        label={text.work}
         isOptional
-        hint="For example Plumbing"
+        hint={text.workHint}
         maxLength={WORK_MAX}
         autoComplete="off"
         {...field('work')}
       />
       <TextField
-        label="Email"
+        label={text.email}
         type="email"
         required
-        hint="Their links are sent there."
+        hint={text.emailHint}
         maxLength={EMAIL_MAX}
         autoComplete="off"
         {...field('email')}
       />
       <TextField
-        label="Phone"
+        label={text.phone}
         type="tel"
         isOptional
         maxLength={PHONE_MAX}

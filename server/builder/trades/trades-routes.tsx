@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#shared/messages/text.ts'
 import { openClaim } from '#server/claims/access.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { fieldsOf, readForm, type Refused, type SessionCookie } from '#server/builder/dashboard/forms.ts'
@@ -27,7 +28,12 @@ export function tradeRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
   const sendTrades = async (request: FastifyRequest, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
     const body = <TradesPage trades={await listTrades(core, session)} refused={refused} />
-    return sendPage(pages, reply, { title: 'Trades', body, session, status: statusOf(refused) })
+    return sendPage(pages, reply, {
+      title: textOf('builderOffice').trades.title,
+      body,
+      session,
+      status: statusOf(refused),
+    })
   }
   const sendTrade = async (request: WithId, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
@@ -76,7 +82,7 @@ function assignRoutes(app: FastifyInstance, pages: DashboardPages, cookie: Sessi
       />
     )
     return sendPage(pages, reply, {
-      title: 'Assign to a trade',
+      title: textOf('builderOffice').assign.title,
       body,
       session,
       status: statusOf(sent.refused),
@@ -97,7 +103,7 @@ function assignRoutes(app: FastifyInstance, pages: DashboardPages, cookie: Sessi
       })
       if (refused) return sendAssign(request, reply, { ...sent, refused })
     } else if (sent.trade === '') {
-      const refused = { typed: {}, errors: { trade: 'Please choose who works on it.' } }
+      const refused = { typed: {}, errors: { trade: textOf('builderOffice').assign.missing } }
       return sendAssign(request, reply, { ...sent, refused })
     }
     try {

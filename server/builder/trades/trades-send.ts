@@ -102,7 +102,7 @@ export async function partsOfMail(
   }
 }
 
-/** Why a trade was not emailed, where that is known before. */
+/** Why a trade was not emailed, where that is known before; stored, and shown in the reader’s language. */
 export const NOT_EMAILED = 'The limit of emails for today is reached. Please call them.'
 
 /** Notifies the trade of a claim, if it has one, of what became of a visit, with its calendar file. */

@@ -3,6 +3,7 @@ import { openClaim, type AuthorizedClaim } from '#server/claims/access.ts'
 import { claimChanged } from '#server/claims/events.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { eachOwn, actorOf } from '#server/builder/dashboard/list-service.ts'
 import type { DashboardCore, DashboardTx } from '#server/builder/dashboard/module.ts'
@@ -49,7 +50,7 @@ export async function addTrade(
   return transact(core, { about: subject.named(email) }, async (tx) => {
     await assertNewEmail(tx, email, form.email)
     if ((await repository.countTrades(tx.db, email)) >= TRADES_MAX)
-      throw invalid(`You have ${TRADES_MAX} trades. Remove one first.`)
+      throw invalid(textOf('builderOffice').trades.full({ most: TRADES_MAX }))
     const id = tx.ids.next()
     await repository.insertTrade(tx.db, email, { id, ...form, at: iso(tx.clock.now()) })
     return id
@@ -110,7 +111,8 @@ export async function assign(
       const trade = tradeId === null ? undefined : await readTrade(tx, session, tradeId)
       const current = await repository.findAssignment(tx.db, claimId)
       if (current?.trade.id === trade?.id) return
-      if (trade && !isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
+      if (trade && !isOpen(claim.status))
+        throw new AppError('CONFLICT', textOf('builderOffice').assign.closed)
       if (current) await release(tx, claim, current.trade)
       if (trade) await give(tx, claim, trade)
     }),
@@ -164,7 +166,7 @@ async function release(tx: DashboardTx, claim: AuthorizedClaim, trade: Trade): P
 
 async function assertNewEmail(tx: DashboardTx, builder: string, email: string): Promise<void> {
   if (await repository.findTradeByEmail(tx.db, builder, email))
-    throw invalid('You have a trade with this email already')
+    throw invalid(textOf('builderOffice').trades.known)
 }
 
 const invalid = (message: string) => new AppError('INVALID', message, { fields: { email: message } })

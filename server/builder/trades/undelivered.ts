@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import { hashSecret } from '#server/auth/sessions.ts'
 import { readClaim } from '#server/claims/access.ts'
@@ -11,10 +12,10 @@ import { findAssignmentByLink, markUndelivered } from './trades-repository.ts'
 import { NOT_EMAILED, partsOfMail } from './trades-send.ts'
 
 /** Returns what a claim's row and page say of an email to its trade that did not arrive. */
-export const undeliveredWords = (trade: string, failure: string): string =>
-  failure === NOT_EMAILED
-    ? `${trade} was not emailed: ${failure}`
-    : `The email to ${trade} came back: ${failure}`
+export function undeliveredWords(name: string, failure: string): string {
+  const text = textOf('builderOffice').undelivered
+  return failure === NOT_EMAILED ? text.notEmailed({ name }) : text.cameBack({ name, failure })
+}
 
 /**
  * Notifies the builder, once for an email, that one to the trade of their claim did not arrive, and why. Emails to a trade

@@ -7,7 +7,7 @@ const seconds = (left: number) => plural(left, { one: '1 segundo', other: `${lef
 export const builderForms: Messages<typeof en.builderForms> = {
   title: 'Responder este reclamo',
   acknowledge: {
-    submit: 'Confirmar recibo',
+    submit: 'Confirmar recepción',
     busy: 'Confirmando...',
     hint: 'Le avisa a <first/> que usted lo tiene. No implica aceptar responsabilidad.',
   },
@@ -21,10 +21,10 @@ export const builderForms: Messages<typeof en.builderForms> = {
     submit: 'Deshacer',
     busy: 'Deshaciendo...',
     announced: {
-      acknowledgement: ({ left }) => `Recibo confirmado. Deshacer: ${seconds(left)}.`,
+      acknowledgement: ({ left }) => `Recepción confirmada. Deshacer: ${seconds(left)}.`,
       fix: ({ left }) => `Marcado como reparado. Deshacer: ${seconds(left)}.`,
     },
-    done: { acknowledgement: 'Recibo confirmado', fix: 'Marcado como reparado' },
+    done: { acknowledgement: 'Recepción confirmada', fix: 'Marcado como reparado' },
     left: {
       acknowledgement: ({ first, left }) => `${first} puede verlo. Tiene ${seconds(left)} para retirarlo`,
       fix: ({ first, left }) => `Le preguntaremos a ${first} en ${seconds(left)}`,
@@ -52,7 +52,8 @@ export const builderForms: Messages<typeof en.builderForms> = {
     sendThis: 'Enviar esta visita',
     busy: 'Enviando...',
     hint: '<first/> puede aceptar o pedir otro horario.',
-    hintAcknowledges: 'También confirma el recibo del reclamo. <first/> puede aceptar o pedir otro horario.',
+    hintAcknowledges:
+      'También confirma la recepción del reclamo. <first/> puede aceptar o pedir otro horario.',
   },
   reply: {
     label: ({ first }) => `Responder a ${first}`,

@@ -36,7 +36,7 @@ export const builderPage: Messages<typeof en.builderPage> = {
   },
   done: {
     said: ({ first }) => `Enviado. ${first} puede verlo en esta conversación.`,
-    acknowledged: ({ first }) => `Recibo confirmado. ${first} puede ver que usted lo tiene.`,
+    acknowledged: ({ first }) => `Recepción confirmada. ${first} puede ver que usted lo tiene.`,
     visit: ({ first }) => `Visita propuesta. ${first} puede aceptarla o pedir otro horario.`,
     fixed: ({ first }) => `Marcado como reparado. Le pedimos a ${first} que lo confirme.`,
     undone: ({ first }) => `Deshecho. ${first} no recibió ningún aviso.`,
@@ -87,8 +87,8 @@ export const builderPage: Messages<typeof en.builderPage> = {
     items: ({ count }) => plural(count, { one: '1 punto', other: `${count} puntos` }),
     acknowledgeAll: ({ count }) =>
       plural(count, {
-        one: 'Confirmar recibo de 1 punto',
-        other: `Confirmar recibo de los ${count} puntos`,
+        one: 'Confirmar recepción de 1 punto',
+        other: `Confirmar recepción de los ${count} puntos`,
       }),
     acknowledgeHint: ({ first }) => `Le avisa a ${first} que usted los tiene. No implica responsabilidad.`,
     privateLink: ({ email }) =>
@@ -97,11 +97,11 @@ export const builderPage: Messages<typeof en.builderPage> = {
     facts: ({ severity, category, claim }) => `${severity} · ${category} · Reclamo ${claim}`,
     youMarkedFixed: ({ first }) => `Usted lo marcó como reparado. Le pedimos a ${first} que lo confirme.`,
     fixPending: ({ first }) => `Marcado como reparado. En unos segundos le preguntamos a ${first}.`,
-    acknowledged: ({ first }) => `Recibo confirmado. ${first} puede verlo.`,
+    acknowledged: ({ first }) => `Recepción confirmada. ${first} puede verlo.`,
     undo: 'Deshacer',
     undoItem: ({ number }) => `Deshacer: punto ${number}`,
-    acknowledge: 'Confirmar recibo',
-    acknowledgeItem: ({ number }) => `Confirmar recibo del punto ${number}`,
+    acknowledge: 'Confirmar recepción',
+    acknowledgeItem: ({ number }) => `Confirmar recepción del punto ${number}`,
     fixed: 'Marcar como reparado',
     fixedItem: ({ number }) => `Marcar el punto ${number} como reparado`,
   },

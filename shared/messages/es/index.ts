@@ -16,7 +16,12 @@ export { claimWords } from './claim-words.ts'
 export { dangers } from './dangers.ts'
 
 // Builder pages
+export { builderAccount } from './builder-account.ts'
 export { builderForms } from './builder-forms.ts'
+export { builderList } from './builder-list.ts'
+export { builderOffice } from './builder-office.ts'
 export { builderPage } from './builder-page.ts'
 export { builderRules } from './builder-rules.ts'
 export { builderThread } from './builder-thread.ts'
+export { tradePage } from './trade-page.ts'
+export { tradesMails } from './trades-mails.ts'

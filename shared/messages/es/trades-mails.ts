@@ -1,0 +1,77 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/trades-mails.ts'
+
+export const tradesMails: Messages<typeof en.tradesMails> = {
+  hello: ({ name }) => `Hola, ${name}:`,
+  open: 'Abrir el reclamo',
+  facts: {
+    number: 'Número',
+    category: 'Categoría',
+    address: 'Dirección',
+    homeowner: 'Propietario',
+    photos: 'Fotos',
+  },
+  number: ({ number }) => `Reclamo ${number}`,
+  footer: ({ by }) =>
+    `Recibe este correo porque ${by} le envía trabajo por medio de ${PRODUCT_NAME}. Las respuestas a este correo le llegan a ${by}.`,
+  builderFooter: `Recibe este correo porque usted envía trabajo a otras personas por medio de ${PRODUCT_NAME}.`,
+  assigned: {
+    subject: ({ by, title, street }) => `Trabajo para ${by}: ${title}, ${street}`,
+    subjectOfStreet: ({ by, street }) => `Trabajo para ${by}: ${street}`,
+    preview: ({ by }) => `${by} le pide que revise esto.`,
+    text: ({ by, street }) => `${by} le pide que revise esto en ${street}.`,
+    open: 'Abrir y proponer una visita',
+    link: ({ by }) =>
+      `No necesita una cuenta. El enlace es suyo y muestra solo este reclamo; deja de funcionar cuando ${by} le da el trabajo a otra persona.`,
+    answer: ({ by }) =>
+      `Responda este correo para decir cuándo puede ir o para preguntar algo: le llega a ${by}.`,
+    answerForDetails: ({ by }) => `Responda este correo para recibir los detalles: le llega a ${by}.`,
+  },
+  released: {
+    subject: ({ title, street }) => `Ya no hace falta: ${title}, ${street}`,
+    subjectOfStreet: ({ street }) => `Ya no hace falta: ${street}`,
+    preview: ({ by }) => `${by} ya no le necesita para este trabajo.`,
+    text: ({ by }) =>
+      `${by} ya no le necesita para este trabajo, y el enlace dejó de funcionar. Si usted propuso o acordó una visita, ${by} se encarga de resolverlo: pregunte si tiene dudas.`,
+  },
+  undelivered: {
+    subject: ({ name, title, street }) => `El correo a ${name} fue devuelto: ${title}, ${street}`,
+    text: ({ name, to, failure }) =>
+      `Usted le pidió a ${name} que revisara esto, y nuestro correo a ${to} no llegó. ${failure}`,
+    correctThere: ({ name }) =>
+      `Corrija ahí el correo de ${name} y lo recibirá de nuevo, o llámele por teléfono.`,
+    correctInClaim: ({ name }) =>
+      `Corrija el correo de ${name} en el reclamo y lo recibirá de nuevo, o llámele por teléfono.`,
+  },
+  answered: {
+    done: {
+      subject: ({ name, title, street }) => `${name} dice que ya está hecho: ${title}, ${street}`,
+      text: ({ name }) => `${name} dice que ya está hecho.`,
+      next: () =>
+        'El propietario todavía no lo sabe. Si está reparado, con un toque en el reclamo le pedimos que lo confirme.',
+    },
+    question: {
+      subject: ({ name, title, street }) => `${name} pregunta: ${title}, ${street}`,
+      text: ({ name }) => `${name} pregunta.`,
+      next: ({ name }) => `Responda este correo y ${name} lo recibirá.`,
+    },
+  },
+  visits: {
+    accepted: {
+      subject: ({ what }) => `Visita confirmada: ${what}`,
+      text: ({ first, when }) => `${first} aceptó la visita: ${when}.`,
+      next: 'Está en el archivo de calendario de este correo.',
+    },
+    declined: {
+      subject: ({ what }) => `Otro horario, por favor: ${what}`,
+      text: ({ first, when }) => `${first} pidió otro horario en lugar de ${when}.`,
+      next: 'Proponga otro, por favor.',
+    },
+    cancelled: {
+      subject: ({ what }) => `Visita cancelada: ${what}`,
+      text: ({ when }) => `La visita no se realizará: ${when}.`,
+      next: 'El archivo de calendario de este correo la quita de su calendario.',
+    },
+  },
+}
