@@ -549,6 +549,15 @@ test('"not the right address" is the notice, with the address to correct and the
   expect(await screen.findByRole('dialog')).toBeTruthy()
   view.unmount()
 
+  // A link that nobody outside the home can open is no way to send it.
+  const atHome = await claimPage(
+    { status: 'Opened', record: [said] },
+    { 'auth.facts': serverFacts({ opensOutside: false }) },
+  )
+  await screen.findByRole('button', { name: 'Send it yourself' })
+  expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull()
+  atHome.unmount()
+
   const objected = {
     ...said,
     id: 'e0',

@@ -11,6 +11,7 @@ import { Time } from '#client/ui/time.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 import type { NextStep, WrongAddress } from './next-step.ts'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { useOpensOutside, useSendLabel } from '#client/parts/claim-forms/use-has-mail.ts'
 
 function When({ at }: { at: string | null }) {
   if (at === null) return null
@@ -71,7 +72,7 @@ function Redirect({
         </ButtonLink>
       )}
       <Button icon="share" onClick={onShare}>
-        Send the link
+        {useSendLabel()}
       </Button>
     </>
   )
@@ -149,6 +150,8 @@ export function Unreached({
   builder: string
   onShare: () => void
 }) {
+  const label = useSendLabel()
+  const opensOutside = useOpensOutside()
   return (
     <Notice
       kind="warn"
@@ -157,11 +160,14 @@ export function Unreached({
       title={withNames`${builder} does not have ${actName(act)} yet`}
       action={
         <Button look="primary" icon="share" aria-haspopup="dialog" onClick={onShare}>
-          Send the link
+          {label}
         </Button>
       }
     >
-      {deliveryText(act.delivery)}. The link shows everything: send it yourself.
+      {deliveryText(act.delivery)}.{' '}
+      {opensOutside
+        ? 'The link shows everything: send it yourself.'
+        : 'The PDF shows everything: send it yourself.'}
     </Notice>
   )
 }

@@ -10,6 +10,7 @@ import { Time } from '#client/ui/time.tsx'
 import { withNames } from '#client/ui/with-names.tsx'
 import type { NextStep } from './next-step.ts'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { useSendLabel } from '#client/parts/claim-forms/use-has-mail.ts'
 
 type Undelivered = Extract<
   NextStep,
@@ -170,7 +171,7 @@ function Resend({
 function Share({ onShare, look = 'secondary' }: { onShare: () => void; look?: 'primary' | 'secondary' }) {
   return (
     <Button look={look} icon="share" onClick={onShare}>
-      Send the link
+      {useSendLabel()}
     </Button>
   )
 }

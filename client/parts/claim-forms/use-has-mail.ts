@@ -6,6 +6,9 @@ export function useOpensOutside(): boolean {
   return trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.opensOutside !== false
 }
 
+/** Returns the label of the button that opens the ways to send a claim oneself: a link is one only where it opens. */
+export const useSendLabel = (): string => (useOpensOutside() ? 'Send the link' : 'Send it yourself')
+
 /** Returns whether emails are sent here at all; true until it is known. */
 export function useHasMail(): boolean {
   return trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail !== 'local'

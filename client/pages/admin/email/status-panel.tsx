@@ -11,6 +11,7 @@ import { Skeleton } from '#client/ui/spinner.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { StuckEmails, useIsStuck, StateRow, type Mark } from '#client/pages/admin/rows.tsx'
 import type { MailCheck } from './check-panel.tsx'
+import { PublicAddressWays } from './public-ways.tsx'
 import { useState } from 'react'
 import { DAY, SECOND, clearDateTime } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
@@ -51,11 +52,8 @@ function ByEmailAlone() {
         </Button>
       }
     >
-      To let them open a page too, give this server a public address. Three ways, with their steps in
-      docs/hosting.md:
-      <br />• Your router: an open port, a name and a certificate.
-      <br />• Cloudflare Tunnel: a domain at Cloudflare, no open port.
-      <br />• Tailscale Funnel: a free account, no domain, no open port.
+      To let them open a page too, give this server a public address. Three ways, with their steps, are under
+      Public address.
     </Notice>
   )
 }
@@ -67,6 +65,7 @@ function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailSetupSta
     onSuccess: () => utils.auth.facts.invalidate(),
   })
   const [isChanging, setChanging] = useState(false)
+  const opensOutside = useOpensOutside()
   const reach = onlyHere(publicUrl)
   const seenAt = useOpenedFromOutside(!reach)
   const now = useNow()
@@ -100,6 +99,7 @@ function AddressRow({ setup: { publicUrl, isUrlByHost } }: { setup: MailSetupSta
       <p>
         {publicUrl.replace(/^https?:\/\//, '')}. {!check.data && reach} {isUrlByHost && 'Set by the host.'}
       </p>
+      {(mark === 'warn' || !opensOutside) && <PublicAddressWays publicUrl={publicUrl} />}
       {!isUrlByHost && !reach && publicUrl !== location.origin && (
         <p>You opened this page at {location.host}.</p>
       )}
