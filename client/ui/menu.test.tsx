@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openMenu } from '#client/testing/open-menu.ts'
 import { prepareBrowser } from '#client/testing/browser.ts'
@@ -26,12 +26,12 @@ test('an open menu keeps its items and the focus whatever changes elsewhere, and
   const { rerender } = render(menuOf(false))
   openMenu(screen.getByRole('button', { name: 'More' }))
   const fixed = await screen.findByRole('menuitem', { name: 'It’s fixed' })
-  fixed.focus()
+  act(() => fixed.focus())
   rerender(menuOf(true))
   expect(screen.queryByRole('menuitem', { name: 'Reopen this claim' })).toBeNull()
   expect(document.activeElement).toBe(fixed)
   fireEvent.click(fixed)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   openMenu(screen.getByRole('button', { name: 'More' }))
   expect(await screen.findByRole('menuitem', { name: 'Reopen this claim' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'It’s fixed' })).toBeNull()

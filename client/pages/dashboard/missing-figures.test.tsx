@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { homeowner, renderPage } from '#client/testing/render.tsx'
 import { DEFAULT_METRICS } from './metrics-panel.tsx'
@@ -16,7 +16,7 @@ test('figures whose code is missing leave the claims on the page', async () => {
     script: { 'metrics.get': DEFAULT_METRICS, 'claims.list': { claims: [], nextCursor: null, total: 0 } },
   })
   // They come two seconds after the claims.
-  await vi.waitFor(() => expect(inspect(warn.mock.calls)).toContain('The figures are missing'), {
+  await waitFor(() => expect(inspect(warn.mock.calls)).toContain('The figures are missing'), {
     timeout: 20_000,
   })
   expect(await screen.findByRole('heading', { name: /^Claims/ })).toBeTruthy()
