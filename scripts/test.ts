@@ -46,6 +46,8 @@ const WHERE = {
   session: ['log'],
 } as const
 const WORD = /[A-Za-z0-9_~-]{16,}/g
+/** The secret.key of a server. In a log an escape may be before it. */
+const SERVER_KEY = /[0-9a-f]{64}/g
 
 /** Returns complaints, none of which repeats a secret; empty when no secret was found. */
 function leakedSecrets(folder: string): { complaints: string[]; looked: string } {
@@ -68,14 +70,15 @@ function leakedSecrets(folder: string): { complaints: string[]; looked: string }
   return { complaints, looked: `${secrets.length} secrets, ${Math.round(bytes / 1_000)} kB` }
 }
 
-/** Sessions are many and are words of their own; settings are few and may be inside a word. */
+/** Sessions and keys of servers are many and are found by their words; settings are few and may be anywhere. */
 function findIn(text: string, wanted: Map<string, Secret>): Secret[] {
   const words = new Set(text.match(WORD))
-  return [...wanted.values()].filter(({ kind, value }) =>
-    kind === 'session'
-      ? value.split('.').some((part) => part.length >= 16 && words.has(part))
-      : text.includes(value),
-  )
+  const keys = new Set([...words].flatMap((word) => word.match(SERVER_KEY) ?? []))
+  return [...wanted.values()].filter(({ kind, value }) => {
+    if (kind === 'server') return keys.has(value)
+    if (kind === 'setting') return text.includes(value)
+    return value.split('.').some((part) => part.length >= 16 && words.has(part))
+  })
 }
 
 function distinct(secrets: Secret[]): Map<string, Secret> {
