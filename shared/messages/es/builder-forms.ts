@@ -26,7 +26,7 @@ export const builderForms: Messages<typeof en.builderForms> = {
     },
     done: { acknowledgement: 'Recepción confirmada', fix: 'Marcado como reparado' },
     left: {
-      acknowledgement: ({ first, left }) => `${first} puede verlo. Tiene ${seconds(left)} para retirarlo`,
+      acknowledgement: ({ first, left }) => `${first} puede verlo. ${seconds(left)} para retirarlo`,
       fix: ({ first, left }) => `Le preguntaremos a ${first} en ${seconds(left)}`,
     },
     over: {
@@ -59,8 +59,8 @@ export const builderForms: Messages<typeof en.builderForms> = {
     label: ({ first }) => `Responder a ${first}`,
     placeholder: 'Haga una pregunta o diga qué sigue',
     attached: 'Fotos por enviar',
-    addPhotos: 'Agregar fotos',
-    submit: 'Enviar respuesta',
+    addPhotos: 'Subir fotos',
+    submit: 'Responder',
     busy: 'Enviando...',
     photosHint: ({ most, size }) => `Hasta ${most}, ${size}`,
     byMail: 'También puede responder el correo. Todo llega aquí.',

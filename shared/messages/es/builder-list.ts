@@ -23,7 +23,7 @@ export const builderList: Messages<typeof en.builderList> = {
     open: 'Buscar, ordenar y exportar',
     showing: ({ count }) => `Mostrando ${count} reclamo(s)... <a>Borrar búsqueda</a>`,
   },
-  trade: { label: 'Contratista', all: 'Contratista: todos', none: 'Sin asignar' },
+  trade: { label: 'Contratista', all: 'Contratistas', none: 'Sin asignar' },
   apply: 'Mostrar',
   exportCsv: 'Exportar CSV',
   further: 'Mostrar más',
@@ -53,8 +53,8 @@ export const builderList: Messages<typeof en.builderList> = {
       plural(count, { one: 'Recepción confirmada', other: `${count} reclamos confirmados` }),
     left: ({ count }) =>
       plural(count, {
-        one: 'Ya se puede ver en la casa. Le quedan <left/> s para retirarlo',
-        other: 'Ya se puede ver en cada casa. Le quedan <left/> s para retirarlos',
+        one: 'El propietario puede verlo. <left/> s para retirarlo',
+        other: 'Cada propietario puede verlo. <left/> s para retirarlos',
       }),
     submit: 'Deshacer',
   },
@@ -72,7 +72,7 @@ export const builderList: Messages<typeof en.builderList> = {
     assign: 'Asignar',
     assignWhat: ({ title }) => `Asignar ${title}`,
     assignedTo: ({ name, title }) => `Asignado a ${name}: ${title}`,
-    acknowledge: 'Confirmar recepción',
+    acknowledge: 'Confirmar',
     acknowledgeWhat: ({ title }) => `Confirmar recepción de ${title}`,
     notes: ({ count, title }) =>
       count === 0
@@ -82,7 +82,7 @@ export const builderList: Messages<typeof en.builderList> = {
   standing: {
     withdrawn: ({ day }) => `Retirado el ${day}`,
     closed: ({ day }) => `Cerrado el ${day}`,
-    asked: ({ day }) => `Consultado el ${day} si está reparado`,
+    asked: ({ day }) => `Confirmación pedida el ${day}`,
     filed: ({ day }) => `Enviado el ${day}`,
     over: ({ count }) => `${days(count)} de atraso`,
     longOver: ({ count }) => `Muy atrasado, ${days(count)}`,
@@ -92,8 +92,8 @@ export const builderList: Messages<typeof en.builderList> = {
     toConfirm: ({ day }) => `Visita ${day}, por confirmar`,
     visit: ({ visit }) => `Visita ${visit}`,
     nothing: 'Nada pendiente',
-    today: 'Hoy',
-    tomorrow: 'Mañana',
+    today: 'hoy',
+    tomorrow: 'mañana',
   },
   news: { came: 'Nuevos: <titles/>', left: 'Ya no están en esta lista: <titles/>' },
   csv: {

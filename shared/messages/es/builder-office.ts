@@ -12,9 +12,9 @@ export const builderOffice: Messages<typeof en.builderOffice> = {
     sent: ({ at }) => `Enlace enviado el ${at}`,
     change: 'Cambiar',
     shown:
-      '<trade/> puede leer lo que escribió <homeowner/>, con fotos. Los mensajes y las notas de usted no se comparten.',
+      '<trade/> puede leer lo que escribió <homeowner/>, con fotos. Los mensajes y las notas de la oficina no se comparten.',
     hidden:
-      '<trade/> ve la descripción y sus fotos, no la conversación. Los mensajes y las notas de usted no se comparten.',
+      '<trade/> ve la descripción y sus fotos, no la conversación. Los mensajes y las notas de la oficina no se comparten.',
     hide: 'Volver a ocultar la conversación',
     show: 'Mostrar la conversación a este contratista',
     correct: '<a>Corrija su correo</a> y recibirá el enlace de nuevo.',
@@ -36,12 +36,12 @@ export const builderOffice: Messages<typeof en.builderOffice> = {
   },
   answers: {
     title: 'Del contratista',
-    done: ({ name }) => `${name} dice que ya está hecho`,
+    done: ({ name }) => `${name} dice que ya terminó`,
     question: ({ name }) => `${name} pregunta`,
     subject: ({ number, title }) => `Reclamo ${number}: ${title}`,
     reply: 'Responder por correo',
     confirm: 'Marcar como reparado con esto',
-    notDone: 'Todavía no está hecho',
+    notDone: 'Todavía no está terminado',
     answered: 'Respondido',
     hint: 'El propietario recibe este texto y estas fotos, y le pedimos que lo confirme.',
     outcomes: {

@@ -100,9 +100,9 @@ export const builderPage: Messages<typeof en.builderPage> = {
     acknowledged: ({ first }) => `Recepción confirmada. ${first} puede verlo.`,
     undo: 'Deshacer',
     undoItem: ({ number }) => `Deshacer: punto ${number}`,
-    acknowledge: 'Confirmar recepción',
+    acknowledge: 'Confirmar',
     acknowledgeItem: ({ number }) => `Confirmar recepción del punto ${number}`,
-    fixed: 'Marcar como reparado',
+    fixed: 'Reparado',
     fixedItem: ({ number }) => `Marcar el punto ${number} como reparado`,
   },
 }

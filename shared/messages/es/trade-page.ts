@@ -10,31 +10,31 @@ export const tradePage: Messages<typeof en.tradePage> = {
   standing: {
     closed: 'Este reclamo está cerrado. No hace falta hacer nada.',
     fixed: '<builder/> lo marcó como reparado. Le pedimos a <first/> que lo confirme.',
-    confirmed: ({ visit }) => `Visita confirmada: ${visit}.`,
-    proposed: ({ visit, first }) => `Visita propuesta: ${visit}. ${first} todavía no responde.`,
-    declined: ({ visit, first }) => `${first} pidió otro horario en lugar de ${visit}.`,
+    confirmed: ({ visit }) => `Visita confirmada: ${visit}`,
+    proposed: ({ visit, first }) => `Visita propuesta (${visit}). ${first} todavía no responde.`,
+    declined: ({ visit, first }) => `En lugar de ${visit}, ${first} pidió otro horario.`,
     declinedBecause: ({ visit, first, note }) =>
-      `${first} pidió otro horario en lugar de ${visit}: “${note}”`,
+      `En lugar de ${visit}, ${first} pidió otro horario: “${note}”`,
   },
   form: {
     title: 'Avisar a <builder/>',
     content: 'Qué hizo o qué necesita saber',
     photos: 'Fotos',
-    done: 'Ya está hecho',
-    question: 'Preguntar a la oficina',
+    done: 'Terminado',
+    question: 'Preguntar',
     hint: '<first/> no ve esto. <builder/> recibe un correo y decide si está reparado.',
-    doneWords: 'Hecho.',
+    doneWords: 'Terminado.',
   },
   told: {
     title: 'Lo que usted le dijo a <builder/>',
-    done: 'Ya está hecho',
+    done: 'Terminado',
     question: 'Usted preguntó',
     withdraw: 'Retirarlo',
     outcomes: {
       done: {
         waiting: 'La oficina lo recibió y todavía no lo confirma.',
         sent: 'La oficina lo confirmó.',
-        dismissed: 'La oficina dice que todavía no está hecho.',
+        dismissed: 'La oficina dice que todavía no está terminado.',
         withdrawn: 'Usted lo retiró.',
       },
       question: {

@@ -47,8 +47,8 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
   },
   answered: {
     done: {
-      subject: ({ name, title, street }) => `${name} dice que ya está hecho: ${title}, ${street}`,
-      text: ({ name }) => `${name} dice que ya está hecho.`,
+      subject: ({ name, title, street }) => `${name} dice que ya terminó: ${title}, ${street}`,
+      text: ({ name }) => `${name} dice que ya terminó.`,
       next: () =>
         'El propietario todavía no lo sabe. Si está reparado, con un toque en el reclamo le pedimos que lo confirme.',
     },
@@ -61,17 +61,17 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
   visits: {
     accepted: {
       subject: ({ what }) => `Visita confirmada: ${what}`,
-      text: ({ first, when }) => `${first} aceptó la visita: ${when}.`,
+      text: ({ first, when }) => `${first} aceptó la visita (${when}).`,
       next: 'Está en el archivo de calendario de este correo.',
     },
     declined: {
       subject: ({ what }) => `Otro horario, por favor: ${what}`,
-      text: ({ first, when }) => `${first} pidió otro horario en lugar de ${when}.`,
+      text: ({ first, when }) => `En lugar de ${when}, ${first} pidió otro horario.`,
       next: 'Proponga otro, por favor.',
     },
     cancelled: {
       subject: ({ what }) => `Visita cancelada: ${what}`,
-      text: ({ when }) => `La visita no se realizará: ${when}.`,
+      text: ({ when }) => `La visita (${when}) no se realizará.`,
       next: 'El archivo de calendario de este correo la quita de su calendario.',
     },
   },
