@@ -89,7 +89,7 @@ const SOURCES_OF_EVERY_PAGE = sources(`
 `)
 
 /** Areas whose texts every page reads. */
-const AREAS_OF_EVERY_PAGE = ['claimWords', 'common']
+const AREAS_OF_EVERY_PAGE = ['claimWords', 'common', 'navigation']
 
 /** Sources that are built into one file: split by the bundler they compress worse. Everything else is left to it. */
 export const PARTS = [{ name: 'base', test: isOfEveryPage }]

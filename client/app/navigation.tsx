@@ -4,30 +4,35 @@ import { useProfile } from '#client/pages/dashboard/home-card.tsx'
 import { useNeedsCount } from '#client/lib/title.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
+type Texts = ReturnType<typeof useText<'navigation'>>
 type Item = { to: string; label: string; short?: string; icon: IconName }
 
-const ITEMS: Item[] = [
-  { to: paths.dashboard, label: 'Dashboard', short: 'Home', icon: 'home' },
-  { to: paths.newClaim, label: 'New Claim', short: 'New', icon: 'new' },
-  { to: paths.coverage, label: 'Coverage', short: 'Coverage', icon: 'shield' },
-  { to: paths.profile, label: 'Profile', short: 'Profile', icon: 'profile' },
-  { to: paths.settings, label: 'Settings', short: 'Settings', icon: 'settings' },
+const itemsIn = (text: Texts): Item[] => [
+  { to: paths.dashboard, label: text.dashboard, short: text.dashboardShort, icon: 'home' },
+  { to: paths.newClaim, label: text.newClaim, short: text.newClaimShort, icon: 'new' },
+  { to: paths.coverage, label: text.coverage, short: text.coverage, icon: 'shield' },
+  { to: paths.profile, label: text.profile, short: text.profile, icon: 'profile' },
+  { to: paths.settings, label: text.settings, short: text.settings, icon: 'settings' },
 ]
-const ADMIN: Item = { to: paths.admin, label: 'Admin', icon: 'wrench' }
-const DEBUG: Item = { to: paths.debug, label: 'Debug', icon: 'debug' }
 
 /** Returns the links for everyone, without "New claim" when the person may only read the home. */
 function useItems(): Item[] {
-  return useProfile()?.isReadOnly ? ITEMS.filter(({ to }) => to !== paths.newClaim) : ITEMS
+  const items = itemsIn(useText('navigation'))
+  return useProfile()?.isReadOnly ? items.filter(({ to }) => to !== paths.newClaim) : items
 }
 
 /** Admin is for the admin. Debug is here for the admin and in development. */
 export function useNavigation(): Item[] {
+  const text = useText('navigation')
   const { isAdmin } = useUser()
   const items = useItems()
-  if (isAdmin) return [...items, ADMIN, DEBUG]
-  return import.meta.env.DEV ? [...items, DEBUG] : items
+  const debug: Item = { to: paths.debug, label: text.debug, icon: 'debug' }
+  if (isAdmin) return [...items, { to: paths.admin, label: text.admin, icon: 'wrench' }, debug]
+  return import.meta.env.DEV ? [...items, debug] : items
 }
 
 export function SideLinks() {
@@ -46,7 +51,7 @@ export function SideLinks() {
 
 export function TabBar() {
   return (
-    <nav className="tabbar" aria-label="Main, mobile">
+    <nav className="tabbar" aria-label={useText('navigation').mainPhone}>
       {useItems().map(({ to, short, icon }) => (
         <NavLink key={to} to={to}>
           <Icon name={icon} />
@@ -64,8 +69,10 @@ function NeedsCount() {
   if (count === 0) return null
   return (
     <span className="count-badge">
-      {count}
-      <span className="sr"> need you</span>
+      <Rich
+        text={textOf('navigation').needYou({ count })}
+        of={{ count: <>{count}</>, sr: <span className="sr" /> }}
+      />
     </span>
   )
 }

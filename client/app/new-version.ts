@@ -1,4 +1,5 @@
 import { showOffer } from '#client/ui/toasts.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The waiting worker does not respond when another tab has already activated it. */
 const PATIENCE_MS = 3_000
@@ -15,7 +16,10 @@ export function offer(build: unknown): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (document.hidden && !hasSomethingTyped()) location.reload()
   })
-  showOffer('A new version is ready', { label: 'Reload', onClick: () => void takeOver() })
+  showOffer(textOf('navigation').newVersion, {
+    label: textOf('common').reload,
+    onClick: () => void takeOver(),
+  })
 }
 
 async function takeOver(): Promise<void> {

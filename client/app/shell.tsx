@@ -16,6 +16,7 @@ import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import type { LoadPage } from './next-pages.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const SlideOut = lazyPart(() => import('./slide-out.tsx').then((m) => m.SlideOut), MissingDialog)
 const SignOut = lazyPart(
@@ -47,7 +48,7 @@ function UserMenu() {
         className="user"
         aria-haspopup={isPhone ? 'dialog' : 'menu'}
         aria-expanded={isOpen}
-        aria-label={`Menu for ${user.name}`}
+        aria-label={useText('navigation').menuOf({ name: user.name })}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={user.name} />
@@ -81,6 +82,7 @@ const HomeSwitch = lazyPart(() => import('#client/parts/homes/home-switch.tsx').
 
 /** The frame of every signed-in page: skip link, side navigation, bar, the page, and the phone's bottom bar. */
 export function Shell({ loadPage }: { loadPage: LoadPage }) {
+  const text = useText('navigation')
   const [header, setHeader] = useState<PageHeader>({ title: '' })
   const isDesk = useMediaQuery(DESKTOP)
   const { id } = useUser()
@@ -91,10 +93,10 @@ export function Shell({ loadPage }: { loadPage: LoadPage }) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {text.skip}
       </a>
       <div className="app">
-        <nav className="side" aria-label="Main">
+        <nav className="side" aria-label={text.main}>
           <Brand />
           <SideLinks />
           {isDesk && <HomeCard />}
@@ -136,7 +138,7 @@ export function Shell({ loadPage }: { loadPage: LoadPage }) {
 
 function Brand() {
   return (
-    <Link className="brand" to={paths.dashboard} aria-label={`${PRODUCT_NAME}, dashboard`}>
+    <Link className="brand" to={paths.dashboard} aria-label={useText('navigation').brand}>
       <Logo />
       <span>{PRODUCT_NAME}</span>
     </Link>
@@ -147,7 +149,7 @@ function PageWait() {
   return (
     <div className="page-wait" role="status">
       <Spinner />
-      <span className="sr">Loading</span>
+      <span className="sr">{useText('common').loading}</span>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Drawer } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useNavigation } from './navigation.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The phone's menu, from the right: who is signed in, the pages, and Sign Out at the end. */
 export function SlideOut({
@@ -15,11 +16,12 @@ export function SlideOut({
   onClose: () => void
   onSignOut: () => void
 }) {
+  const text = useText('navigation')
   const user = useUser()
   const items = useNavigation()
   const { pathname, search } = useLocation()
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} label="Menu">
+    <Drawer isOpen={isOpen} onClose={onClose} label={text.menu}>
       <div className="who">
         <Avatar name={user.name} />
         <div>
@@ -28,7 +30,7 @@ export function SlideOut({
         </div>
       </div>
       <hr />
-      <nav aria-label="Menu">
+      <nav aria-label={text.menu}>
         {items.map(({ to, label, icon }) => (
           <NavLink
             key={to}
@@ -49,7 +51,7 @@ export function SlideOut({
         <hr />
         <button type="button" className="mi" onClick={onSignOut}>
           <Icon name="sign-out" />
-          Sign Out
+          {text.signOut}
         </button>
       </div>
     </Drawer>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useUser } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The menu under the avatar: arrows, Home and End move, Escape and Tab close, a press elsewhere too. */
 export function UserDropdown({
@@ -14,6 +15,7 @@ export function UserDropdown({
   onClose: () => void
   onSignOut: () => void
 }) {
+  const text = useText('navigation')
   const user = useUser()
   const frame = useRef<HTMLDivElement>(null)
 
@@ -56,14 +58,14 @@ export function UserDropdown({
         <span dir="auto">{user.email}</span>
       </div>
       <hr />
-      <div role="menu" tabIndex={-1} aria-label={`Menu for ${user.name}`}>
+      <div role="menu" tabIndex={-1} aria-label={text.menuOf({ name: user.name })}>
         <Link className="mi" role="menuitem" to={paths.profile} onClick={onClose}>
           <Icon name="profile" />
-          Profile
+          {text.profile}
         </Link>
         <button type="button" className="mi" role="menuitem" onClick={onSignOut}>
           <Icon name="sign-out" />
-          Sign Out
+          {text.signOut}
         </button>
       </div>
     </div>

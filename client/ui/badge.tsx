@@ -6,6 +6,7 @@ import {
   type GlyphShape,
   type ClaimStatus,
 } from '#shared/claims/statuses.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 type BadgeProps = { tone: string; glyph: readonly GlyphShape[]; children: string }
 
@@ -85,7 +86,8 @@ export function StatusBadge({ status, unknownAs = 'New' }: { status: string; unk
 /** "Step 5 of 6", in words beside the rail; a claim that did not arrive says so. */
 export function stepText(status: string): string {
   const { step } = STATUS[readStatus(status) ?? 'New']
-  return step === null ? 'Not delivered' : `Step ${step} of ${STEPS.length}`
+  const text = textOf('claimWords')
+  return step === null ? text.notDelivered : text.step({ step, of: STEPS.length })
 }
 
 /** The steps, filled to the current one; a claim that did not arrive shows one done and one broken. */

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { errorText } from '#client/lib/errors.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Asks once more before a change; it stays open and shows the error when the change fails. */
 export function ConfirmDialog({
   onClose,
-  failed = 'That did not work. Please try again.',
+  failed,
   onConfirm,
   ...words
 }: Pick<
@@ -27,7 +28,7 @@ export function ConfirmDialog({
     <FormDialog
       {...words}
       onClose={close}
-      failure={change.error && errorText(change.error, failed)}
+      failure={change.error && errorText(change.error, failed ?? textOf('common').failures.notWorked)}
       isBusy={change.isPending}
       onSubmit={() => change.mutate()}
     />

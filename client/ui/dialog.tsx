@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui'
 import { useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { useBackCloses } from '#client/lib/use-back-closes.ts'
 import { Button } from './button.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 type DialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 
@@ -55,7 +56,7 @@ export function Modal({ isOpen, onClose, children }: DialogProps) {
     <Frame isOpen={isOpen} onClose={onClose} className="modal as-sheet">
       {children}
       <Dialog.Close asChild>
-        <Button look="ghost" isIconOnly className="x" aria-label="Close" icon="close" />
+        <Button look="ghost" isIconOnly className="x" aria-label={textOf('common').close} icon="close" />
       </Dialog.Close>
     </Frame>
   )
@@ -82,7 +83,12 @@ export function BottomSheet({
         <div className="sh">
           <Dialog.Title>{title}</Dialog.Title>
           <Dialog.Close asChild>
-            <Button look="ghost" isIconOnly aria-label={`Close ${title.toLowerCase()}`} icon="close" />
+            <Button
+              look="ghost"
+              isIconOnly
+              aria-label={textOf('common').closeSheet({ title })}
+              icon="close"
+            />
           </Dialog.Close>
         </div>
       </div>
@@ -98,7 +104,7 @@ export function Drawer({ isOpen, onClose, label, children }: DialogProps & { lab
     <Frame isOpen={isOpen} onClose={onClose} className="drawer" label={label}>
       <div className="drawer-x">
         <Dialog.Close asChild>
-          <Button look="ghost" isIconOnly aria-label="Close menu" icon="close" />
+          <Button look="ghost" isIconOnly aria-label={textOf('common').closeMenu} icon="close" />
         </Dialog.Close>
       </div>
       {children}

@@ -2,6 +2,7 @@ import { useId, type ReactNode, type Ref, type HTMLAttributes } from 'react'
 import { Button } from './button.tsx'
 import { DialogTitle, Modal, BottomSheet } from './dialog.tsx'
 import { Notice } from './notice.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 type FormProps = {
   isOpen: boolean
@@ -57,7 +58,7 @@ export function FormDialog({
           >
             {submit}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{textOf('common').cancel}</Button>
         </div>
       </form>
     </Modal>
@@ -71,7 +72,7 @@ export function FormSheet({
   title,
   lead,
   frame,
-  cancel = 'Cancel',
+  cancel,
   submit,
   busyText,
   isBusy,
@@ -84,7 +85,7 @@ export function FormSheet({
   const foot = (
     <>
       <Button look="ghost" isLarge onClick={onClose}>
-        {cancel}
+        {cancel ?? textOf('common').cancel}
       </Button>
       <Button
         type="submit"

@@ -14,6 +14,7 @@ import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import type { ButtonLook } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Receives the action of the chosen item. */
 const Choose = createContext<(act: () => void) => void>(() => undefined)
@@ -98,7 +99,7 @@ export function Menu({
           <Choose value={choose}>{items}</Choose>
         </InSheet>
         {isSheet && (
-          <DropdownMenu.Item className="btn btn-g btn-i menu-sheet-x" aria-label="Close">
+          <DropdownMenu.Item className="btn btn-g btn-i menu-sheet-x" aria-label={textOf('common').close}>
             <Icon name="close" />
           </DropdownMenu.Item>
         )}

@@ -4,6 +4,7 @@ import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import type { Toast, ToastKind } from './toasts.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 const DURATION_MS = 5_000
 const ICONS: Record<ToastKind, IconName> = { ok: 'check', bad: 'alert', offer: 'refresh' }
@@ -102,7 +103,7 @@ function Look({ toast: { kind, text, action }, onClose }: { toast: Toast; onClos
           </div>
         )}
       </div>
-      <Button look="ghost" isIconOnly aria-label="Dismiss" icon="close" onClick={onClose} />
+      <Button look="ghost" isIconOnly aria-label={textOf('common').dismiss} icon="close" onClick={onClose} />
     </div>
   )
 }

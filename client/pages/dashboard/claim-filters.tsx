@@ -4,9 +4,12 @@ import { readStatus } from '#shared/claims/statuses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { SORT_LABELS, statusOptions, useCategories } from './filter-options.ts'
+import { statusOptions, useCategories } from './filter-options.ts'
 import { filterCount, useSearchText, type useClaimFilters } from './use-claim-filters.ts'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { categoryText } from '#shared/claims/categories.ts'
 
 const FiltersSheet = lazyPart(() => import('./filters-sheet.tsx').then((m) => m.FiltersSheet), MissingDialog)
 
@@ -23,11 +26,12 @@ export function ClaimFilters({ claimFilters }: Props) {
 }
 
 function ClaimSearch({ claimFilters: { filters, change }, children }: Props & { children: ReactNode }) {
+  const label = useText('dashboard').search
   const { text, type, searchNow } = useSearchText(filters.search, change)
   return (
     <SearchForm
-      label="Search claims"
-      placeholder="Search claims"
+      label={label}
+      placeholder={label}
       value={text}
       onType={type}
       onSearch={searchNow}
@@ -39,15 +43,16 @@ function ClaimSearch({ claimFilters: { filters, change }, children }: Props & { 
 }
 
 function Selects({ claimFilters: { filters, change } }: Props) {
+  const words = useText('dashboard')
   const categories = useCategories(filters.category)
   return (
     <>
       <Select
-        label="Status"
+        label={words.status}
         value={filters.status ?? ''}
         onChange={(value) => change({ status: readStatus(value) ?? null })}
       >
-        <option value="">Status: All</option>
+        <option value="">{words.allStatuses}</option>
         {statusOptions().map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -55,23 +60,25 @@ function Selects({ claimFilters: { filters, change } }: Props) {
         ))}
       </Select>
       <Select
-        label="Category"
+        label={words.category}
         value={filters.category ?? ''}
         onChange={(value) => change({ category: value || null })}
       >
-        <option value="">Category: All</option>
+        <option value="">{words.allCategories}</option>
         {categories.map((category) => (
-          <option key={category}>{category}</option>
+          <option key={category} value={category}>
+            {categoryText(category)}
+          </option>
         ))}
       </Select>
       <Select
-        label="Sort"
+        label={words.sort}
         value={filters.sort}
         onChange={(value) => change({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {sort === filters.sort ? `Sort: ${SORT_LABELS[sort]}` : SORT_LABELS[sort]}
+            {sort === filters.sort ? words.sortedBy({ order: words.sorts[sort] }) : words.sorts[sort]}
           </option>
         ))}
       </Select>
@@ -109,6 +116,7 @@ function Select({
 
 /** Under 640 px: the filters in a bottom sheet. */
 export function FiltersButton({ claimFilters: { filters, change } }: Props) {
+  const words = useText('dashboard')
   const [isOpen, setOpen] = useState(false)
   const count = filterCount(filters)
   return (
@@ -122,11 +130,10 @@ export function FiltersButton({ claimFilters: { filters, change } }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <span className="sr">Filters </span>
+        <span className="sr">{words.filters} </span>
         {count > 0 && (
           <span className="count-badge">
-            {count}
-            <span className="sr"> active</span>
+            <Rich text={words.active} of={{ count: <>{count}</>, sr: <span className="sr" /> }} />
           </span>
         )}
       </Button>

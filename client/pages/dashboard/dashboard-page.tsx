@@ -20,6 +20,7 @@ import { NoticeLine } from './notice-line.tsx'
 import type { ServerFacts } from '#shared/auth.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { DAY } from '#shared/dates.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 type HomeNoticeKind = 'stale' | 'no-builder' | 'confirm-address' | 'limit-asked' | 'set-up-email'
 
@@ -75,34 +76,11 @@ const hasUnsent = (claims: readonly ClaimRow[]): boolean => claims.some(({ statu
 const loadStaleNotice = () => import('./stale-notice.tsx')
 const StaleNotice = lazyPart(() => loadStaleNotice().then((m) => m.StaleNotice), MissingPart)
 
-const LINES: Record<
-  Exclude<HomeNoticeKind, 'stale'>,
-  { icon: IconName; text: string; act: string; to: string }
-> = {
-  'no-builder': {
-    icon: 'alert',
-    text: 'Your builder is not on record',
-    act: 'Add builder',
-    to: paths.profileBuilder,
-  },
-  'confirm-address': {
-    icon: 'mail',
-    text: 'Please confirm your email address',
-    act: 'Send the email again',
-    to: paths.settings,
-  },
-  'limit-asked': {
-    icon: 'profile',
-    text: 'Somebody asks for more claims',
-    act: 'Answer',
-    to: paths.adminUsers,
-  },
-  'set-up-email': {
-    icon: 'mail',
-    text: 'Email isn’t set up yet',
-    act: 'Set up email',
-    to: paths.adminEmail,
-  },
+const LINES: Record<Exclude<HomeNoticeKind, 'stale'>, { icon: IconName; to: string }> = {
+  'no-builder': { icon: 'alert', to: paths.profileBuilder },
+  'confirm-address': { icon: 'mail', to: paths.settings },
+  'limit-asked': { icon: 'profile', to: paths.adminUsers },
+  'set-up-email': { icon: 'mail', to: paths.adminEmail },
 }
 
 /** The notice of the dashboard. All but a failure are one line. */
@@ -116,8 +94,10 @@ function HomeNotice({
   /** For the line about email. */
   onDismiss: () => void
 }) {
+  const { notices } = useText('dashboard')
   if (kind === 'stale') return <StaleNotice list={list} />
-  const { icon, text, act, to } = LINES[kind]
+  const { icon, to } = LINES[kind]
+  const { text, act } = notices[kind]
   return (
     <NoticeLine
       icon={<Icon name={icon} />}
@@ -146,13 +126,13 @@ export function DashboardPage() {
   const list = useClaimList(claimFilters.filters)
   // The count in the session may be older than the figures; either one ends the first run for good.
   const isFirstRun = claimsCount === 0 && !metrics.data?.totalClaims && profile.data !== undefined
-  usePage({ title: 'Dashboard', hasOwnHeading: isFirstRun })
+  usePage({ title: useText('dashboard').title, hasOwnHeading: isFirstRun })
   const isLater = useLater(prepare)
   const claims = useMemo(() => claimsOf(list.data?.pages), [list.data])
   // What is shown above the claims must not push them down when it arrives.
   const hasBuilder = Boolean(profile.data?.builder)
   const needsList = note.isPutAway || !hasBuilder
-  if (![metrics, profile, facts, ...(needsList ? [list] : [])].every(isSettled)) return WAITING
+  if (![metrics, profile, facts, ...(needsList ? [list] : [])].every(isSettled)) return <Waiting />
   const home = profile.data?.home ?? null
   const notice = whichNotice({
     list,
@@ -189,14 +169,16 @@ export function DashboardPage() {
 }
 
 /** The page in outline; the same as boxes of its own, so that nothing in it moves when they give way. */
-const WAITING = (
-  <div className="home dash-wait">
-    <div className="home-l">
-      <div className="hs" />
-      <div className="lh">
-        <h2>Claims</h2>
+function Waiting() {
+  return (
+    <div className="home dash-wait">
+      <div className="home-l">
+        <div className="hs" />
+        <div className="lh">
+          <h2>{useText('dashboard').claims}</h2>
+        </div>
+        <RowSkeletons />
       </div>
-      <RowSkeletons />
     </div>
-  </div>
-)
+  )
+}

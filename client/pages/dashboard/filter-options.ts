@@ -1,13 +1,6 @@
-import type { Sort } from '#shared/claims/lengths.ts'
 import { statusLabel, STATUSES } from '#shared/claims/statuses.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { stale } from '#client/lib/stale.ts'
-
-export const SORT_LABELS: Record<Sort, string> = {
-  newest: 'Newest',
-  oldest: 'Oldest',
-  lastUpdated: 'Last updated',
-}
 
 /** All of them, in the order of a claim's life. */
 export const statusOptions = () => STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))

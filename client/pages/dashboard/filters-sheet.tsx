@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { SORTS } from '#shared/claims/lengths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
-import { SORT_LABELS, statusOptions, useCategories } from './filter-options.ts'
+import { statusOptions, useCategories } from './filter-options.ts'
 import type { Filters } from './use-claim-filters.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 
 type Choice = Pick<Filters, 'status' | 'category' | 'sort'>
 
@@ -22,16 +24,18 @@ export function FiltersSheet({
     category: filters.category,
     sort: filters.sort,
   })
+  const text = useText('dashboardSheets').filters
+  const words = useText('dashboard')
   const categories = useCategories(filters.category)
   return (
     <BottomSheet
       isOpen
       onClose={onClose}
-      title="Filters"
+      title={text.title}
       foot={
         <>
           <Button isLarge onClick={() => setChoice({ status: null, category: null, sort: 'newest' })}>
-            Clear All
+            {text.clear}
           </Button>
           <Button
             look="primary"
@@ -41,25 +45,25 @@ export function FiltersSheet({
               onClose()
             }}
           >
-            Apply Filters
+            {text.apply}
           </Button>
         </>
       }
     >
       <Chips
-        legend="Status"
+        legend={words.status}
         options={statusOptions()}
         chosen={choice.status}
         onChoose={(status) => setChoice({ ...choice, status })}
       />
       <Chips
-        legend="Category"
-        options={categories.map((category) => ({ value: category, label: category }))}
+        legend={words.category}
+        options={categories.map((category) => ({ value: category, label: categoryText(category) }))}
         chosen={choice.category}
         onChoose={(category) => setChoice({ ...choice, category })}
       />
       <fieldset className="sorts">
-        <legend>Sort</legend>
+        <legend>{words.sort}</legend>
         {SORTS.map((sort) => (
           <label key={sort} className="opt-row">
             <input
@@ -69,7 +73,7 @@ export function FiltersSheet({
               onChange={() => setChoice({ ...choice, sort })}
             />
             <span className="dot" />
-            {SORT_LABELS[sort]}
+            {words.sorts[sort]}
           </label>
         ))}
       </fieldset>
@@ -93,12 +97,14 @@ function Chips<Value extends string>({
     <fieldset>
       <legend>{legend}</legend>
       <div className="chips">
-        {[{ value: null, label: 'All' }, ...options].map(({ value, label }) => (
-          <label key={label} className="chip">
-            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
-            {label}
-          </label>
-        ))}
+        {[{ value: null, label: useText('dashboardSheets').filters.all }, ...options].map(
+          ({ value, label }) => (
+            <label key={label} className="chip">
+              <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+              {label}
+            </label>
+          ),
+        )}
       </div>
     </fieldset>
   )

@@ -7,32 +7,21 @@ import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { HouseOutline } from '#client/ui/house-outline.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** Before the first claim: home, builder, first claim; the next step is highlighted, finished ones are checked. */
 export function FirstRun({ profile }: { profile: Profile }) {
   const { name } = useUser()
   const freeClaims = useClaimLimit()?.left
+  const text = useText('firstRun')
+  const { home, builder, claim } = text.steps
   const steps: StepProps[] = [
+    { ...home, to: paths.start('home'), isDone: profile.home !== null },
+    { ...builder, to: paths.start('builder'), isDone: profile.builder !== null },
     {
-      title: 'Add your home',
-      text: 'Address and warranty dates, so every claim carries them.',
-      action: 'Add home',
-      to: paths.start('home'),
-      isDone: profile.home !== null,
-    },
-    {
-      title: 'Add your builder',
-      text: 'The name and email on your warranty papers.',
-      action: 'Add builder',
-      to: paths.start('builder'),
-      isDone: profile.builder !== null,
-    },
-    {
-      title: 'File your first claim',
-      text: freeClaims
-        ? `A photo and two sentences are enough. Your first ${freeClaims} claims are free.`
-        : 'A photo and two sentences are enough.',
-      action: 'New Claim',
+      ...claim,
+      text: freeClaims ? text.freeClaims({ count: freeClaims }) : claim.text,
       to: paths.newClaim,
       isDone: false,
     },
@@ -48,19 +37,15 @@ export function FirstRun({ profile }: { profile: Profile }) {
         </div>
         <div className="page-h">
           <h1 className="h1">
-            Welcome, <bdi>{name.split(' ')[0]}</bdi>.<br />
-            Let’s get your home on record.
+            <Rich text={text.welcome} of={{ name: <bdi>{name.split(' ')[0]}</bdi>, br: <br /> }} />
           </h1>
-          <p className="text2">
-            At a walk-through, builders mark what needs fixing with blue tape. This is your roll of tape.
-            Three short steps and your first claim is on its way.
-          </p>
+          <p className="text2">{text.lead}</p>
         </div>
       </div>
       <ol className="panel steps">
         {steps.map((step, index) => (
           <Step
-            key={step.title}
+            key={step.to}
             {...step}
             number={index + 1}
             state={step.isDone ? 'done' : index === current ? 'cur' : 'later'}
@@ -69,7 +54,7 @@ export function FirstRun({ profile }: { profile: Profile }) {
       </ol>
       {!profile.isReadOnly && (
         <p className="text2">
-          Claims kept elsewhere? <Link to={paths.imports}>Import them</Link>
+          <Rich text={text.importThem} of={{ a: <Link to={paths.imports} /> }} />
         </p>
       )}
     </>
@@ -87,6 +72,7 @@ function Step({
   number,
   state,
 }: StepProps & { number: number; state: 'done' | 'cur' | 'later' }): ReactNode {
+  const { done } = useText('firstRun')
   return (
     <li className={`step ${state}`} aria-current={state === 'cur' ? 'step' : undefined}>
       <span className="no" aria-hidden="true">
@@ -97,7 +83,7 @@ function Step({
         {isDone && (
           <>
             {' '}
-            <span className="sr">(done)</span>
+            <span className="sr">{done}</span>
           </>
         )}
       </h2>

@@ -10,6 +10,8 @@ import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
 import { timeLeft } from '#shared/coverage/periods.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** Under this many days the bar turns amber. */
 const SOON_DAYS = 60
@@ -38,10 +40,11 @@ export function warrantyOn(
 export function HomeCard() {
   const home = useHome()
   const now = useNow()
+  const text = useText('navigation').home
   if (!home) return null
   const warranty = warrantyOn(home, now)
   return (
-    <Link className="homecard" to={paths.coverage} aria-label={`Your home: ${home.address}`}>
+    <Link className="homecard" to={paths.coverage} aria-label={text.label({ address: home.address })}>
       <div className="pic">
         <HomePicture home={home} crop="house" />
       </div>
@@ -49,11 +52,14 @@ export function HomeCard() {
         <div className="addr">{home.address}</div>
         <div className="war">
           <span className="sm text2">
-            {warranty.hasEnded ? 'Warranty ended' : `Warranty: ${inSentence(warranty)}`}
+            {warranty.hasEnded ? text.ended : text.left({ left: inSentence(warranty) })}
           </span>
           <WarrantyBar warranty={warranty} />
           <span className="xs muted">
-            {warranty.hasEnded ? 'Ended' : 'Ends'} <EndDate home={home} />
+            <Rich
+              text={warranty.hasEnded ? text.endedOn : text.endsOn}
+              of={{ date: <EndDate home={home} /> }}
+            />
           </span>
         </div>
       </div>
@@ -65,6 +71,7 @@ export function HomeCard() {
 export function HomeStrip() {
   const home = useHome()
   const now = useNow()
+  const text = useText('navigation').home
   if (!home) return null
   const warranty = warrantyOn(home, now)
   return (
@@ -75,9 +82,10 @@ export function HomeStrip() {
       <span className="txt">
         <span className="addr">{home.address}</span>
         <span className="sub">
-          {warranty.hasEnded ? 'Warranty ended ' : 'Warranty to '}
-          <EndDate home={home} />
-          {!warranty.hasEnded && ` · ${inSentence(warranty)}`}
+          <Rich
+            text={warranty.hasEnded ? text.warrantyEnded : text.warrantyTo({ left: inSentence(warranty) })}
+            of={{ date: <EndDate home={home} /> }}
+          />
         </span>
       </span>
       <Icon name="chevron-right" />
@@ -107,7 +115,7 @@ function WarrantyBar({ warranty }: { warranty: Warranty }) {
     <span
       className={warranty.endsSoon ? 'bar soon' : 'bar'}
       role="img"
-      aria-label={`Warranty ${Math.round(warranty.elapsedPercent)} percent elapsed`}
+      aria-label={useText('navigation').home.elapsed({ percent: Math.round(warranty.elapsedPercent) })}
     >
       <i style={{ width: `${warranty.elapsedPercent}%` }} />
     </span>

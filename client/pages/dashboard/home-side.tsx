@@ -16,6 +16,8 @@ import { byCode } from '#shared/by-code.ts'
 import { dayAtHouse } from '#shared/clock/clock-state.ts'
 import { calendarDate, shortWindow } from '#shared/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 const SHOWN = 3
 
@@ -34,13 +36,14 @@ export function comingUp(claims: readonly ClaimRow[], home: HomeProfile | null, 
       const next = nextOf(claim, today)
       return next && next.date >= today ? [{ ...next, about: claim.title, claimId: claim.id }] : []
     })
+  const text = textOf('dashboardSide')
   const ofHome =
     home && home.warrantyEndDate >= calendarDate(now)
       ? [
           {
             date: home.warrantyEndDate,
-            what: 'Warranty ends',
-            about: 'Walk your house before then',
+            what: text.warrantyEnds,
+            about: text.warrantyAdvice,
             claimId: null,
           },
         ]
@@ -50,13 +53,14 @@ export function comingUp(claims: readonly ClaimRow[], home: HomeProfile | null, 
 
 function nextOf(claim: ClaimRow, today: string): { date: string; what: string } | undefined {
   const { visit } = claim
+  const text = textOf('dashboardSide')
   if (visit && visit.date >= today && !claim.fixReportedAt) {
-    if (visit.state === 'proposed') return { date: visit.date, what: 'Visit to answer' }
+    if (visit.state === 'proposed') return { date: visit.date, what: text.visitToAnswer }
     if (visit.state === 'accepted')
-      return { date: visit.date, what: `Visit, ${shortWindow(visit.from, visit.to)}` }
+      return { date: visit.date, what: text.visit({ window: shortWindow(visit.from, visit.to) }) }
   }
   const { kind, due = null } = claim.clock ?? {}
-  return due === null ? undefined : { date: due, what: kind === 'answer' ? 'Answer due' : 'Repair due' }
+  return due === null ? undefined : { date: due, what: kind === 'answer' ? text.answerDue : text.repairDue }
 }
 
 /** Not drawn again with every reading of the figures. */
@@ -67,11 +71,12 @@ const ComingUp = memo(function ComingUp({
   claims: readonly ClaimRow[]
   home: HomeProfile | null
 }) {
+  const text = useText('dashboardSide')
   const dates = comingUp(claims, home, useToday())
   if (dates.length === 0) return null
   return (
     <section className="panel coming" aria-labelledby="coming-heading">
-      <h2 id="coming-heading">Coming up</h2>
+      <h2 id="coming-heading">{text.comingUp}</h2>
       <ul>
         {dates.map(({ date, what, about, claimId }) => (
           <li key={`${date} ${claimId}`}>
@@ -145,7 +150,7 @@ export function HomeSide({ claims, list, ...rest }: HomeSideProps) {
 function Figures({ metrics, claims, home }: FiguresProps) {
   const isBeside = useMediaQuery(BESIDE)
   return (
-    <aside className="home-r" aria-label="Figures and dates">
+    <aside className="home-r" aria-label={useText('dashboardSide').label}>
       <MetricsPanel metrics={metrics} />
       {isBeside && <ComingUp claims={claims} home={home} />}
       <ListNews claims={claims} />

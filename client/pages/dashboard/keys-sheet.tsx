@@ -1,21 +1,22 @@
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
-
-const KEYS: readonly [key: string, does: string][] = [
-  ['/', 'Search'],
-  ['N', 'New claim'],
-  ['J', 'Next claim'],
-  ['K', 'Previous claim'],
-  ['Enter', 'Open the claim'],
-  ['?', 'This list'],
-]
+import { useText } from '#client/ui/use-text.ts'
 
 /** The keys of the dashboard. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
+  const text = useText('dashboardSheets').keys
+  const keys: readonly [key: string, does: string][] = [
+    ['/', text.search],
+    ['N', text.newClaim],
+    ['J', text.next],
+    ['K', text.previous],
+    ['Enter', text.open],
+    ['?', text.list],
+  ]
   return (
     <Modal isOpen onClose={onClose}>
-      <DialogTitle>Keys</DialogTitle>
+      <DialogTitle>{text.title}</DialogTitle>
       <dl className="keys">
-        {KEYS.map(([key, does]) => (
+        {keys.map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd className="kbd">{key}</kbd>

@@ -10,7 +10,9 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { useMetrics } from './use-metrics.ts'
 import { closedText } from '#shared/walk-through-items.ts'
-import { artTrend, formatMetric, frtTrend, type Trend } from '#shared/metric-text.ts'
+import { artTrend, formatMetric, frtTrend } from '#shared/metric-text.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Shown when the figures could not be read. */
 export const DEFAULT_METRICS: DashboardMetrics = {
@@ -28,53 +30,45 @@ type Duration = { value: string; detail: string }
 
 /** Mean hours to the builder's first answer. */
 export function firstResponse(metrics: DashboardMetrics): Duration {
+  const text = textOf('dashboardSide')
   return duration(metrics, metrics.frt, {
     unit: 'h',
-    trend: frtTrend,
-    missing: 'No answers yet',
-    meanings: {
-      fast: 'Fast, under 24 h',
-      average: 'Average, 24 to 48 h',
-      slow: 'Slow, over 48 h',
-    },
+    missing: text.firstResponse.missing,
+    meaning: (value) => text.firstResponse[frtTrend(value)],
   })
 }
 
 /** Mean days to Closed. */
 export function timeToFix(metrics: DashboardMetrics): Duration {
+  const text = textOf('dashboardSide')
   return duration(metrics, metrics.art, {
     unit: 'd',
-    trend: artTrend,
-    missing: 'Nothing fixed yet',
-    meanings: {
-      fast: 'Fast, under 7 days',
-      average: 'Average, 7 to 14 days',
-      slow: 'Slow, over 14 days',
-    },
+    missing: text.timeToFix.missing,
+    meaning: (value) => text.timeToFix[artTrend(value)],
   })
 }
 
 type Wording = {
   unit: 'h' | 'd'
-  trend: (value: number) => Trend
   /** Shown when there is no figure. */
   missing: string
-  meanings: Record<Trend, string>
+  meaning: (value: number) => string
 }
 
 function duration(
   { totalClaims }: DashboardMetrics,
   value: number | null,
-  { unit, trend, missing, meanings }: Wording,
+  { unit, missing, meaning }: Wording,
 ): Duration {
   // Nothing filed yet is zero, not a missing figure.
   const figure = value === null && totalClaims === 0 ? 0 : value
   const text = formatMetric(figure, unit)
-  if (text === 'N/A' || figure === null) return { value: text, detail: missing }
-  return { value: text, detail: figure === 0 ? '' : meanings[trend(figure)] }
+  if (figure === null || text === formatMetric(null, unit)) return { value: text, detail: missing }
+  return { value: text, detail: figure === 0 ? '' : meaning(figure) }
 }
 
 export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetrics> }) {
+  const text = useText('dashboardSide')
   const utils = trpc.useUtils()
   const refresh = trpc.metrics.refresh.useMutation({
     onSuccess: async (fresh) => {
@@ -87,26 +81,19 @@ export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetric
   const shown = metrics.data ?? (metrics.isLoadingError ? DEFAULT_METRICS : null)
   return (
     <>
-      {metrics.isLoadingError && (
-        <Notice kind="warn" title="Could not load metrics data. Using default values." icon="info" />
-      )}
-      {refresh.isError && (
-        <Notice
-          kind="warn"
-          title={errorText(refresh.error, 'Could not refresh the figures. Please try again.')}
-        />
-      )}
+      {metrics.isLoadingError && <Notice kind="warn" title={text.loadFailed} icon="info" />}
+      {refresh.isError && <Notice kind="warn" title={errorText(refresh.error, text.refreshFailed)} />}
       <section className="panel metrics" aria-labelledby="metrics-heading">
         <div className="metrics-h">
-          <h2 id="metrics-heading">At a glance</h2>
+          <h2 id="metrics-heading">{text.title}</h2>
           <Button
             look="refresh"
             icon="refresh"
-            aria-label="Refresh metrics"
+            aria-label={text.refreshLabel}
             isBusy={refresh.isPending}
             onClick={() => refresh.mutate()}
           >
-            Refresh
+            {text.refresh}
           </Button>
         </div>
         <dl className="mstack">{shown && <Cells metrics={shown} />}</dl>
@@ -119,37 +106,43 @@ export function MetricsPanel({ metrics }: { metrics: ReturnType<typeof useMetric
 
 /** To the reports, which come with Premium; where nothing can be bought, everybody has them. */
 function ReportsRow() {
+  const text = useText('dashboardSide')
   const { isSubscribed } = useUser()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   if (!isSubscribed && !facts) return null
   const isOpen = isSubscribed || facts?.isPremiumByHand === true
   return (
     <Link className="linkrow" to={isOpen ? paths.reports : paths.billing}>
-      {isOpen ? 'Reports' : 'Reports · Premium'} <Icon name="chevron-right" />
+      {isOpen ? text.reports : text.reportsPremium} <Icon name="chevron-right" />
     </Link>
   )
 }
 
 function Cells({ metrics }: { metrics: DashboardMetrics }) {
+  const text = useText('dashboardSide')
   const { totalClaims, openClaims, closedClaims } = metrics
   return (
     <>
       <div>
-        <dt>Total Claims</dt>
+        <dt>{text.total}</dt>
         <dd className="v">{totalClaims}</dd>
         {totalClaims > 0 && (
-          <dd className="d">
-            {openClaims} open · {closedClaims} closed
-          </dd>
+          <dd className="d">{text.openClosed({ open: openClaims, closed: closedClaims })}</dd>
         )}
       </div>
-      <DurationCell name="Avg FRT" meaning="first response" duration={firstResponse(metrics)} />
-      <DurationCell name="Avg ART" meaning="time to fix" duration={timeToFix(metrics)} />
+      <DurationCell text={text.firstResponse} duration={firstResponse(metrics)} />
+      <DurationCell text={text.timeToFix} duration={timeToFix(metrics)} />
     </>
   )
 }
 
-function DurationCell({ name, meaning, duration }: { name: string; meaning: string; duration: Duration }) {
+function DurationCell({
+  text: { name, meaning },
+  duration,
+}: {
+  text: { name: string; meaning: string }
+  duration: Duration
+}) {
   return (
     <div>
       <dt>

@@ -13,6 +13,9 @@ import { Drawing, Icon } from '#client/ui/icon.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Filed, LastMessage, Thumb } from './list/claim-row.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 
 /** Focuses what links to a claim in the list, by its address, where what had the focus is gone. */
 export function focusClaim(href: string, options?: FocusOptions): void {
@@ -88,7 +91,7 @@ export function NeedRow({
         )}
         <p className="me">
           <StatusBadge status={claim.status} />
-          <span>{claim.category}</span>
+          <span>{categoryText(claim.category)}</span>
           <Filed at={claim.createdAt} today={today} />
         </p>
       </div>
@@ -103,7 +106,7 @@ export function NeedRow({
             {words.other.text}
           </ButtonLink>
         )}
-        {need.kind === 'failed' && press('Send the link', 'ghost', 'share')}
+        {need.kind === 'failed' && press(textOf('dashboard').needs.sendLink, 'ghost', 'share')}
         {press(words.press, 'tinted', words.what)}
       </div>
     </li>
@@ -120,6 +123,7 @@ function AnsweredRow({
   what: 'visit' | 'fix'
   onReopen: () => void
 }) {
+  const text = useText('dashboard').needs
   return (
     <li className="row need said">
       <Thumb claim={claim}>
@@ -129,7 +133,7 @@ function AnsweredRow({
       </Thumb>
       <div className="txt">
         <p className="w" role="status">
-          {what === 'visit' ? 'Accepted.' : 'Marked as fixed.'}
+          {what === 'visit' ? text.accepted : text.markedFixed}
         </p>
         <p className="s" dir="auto">
           {claim.title}
@@ -137,8 +141,13 @@ function AnsweredRow({
       </div>
       {what === 'fix' && (
         <div className="acts">
-          <Button look="link" aria-haspopup="dialog" aria-label={`Reopen: ${claim.title}`} onClick={onReopen}>
-            Reopen
+          <Button
+            look="link"
+            aria-haspopup="dialog"
+            aria-label={`${text.reopen}: ${claim.title}`}
+            onClick={onReopen}
+          >
+            {text.reopen}
           </Button>
         </div>
       )}
@@ -166,55 +175,55 @@ type Words = {
 }
 
 function wordsOf(need: Shown, today: string): Words {
+  const { needs: text } = textOf('dashboard')
   switch (need.kind) {
     case 'failed':
       return {
         icon: <Icon name="alert" />,
-        text: 'This email came back',
-        press: 'Fix',
+        text: text.failed,
+        press: text.fixAddress,
         what: 'fix',
       }
     case 'send':
       return {
         icon: <Icon name="send" />,
-        text: 'Not sent yet',
-        press: 'Send the link',
+        text: text.notSent,
+        press: text.sendLink,
         what: 'share',
       }
     case 'fix':
       return {
         icon: <Icon name="check" />,
-        text: 'Is it fixed?',
-        press: 'Yes',
-        other: { text: 'Not yet', ask: 'not-yet' },
+        text: text.isFixed,
+        press: text.yes,
+        other: { text: text.notYet, ask: 'not-yet' },
       }
     case 'visit':
       return {
         icon: <Icon name="calendar" />,
-        text: `Visit ${shortVisit(need.visit, today)}?`,
-        press: 'Accept',
-        other: { text: 'Other time', ask: 'other-time' },
+        text: text.visit({ visit: shortVisit(need.visit, today) }),
+        press: text.accept,
+        other: { text: text.otherTime, ask: 'other-time' },
       }
     case 'unreached':
       return {
         icon: <Icon name="send" />,
-        text:
-          need.act.kind === 'followed-up' ? 'Follow-up not sent yet' : 'Your builder does not have it yet',
-        press: 'Send the link',
+        text: need.act.kind === 'followed-up' ? text.followUpNotSent : text.unreached,
+        press: text.sendLink,
         what: 'share',
       }
     case 'overdue':
       return {
         icon: <Icon name="clock" />,
         text: overdueText(need.days),
-        press: 'Follow up',
+        press: text.followUp,
         what: 'follow-up',
       }
     case 'answer':
       return {
         icon: <Drawing of={BUBBLE} />,
-        text: `${need.from} ${need.isQuestion ? 'asked a question' : 'answered'}`,
-        press: 'Reply',
+        text: need.isQuestion ? text.asked({ name: need.from }) : text.answered({ name: need.from }),
+        press: text.reply,
         what: 'reply',
       }
   }

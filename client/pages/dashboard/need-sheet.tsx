@@ -32,14 +32,15 @@ import { readForm } from '#client/parts/homes/read-form.ts'
 import { useSaveProfile } from '#client/parts/homes/use-save-profile.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
-
-const TITLES = { fix: 'Correct the address', reply: 'Reply', reopen: 'What came back?' }
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /**
  * Handles a task of a "Needs you" row without opening the claim's page: a reply, another email address, the link to
  * send, a follow-up, or reopening a claim that was just reported as fixed.
  */
 export function NeedSheet({ claim: row, what, onClose }: Asked & { onClose: () => void }) {
+  const text = useText('dashboardSheets')
   const { id } = row
   const detail = useClaim(id)
   const profile = trpc.profile.get.useQuery(undefined, {
@@ -69,7 +70,7 @@ export function NeedSheet({ claim: row, what, onClose }: Asked & { onClose: () =
   if (claim && what === 'reopen')
     return <ReopenSheet claim={claim} reopen={actions.reopen} isOpen onClose={onClose} />
   return (
-    <BottomSheet isOpen onClose={onClose} title={TITLES[what]}>
+    <BottomSheet isOpen onClose={onClose} title={text.titles[what]}>
       <p className="h3" dir="auto">
         {row.title}
       </p>
@@ -85,17 +86,18 @@ export function NeedSheet({ claim: row, what, onClose }: Asked & { onClose: () =
 }
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { loading } = useText('dashboardSheets')
   if (!error)
     return (
       <p className="text2" role="status">
-        <Spinner /> Loading…
+        <Spinner /> {loading}
       </p>
     )
   return (
     <Notice
       kind="bad"
-      title={errorText(error, 'That did not work. Please try again.')}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={errorText(error, textOf('common').failures.notWorked)}
+      action={<Button onClick={onRetry}>{textOf('common').tryAgain}</Button>}
     />
   )
 }
@@ -172,6 +174,7 @@ function FixForm({
   profile: Profile
   onDone: () => void
 }) {
+  const text = useText('dashboardSheets').fix
   const before = profile.builder?.email ?? ''
   const { frame, ...form } = useFields({ email: before })
   const save = useSaveProfile(profile)
@@ -204,25 +207,27 @@ function FixForm({
         if (!isBusy) void send()
       }}
     >
-      <p className="text2">{whyOf(claim)} Nothing you wrote is lost.</p>
+      <p className="text2">{whyOf(claim)}</p>
       <TextField
-        label="Builder email"
+        label={text.email}
         type="email"
         autoComplete="off"
-        hint="Also changed on your profile."
+        hint={text.hint}
         readOnly={isBusy}
         {...form.field('email')}
       />
       <FailureNotice text={form.failure ?? failureText(resend.error)} />
-      <Button type="submit" look="primary" isLarge isBusy={isBusy} busyText="Sending...">
-        {isNew || claim.correctedBuilder ? 'Send to the new address' : 'Send again'}
+      <Button type="submit" look="primary" isLarge isBusy={isBusy} busyText={text.busy}>
+        {isNew || claim.correctedBuilder ? text.toNew : text.again}
       </Button>
     </form>
   )
 }
 
 function whyOf({ delivery }: ClaimDetail): string {
-  if (delivery.state !== 'failed') return 'The email came back.'
+  const { fix: text } = textOf('dashboardSheets')
+  if (delivery.state !== 'failed') return text.cameBack
   const { reason, to } = delivery
-  return reason.includes(to) ? reason : `${reason || 'The email came back.'} It went to ${to}.`
+  if (reason.includes(to)) return text.because({ reason })
+  return reason ? text.becauseTo({ reason, to }) : text.wentTo({ to })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 /** A notice of one line. */
 export function NoticeLine({
@@ -18,7 +19,15 @@ export function NoticeLine({
       {icon}
       <span>{children}</span>
       {action}
-      {onDismiss && <Button look="ghost" isIconOnly icon="close" aria-label="Dismiss" onClick={onDismiss} />}
+      {onDismiss && (
+        <Button
+          look="ghost"
+          isIconOnly
+          icon="close"
+          aria-label={textOf('common').dismiss}
+          onClick={onDismiss}
+        />
+      )}
     </p>
   )
 }

@@ -4,6 +4,8 @@ import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useSearchText, type useClaimFilters } from './use-claim-filters.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /**
  * The search field over the phone's header, with Cancel: the content above the claims is hidden meanwhile, so that
@@ -22,6 +24,7 @@ export function PhoneSearch({
   scrolledTo: RefObject<number>
   onClose: () => void
 }) {
+  const label = useText('dashboard').search
   const { text, type, searchNow } = useSearchText(filters.search, change)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -49,8 +52,8 @@ export function PhoneSearch({
           className="inp"
           type="search"
           dir="auto"
-          aria-label="Search claims"
-          placeholder="Search claims"
+          aria-label={label}
+          placeholder={label}
           enterKeyHint="search"
           maxLength={SEARCH_MAX}
           value={text}
@@ -61,7 +64,7 @@ export function PhoneSearch({
         />
       </div>
       <Button look="link" onClick={close}>
-        Cancel
+        {textOf('common').cancel}
       </Button>
     </form>,
     document.body,

@@ -6,6 +6,7 @@ import { Drawing } from '#client/ui/icon.tsx'
 import { LoadFailure, type ClaimListQuery } from './list/claim-list.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const SavedCount = lazyPart(() => import('#client/outbox/waiting-list.tsx').then((m) => m.SavedCount))
 
@@ -14,18 +15,19 @@ const NO_SIGNAL =
 
 /** The claims could not be read again: from when those are that are shown. */
 export function StaleNotice({ list }: { list: ClaimListQuery }) {
+  const text = useText('dashboardSheets')
   const { id } = useUser()
   const savedAt = timeOf(list.dataUpdatedAt)
   if (!isUnreachable(list.error)) {
     return (
       <LoadFailure error={list.error} onRetry={() => void list.refetch()} isBusy={list.isFetching}>
-        These are from {savedAt}.
+        {text.savedAt({ at: savedAt })}
       </LoadFailure>
     )
   }
   return (
     <NoticeLine icon={<Drawing of={NO_SIGNAL} />}>
-      You’re offline. Showing what was saved at {savedAt}. {hasSavedClaims(id) && <SavedCount />}
+      {text.offline({ at: savedAt })} {hasSavedClaims(id) && <SavedCount />}
     </NoticeLine>
   )
 }

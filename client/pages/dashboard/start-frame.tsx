@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Logo } from '#client/ui/logo.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const STEPS = [1, 2, 3] as const
 
@@ -24,6 +25,7 @@ export function StartFrame({
   onSubmit?: () => void
   children: ReactNode
 }) {
+  const text = useText('firstRun')
   usePage({ title, hasOwnHeading: true })
   // No animation on a page load or on Back, which a phone's swipe animates itself.
   const slides = useNavigationType() !== NavigationType.Pop
@@ -35,7 +37,7 @@ export function StartFrame({
           <span>{PRODUCT_NAME}</span>
         </Link>
         <span className="sm muted" aria-hidden="true">
-          Step {step} of 3
+          {text.step({ step })}
         </span>
       </header>
       <main className="start" data-slides={slides || undefined}>
@@ -49,7 +51,7 @@ export function StartFrame({
             {title}
           </h1>
           <p className="text2" id="start-lead">
-            <span className="sr">Step {step} of 3. </span>
+            <span className="sr">{text.stepRead({ step })} </span>
             {lead}
           </p>
         </div>

@@ -31,9 +31,12 @@ import { useFields } from '#client/ui/use-fields.ts'
 import { PROFILE_MAX } from '#shared/account-lengths.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { draftScope } from '#client/parts/homes/draft-scope.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Asks for the address of the home and the dates of its warranty. */
 function HomeStep({ profile }: { profile: Profile }) {
+  const text = useText('firstRun')
   const { typed, keep, lead } = useStep(profile, 'home', paths.start('builder'))
   const { frame, ...form } = useFields<HomeField>(typed, (name, value) => keep({ [name]: value }))
   const photo = form.field('photo')
@@ -51,8 +54,8 @@ function HomeStep({ profile }: { profile: Profile }) {
   return (
     <StartFrame
       step={1}
-      title="Where is your home?"
-      lead="We put this on every claim, so you type it once."
+      title={text.home.title}
+      lead={text.home.lead}
       frame={frame}
       onSubmit={() => {
         // What was typed for it on the profile page is not seen here, nor what would be wrong with it.
@@ -70,9 +73,9 @@ function HomeStep({ profile }: { profile: Profile }) {
       <AddressFields field={form.field} />
       <div className="grid2 grid-dates">
         <TextField
-          label="Warranty start date"
+          label={text.home.start}
           type="date"
-          hint="Your closing date"
+          hint={text.home.startHint}
           {...start}
           onChange={(event) => {
             start.onChange(event)
@@ -82,15 +85,15 @@ function HomeStep({ profile }: { profile: Profile }) {
           }}
         />
         <TextField
-          label="Warranty end date"
+          label={text.home.end}
           type="date"
-          hint={isYearLater ? 'One year later' : 'Often one year later'}
+          hint={isYearLater ? text.home.endYearLater : text.home.endHint}
           {...end}
         />
       </div>
       <HomePhoto address={photo.value} chosen={chosen} isWide />
-      <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
-        Continue
+      <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText={text.saving}>
+        {text.next}
       </Button>
     </StartFrame>
   )
@@ -104,32 +107,29 @@ const CHECKLIST =
 
 /** The way to the first claim; on a phone it starts with the camera. */
 function ClaimStep() {
+  const text = useText('firstRun')
   const isPhone = useMediaQuery(PHONE)
   return (
-    <StartFrame
-      step={3}
-      title="What needs fixing?"
-      lead="Start with a photo. A few words, and it’s on record today."
-    >
+    <StartFrame step={3} title={text.claim.title} lead={text.claim.lead}>
       <div className="start-pic">
         <HouseScene crop="house" />
       </div>
       <div className="start-acts">
         {isPhone ? (
           <ButtonLink look="primary" icon="camera" isLarge isFull to={paths.newClaim} state={WITH_CAMERA}>
-            Take a photo
+            {text.claim.photo}
           </ButtonLink>
         ) : (
           <ButtonLink look="primary" isLarge isFull to={paths.newClaim}>
-            New Claim
+            {text.claim.newClaim}
           </ButtonLink>
         )}
         <ButtonLink isLarge isFull to={paths.walkThrough}>
           <Drawing of={CHECKLIST} />
-          Walk through the house
+          {text.claim.walkThrough}
         </ButtonLink>
         <ButtonLink look="ghost" isLarge isFull to={paths.dashboard}>
-          Nothing yet, go to my dashboard
+          {text.claim.later}
         </ButtonLink>
       </div>
     </StartFrame>
@@ -138,16 +138,17 @@ function ClaimStep() {
 
 /** The step of the address, once what is saved so far is known. */
 export function StartPage() {
+  const text = useText('firstRun')
   const { step } = useParams()
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
   if (!profile.data)
     return profile.isError ? (
       <main className="start">
-        <h1 className="sr">Get started</h1>
+        <h1 className="sr">{text.page}</h1>
         <Notice
           kind="bad"
-          title={errorText(profile.error, 'Failed to load profile')}
-          action={<Button onClick={() => void profile.refetch()}>Try again</Button>}
+          title={errorText(profile.error, text.loadFailed)}
+          action={<Button onClick={() => void profile.refetch()}>{textOf('common').tryAgain}</Button>}
         />
       </main>
     ) : (
@@ -161,6 +162,7 @@ export function StartPage() {
 
 /** Asks for the builder who receives the claims. */
 function BuilderStep({ profile }: { profile: Profile }) {
+  const text = useText('firstRun')
   const navigate = useNavigate()
   const { typed, phone, keep, keepPhone, lead } = useStep(profile, 'builder', paths.start('claim'))
   const { frame, ...form } = useFields<BuilderField | 'ownPhone'>(
@@ -183,8 +185,8 @@ function BuilderStep({ profile }: { profile: Profile }) {
   return (
     <StartFrame
       step={2}
-      title="Who built it?"
-      lead="Claims go to this address. It’s usually in your closing papers, under “warranty service”."
+      title={text.builder.title}
+      lead={text.builder.lead}
       frame={frame}
       onSubmit={() => {
         const input = form.read(BuilderProfile, {
@@ -202,16 +204,16 @@ function BuilderStep({ profile }: { profile: Profile }) {
       }}
     >
       {form.failure && <Notice kind="bad" title={form.failure} />}
-      <TextField label="Builder name" maxLength={PROFILE_MAX.builderName} {...form.field('name')} />
+      <TextField label={text.builder.name} maxLength={PROFILE_MAX.builderName} {...form.field('name')} />
       <TextField
-        label="Builder email"
+        label={text.builder.email}
         type="email"
         inputMode="email"
         autoCapitalize="none"
         {...form.field('email')}
       />
       <TextField
-        label="Builder phone"
+        label={text.builder.phone}
         isOptional
         type="tel"
         maxLength={PROFILE_MAX.phone}
@@ -219,21 +221,21 @@ function BuilderStep({ profile }: { profile: Profile }) {
       />
       {home && (
         <TextField
-          label="Your phone"
+          label={text.builder.ownPhone}
           isOptional
           type="tel"
           autoComplete="tel"
           maxLength={PROFILE_MAX.phone}
-          hint="So they can call about a visit. Only your builder sees it."
+          hint={text.builder.ownPhoneHint}
           {...form.field('ownPhone')}
         />
       )}
       <div className="start-acts">
-        <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText="Saving...">
-          Continue
+        <Button type="submit" look="primary" isLarge isFull isBusy={isBusy} busyText={text.saving}>
+          {text.next}
         </Button>
         <Button look="ghost" isLarge isFull onClick={() => void navigate(paths.start('claim'))}>
-          I don’t have the email yet
+          {text.builder.later}
         </Button>
       </div>
     </StartFrame>

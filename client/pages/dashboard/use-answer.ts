@@ -6,6 +6,7 @@ import { SECOND } from '#shared/dates.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 /** A row shows for this long what was answered in it, in ms. */
 const SHOWN_MS = 10 * SECOND
@@ -54,7 +55,7 @@ export function useAnswer(claimId: string, onSettled: () => void) {
       void utils.metrics.get.invalidate()
     },
     onError: (error: unknown) => {
-      showError(errorText(error, 'That did not work. Please try again.'))
+      showError(errorText(error, textOf('common').failures.notWorked))
       void utils.claims.list.invalidate()
     },
   })

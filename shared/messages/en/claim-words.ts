@@ -50,6 +50,17 @@ export const claimWords = {
   reasonMissing: 'Please say what is still wrong',
   /** Sender of an answer without a name. */
   yourBuilder: 'Your builder',
+  /** In a row, where the claim came from the person's own files. */
+  imported: 'Imported',
+  /** Read before the title of a claim with news. */
+  unread: 'New:',
+  senders: { Homeowner: 'Homeowner', Builder: 'Builder' },
+  /** Headings of a group of claims. */
+  waitingFor: ({ builder }: { builder: string }) => `Waiting for ${builder}`,
+  waiting: 'Waiting for your builder',
+  /** Beside the rail of a status. */
+  step: ({ step, of }: { step: number; of: number }) => `Step ${step} of ${of}`,
+  notDelivered: 'Not delivered',
   /** Of a walk-through. */
   items: ({ count }: { count: number }) => plural(count, { one: '1 item', other: `${count} items` }),
   itemsClosed: ({ closed, all }: { closed: number; all: number }) => `${closed} of ${all} closed`,

@@ -4,6 +4,11 @@ export const common = {
   tryAgain: 'Try again',
   reload: 'Reload',
   dismiss: 'Dismiss',
+  cancel: 'Cancel',
+  close: 'Close',
+  /** Names of the button that closes a sheet with this title, and the phone's menu. */
+  closeSheet: ({ title }: { title: string }) => `Close ${title.toLowerCase()}`,
+  closeMenu: 'Close menu',
   /** In place of a part of a page whose code did not arrive. */
   partMissing: 'This part did not load',
   /** The whole page, when the server cannot be reached. */
@@ -17,6 +22,8 @@ export const common = {
     tooSlow: 'That took too long. Please try again.',
     signedOut: 'Please sign in again.',
     unknown: 'Something went wrong. Please try again.',
+    /** Of a change. */
+    notWorked: 'That did not work. Please try again.',
     /** Title of a notice in a form, above the reason. */
     title: 'That did not work',
   },

@@ -1,7 +1,7 @@
 import type { DangerKind } from '#shared/danger/kinds.ts'
 
 /** What to do at once, shown under words that sound like danger. */
-export const dangers = {
+export const dangers: Record<DangerKind, string> = {
   'carbon-monoxide':
     'This sounds like carbon monoxide. Take everyone outside into fresh air now, then call 911. File the claim once you are safe.',
   gas: 'This sounds like a gas leak. Leave the house without touching any switch, then call 911 or your gas company from outside. File the claim once you are safe.',
@@ -27,4 +27,4 @@ export const dangers = {
   fall: 'Somebody could fall here. Keep children and guests away, block the place off, and call your builder’s emergency number.',
   'open-house':
     'Your home cannot be locked. Block the door or window from inside if you can, do not leave it alone, and call your builder’s emergency number or a locksmith now.',
-} satisfies Record<DangerKind, string>
+}

@@ -73,6 +73,13 @@ export const claimWords: Messages<typeof en.claimWords> = {
   },
   reasonMissing: 'Escribe qué sigue mal',
   yourBuilder: 'Tu constructora',
+  imported: 'Importado',
+  unread: 'Novedad:',
+  senders: { Homeowner: 'Propietario/a', Builder: 'Constructora' },
+  waitingFor: ({ builder }) => `En espera de ${builder}`,
+  waiting: 'En espera de tu constructora',
+  step: ({ step, of }) => `Paso ${step} de ${of}`,
+  notDelivered: 'No se entregó',
   items: ({ count }) => plural(count, { one: '1 pendiente', other: `${count} pendientes` }),
   itemsClosed: ({ closed, all }) =>
     plural(closed, { one: `1 de ${all} cerrado`, other: `${closed} de ${all} cerrados` }),

@@ -6,6 +6,10 @@ export const common: Messages<typeof en.common> = {
   tryAgain: 'Intentar de nuevo',
   reload: 'Volver a cargar',
   dismiss: 'Cerrar',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  closeSheet: ({ title }) => `Cerrar: ${title}`,
+  closeMenu: 'Cerrar el menú',
   partMissing: 'Esta parte no se cargó',
   offlinePage: {
     title: 'Estás sin conexión',
@@ -16,6 +20,7 @@ export const common: Messages<typeof en.common> = {
     tooSlow: 'Tardó demasiado. Inténtalo de nuevo.',
     signedOut: 'Vuelve a iniciar sesión.',
     unknown: 'Algo salió mal. Inténtalo de nuevo.',
+    notWorked: 'No se pudo hacer. Inténtalo de nuevo.',
     title: 'No se pudo hacer',
   },
   field: {

@@ -14,6 +14,11 @@ export { signIn } from './sign-in.ts'
 export { claimRules } from './claim-rules.ts'
 export { claimWords } from './claim-words.ts'
 export { dangers } from './dangers.ts'
+export { dashboard } from './dashboard.ts'
+export { dashboardSheets } from './dashboard-sheets.ts'
+export { dashboardSide } from './dashboard-side.ts'
+export { firstRun } from './first-run.ts'
+export { navigation } from './navigation.ts'
 
 // Builder pages
 export { builderAccount } from './builder-account.ts'

@@ -22,11 +22,11 @@ import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { firstOf, GROUPS, grouped, NOT_PLACED, place, waitingTitle, type Group } from './groups.ts'
 import { useNeedsOf } from '#client/pages/dashboard/use-answer.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Loaded on demand, because most lists have a match. */
 const NoMatch = lazyPart(() => import('./no-match.tsx').then((m) => m.NoMatch), MissingPart)
-
-const LOAD_FAILED = 'Failed to load claims data. Please try again.'
 
 /** The caller's claims, page by page, filtered; the last response stays visible while a new one loads. */
 export function useClaimList(filters: Filters) {
@@ -110,12 +110,13 @@ const FIRST_ROWS = 16
 const ALL = Infinity
 
 function Found({ list, onClear }: Props) {
+  const text = useText('dashboard')
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <div className="active-f">
-      <span role="status">{list.isPlaceholderData ? 'Searching...' : `Showing ${total} claim(s)...`}</span>
+      <span role="status">{list.isPlaceholderData ? text.searching : text.found({ count: total })}</span>
       <Button look="link" onClick={onClear}>
-        Clear Filters
+        {text.clearFilters}
       </Button>
     </div>
   )
@@ -133,14 +134,15 @@ export function LoadFailure({
   isBusy: boolean
   children?: ReactNode
 }) {
+  const text = useText('dashboard')
   const isUnavailable = isUnreachable(error)
   return (
     <Notice
       kind="bad"
-      title={isUnavailable ? LOAD_FAILED : errorText(error, LOAD_FAILED)}
+      title={isUnavailable ? text.loadFailed : errorText(error, text.loadFailed)}
       action={
-        <Button isBusy={isBusy} busyText="Trying..." onClick={onRetry}>
-          Try again
+        <Button isBusy={isBusy} busyText={text.trying} onClick={onRetry}>
+          {textOf('common').tryAgain}
         </Button>
       }
     >
@@ -154,7 +156,7 @@ const ROW_PARTS = ['th', 'ti', 'say', 'st']
 
 export function RowSkeletons() {
   return (
-    <ul className="list" aria-busy="true" aria-label="Loading claims">
+    <ul className="list" aria-busy="true" aria-label={useText('dashboard').loadingClaims}>
       {Array.from({ length: 6 }, (_, index) => (
         <li className="row row-sk" key={index}>
           {ROW_PARTS.map((part) => (
@@ -168,6 +170,7 @@ export function RowSkeletons() {
 
 /** Loads more by a press, and by itself when it comes into view. */
 function ShowMore({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
+  const text = useText('dashboard')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isBusy || !place.current || !('IntersectionObserver' in window)) return
@@ -182,8 +185,8 @@ function ShowMore({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
   }, [isBusy, onMore])
   return (
     <div className="more" ref={place}>
-      <Button isBusy={isBusy} busyText="Loading..." onClick={onMore}>
-        Show more
+      <Button isBusy={isBusy} busyText={text.loading} onClick={onMore}>
+        {text.showMore}
       </Button>
     </div>
   )
@@ -271,6 +274,7 @@ function useFocusAtClaim() {
 }
 
 function titleOf(group: Group, claims: readonly ClaimRow[], { isReadOnly }: RowContext): string {
-  if (group === 'needs') return isReadOnly ? 'Needs an answer' : 'Needs you'
-  return group === 'waiting' ? waitingTitle(claims) : 'Closed'
+  const text = textOf('dashboard')
+  if (group === 'needs') return isReadOnly ? text.needsAnswer : text.needsYou
+  return group === 'waiting' ? waitingTitle(claims) : text.closed
 }

@@ -11,6 +11,9 @@ import { Time } from '#client/ui/time.tsx'
 import { addressOf } from '#client/lib/base.ts'
 import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 
 /** The claim's first photo, or the drawing of its category; `children` are drawn over its corner. */
 export function Thumb({
@@ -74,6 +77,7 @@ export const ClaimListRow = memo(function ClaimListRow({
   homeAddress,
   find,
 }: RowContext & { claim: ClaimRow }) {
+  const text = useText('claimWords')
   const state = stateOf(claim, { now: today, hasMail, opensOutside })
   return (
     <li className="row cr">
@@ -81,17 +85,17 @@ export const ClaimListRow = memo(function ClaimListRow({
       {claim.unread && <span className="dotn" />}
       <div className="tx">
         <Link className="ti" to={paths.claim(claim.id)} dir="auto">
-          {claim.unread && <span className="sr">New: </span>}
+          {claim.unread && <span className="sr">{text.unread} </span>}
           <Marked text={claim.title} find={find} />
         </Link>
         <FadingText className="say" {...state} />
       </div>
       <p className="me">
         <span>
-          <Marked text={claim.category} find={find} />
+          <Marked text={categoryText(claim.category)} find={find} />
         </span>
         <Filed at={claim.createdAt} today={today} />
-        {claim.importedAt && <span>Imported</span>}
+        {claim.importedAt && <span>{text.imported}</span>}
         {claim.address !== homeAddress && (
           <span>
             <Marked text={claim.address} find={find} />
@@ -132,7 +136,9 @@ export function LastMessage({
 }
 
 function senderName(sender: string, builderName: string | null): string {
-  if (sender === 'Builder') return builderName ?? sender
+  const { senders } = textOf('claimWords')
+  if (sender === 'Builder') return builderName ?? senders.Builder
+  if (sender === 'Homeowner') return senders.Homeowner
   return sender === 'System' ? PRODUCT_NAME : sender
 }
 

@@ -12,6 +12,7 @@ import { ClaimList, type ClaimListQuery } from './claim-list.tsx'
 import { focusClaim, type Asked } from '#client/pages/dashboard/need-row.tsx'
 import type { useClaimFilters } from '#client/pages/dashboard/use-claim-filters.ts'
 import { lazyPart, MissingDialog, MissingPart } from '#client/ui/lazy-part.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const UpgradeModal = lazyPart(
   () => import('#client/parts/claim-forms/claim-limit.tsx').then((m) => m.UpgradeModal),
@@ -49,6 +50,7 @@ export function Claims({
   isReadOnly,
   isFirst,
 }: Props) {
+  const text = useText('dashboard')
   const { filters } = claimFilters
   const isPhone = useMediaQuery(PHONE)
   const today = useToday()
@@ -67,11 +69,11 @@ export function Claims({
     <section aria-labelledby="claims-heading" className="claims" data-searching={isSearching || undefined}>
       <div className="lh">
         <h2 id="claims-heading">
-          Claims {typeof total === 'number' && <span className="count">{total}</span>}
+          {text.claims} {typeof total === 'number' && <span className="count">{total}</span>}
         </h2>
         {isPhone && (
           <>
-            <Button look="ghost" isIconOnly icon="search" aria-label="Search claims" onClick={search.open} />
+            <Button look="ghost" isIconOnly icon="search" aria-label={text.search} onClick={search.open} />
             <FiltersButton claimFilters={claimFilters} />
           </>
         )}
@@ -79,7 +81,7 @@ export function Claims({
           look="ghost"
           isIconOnly
           icon="refresh"
-          aria-label="Refresh claims"
+          aria-label={text.refresh}
           isBusy={list.isRefetching && !list.isPlaceholderData}
           onClick={() => {
             regroup()
@@ -159,7 +161,7 @@ function usePhoneSearch({ filters, change }: Props['claimFilters']) {
 function NewClaim() {
   const isReached = useClaimLimit()?.isReached === true
   const [isOpen, setOpen] = useState(false)
-  const label = <span className="lbl">New Claim</span>
+  const label = <span className="lbl">{useText('dashboard').newClaim}</span>
   if (!isReached) {
     return (
       <ButtonLink look="primary" icon="plus" to={paths.newClaim}>

@@ -2,6 +2,7 @@ import { byCode } from '#shared/by-code.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { BY_URGENCY, needOf } from '#shared/claims/needs-you.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 export const GROUPS = ['needs', 'waiting', 'closed'] as const
 export type Group = (typeof GROUPS)[number]
@@ -58,5 +59,6 @@ export function firstOf(groups: Record<Group, ClaimRow[]>, limit: number): Recor
 export function waitingTitle(claims: readonly ClaimRow[]): string {
   const names = new Set(claims.map(({ builderName }) => builderName))
   const [name] = names
-  return `Waiting for ${names.size === 1 && name ? name : 'your builder'}`
+  const text = textOf('claimWords')
+  return names.size === 1 && name ? text.waitingFor({ builder: name }) : text.waiting
 }
