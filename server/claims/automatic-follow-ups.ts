@@ -1,6 +1,6 @@
 import { addDays, calendarDate, HOUR, MINUTE } from '#shared/dates.ts'
 import type { AutomaticFollowUp } from '#shared/claims/claims.ts'
-import { followUpDraft } from '#shared/claims/follow-up.ts'
+import { followUpDraft } from '#shared/claims/follow-up-draft.ts'
 import { mailedLetterSince, hasAnsweredSince, openWrongAddress } from '#shared/objection.ts'
 import { unreachedState } from '#shared/record/delivery.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDate, DAY } from '#shared/dates.ts'
-import { stateOf } from '#shared/claims/claim-state.ts'
+import { stateOf } from '#shared/claims/state-sentence.ts'
 import { recordLine, wholeText } from '#shared/record/event-words.ts'
 import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { homeList } from '#server/testing/home-list.ts'

@@ -1,7 +1,5 @@
 import type { ClaimRow, ListedClock } from './views.ts'
 import { daysOver, LONG_OVERDUE_DAYS } from '#shared/clock/clock-state.ts'
-import { shortCalendarDate } from '#shared/dates.ts'
-import { textOf } from '#shared/messages/text.ts'
 
 /** After a follow-up the next one is offered this many days later. */
 const FOLLOW_UP_AGAIN_DAYS = 3
@@ -17,22 +15,6 @@ export function isOverdue(clock: Due | null | undefined, today: string): clock i
 export function mayFollowUp(clock: Due | null | undefined, today: string): boolean {
   if (!isOverdue(clock, today)) return false
   return clock.followedUp === null || daysOver(clock.followedUp, today) >= FOLLOW_UP_AGAIN_DAYS
-}
-
-/** The draft of a follow-up, as the homeowner sends it. */
-export function followUpDraft({
-  kind,
-  since,
-  startedBy,
-  due,
-}: Pick<ListedClock, 'kind' | 'since' | 'due'> & { startedBy?: string | undefined }): string {
-  const { followUp: text } = textOf('claimWords')
-  const day = due === null ? null : shortCalendarDate(due)
-  if (kind !== 'answer') return day === null ? text.repair : text.repairDue({ due: day })
-  const sent = shortCalendarDate(since)
-  if (startedBy === 'opened')
-    return day === null ? text.opened({ since: sent }) : text.openedDue({ since: sent, due: day })
-  return day === null ? text.sent({ since: sent }) : text.sentDue({ since: sent, due: day })
 }
 
 /** The claim of a row is overdue and nobody has followed up on what is owed now. */

@@ -1,7 +1,7 @@
 import type { ClaimRow, UnreachedAct } from './views.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { dayAtHouse, daysOver } from '#shared/clock/clock-state.ts'
-import { followUpDraft, isFollowUpNeeded } from './follow-up.ts'
+import { isFollowUpNeeded } from './follow-up.ts'
 import { isOpen, isUnsentImport } from './statuses.ts'
 
 type ListedVisit = NonNullable<ClaimRow['visit']>
@@ -13,7 +13,7 @@ export type Need =
   | { kind: 'fix' }
   | { kind: 'visit'; visit: ListedVisit }
   | { kind: 'answer'; from: string; isQuestion: boolean }
-  | { kind: 'overdue'; days: number; draft: string }
+  | { kind: 'overdue'; days: number }
   | { kind: 'unreached'; act: UnreachedAct }
   | { kind: 'send-imported' }
 
@@ -37,8 +37,7 @@ export function needOf(claim: ClaimRow, now: Date, { hasMail }: { hasMail: boole
   if (answer) return { kind: 'answer', from: answer.from, isQuestion: answer.text.includes('?') }
   const { clock, unreached } = claim
   if (unreached && isOpen(status)) return { kind: 'unreached', act: unreached }
-  if (clock && isFollowUpNeeded(claim, today))
-    return { kind: 'overdue', days: daysOver(clock.due, today), draft: followUpDraft(clock) }
+  if (clock && isFollowUpNeeded(claim, today)) return { kind: 'overdue', days: daysOver(clock.due, today) }
   return status === 'New' && isUnsentImport({ importedAt: claim.importedAt, builder: claim.builderName })
     ? { kind: 'send-imported' }
     : null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClaimRow } from '#shared/claims/views.ts'
-import { followUpDraft } from '#shared/claims/follow-up.ts'
+import { followUpDraft } from '#shared/claims/follow-up-draft.ts'
 import { ReopenSheet } from '#client/parts/claim-forms/reopen-sheet.tsx'
 import { FollowUpDialog } from '#client/parts/claim-forms/follow-up-dialog.tsx'
 import { ShareDialog } from '#client/parts/claim-forms/share-claim.tsx'

@@ -9,7 +9,7 @@ import {
 import { appError, errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { stale } from '#client/lib/stale.ts'
-import { followUpDraft } from '#shared/claims/follow-up.ts'
+import { followUpDraft } from '#shared/claims/follow-up-draft.ts'
 import { useState } from 'react'
 import type { NotifyAddress, NotifyKind } from '#shared/notify.ts'
 import { Button } from '#client/ui/button.tsx'

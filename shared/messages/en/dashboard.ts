@@ -34,6 +34,14 @@ export const dashboard = {
     'limit-asked': { text: 'Somebody asks for more claims', act: 'Answer' },
     'set-up-email': { text: 'Email isn’t set up yet', act: 'Set up email' },
   },
+  /** In a row, where the claim came from the person's own files. */
+  imported: 'Imported',
+  /** Read before the title of a claim with news. */
+  unread: 'New:',
+  senders: { Homeowner: 'Homeowner', Builder: 'Builder' },
+  /** Headings of a group of claims. */
+  waitingFor: ({ builder }: { builder: string }) => `Waiting for ${builder}`,
+  waiting: 'Waiting for your builder',
   /** Rows that need the homeowner: what for, and the buttons. */
   needs: {
     failed: 'This email came back',

@@ -12,12 +12,14 @@ export { signIn } from './sign-in.ts'
 
 // Dashboard and filing
 export { claimRules } from './claim-rules.ts'
+export { claimState } from './claim-state.ts'
 export { claimWords } from './claim-words.ts'
 export { dangers } from './dangers.ts'
 export { dashboard } from './dashboard.ts'
 export { dashboardSheets } from './dashboard-sheets.ts'
 export { dashboardSide } from './dashboard-side.ts'
 export { firstRun } from './first-run.ts'
+export { followUpDrafts } from './follow-up-drafts.ts'
 export { navigation } from './navigation.ts'
 
 // Builder pages

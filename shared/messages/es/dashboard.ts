@@ -35,6 +35,11 @@ export const dashboard: Messages<typeof en.dashboard> = {
     'limit-asked': { text: 'Alguien pide más reclamos', act: 'Responder' },
     'set-up-email': { text: 'El correo aún no está configurado', act: 'Configurar el correo' },
   },
+  imported: 'Importado',
+  unread: 'Novedad:',
+  senders: { Homeowner: 'Propietario/a', Builder: 'Constructora' },
+  waitingFor: ({ builder }) => `En espera de ${builder}`,
+  waiting: 'En espera de tu constructora',
   needs: {
     failed: 'Este correo fue devuelto',
     fixAddress: 'Corregir',

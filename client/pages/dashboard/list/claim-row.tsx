@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { stateOf } from '#shared/claims/claim-state.ts'
+import { stateOf } from '#shared/claims/state-sentence.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { isPlaceholder, preview } from '#shared/message-text.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -77,7 +77,7 @@ export const ClaimListRow = memo(function ClaimListRow({
   homeAddress,
   find,
 }: RowContext & { claim: ClaimRow }) {
-  const text = useText('claimWords')
+  const text = useText('dashboard')
   const state = stateOf(claim, { now: today, hasMail, opensOutside })
   return (
     <li className="row cr">
@@ -136,7 +136,7 @@ export function LastMessage({
 }
 
 function senderName(sender: string, builderName: string | null): string {
-  const { senders } = textOf('claimWords')
+  const { senders } = textOf('dashboard')
   if (sender === 'Builder') return builderName ?? senders.Builder
   if (sender === 'Homeowner') return senders.Homeowner
   return sender === 'System' ? PRODUCT_NAME : sender

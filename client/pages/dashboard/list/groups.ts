@@ -59,6 +59,6 @@ export function firstOf(groups: Record<Group, ClaimRow[]>, limit: number): Recor
 export function waitingTitle(claims: readonly ClaimRow[]): string {
   const names = new Set(claims.map(({ builderName }) => builderName))
   const [name] = names
-  const text = textOf('claimWords')
+  const text = textOf('dashboard')
   return names.size === 1 && name ? text.waitingFor({ builder: name }) : text.waiting
 }

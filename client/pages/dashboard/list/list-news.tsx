@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stateOf } from '#shared/claims/claim-state.ts'
+import { stateOf } from '#shared/claims/state-sentence.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import { useOpensOutside } from '#client/parts/claim-forms/use-has-mail.ts'
 import { useToday } from '#client/lib/use-now.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateOf } from './claim-state.ts'
+import { stateOf } from './state-sentence.ts'
 import { calendarDate } from '#shared/dates.ts'
 import type { ClaimRow } from './views.ts'
 import { clockSince } from '#shared/testing/clock-since.ts'
