@@ -75,6 +75,7 @@ import * as m0110 from './0110-conversations-for-trades.ts'
 import * as m0115 from './0115-reading-of-imports.ts'
 import * as m0116 from './0116-answers-at-once.ts'
 import * as m0124 from './0124-numbering-of-mailboxes.ts'
+import * as m0125 from './0125-languages.ts'
 
 export type Migration = {
   name: string
@@ -165,4 +166,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0115-reading-of-imports', changesData: true, up: m0115.up },
   { name: '0116-answers-at-once', changesData: true, up: m0116.up },
   { name: '0124-numbering-of-mailboxes', changesData: false, up: m0124.up },
+  { name: '0125-languages', changesData: false, up: m0125.up },
 ]

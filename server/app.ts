@@ -28,6 +28,8 @@ import { addBaseToHeaders, basePath, withoutBase } from './http/base-path.ts'
 import { decideBeforeBodies } from './http/before-body.ts'
 import { drainUnreadBodies } from './http/drain-bodies.ts'
 import { answerError } from './http/answer-errors.ts'
+import { answerInLanguage } from './http/request-language.ts'
+import { OFFERED, type Language } from '#shared/messages/languages.ts'
 import { healthRoutes } from './http/health.ts'
 import { identityRoutes } from '#server/auth/openid/routes.ts'
 import { inboundWebhook } from '#server/inbox/channels/webhook.ts'
@@ -67,6 +69,8 @@ type AppDeps = {
   version: string
   /** The built client; undefined in development, where Vite serves it. */
   clientDir: string | undefined
+  /** The languages that people are offered; those whose texts are complete unless given. */
+  languages?: readonly Language[] | undefined
   /** For https without a proxy. */
   certificate?: OwnCertificate | undefined
 }
@@ -98,6 +102,7 @@ export async function createApp(deps: AppDeps) {
     done()
   })
   await app.register(cookie)
+  answerInLanguage(app, deps.languages ?? OFFERED)
   await app.register(compress, {
     global: true,
     threshold: 1_024,
@@ -115,6 +120,7 @@ export async function createApp(deps: AppDeps) {
     clientDir: deps.clientDir,
     base: basePath(publicUrl),
     hasSession: createHasSession(publicUrl),
+    languages: deps.languages ?? OFFERED,
   })
   return app
 }

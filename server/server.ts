@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import type { Language } from '#shared/messages/languages.ts'
 import { createApp } from './app.ts'
 import { promoteVerified } from './auth/repository.ts'
 import type { Clock } from './clock.ts'
@@ -38,6 +39,8 @@ type ServerDeps = {
   log: Logger
   version: string
   clientDir: string | undefined
+  /** Offers other languages than those whose texts are complete, in tests. */
+  languages?: readonly Language[] | undefined
   /** The last errors of the log, for the admin. */
   errors?: RecentErrors | undefined
   /** Replaces the file system's figures in tests. */
@@ -102,6 +105,7 @@ export async function startServer(deps: ServerDeps) {
     publicUrl: publicUrl.url,
     version: deps.version,
     clientDir: deps.clientDir,
+    languages: deps.languages,
     certificate,
   })
   const connections = watchConnections(app.server)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX, HELP_MAX, HELP_MISSING } from './account-lengths.ts'
 import { EmailAddress, NewPassword, OwnPassword, requiredEmail, trimAddress } from './auth.ts'
+import { LANGUAGE_NAMES } from './messages/languages.ts'
 import { requiredName } from './person-name.ts'
 import { requiredText } from './text.ts'
 
@@ -92,3 +93,6 @@ export const RemovalFacts = z.object({
   hasSubscription: z.boolean(),
 })
 export type RemovalFacts = z.infer<typeof RemovalFacts>
+
+/** The language in which a person reads the app and our emails. */
+export const LanguageChoice = z.object({ language: z.enum(LANGUAGE_NAMES) })

@@ -1,4 +1,11 @@
-import { DEFAULT_LANGUAGE, languageOf, type Language } from '#shared/messages/languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_SECONDS,
+  languageOf,
+  type Language,
+} from '#shared/messages/languages.ts'
+import { base } from './base.ts'
 import { readTextsFrom, type Area, type Texts } from '#shared/messages/text.ts'
 
 type Loaders = Record<Language, () => Promise<Texts[Area]>>
@@ -10,9 +17,22 @@ const kept = new Map<string, Texts[Area]>()
 const loading = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 
-// What the server wrote into the page; a test of style sheets has none.
-const ofPage = typeof document === 'undefined' ? undefined : languageOf(document.documentElement.lang)
-let current: Language = ofPage ?? DEFAULT_LANGUAGE
+// A test of style sheets has no page.
+const root = typeof document === 'undefined' ? undefined : document.documentElement
+
+/** The languages that people are offered here, as the server wrote them into the page; none where there is no choice. */
+export const offeredLanguages = (): Language[] =>
+  (root?.dataset.languages ?? '').split(' ').flatMap((name) => languageOf(name) ?? [])
+
+/** Returns what was chosen in this browser: a page that was stored for later may be in another language. */
+function chosenLanguage(): Language | undefined {
+  const [, name] = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(root ? document.cookie : '') ?? []
+  const chosen = languageOf(name)
+  return chosen && offeredLanguages().includes(chosen) ? chosen : undefined
+}
+
+let current: Language = chosenLanguage() ?? languageOf(root?.lang) ?? DEFAULT_LANGUAGE
+if (root) root.lang = current
 
 const keyOf = (language: Language, area: Area): string => `${language} ${area}`
 
@@ -69,6 +89,19 @@ export async function withTexts<Part>(loadPart: () => Promise<Part>): Promise<Pa
   const part = await loadPart()
   await loadTexts()
   return part
+}
+
+/** Shows the app in a language from now on, in this browser. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await switchLanguage(next)
+  const isSecure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${LANGUAGE_COOKIE}=${next}; path=${base || '/'}; max-age=${LANGUAGE_COOKIE_SECONDS}; samesite=lax${isSecure}`
+}
+
+/** Shows the app in the language of the account that signed in. */
+export async function followAccount(): Promise<void> {
+  const chosen = chosenLanguage()
+  if (chosen && chosen !== current) await switchLanguage(chosen)
 }
 
 /** Shows the app in another language once its texts are here; what was typed stays. */

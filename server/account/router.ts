@@ -5,6 +5,7 @@ import {
   Device,
   EmailChange,
   HelpRequest,
+  LanguageChoice,
   MailChoice,
   ReminderChoice,
   NameChange,
@@ -15,7 +16,7 @@ import { ProviderCredential } from '#shared/auth.ts'
 import { endOtherSessions, endSession, listDevices } from '#server/auth/sessions.ts'
 import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/email-service.ts'
 import { changePassword } from '#server/auth/password-service.ts'
-import { chooseMail, chooseReminders, renameAccount } from '#server/auth/service.ts'
+import { chooseLanguage, chooseMail, chooseReminders, renameAccount } from '#server/auth/service.ts'
 import { connectCredential } from '#server/auth/openid/connecting.ts'
 import { disconnectIdentity, listIdentities } from '#server/auth/openid/identities.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
@@ -45,6 +46,10 @@ export const accountRouter = router({
   rename: userProcedure
     .input(NameChange)
     .mutation(({ ctx, input }) => renameAccount(ctx.services.auth, ctx.user.id, input.name)),
+
+  chooseLanguage: userProcedure
+    .input(LanguageChoice)
+    .mutation(({ ctx, input }) => chooseLanguage(ctx.services.auth, ctx.user.id, input.language)),
 
   chooseMail: userProcedure
     .input(MailChoice)

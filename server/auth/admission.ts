@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
+import { language } from '#shared/messages/text.ts'
 import { randomBytes } from 'node:crypto'
 import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
@@ -55,6 +57,8 @@ export async function insertAccount(tx: AuthTx, person: Newcomer): Promise<repos
     timeZone: knownZone(person.timeZone) ?? 'UTC',
     emailVerifiedAt: person.isVerified ? now : null,
     createdAt: now,
+    // English is what everybody without a choice has.
+    language: language() === DEFAULT_LANGUAGE ? null : language(),
   })
   if (!inserted) return undefined
   await useInvitation(tx, invitation, id)

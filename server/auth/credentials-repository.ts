@@ -1,3 +1,4 @@
+import type { Language } from '#shared/messages/languages.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Word } from '#server/db/enums.ts'
@@ -14,6 +15,7 @@ export async function updateAccount(
     passwordHash?: string
     email?: string
     verifiedAt?: string | null
+    language?: Language
   },
 ): Promise<void> {
   await db
@@ -25,6 +27,7 @@ export async function updateAccount(
       ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
       ...(changes.email === undefined ? {} : { email: changes.email }),
       ...(changes.verifiedAt === undefined ? {} : { email_verified_at: changes.verifiedAt }),
+      ...(changes.language === undefined ? {} : { language: changes.language }),
     })
     .where('id', '=', userId)
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { languageOf, type Language } from '#shared/messages/languages.ts'
 import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -11,6 +12,8 @@ export type Account = User & {
   wantsMail: boolean
   wantsReminders: boolean
   emailVerifiedAt: string | null
+  /** Null while the person chose none. */
+  language: Language | null
 }
 
 type NewAccount = {
@@ -22,6 +25,7 @@ type NewAccount = {
   timeZone: string
   emailVerifiedAt: string | null
   createdAt: string
+  language?: Language | null
 }
 
 /** Returns whether anybody has an account here. */
@@ -49,6 +53,7 @@ export async function insertUser(db: Db, account: NewAccount): Promise<boolean> 
       wants_reminders: 1,
       email_verified_at: account.emailVerifiedAt,
       created_at: account.createdAt,
+      language: account.language ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
@@ -148,6 +153,7 @@ export function toAccount(row: Schema['users']): Account {
     wantsMail: fromFlag(row.wants_mail),
     wantsReminders: fromFlag(row.wants_reminders),
     emailVerifiedAt: row.email_verified_at,
+    language: languageOf(row.language) ?? null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Credentials, ServerOptions, Session, User } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { updateAccount } from './credentials-repository.ts'
 import { passwordMatches } from './passwords.ts'
 import { registrationMode } from './registration.ts'
@@ -41,7 +42,12 @@ export type Visitor = {
 }
 
 /** A new session, with its browser's cookies: the session's secret and the known-device cookie. */
-export type Started = Session & { cookieSecret: string; deviceCookie: string }
+export type Started = Session & {
+  cookieSecret: string
+  deviceCookie: string
+  /** The account's; null while the person chose none. */
+  language: Language | null
+}
 
 /** `homeId`: the home that the person sees; they belong to it. */
 export type Caller = { user: User; sessionId: string; homeId: string }
@@ -151,6 +157,10 @@ export async function renameAccount(core: AuthCore, userId: string, name: string
   await updateAccount(core.db, userId, { name })
 }
 
+export async function chooseLanguage(core: AuthCore, userId: string, language: Language): Promise<void> {
+  await updateAccount(core.db, userId, { language })
+}
+
 /** Sets whether the homeowner gets notifications about their claims. Emails about the account are always sent. */
 export async function chooseMail(core: AuthCore, userId: string, wantsMail: boolean): Promise<void> {
   await updateAccount(core.db, userId, { wantsMail })
@@ -191,5 +201,6 @@ export async function createSession(core: AuthCore, account: Account, visitor: V
     user: repository.toUser(account),
     cookieSecret: secret,
     deviceCookie: await core.knownDevices.remember(core.db, account, visitor),
+    language: account.language,
   }
 }

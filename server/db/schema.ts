@@ -30,6 +30,8 @@ export interface Schema {
     last_seen_at: string | null
     /** The home that the person sees and files for: one they belong to. Set by a trigger when the account is created. */
     home_id: string | null
+    /** A language of `shared/messages`; null while the person chose none. */
+    language: string | null
   }
   /** A home, shared by its members. Its address and builder are in the profiles, its claims in `claims`. */
   homes: {
@@ -252,7 +254,11 @@ export interface Schema {
     postal_address: string | null
     created_at: string
     updated_at: string
+    /** The language that the homeowner chose for them. */
+    language: string | null
   }
+  /** The language that a builder chose, by address in lower case: it comes before the homeowner's choice. */
+  builder_languages: { email: string; language: string }
   /** The latest formal notice of a claim. */
   formal_notices: {
     claim_id: string
@@ -742,6 +748,7 @@ export interface Schema {
     opened_at: string | null
     /** When they first sent a form of it, which only a person does; null again with another email. */
     answered_at: string | null
+    language: string | null
   }
   /** The trade that works on a claim. A trigger deletes the row when the claim gets another builder. */
   claim_trades: {

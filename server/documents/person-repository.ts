@@ -15,6 +15,7 @@ export async function readPerson(db: Db, userId: string) {
       'created_at as createdAt',
       'email_verified_at as emailConfirmedAt',
       'time_zone as timeZone',
+      'language',
       'claims_count as claimsFiled',
       sql<number>`wants_mail`.as('wantsMail'),
       sql<number>`wants_reminders`.as('wantsReminders'),

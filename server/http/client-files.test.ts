@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(clientDir, name), content)
   app = Fastify()
   app.setErrorHandler(answerError)
-  await clientFiles(app, { clientDir, base: '', hasSession: () => false })
+  await clientFiles(app, { clientDir, base: '', hasSession: () => false, languages: ['en'] })
   url = await app.listen({ port: 0 })
 })
 afterAll(async () => {

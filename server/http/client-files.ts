@@ -3,6 +3,8 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGE_NAMES, type Language } from '#shared/messages/languages.ts'
+import { language } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { addBaseToPage } from './base-path.ts'
 import { createFirstFiles } from './first-files.ts'
@@ -16,13 +18,18 @@ type ClientFilesOptions = {
   base: string
   /** Returns whether a request has a session's cookie, valid or not. */
   hasSession: (request: FastifyRequest) => boolean
+  /** The languages that people are offered. */
+  languages: readonly Language[]
 }
 
 /**
  * Serves the built client: hashed files are cached for ever, the page itself never; the app routes every other path.
  */
-export async function clientFiles(app: FastifyInstance, { clientDir, base, hasSession }: ClientFilesOptions) {
-  const sendPage = pageSender(clientDir, base)
+export async function clientFiles(
+  app: FastifyInstance,
+  { clientDir, base, hasSession, languages }: ClientFilesOptions,
+) {
+  const sendPage = pageSender(clientDir, base, languages)
   if (clientDir) {
     // It could serve the folder by itself, by a route for each file, or by asking the disk about every unknown path.
     await app.register(fastifyStatic, {
@@ -56,17 +63,30 @@ export async function clientFiles(app: FastifyInstance, { clientDir, base, hasSe
 
 type SendPage = (reply: FastifyReply) => FastifyReply
 
-/** Returns the function that sends the app's page: the built file, or with a base one that names it. */
-function pageSender(clientDir: string | undefined, base: string): SendPage {
-  if (!clientDir || base === '') return (reply) => reply.sendFile('index.html')
-  const page = addBaseToPage(readFileSync(path.join(clientDir, 'index.html'), 'utf8'), base)
-  const compressed = { br: brotliCompressSync(page), gzip: gzipSync(page) }
+/** Returns the function that sends the app's page: the built file, or one that names the base and the reader's language. */
+function pageSender(clientDir: string | undefined, base: string, languages: readonly Language[]): SendPage {
+  if (!clientDir || (base === '' && languages.length === 1)) return (reply) => reply.sendFile('index.html')
+  const built = addBaseToPage(readFileSync(path.join(clientDir, 'index.html'), 'utf8'), base)
+  const pages = new Map(
+    LANGUAGE_NAMES.map((name) => {
+      // The app offers a choice among these (client/lib/language.ts).
+      const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : ''
+      const page = built.replace('<html lang="en"', `<html lang="${name}"${offered}`)
+      return [name, { page, br: brotliCompressSync(page), gzip: gzipSync(page) }]
+    }),
+  )
   return (reply) => {
+    const shown = pages.get(language())
     const accepted = reply.request.headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
-    void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    void reply.headers({
+      'cache-control': 'no-cache',
+      vary: ['accept-encoding', ...(languages.length > 1 ? ['accept-language', 'cookie'] : [])].join(', '),
+    })
     void reply.type('text/html; charset=utf-8')
-    return encoding ? reply.header('content-encoding', encoding).send(compressed[encoding]) : reply.send(page)
+    return encoding
+      ? reply.header('content-encoding', encoding).send(shown?.[encoding])
+      : reply.send(shown?.page)
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Language } from '#shared/messages/languages.ts'
+import { LANGUAGE_NAMES, type Language } from '#shared/messages/languages.ts'
 import { language } from '#shared/messages/text.ts'
 import { batchPath, firstCalls } from '#shared/first-request.ts'
 
@@ -71,7 +71,7 @@ export function createFirstFiles(clientDir: string): (url: string, hasSession: b
     const data = batchPath(firstCalls(pathname, search)).slice(1)
     const asked = pages.find(({ pattern }) => pattern.test(pathname))
     const shown = hasSession || asked?.isOpen ? asked : asked && signIn
-    const code = [...(shown?.links ?? []), ...(shown?.texts ?? appTexts)[language()]]
+    const code = [...(shown?.links ?? []), ...((shown?.texts ?? appTexts).get(language()) ?? [])]
     const pictures = shown?.isOpen ? scene : []
     return [...app, announced(data, PRELOAD.data), ...code, ...pictures, ...fonts].join(', ')
   }
@@ -89,10 +89,8 @@ const PRELOAD = {
 const announced = (file: string, how: string): string => `</${file}>; rel=${how}; crossorigin=anonymous`
 
 /** Returns what `of` returns for each language. */
-const byLanguage = <Value>(of: (name: Language) => Value): Record<Language, Value> => ({
-  en: of('en'),
-  es: of('es'),
-})
+const byLanguage = <Value>(of: (name: Language) => Value): Map<Language, Value> =>
+  new Map(LANGUAGE_NAMES.map((name) => [name, of(name)]))
 
 /** Returns the files of the texts that the code in these files reads. */
 function textsOf(manifest: Manifest, files: ReadonlySet<string>, name: Language): string[] {

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '#shared/messages/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_COOKIE_MS } from '#server/auth/known-devices.ts'
 import { REGISTRATION_MS } from '#server/auth/registrations.ts'
@@ -89,9 +90,16 @@ class RequestCookies implements Cookies {
     return this.#request.cookies[this.#names.session]
   }
 
-  begin({ cookieSecret, deviceCookie }: Parameters<Cookies['begin']>[0]) {
+  begin({ cookieSecret, deviceCookie, language }: Parameters<Cookies['begin']>[0]) {
     this.#set(this.#names.session, cookieSecret, SESSION_LIFETIME_MS)
     this.knowDevice(deviceCookie)
+    // The app in this browser then is in the language of the account, and writes the cookie when another is chosen.
+    if (language)
+      void this.#reply?.setCookie(LANGUAGE_COOKIE, language, {
+        ...this.#names.attributes,
+        httpOnly: false,
+        maxAge: LANGUAGE_COOKIE_SECONDS,
+      })
   }
 
   clear() {

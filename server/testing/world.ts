@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import type { Language } from '#shared/messages/languages.ts'
 import { readSetupCode } from '#server/auth/admission.ts'
 import { UNDO_MS } from '#shared/claims/reasons.ts'
 import { readConfig } from '#server/config.ts'
@@ -39,6 +40,8 @@ export type WorldOptions = {
   withClient?: boolean
   /** Another build of the client than the one in dist/. */
   clientDir?: string
+  /** The languages that people are offered. */
+  languages?: readonly Language[]
   /** A data folder that outlives this world, to start again on. */
   dataDir?: string
   /** The reported free space of the disk, instead of the real one. */
@@ -66,6 +69,7 @@ export async function startWorld(options: WorldOptions = {}) {
     log: options.log ?? evidenceLog(options.env?.['LOG_LEVEL'] ?? 'silent'),
     version: 'test',
     clientDir,
+    languages: options.languages,
     diskProbe: options.diskProbe,
     workers: sharedWorkers,
     onlyNow: deliversByItself ? [] : DELIVERY,

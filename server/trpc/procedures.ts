@@ -166,7 +166,7 @@ export type Cookies = {
   /** The session's secret, if the request has its cookie. */
   readonly session: string | undefined
   /** Sets the cookies of a new session: the session's secret and the known-device cookie. */
-  begin(started: Pick<Started, 'cookieSecret' | 'deviceCookie'>): void
+  begin(started: Pick<Started, 'cookieSecret' | 'deviceCookie' | 'language'>): void
   clear(): void
   /** Sets the known-device cookie; signing out keeps it. */
   knowDevice(value: string): void

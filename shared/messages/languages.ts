@@ -9,10 +9,20 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
+// The keys of an object literal that has no others.
+export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[]
+
+/** The languages that people are offered: those whose texts are complete. */
+export const OFFERED: readonly Language[] = ['en']
+
 /** The language of the specification, and of everybody who asks for none. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
+/** The cookie with the language that was chosen in a browser. It is no secret: the app reads and writes it. */
+export const LANGUAGE_COOKIE = 'homeclaim_language'
+/** A browser keeps no cookie longer. */
+export const LANGUAGE_COOKIE_SECONDS = 400 * 24 * 60 * 60
+
 /** Returns the language of this name; undefined for one without texts. */
-export function languageOf(name: string | null | undefined): Language | undefined {
-  return name === 'en' || name === 'es' ? name : undefined
-}
+export const languageOf = (name: string | null | undefined): Language | undefined =>
+  LANGUAGE_NAMES.find((language) => language === name)

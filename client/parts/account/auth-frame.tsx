@@ -1,10 +1,14 @@
 import type { FormEvent, ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#client/lib/paths.ts'
+import { offeredLanguages } from '#client/lib/language.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { Logo } from '#client/ui/logo.tsx'
 import { Link } from 'react-router-dom'
+
+const LanguageMenu = lazyPart(() => import('./language-menu.tsx').then((m) => m.LanguageMenu))
 
 /** The frame of sign-in and registration: a picture above the form on a phone, beside it on wide screens. */
 export function AuthFrame({
@@ -32,6 +36,7 @@ export function AuthFrame({
           <p className="text2">{subtitle}</p>
         </div>
         {children}
+        {offeredLanguages().length > 1 && <LanguageMenu />}
       </form>
     </main>
   )

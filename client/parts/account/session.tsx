@@ -23,6 +23,7 @@ import {
   storedToken,
   storeSignIn,
 } from '#client/lib/stored.ts'
+import { followAccount } from '#client/lib/language.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ENDED, fromThisDevice, identify, isReached, leave, type SessionState } from './identify.ts'
 
@@ -95,6 +96,7 @@ export function SessionProvider({ sessionEnd, children }: { sessionEnd: SessionE
       ...state,
       signIn: ({ token, user }) => {
         storeSignIn(token)
+        void followAccount().catch(() => undefined)
         queries.clear()
         setState({ status: 'signed-in', user })
       },

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#server/testing/browser.ts'
+import { startWorld } from '#server/testing/world.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const TEXTS = /\/assets\/(common|sign-in|account-rules)-/
+
+test('a person who reads Spanish signs in in Spanish, changes to English without losing a word, and stays there', async () => {
+  await using world = await startWorld({ withClient: true, languages: ['en', 'es'] })
+  const maya = await world.homeowner()
+  const context = await browser.newContext({ baseURL: world.url, locale: 'es-MX', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const texts = new Set<string>()
+  page.on('request', (request) => {
+    if (TEXTS.test(request.url())) texts.add(new URL(request.url()).pathname)
+  })
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Inicia sesión' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  await page.getByLabel('Correo electrónico').fill(maya.email)
+  await page.waitForLoadState('networkidle')
+  // One language is loaded, not both.
+  expect(texts.size).toBe(3)
+
+  await page.getByLabel('Idioma').selectOption({ label: 'English' })
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(maya.email)
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(await page.title()).toContain('Sign in')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await context.close()
+})
+
+test('what the server refuses is said in the language of the page', async () => {
+  await using world = await startWorld({ withClient: true, languages: ['en', 'es'] })
+  const asked = (headers: Record<string, string>) =>
+    fetch(`${world.url}/trpc/auth.login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: world.url, ...headers },
+      body: JSON.stringify({ json: { email: '', password: '' } }),
+    }).then((answer) => answer.text())
+  expect(await asked({ 'accept-language': 'es' })).toContain('Escribe tu correo electrónico y tu contraseña')
+  expect(await asked({})).toContain('Email and password are required')
+})
+
+test('while one language is offered, no other is shown and none can be chosen', async () => {
+  await using world = await startWorld({ withClient: true })
+  const answer = await fetch(`${world.url}/login`, { headers: { 'accept-language': 'es' } })
+  expect(await answer.text()).toContain('<html lang="en" data-theme')
+})
