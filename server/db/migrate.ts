@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { RawNode, sql, type KyselyPlugin } from 'kysely'
 import { MIGRATIONS, type Migration } from '#migrations/index.ts'
 import { iso, type Clock } from '#server/clock.ts'
-import { connect, inTransaction, type Db, type SqliteConnection } from './connect.ts'
-import { postgresSchema, type SchemaRow } from './postgres-schema.ts'
+import { connect, inTransaction, type Db, type SqliteConnection, type Trx } from './connect.ts'
+import { postgresSchema, postgresStatement, postgresTable, type SchemaRow } from './postgres-schema.ts'
 import { subject } from '#server/db/subjects.ts'
 
 type MigrateOptions = {
@@ -24,17 +24,9 @@ type MigrateOptions = {
 export async function migrate(connection: SqliteConnection, options: MigrateOptions): Promise<string[]> {
   const { db } = connection
   const migrations = options.migrations ?? MIGRATIONS
-  await sql`create table if not exists migrations (name text primary key, ran_at text not null) strict`.execute(
-    db,
-  )
-  const known = new Set(migrations.map((migration) => migration.name))
+  await sql.raw(MIGRATIONS_TABLE).execute(db)
   const before = new Set(await ranMigrations(db))
-  const unknown = [...before].filter((name) => !known.has(name))
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database was made by a newer version (${unknown.join(', ')}). Start that version, or restore a backup.`,
-    )
-  }
+  assertNotNewer([...before], migrations)
   const pending = migrations.filter(({ name }) => !before.has(name))
   const [first] = pending
   // One copy of all that was there; those between two migrations would be of no version that anybody had.
@@ -45,6 +37,19 @@ export async function migrate(connection: SqliteConnection, options: MigrateOpti
     if (await runOne(connection, migration, options)) ran.push(migration.name)
   }
   return ran
+}
+
+const MIGRATIONS_TABLE =
+  'create table if not exists migrations (name text primary key, ran_at text not null) strict'
+
+function assertNotNewer(before: readonly string[], migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = before.filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was made by a newer version (${unknown.join(', ')}). Start that version, or restore a backup.`,
+    )
+  }
 }
 
 /** Copies a database that has rows; a new one is empty until its last migration ran. */
@@ -106,32 +111,54 @@ async function ranMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Makes the newest schema in an empty PostgreSQL database. There every migration has one text, SQLite's: they run on an empty
- * SQLite database, and its schema is translated.
+ * Migrates a PostgreSQL database to the newest schema, forward only, in one transaction; of several servers that start
+ * at once one does it and the others wait. Every migration has one text, SQLite's: an empty database gets the schema
+ * that all of them make on an empty SQLite database, and another one the statements of those that it lacks, both
+ * translated. Returns the names of the migrations that ran. Throws if the database is newer than this program.
  */
-export async function migratePostgres(db: Db, { clock }: Pick<MigrateOptions, 'clock'>): Promise<string[]> {
-  await sql`create table if not exists migrations (name text collate "C" primary key, ran_at text not null)`.execute(
-    db,
-  )
+export async function migratePostgres(
+  db: Db,
+  { clock, migrations = MIGRATIONS }: Pick<MigrateOptions, 'clock' | 'migrations'>,
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    // Of several servers that start at once, one makes the schema and the others wait.
-    await sql`lock table migrations in exclusive mode`.execute(trx)
-    if ((await ranMigrations(trx)).length > 0) return []
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-schema-'))
-    const sqlite = connect(path.join(folder, 'homeclaim.db'))
-    try {
-      const ran = await migrate(sqlite, { clock, backupDir: folder })
-      const { rows } = await sql<SchemaRow>`select type, name, sql from sqlite_schema
-        where sql is not null and name not like 'sqlite_%' and name <> 'migrations' order by rowid`.execute(
-        sqlite.db,
-      )
-      for (const statement of postgresSchema(rows)) await sql.raw(statement).execute(trx)
-      for (const name of ran)
-        await sql`insert into migrations (name, ran_at) values (${name}, ${iso(clock.now())})`.execute(trx)
-      return ran
-    } finally {
-      await sqlite.close()
-      await rm(folder, { recursive: true, force: true })
-    }
+    await sql`select pg_advisory_xact_lock(${MIGRATING})`.execute(trx)
+    await sql.raw(postgresTable(MIGRATIONS_TABLE)).execute(trx)
+    const before = await ranMigrations(trx)
+    assertNotNewer(before, migrations)
+    const missing = migrations.filter(({ name }) => !before.includes(name))
+    if (before.length === 0) await makeSchema(trx, { clock, migrations })
+    else for (const migration of missing) await migration.up(trx.withPlugin(inPostgresWords))
+    for (const { name } of missing)
+      await sql`insert into migrations (name, ran_at) values (${name}, ${iso(clock.now())})`.execute(trx)
+    return missing.map(({ name }) => name)
   })
+}
+
+/** Any number, which no other program on this database uses as a lock. */
+const MIGRATING = 684_321_975
+
+async function makeSchema(
+  trx: Trx,
+  { clock, migrations }: Pick<MigrateOptions, 'clock' | 'migrations'>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-schema-'))
+  const sqlite = connect(path.join(folder, 'homeclaim.db'))
+  try {
+    await migrate(sqlite, { clock, backupDir: folder, migrations })
+    const { rows } = await sql<SchemaRow>`select type, name, sql from sqlite_schema
+      where sql is not null and name not like 'sqlite_%' and name <> 'migrations' order by rowid`.execute(
+      sqlite.db,
+    )
+    for (const statement of postgresSchema(rows)) await sql.raw(statement).execute(trx)
+  } finally {
+    await sqlite.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Translates the statements of a migration that change the schema; those about rows are the same on both engines. */
+const inPostgresWords: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    RawNode.is(node) ? RawNode.create(node.sqlFragments.map(postgresStatement), node.parameters) : node,
+  transformResult: ({ result }) => Promise.resolve(result),
 }

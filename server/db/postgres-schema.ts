@@ -67,6 +67,16 @@ export function postgresTable(sql: string): string {
     .replaceAll(/(?<=\w\s+)text\b/gi, 'text collate "C"')
 }
 
+/** Returns a statement of a migration as PostgreSQL knows it; one that does not change the schema stays as it is. */
+export function postgresStatement(sql: string): string {
+  const text = sql.trim()
+  if (/^create trigger\b/i.test(text)) return postgresTrigger(text).join(';\n')
+  if (/^drop trigger\b/i.test(text))
+    return text.replace(/^drop trigger (?:if exists )?(\w+)$/i, 'drop function if exists $1() cascade')
+  if (!/^(create|alter) table\b/i.test(text)) return sql
+  return postgresTable(text.replaceAll(REFERENCE, '$& deferrable initially deferred'))
+}
+
 const TRIGGER =
   /^create trigger (\w+)\s+(before|after) (insert|update|delete)(?: of ([\w\s,]+?))? on (\w+)\s+(?:when ([\s\S]+?)\s+)?begin\s+([\s\S]+?)\s*end$/i
 

@@ -12,11 +12,12 @@ import { loadSecrets } from '#server/secrets.ts'
 import { startServer } from '#server/server.ts'
 import type { DiskProbe } from '#server/storage/free-space.ts'
 import { createMovableClock } from './clock.ts'
-import { emptyPostgres, writeEmptyDatabase } from './database.ts'
+import { writeEmptyDatabase } from './database.ts'
 import { evidenceLog, keepAnswers, keepSecrets } from './evidence.ts'
 import { createHomeowner } from './homeowner.ts'
 import { insertHomeowner } from './inserted-homeowner.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
+import { databaseOf, dropDatabaseOf, isOnPostgres } from './postgres.ts'
 import { sharedWorkers } from './shared-workers.ts'
 import { delayBrowsers } from './slow.ts'
 
@@ -24,9 +25,6 @@ import { delayBrowsers } from './slow.ts'
 const DELIVERY = ['outbox', 'push', 'notify', 'inbox']
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
-
-/** The address of a PostgreSQL server, to run these tests on it. */
-const POSTGRES = process.env['TEST_POSTGRES']
 
 export const INBOUND_ADDRESS = 'claims@homeclaim.example'
 export const WEBHOOK_SECRET = 'a-long-webhook-secret'
@@ -55,12 +53,12 @@ export type WorldOptions = {
 /** The whole product on a new data folder and real ports: a server, a mail server, a movable clock, and people. */
 export async function startWorld(options: WorldOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'homeclaim-')))
-  if (!options.dataDir && !POSTGRES) await writeEmptyDatabase(path.join(dataDir, 'homeclaim.db'))
-  const database = POSTGRES ? await emptyPostgres(POSTGRES, dataDir) : undefined
+  if (!options.dataDir && !isOnPostgres()) await writeEmptyDatabase(path.join(dataDir, 'homeclaim.db'))
   const clock = createMovableClock()
   const mail = options.hasMailServer === false ? undefined : await startMailServer()
   const clientDir = clientDirOf(options)
-  const env = { ...environmentOf(options, dataDir, mail), ...(database && { DATABASE_URL: database }) }
+  const env = environmentOf(options, dataDir, mail)
+  if (isOnPostgres()) env['DATABASE_URL'] = await databaseOf(dataDir)
   const config = readConfig(env)
   const deliversByItself = options.deliversByItself ?? options.withClient ?? false
   const server = await startServer({
@@ -139,7 +137,9 @@ export async function startWorld(options: WorldOptions = {}) {
     },
     async [Symbol.asyncDispose]() {
       await this.stop()
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+      if (options.dataDir) return
+      if (isOnPostgres()) await dropDatabaseOf(dataDir)
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,118 @@
+// A PostgreSQL server for the tests that run on both engines: one for a run, a database for each world.
+import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { systemClock } from '#server/clock.ts'
+import { migratePostgres } from '#server/db/migrate.ts'
+import { connectPostgres } from '#server/db/postgres.ts'
+import { freePort } from '#server/start/free-port.ts'
+
+/** Set for the tests by the start below: the address of the server, without a database. */
+const ADDRESS = 'TEST_POSTGRES_ADDRESS'
+const TEMPLATE = 'template_of_worlds'
+/** What is lost in a power cut is of no interest here; the migrator's lock and the pools of many worlds are. */
+const OPTIONS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+
+/** Returns the folder of PostgreSQL's programs, the newest on this machine; undefined without one. */
+export function postgresPrograms(): string | undefined {
+  const folders = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => versionIn(a) - versionIn(b))
+  return folders.findLast((folder) => existsSync(path.join(folder, 'initdb')))
+}
+
+const versionIn = (folder: string): number => Number(/\d+/.exec(folder)?.[0] ?? 0)
+
+/** Starts the server of a run in a folder of its own, with a migrated database to copy. Returns how to stop it. */
+export default async function setup(): Promise<() => void> {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
+  // It refuses to run as root.
+  const user = process.getuid?.() === 0 ? 'postgres' : undefined
+  if (user) chownSync(folder, ...ownerOf(user))
+  const run = (name: string, args: string[]) =>
+    user
+      ? execFileSync('runuser', ['-u', user, '--', path.join(programs, name), ...args], {
+          cwd: folder,
+          stdio: 'ignore',
+        })
+      : execFileSync(path.join(programs, name), args, { cwd: folder, stdio: 'ignore' })
+  const data = path.join(folder, 'data')
+  run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'homeclaim',
+    '--auth=trust',
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ])
+  const port = await freePort()
+  const options = [`-p ${port}`, '-h 127.0.0.1', `-k ${folder}`, ...OPTIONS.map((option) => `-c ${option}`)]
+  run('pg_ctl', ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', options.join(' '), 'start'])
+  process.env[ADDRESS] = `postgres://homeclaim@127.0.0.1:${port}/`
+  await asServer((client) => client.query(`create database ${TEMPLATE}`))
+  const connection = connectPostgres(addressOf(TEMPLATE))
+  await migratePostgres(connection.db, { clock: systemClock })
+  await connection.close()
+  return () => {
+    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function ownerOf(user: string): [number, number] {
+  const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
+  return [id('-u'), id('-g')]
+}
+
+/** Returns whether the tests of this process run on PostgreSQL. */
+export const isOnPostgres = (): boolean => process.env['TEST_ENGINE'] === 'postgres'
+
+const addressOf = (database: string): string => new URL(database, process.env[ADDRESS]).href
+
+/** Returns the address of the database of a data folder; a new folder gets an empty one of the newest schema. */
+export async function databaseOf(dataDir: string): Promise<string> {
+  const name = nameOf(dataDir)
+  await asServer(async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${name} template ${TEMPLATE}`)
+  })
+  return addressOf(name)
+}
+
+/** Deletes the database of a data folder. */
+export async function dropDatabaseOf(dataDir: string): Promise<void> {
+  await asServer((client) => client.query(`drop database if exists ${nameOf(dataDir)} with (force)`))
+}
+
+/** A folder may be deleted and its path used again: its inode is in the name. */
+const nameOf = (dataDir: string): string =>
+  `world_${path.basename(dataDir).toLowerCase().replaceAll(/\W/g, '_')}_${statSync(dataDir).ino}`
+
+async function asServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: addressOf('postgres') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Returns a database without a table, which is deleted when it goes out of use. */
+export async function emptyDatabase() {
+  const name = `empty_${randomInt(2 ** 40)}`
+  await asServer((client) => client.query(`create database ${name}`))
+  const connection = connectPostgres(addressOf(name))
+  return {
+    db: connection.db,
+    async [Symbol.asyncDispose]() {
+      await connection.close()
+      await asServer((client) => client.query(`drop database ${name}`))
+    },
+  }
+}
