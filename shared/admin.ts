@@ -86,7 +86,7 @@ export const ServerState = z.object({
   /** The service that writes suggestions; null for the built-in writer alone. */
   aiService: z.nullable(z.object({ host: z.string(), model: z.string() })),
   database: z.object({
-    sqliteVersion: z.string(),
+    engine: z.string(),
     sizeBytes: z.int(),
     journalMode: z.string(),
     synchronous: z.string(),

@@ -8,6 +8,7 @@ import { recordRemoval } from '#server/billing/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { emptyJournal } from '#server/db/checkpoint.ts'
+import { isPostgres } from '#server/db/engine-facts.ts'
 import { AppError } from '#server/errors.ts'
 import { leaveHome } from '#server/homes/leaving.ts'
 import { keysOfImports } from '#server/imports/personal-data.ts'
@@ -135,7 +136,8 @@ export async function finishDeletions({ db, config, storage, outbox, log }: Acco
     if (stored.length + letters.length > 0)
       await repository.updatePendingDeletion(db, key, JSON.stringify({ stored: [], letters: [], at }))
   }
-  if (await emptyJournal(path.join(config.DATA_DIR, 'homeclaim.db')))
+  // PostgreSQL's log belongs to its host.
+  if (isPostgres(db) || (await emptyJournal(path.join(config.DATA_DIR, 'homeclaim.db'))))
     await repository.deletePendingDeletions(
       db,
       pending.map(({ key }) => key),

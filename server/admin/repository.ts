@@ -1,24 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { databaseBytes, engineFacts } from '#server/db/engine-facts.ts'
 import type { ServerState } from '#shared/admin.ts'
 import { timePart } from '#server/ids.ts'
-
-const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA']
-
-/** The size of the database without its write-ahead log. */
-export async function databaseBytes(db: Db): Promise<number> {
-  const size = sql<{
-    bytes: number
-  }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-  return (await size.execute(db)).rows[0]?.bytes ?? 0
-}
 
 export async function databaseFacts(db: Db): Promise<ServerState['database']> {
   const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> =>
     (await query.execute(db)).rows[0]
-  const version = await one(sql<{ v: string }>`select sqlite_version() as v`)
-  const journal = await one(sql<{ journal_mode: string }>`select journal_mode from pragma_journal_mode()`)
-  const synchronous = await one(sql<{ synchronous: number }>`select synchronous from pragma_synchronous()`)
   const schema = await one(sql<{ name: string }>`select name from migrations order by name desc limit 1`)
   const counts = await one(
     sql<{ users: number; claims: number; messages: number; photos: number }>`select
@@ -26,10 +14,8 @@ export async function databaseFacts(db: Db): Promise<ServerState['database']> {
       (select count(*) from messages) as messages, (select count(*) from photos where state = 'stored') as photos`,
   )
   return {
-    sqliteVersion: version?.v ?? '',
+    ...(await engineFacts(db)),
     sizeBytes: await databaseBytes(db),
-    journalMode: (journal?.journal_mode ?? '').toUpperCase(),
-    synchronous: SYNCHRONOUS[synchronous?.synchronous ?? -1] ?? '',
     schema: schema?.name ?? '',
     users: counts?.users ?? 0,
     claims: counts?.claims ?? 0,

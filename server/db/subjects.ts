@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { isPostgres } from './engine-facts.ts'
 
 /**
  * What a transaction changes. On PostgreSQL it locks the row of its subject first, so that of all transactions about it
@@ -38,7 +39,7 @@ export const LOCKS = 1024
  * have changed. Of something that does not exist nothing is locked.
  */
 export async function alsoAbout(db: Db, { kind, id }: Subject): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(db)) return
   switch (kind) {
     case 'account':
       await sql`select 1 from users where id = ${id} for no key update`.execute(db)

@@ -51,7 +51,7 @@ function ServerFacts() {
       <FactPanel
         title="Database"
         facts={[
-          ['SQLite', database.sqliteVersion],
+          ['Engine', database.engine],
           ['Size', bytes(database.sizeBytes)],
           ['Journal', database.journalMode],
           ['Synchronous', database.synchronous],

@@ -12,7 +12,7 @@ export const LOCAL: ServerState = {
   hasMailComeIn: false,
   aiService: null,
   database: {
-    sqliteVersion: '3.50.0',
+    engine: 'SQLite 3.50.0',
     sizeBytes: 4096,
     journalMode: 'WAL',
     synchronous: 'FULL',

@@ -1,4 +1,4 @@
-import { refusalIn } from '#client/lib/errors.ts'
+import { refusalIn } from '#client/lib/put-file.ts'
 import { PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
 import { ownAddress, isInBucket } from './own-address.ts'
 import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
