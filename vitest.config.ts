@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -6,10 +7,34 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project }: TestSpecification) =>
-      ['long', 'browser', 'server', 'client'].indexOf(project.name)
+      ['long', 'browser', 'server', 'postgres', 'client'].indexOf(project.name)
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
+
+/**
+ * The modules whose tests run on both databases: those that start the whole product and do not look into SQLite's file
+ * themselves. Not yet among them: server/claims, delivery, messages, uploads, live and the rest of inbox and builder.
+ */
+const MODULES = [
+  'auth',
+  'rest',
+  'homes',
+  'http',
+  'db',
+  'admin/users',
+  'billing/checkout',
+  'inbox/no-answer',
+  'journeys/builder',
+]
+const ON_BOTH = globSync(`server/{${MODULES.join()}}{/**/,}*.test.ts`).filter((file) => {
+  const source = readFileSync(file, 'utf8')
+  return (
+    !/\.(browser|long)\./.test(file) &&
+    source.includes('testing/world.ts') &&
+    (file.includes('.postgres.') || !/\.sqlite\b|homeclaim\.db/.test(source))
+  )
+})
 
 // No verdict depends on how fast the machine is: tests wait for events, and the limits below only end one that waits
 // for something that never comes.
@@ -36,7 +61,17 @@ export default defineConfig({
           ...ON_SERVER,
           setupFiles: ['./server/testing/statements-setup.ts'],
           include: ['{server,shared,migrations,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{browser,long}.test.ts'],
+          exclude: ['**/*.{browser,long,postgres}.test.ts'],
+        },
+      },
+      // The same tests once more on another database.
+      {
+        test: {
+          name: 'postgres',
+          ...ON_SERVER,
+          globalSetup: './server/testing/postgres.ts',
+          env: { TEST_ENGINE: 'postgres' },
+          include: ON_BOTH,
         },
       },
       {

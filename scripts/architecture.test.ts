@@ -48,6 +48,32 @@ test('a transaction uses only what it passes: the outer database would wait for 
   expect(outside).toEqual([])
 })
 
+test('words that one database engine alone knows are in server/db, and in the backups, which are of SQLite', () => {
+  const words =
+    /\bpragma\b|\browid\b|\bsqlite_\w+|\bjson_(?:group_array|object|extract|array)\(|\bjsonb|\bstrftime\(|\biif\(|\bifnull\(|\bgroup_concat\(|\bstring_agg\(|\breplaceInto\(|\bstrpos\(|\bilike\b|\bpg_\w+\(|fn(?:<[^>]*>)?\('max', \[/
+  const engine = globSync('server/**/*.ts', { cwd: root })
+    .filter((file) => !/\.test\.ts$|^server\/(db|backups|testing|journeys)\//.test(file))
+    .flatMap(
+      (file) =>
+        words.exec(readFileSync(path.join(root, file), 'utf8'))?.map((word) => `${file}: ${word}`) ?? [],
+    )
+  expect(engine).toEqual([])
+})
+
+test('a derived table has a name, and a raw alias with capitals is quoted, or PostgreSQL changes what it is called', () => {
+  const wrong = globSync('server/**/*.ts', { cwd: root })
+    .filter((file) => !/\.test\.ts$|^server\/(db|backups|testing|journeys)\//.test(file))
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(root, file), 'utf8').matchAll(
+          /sql(?:<[^`]*>)?`[^`]*?\b(as [a-z_]+[A-Z]\w*|from \([^`()]*\)`)/g,
+        ),
+        ([, what]) => `${file}: ${what}`,
+      ),
+    )
+  expect(wrong).toEqual([])
+})
+
 /** Returns a text up to the parenthesis that closes what was open before it. */
 function upToParenthesis(text: string): string {
   let open = 1

@@ -126,8 +126,15 @@ async function runEverything(): Promise<void> {
   const browser = findBrowserStep()
   const steps = [...(await Promise.all([...CHECKS, 'build' as const].map(runStep))), ...(await browser).steps]
   steps.push(...dovecotStep())
+  if (isAll) steps.push(...(await postgresStep()))
+  const hasPostgres = steps.some(({ name, isOk }) => name === 'postgresql' && isOk)
   const { hasBrowser } = await browser
-  const projects = ['server', 'client', ...(isAll ? IN_CHROMIUM : ['browser'])]
+  const projects = [
+    'server',
+    'client',
+    ...(hasPostgres ? ['postgres'] : []),
+    ...(isAll ? IN_CHROMIUM : ['browser']),
+  ]
   const project = projects.filter((name) => hasBrowser || !IN_CHROMIUM.includes(name))
   const started = performance.now()
   const { isOk, passed, failed, skipped } = await runTests([], { project })
@@ -173,6 +180,21 @@ function dovecotStep(): StepResult[] {
     'Its tests are skipped; with CI=true this is a failure, unless WITHOUT_DOVECOT=1 is set.\n',
   )
   return []
+}
+
+/** A missing PostgreSQL fails in CI, where apt-get is tried first; elsewhere it is reported. */
+async function postgresStep(): Promise<StepResult[]> {
+  const started = performance.now()
+  const { postgresPrograms } = await import('../server/testing/postgres.ts')
+  const refusal = postgresPrograms() || !isCi() ? undefined : installWithApt('postgresql')
+  const isThere = postgresPrograms() !== undefined
+  if (isThere || isCi()) report('postgresql', isThere, started)
+  if (refusal) process.stdout.write(`  apt-get: ${refusal}\n`)
+  if (!isThere)
+    process.stdout.write(
+      'Nothing is tested on PostgreSQL. Install it: apt-get install postgresql; with CI=true this is a failure.\n',
+    )
+  return isThere || isCi() ? [{ name: 'postgresql', isOk: isThere }] : []
 }
 
 function isCi(): boolean {

@@ -1,5 +1,4 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { textOf } from '#shared/messages/text.ts'
 import { networkOf } from '#server/auth/sessions.ts'
 import { consume } from '#server/http/rate-limit.ts'
 
@@ -27,7 +26,7 @@ export function createDashboardLimits() {
       await consume(signInsPerNetwork, networkOf(address))
     },
     async beforeExport(email: string): Promise<void> {
-      await consume(exportsPerBuilder, email, { what: textOf('builderAccount').failures.tooManyExports })
+      await consume(exportsPerBuilder, email, { what: 'Too many exports.' })
     },
     /** A calendar program asks some times an hour; an office shares its network. */
     async beforeFeed(address: string): Promise<void> {
@@ -39,7 +38,7 @@ export function createDashboardLimits() {
     },
     /** Each form that a signed-in builder sends. */
     async beforeChange(email: string): Promise<void> {
-      await consume(changesPerBuilder, email, { what: textOf('builderAccount').failures.tooManyChanges })
+      await consume(changesPerBuilder, email, { what: 'Too many changes.' })
     },
   }
 }

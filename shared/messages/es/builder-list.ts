@@ -21,7 +21,11 @@ export const builderList: Messages<typeof en.builderList> = {
     label: 'Buscar reclamos',
     placeholder: 'Propietario, dirección o reclamo',
     open: 'Buscar, ordenar y exportar',
-    showing: ({ count }) => `Mostrando ${count} reclamo(s)... <a>Borrar búsqueda</a>`,
+    showing: ({ count }) =>
+      plural(count, {
+        one: 'Se muestra 1 reclamo... <a>Borrar búsqueda</a>',
+        other: `Se muestran ${count} reclamos... <a>Borrar búsqueda</a>`,
+      }),
   },
   trade: { label: 'Contratista', all: 'Contratistas', none: 'Sin asignar' },
   apply: 'Mostrar',

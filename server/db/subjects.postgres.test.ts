@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { changesAfter, recordChange } from '#server/live/changes-repository.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+import { inTransaction, type Db } from './connect.ts'
+import { alsoAbout, subject } from './subjects.ts'
+
+let world: World
+let db: Db
+beforeAll(async () => {
+  world = await startWorld({ hasMailServer: false })
+  db = world.server.connection.db
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const AT = '2026-01-02T03:04:05.000Z'
+
+/** Waits until a transaction of this world waits for another. */
+async function somebodyWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows[0]?.n
+    })
+    .toBeGreaterThan(0)
+}
+
+/** Begins a transaction that does `first`, stays open until `end` is called, and then does `then`. */
+async function holding(about: Parameters<typeof inTransaction>[1], first: (trx: Db) => Promise<unknown>) {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const done = inTransaction(db, about, async (trx) => {
+    await first(trx)
+    held()
+    await mayEnd
+  })
+  await isHeld
+  return { end: () => (end(), done) }
+}
+
+test('of two transactions about one home the second begins when the first has ended, and sees what it did', async () => {
+  const { user } = await world.homeowner()
+  const first = await holding(subject.home(user.id), (trx) =>
+    sql`update homes set response_targets = 'first' where id = ${user.id}`.execute(trx),
+  )
+  const second = inTransaction(db, subject.home(user.id), async (trx) => {
+    const { rows } = await sql`select response_targets from homes where id = ${user.id}`.execute(trx)
+    return rows
+  })
+  await somebodyWaits()
+  await first.end()
+  expect(await second).toEqual([{ response_targets: 'first' }])
+})
+
+test('two that wait for each other both succeed: one of them runs once more', async () => {
+  const [one, other] = [await world.homeowner('Ada One'), await world.homeowner('Ben Other')]
+  let runs = 0
+  const { promise: bothBegan, resolve } = Promise.withResolvers<void>()
+  const crossing = (from: string, to: string) =>
+    inTransaction(db, subject.account(from), async (trx) => {
+      runs += 1
+      if (runs === 2) resolve()
+      await bothBegan
+      await alsoAbout(trx, subject.account(to))
+      await sql`update users set name = name || '.' where id in (${from}, ${to})`.execute(trx)
+    })
+  await Promise.all([crossing(one.user.id, other.user.id), crossing(other.user.id, one.user.id)])
+  expect(runs).toBe(3)
+  const { rows } =
+    await sql`select name from users where id in (${one.user.id}, ${other.user.id}) order by name`.execute(db)
+  expect(rows).toEqual([{ name: 'Ada One..' }, { name: 'Ben Other..' }])
+})
+
+test('one whose key another stored meanwhile runs once more, and then finds it', async () => {
+  const put = (trx: Db) => sql`insert into server_state (key, value) values ('met', 'first')`.execute(trx)
+  const first = await holding(subject.named('one'), put)
+  const second = inTransaction(db, subject.named('another'), async (trx) => {
+    const { rows } = await sql<{ value: string }>`select value from server_state where key = 'met'`.execute(
+      trx,
+    )
+    if (!rows[0]) await put(trx)
+    return rows[0]?.value
+  })
+  await somebodyWaits()
+  await first.end()
+  expect(await second).toBe('first')
+})
+
+test('a live stream that asks for what came after the last change skips none of another home', async () => {
+  const [one, other] = [await world.homeowner('Cy One'), await world.homeowner('Di Other')]
+  const change = async (who: typeof one) => {
+    const { id: claimId } = await who.files()
+    return { claimId, homeId: who.user.id, readBy: undefined, at: AT }
+  }
+  const [early, late] = [await change(one), await change(other)]
+  const seq = (await changesAfter(db, 0, 100)).at(-1)?.seq ?? 0
+  const first = await holding(subject.home(one.user.id), (trx) => recordChange(trx, early))
+  const second = inTransaction(db, subject.home(other.user.id), (trx) => recordChange(trx, late))
+  await somebodyWaits()
+  // Numbered later, it is not seen before the one that is still being stored.
+  expect(await changesAfter(db, seq, 100)).toEqual([])
+  await first.end()
+  await second
+  expect((await changesAfter(db, seq, 100)).map(({ claimId }) => claimId)).toEqual([
+    early.claimId,
+    late.claimId,
+  ])
+})
