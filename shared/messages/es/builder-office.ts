@@ -62,9 +62,9 @@ export const builderOffice: Messages<typeof en.builderOffice> = {
     someone: { name: 'Alguien nuevo', text: 'Nombre, oficio y correo' },
     nobody: {
       name: 'Nadie',
-      text: 'Su enlace deja de funcionar. Quien nunca lo abrió no recibe ningún correo.',
+      text: 'El enlace deja de funcionar. Si nunca se abrió, no se envía ningún correo.',
     },
-    hint: 'Recibe un enlace solo para este reclamo. Ve las fotos y la dirección, y puede proponer una visita.',
+    hint: 'La persona recibe un enlace solo para este reclamo. Ve las fotos y la dirección, y puede proponer una visita.',
     cancel: 'Cancelar',
     submit: 'Asignar',
     submitTo: 'Asignar a <name/>',

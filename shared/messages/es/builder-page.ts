@@ -87,10 +87,11 @@ export const builderPage: Messages<typeof en.builderPage> = {
     items: ({ count }) => plural(count, { one: '1 punto', other: `${count} puntos` }),
     acknowledgeAll: ({ count }) =>
       plural(count, {
-        one: 'Confirmar recepción de 1 punto',
-        other: `Confirmar recepción de los ${count} puntos`,
+        one: 'Confirmar 1 punto',
+        other: `Confirmar los ${count} puntos`,
       }),
-    acknowledgeHint: ({ first }) => `Le avisa a ${first} que usted los tiene. No implica responsabilidad.`,
+    acknowledgeHint: ({ first }) =>
+      `Le avisa a ${first} que usted los tiene. No implica aceptar responsabilidad.`,
     privateLink: ({ email }) =>
       `Este enlace privado es para ${email}. Quien lo tenga puede ver y responder estos reclamos.`,
     openPhoto: ({ number }) => `Abrir la foto del punto ${number}`,

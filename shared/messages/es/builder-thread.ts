@@ -16,7 +16,7 @@ export const builderThread: Messages<typeof en.builderThread> = {
   original: 'Ver el original',
   events: {
     fixReported: 'Usted marcó esto como reparado',
-    fixUndone: 'Usted retiró que esto está reparado',
+    fixUndone: 'Usted retiró el aviso de que está reparado',
     visitOffered: 'Usted ofreció un horario de visita',
     acknowledgementUndone: 'Usted retiró la confirmación de recepción',
     fixDisputed: '<first/> dice que esto todavía no está reparado',

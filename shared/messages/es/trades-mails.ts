@@ -31,9 +31,9 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
   released: {
     subject: ({ title, street }) => `Ya no hace falta: ${title}, ${street}`,
     subjectOfStreet: ({ street }) => `Ya no hace falta: ${street}`,
-    preview: ({ by }) => `${by} ya no le necesita para este trabajo.`,
+    preview: ({ by }) => `${by} ya no necesita que usted haga este trabajo.`,
     text: ({ by }) =>
-      `${by} ya no le necesita para este trabajo, y el enlace dejó de funcionar. Si usted propuso o acordó una visita, ${by} se encarga de resolverlo: pregunte si tiene dudas.`,
+      `${by} ya no necesita que usted haga este trabajo, y el enlace dejó de funcionar. Si usted propuso o acordó una visita, ${by} se encarga de resolverlo: pregunte si tiene dudas.`,
   },
   undelivered: {
     subject: ({ name, title, street }) => `El correo a ${name} fue devuelto: ${title}, ${street}`,
