@@ -13,6 +13,22 @@ export type Severity = (typeof SEVERITIES)[number]
 /** A severity in the reader's language. */
 export const severityText = (severity: Severity): string => textOf('claimWords').severity({ name: severity })
 
+/** Offered first; a person adds the others. */
+export const ROOMS = [
+  'Kitchen',
+  'Bath 1',
+  'Bath 2',
+  'Living room',
+  'Bedroom',
+  'Entry',
+  'Laundry',
+  'Garage',
+  'Outside',
+] as const
+
+/** A room in the reader's language; one that a person added stays as it is. */
+export const roomText = (room: string): string => textOf('claimWords').room({ name: room })
+
 /** "1 item", "8 items" */
 export const itemsText = (count: number): string => textOf('claimWords').items({ count })
 

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
-import { itemsText } from '#shared/walk-through-items.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { useHomeId } from '#client/parts/homes/use-profile-of.ts'
 import { paths } from '#client/lib/paths.ts'
 import { hasSavedClaims } from '#client/lib/stored.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** The way from the claim form to a walk-through, and back to one that is not finished. */
 export function WalkThroughLine() {
+  const text = useText('newClaim').walkThrough
   const { id } = useUser()
   const homeId = useHomeId()
   const [items, setItems] = useState<number | null>(null)
@@ -26,10 +28,10 @@ export function WalkThroughLine() {
   }, [id, homeId])
   return (
     <p className="sm text2">
-      {items === null && 'Several defects? '}
-      <ButtonLink look="link" to={paths.walkThrough}>
-        {items === null ? 'Do a walk-through' : `Continue walk-through, ${itemsText(items)}`}
-      </ButtonLink>
+      <Rich
+        text={items === null ? text.several : text.goOn({ count: items })}
+        of={{ a: <ButtonLink look="link" to={paths.walkThrough} /> }}
+      />
     </p>
   )
 }

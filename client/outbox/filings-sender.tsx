@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Claim } from '#shared/claims/views.ts'
 import type { WalkThrough } from '#shared/walk-through.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
 import { useSession, useUser } from '#client/parts/account/session.tsx'
 import { filedNews, useCountFiled } from '#client/parts/claim-forms/filed.ts'
 import { compressPhoto } from '#client/parts/photos/upload/compress.ts'
@@ -18,6 +17,7 @@ import { sendClaim } from './send-claim.ts'
 import { sendWalk } from './send-walk.ts'
 import { callsOf, keepOf } from './send.ts'
 import { setProgress, useSender } from './use-sender.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Sends the claims and walk-throughs that wait on this device, wherever the person is in the app. */
 export function FilingsSender() {
@@ -91,9 +91,10 @@ function useWalkSender(): void {
     (await utils.auth.facts.ensureData(undefined).catch(() => undefined))?.mail === 'local'
   const announce = async ({ id, items, builder }: WalkThrough) => {
     const isSentByHand = builder !== null && (await hasNoMail())
-    const filed = `Walk-through filed, ${itemsText(items.length)}`
-    showSuccess(isSentByHand ? `${filed}. Now send your builder the link.` : filed, {
-      label: isSentByHand ? 'Send the link' : 'Open it',
+    const text = textOf('waiting')
+    const count = items.length
+    showSuccess(isSentByHand ? text.filedSendLink({ count }) : text.filed({ count }), {
+      label: isSentByHand ? text.sendLink : text.open,
       onClick: () =>
         void navigate(paths.walkThroughList(id), { state: { ask: isSentByHand ? 'share' : null } }),
     })

@@ -21,6 +21,9 @@ import { isOf, type ClaimEntry, type Entry, type WalkEntry } from './entry.ts'
 import { dropEntry } from './store.ts'
 import { tryAgain, useOutbox, useSending } from './use-sender.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /**
  * Shows, above the claims, the data that is only on this device: an unfinished walk-through, and submitted claims and
@@ -57,10 +60,11 @@ function Submitted() {
 }
 
 function WaitingToSend({ saved, walks }: { saved: readonly ClaimEntry[]; walks: readonly WalkEntry[] }) {
+  const text = useText('waiting')
   return (
-    <section aria-label="Saved on this device" className="list">
+    <section aria-label={text.label} className="list">
       <h3 className="gh">
-        Waiting to send <span className="n">{saved.length + walks.length}</span>
+        {text.title} <span className="n">{saved.length + walks.length}</span>
       </h3>
       <ul>
         {walks.map((one) => (
@@ -76,14 +80,14 @@ function WaitingToSend({ saved, walks }: { saved: readonly ClaimEntry[]; walks: 
 
 /** Renders the number of claims or photos that wait to be sent, as a sentence; nothing when none do. */
 export function SavedCount() {
+  const text = useText('waiting')
   const entries = useOutbox() ?? []
   const items = entries.filter(isOf('walk')).flatMap((walk) => walk.items)
   const saved = entries.filter(isOf('claim'))
   const count = saved.filter(({ filedId }) => filedId === undefined).length + items.length
-  if (count > 0)
-    return <>{count === 1 ? '1 claim' : `${count} claims`} will be sent when you’re back online.</>
+  if (count > 0) return text.claims({ count })
   const photos = saved.flatMap((one) => one.photos).length
-  return photos > 0 && <>{photosText(photos)} will be sent when you’re back online.</>
+  return photos > 0 && text.photos({ photos: photosText(photos) })
 }
 
 function SavedClaimRow({ saved }: { saved: ClaimEntry }) {
@@ -94,7 +98,7 @@ function SavedClaimRow({ saved }: { saved: ClaimEntry }) {
     const { imageUrls: _none, description, ...texts } = claim
     const draft = { ...texts, description: description ?? null, idempotencyKey, photos }
     if (!(await offerDraft(draftScope(user.id, homeId), draft))) {
-      showError('You have begun another claim. Submit or discard it first.')
+      showError(textOf('waiting').otherClaim)
       return
     }
     await dropEntry(user.id, saved)
@@ -114,13 +118,14 @@ function SavedClaimRow({ saved }: { saved: ClaimEntry }) {
 }
 
 function SavedWalkRow({ saved }: { saved: WalkEntry }) {
+  const text = useText('waiting')
   const user = useUser()
   const navigate = useNavigate()
   const { name, items, idempotencyKey } = saved
   const sent = useSending().get(idempotencyKey)
   const edit = async () => {
     if (!(await takeUpWalk(user.id, saved))) {
-      showError('You have begun another walk-through. Send it first.')
+      showError(textOf('waiting').otherWalk)
       return
     }
     await navigate(`${paths.walkThrough}?review`)
@@ -133,8 +138,8 @@ function SavedWalkRow({ saved }: { saved: WalkEntry }) {
       entry={saved}
       progress={
         sent !== undefined
-          ? `Sending item ${Math.min(sent + 1, items.length)} of ${items.length}…`
-          : 'Saved. It will be sent when you’re back online.'
+          ? text.sendingItem({ number: Math.min(sent + 1, items.length), of: items.length })
+          : text.saved
       }
       badge={<StatusBadge status="New" />}
       onEdit={edit}
@@ -166,6 +171,7 @@ function SavedRow({
   onEdit: () => Promise<void>
 }) {
   const user = useUser()
+  const text = useText('waiting')
   const { problem, savedAt } = entry
   return (
     <li className="row cr">
@@ -177,15 +183,15 @@ function SavedRow({
           {title}
         </h4>
         <p className="say" role="status" data-tone={problem === null ? 'plain' : 'failed'}>
-          {problem === null ? progress : <>Not sent: {problem.text}</>}
+          {problem === null ? progress : text.notSent({ reason: problem.text })}
         </p>
         {problem !== null && (
           <p className="acts">
             <Button icon="refresh" onClick={() => void tryAgain(user.id, entry)}>
-              Try again
+              {textOf('common').tryAgain}
             </Button>
             <Button look="ghost" onClick={() => void onEdit()}>
-              Edit
+              {text.edit}
             </Button>
           </p>
         )}
@@ -204,23 +210,21 @@ function PhotosFollow({ saved, filedId }: { saved: ClaimEntry; filedId: string }
   const user = useUser()
   const percent = useSending().get(saved.idempotencyKey)
   const { claim, photos, problem } = saved
-  const of = (
-    <>
-      {photosText(photos.length)} of <bdi>{claim.title}</bdi>
-    </>
-  )
+  const text = useText('waiting').follow
+  const amount = { photos: photosText(photos.length) }
+  const of = { title: <bdi>{claim.title}</bdi> }
   if (problem !== null)
     return (
       <Notice
         kind="bad"
-        title={<>Not sent: {of}</>}
+        title={<Rich text={text.notSent(amount)} of={of} />}
         action={
           <>
             <Button icon="refresh" onClick={() => void tryAgain(user.id, saved)}>
-              Try again
+              {textOf('common').tryAgain}
             </Button>
             <Button look="ghost" onClick={() => void dropEntry(user.id, saved)}>
-              Leave them out
+              {text.leaveOut}
             </Button>
           </>
         }
@@ -233,42 +237,38 @@ function PhotosFollow({ saved, filedId }: { saved: ClaimEntry; filedId: string }
     <p className="aline" role="status">
       <Icon name="camera" />
       <span>
-        {percent !== undefined ? (
-          <>
-            Sending {of}, {percent}%
-          </>
-        ) : (
-          <>{of} will be sent when you’re back online.</>
-        )}
+        <Rich
+          text={percent !== undefined ? text.sending({ ...amount, percent }) : text.saved(amount)}
+          of={of}
+        />
       </span>
-      <Link to={paths.claim(filedId)}>Open</Link>
+      <Link to={paths.claim(filedId)}>{text.open}</Link>
     </p>
   )
 }
 
 function SavedBadge({ saved: { idempotencyKey, problem } }: { saved: ClaimEntry }) {
+  const text = useText('waiting').badge
   const isSending = useSending().has(idempotencyKey)
   const tone = problem === null ? 'sent' : 'sendingfailed'
   return (
     <Badge tone={tone} glyph={STATUS.New.glyph}>
-      {problem !== null ? 'Not sent' : isSending ? 'Sending' : 'Waiting for signal'}
+      {problem !== null ? text.notSent : isSending ? text.sending : text.waiting}
     </Badge>
   )
 }
 
 function Waiting({ saved: { idempotencyKey, photos } }: { saved: ClaimEntry }) {
+  const text = useText('waiting')
   const percent = useSending().get(idempotencyKey)
-  if (percent === undefined) return <>Saved. It will be sent when you’re back online.</>
-  if (photos.length === 0 || percent === 100) return <>Sending…</>
-  return (
-    <>
-      Sending {photosText(photos.length)}, {percent}%
-    </>
-  )
+  if (percent === undefined) return text.saved
+  if (photos.length === 0 || percent === 100) return text.sending
+  return text.sendingPhotos({ photos: photosText(photos.length), percent })
 }
 
 /** On home, while a walk-through is begun and not sent: how many items it has, and the way on. */
 function BegunWalk() {
+  const text = useText('waiting')
   const { id } = useUser()
   const homeId = useHomeId()
   const { data: draft } = useQuery({
@@ -283,7 +283,7 @@ function BegunWalk() {
   return (
     <Link className="linkrow" to={`${paths.walkThrough}?review`}>
       <span>
-        Continue <bdi>{draft.name}</bdi>, {itemsText(draft.items.length)} not sent yet
+        <Rich text={text.begun({ count: draft.items.length })} of={{ name: <bdi>{draft.name}</bdi> }} />
       </span>
       <Icon name="chevron-right" />
     </Link>

@@ -1,23 +1,8 @@
 import { MAX_PHOTOS } from '#shared/photo-files.ts'
-import { SEVERITIES } from '#shared/walk-through-items.ts'
+import { ROOMS, SEVERITIES } from '#shared/walk-through-items.ts'
 import type { Severity } from '#shared/walk-through.ts'
 import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
-
-/** Offered first; a person adds the others. */
-export const ROOMS = [
-  'Kitchen',
-  'Bath 1',
-  'Bath 2',
-  'Living room',
-  'Bedroom',
-  'Entry',
-  'Laundry',
-  'Garage',
-  'Outside',
-] as const
-
-export const WORDS_MISSING = 'Two words are enough, like “loose caulk”'
 
 /** One defect while it is on this device only. */
 export type WalkItem = {

@@ -2,12 +2,11 @@ import type { BillingStatus } from '#shared/card-plan.ts'
 import { Link } from 'react-router-dom'
 import { useUser } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { FreeClaimsMeter, remainingText } from '#client/parts/claim-forms/free-claims.tsx'
 import {
-  FreeClaimsMeter,
   ManageLink,
   PaymentHint,
   PremiumOffer,
-  remainingText,
   SecondUpgradeLink,
   Ticks,
   UpgradeLink,

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { CATEGORIES } from '#shared/claims/categories.ts'
+import { CATEGORIES, categoryText } from '#shared/claims/categories.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const CategorySheet = lazyDialog(
   () => import('./category-sheet.tsx').then((m) => m.CategorySheet),
@@ -30,6 +31,7 @@ export function CategoryField({
   error: string | undefined
   onChoose: (category: string) => void
 }) {
+  const text = useText('newClaim').category
   const { data } = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts })
   const served: readonly string[] = data ?? CATEGORIES
   const [isOpen, setOpen] = useState(false)
@@ -43,34 +45,34 @@ export function CategoryField({
     setOpen(false)
   }
   return (
-    <div className="field" role="group" aria-label="Category">
+    <div className="field" role="group" aria-label={text.label}>
       <div className="chips catline">
         <button
           type="button"
           className={value ? 'chip chosen' : 'chip'}
           aria-haspopup="dialog"
-          aria-label={value ? `Category: ${value}. Change` : undefined}
+          aria-label={value ? text.change({ category: categoryText(value) }) : undefined}
           data-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : errorId}
           onClick={() => setOpen(true)}
         >
           {value && <Icon name="check" />}
-          {value || 'Choose a category'}
+          {value ? categoryText(value) : text.choose}
           <Icon name="chevron-down" />
         </button>
         {next !== undefined && (
           <button
             type="button"
             className="chip"
-            aria-label={`Category: ${next}`}
+            aria-label={text.is({ category: categoryText(next) })}
             onClick={() => onChoose(next)}
           >
-            {next}
+            {categoryText(next)}
           </button>
         )}
         {value && (
           <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Other…
+            {text.other}
           </button>
         )}
       </div>
@@ -81,7 +83,7 @@ export function CategoryField({
         </p>
       )}
       <p className="sr" aria-live="polite">
-        {value && `Category: ${value}`}
+        {value && text.is({ category: categoryText(value) })}
       </p>
       <CategorySheet
         isOpen={isOpen}

@@ -1,4 +1,6 @@
 import { BottomSheet } from '#client/ui/dialog.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 
 /** All categories, those that the words indicate before the others. */
 export function CategorySheet({
@@ -16,12 +18,13 @@ export function CategorySheet({
   value: string
   onChoose: (category: string) => void
 }) {
+  const text = useText('newClaim').category
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title="Category">
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={text.label}>
       {first.length > 0 && (
-        <Choices label="From your words" categories={first} value={value} onChoose={onChoose} />
+        <Choices label={text.fromWords} categories={first} value={value} onChoose={onChoose} />
       )}
-      <Choices label="All" categories={others} value={value} onChoose={onChoose} />
+      <Choices label={text.all} categories={others} value={value} onChoose={onChoose} />
     </BottomSheet>
   )
 }
@@ -49,7 +52,7 @@ function Choices({
             aria-pressed={category === value}
             onClick={() => onChoose(category)}
           >
-            {category}
+            {categoryText(category)}
           </button>
         ))}
       </div>

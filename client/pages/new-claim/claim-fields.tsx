@@ -15,8 +15,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EnhanceBlock, PhotoTips } from './enhance-block.tsx'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { Icon } from '#client/ui/icon.tsx'
-
-const FROM_PROFILE = 'From your profile'
+import { useText } from '#client/ui/use-text.ts'
 
 const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
 
@@ -33,6 +32,7 @@ function AddressField({
   error: string | undefined
   onChange: (event: { target: { value: string } }) => void
 }) {
+  const text = useText('newClaim').address
   const [isOpen, setOpen] = useState(false)
   const isFromProfile = home ? value === homeAddressLine(home) : false
   // The height of the line that most people get.
@@ -42,11 +42,11 @@ function AddressField({
       <div className="one-line">
         <Icon name="home" />
         <span className="grow">
-          <span className="sr">Property address: {value}.</span>
-          <span aria-hidden="true">{home.address}</span> <span className="muted">{FROM_PROFILE}</span>
+          <span className="sr">{text.read({ address: value })}</span>
+          <span aria-hidden="true">{home.address}</span> <span className="muted">{text.fromProfile}</span>
         </span>
-        <Button look="link" aria-label="Change the property address" onClick={() => setOpen(true)}>
-          Change
+        <Button look="link" aria-label={text.changeLabel} onClick={() => setOpen(true)}>
+          {text.change}
         </Button>
       </div>
     )
@@ -54,7 +54,7 @@ function AddressField({
   return (
     <TextField
       ref={isOpen ? focusAtOnce : undefined}
-      label="Property address"
+      label={text.label}
       name="address"
       value={value}
       error={error}
@@ -63,14 +63,12 @@ function AddressField({
         setOpen(true)
         onChange(event)
       }}
-      tag={isFromProfile ? FROM_PROFILE : undefined}
+      tag={isFromProfile ? text.fromProfile : undefined}
       maxLength={ADDRESS_MAX}
       autoComplete="street-address"
     />
   )
 }
-
-const FEEDBACK = { used: 'Using the suggested wording', dropped: 'Your summary goes as you wrote it' }
 
 /** Offers another wording of the summary; once it is in the box, shows what was written and gives that back. */
 function Wording({
@@ -81,6 +79,7 @@ function Wording({
   /** The category as it is shown. */
   category: string
 }) {
+  const text = useText('newClaim').wording
   const { texts, feedback } = claimTexts
   const { description } = texts
   const [tips, setTips] = useState<readonly string[]>([])
@@ -98,19 +97,19 @@ function Wording({
       <p className="feedback" role="status">
         {feedback && (
           <>
-            {FEEDBACK[feedback]} ·{' '}
+            {feedback === 'used' ? text.used : text.dropped} ·{' '}
             <Button look="link" onClick={() => claimTexts.undo()}>
-              Undo
+              {text.undo}
             </Button>
           </>
         )}
       </p>
       {description !== null && (
         <details className="nc-more">
-          <summary>Show what you wrote</summary>
+          <summary>{text.show}</summary>
           <p dir="auto">{texts.summary}</p>
           <Button look="link" onClick={() => claimTexts.dropDescription()}>
-            Use my summary instead
+            {text.drop}
           </Button>
         </details>
       )}
@@ -153,6 +152,7 @@ export function ClaimFields({
   home: HomeProfile | null | undefined
   problems: Submission['problems']
 }) {
+  const text = useText('newClaim')
   const { texts, edit } = claimTexts
   const words = texts.description ?? texts.summary
   const max = texts.description === null ? SUMMARY_MAX : DESCRIPTION_MAX
@@ -161,7 +161,7 @@ export function ClaimFields({
     <>
       {/* One box for what the builder reads: the words that were typed, or the wording that took their place. */}
       <TextArea
-        label="Brief summary"
+        label={text.summary}
         name="summary"
         value={words}
         error={problems.summary ?? problems.description}
@@ -178,12 +178,12 @@ export function ClaimFields({
         onChoose={(category) => edit({ category })}
       />
       <TextField
-        label="Title"
+        label={text.titleField}
         name="title"
         value={filled.title}
         error={problems.title}
         onChange={(event) => edit({ title: event.target.value })}
-        tag={texts.title === null && filled.title !== '' ? 'suggested' : undefined}
+        tag={texts.title === null && filled.title !== '' ? text.suggested : undefined}
         maxLength={TITLE_MAX}
         count={{ used: filled.title.length, max: TITLE_MAX }}
         autoComplete="off"

@@ -25,6 +25,7 @@ import { textsOf, useClaimTexts } from './use-claim-texts.ts'
 import { useDraftSaving } from '#client/outbox/use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 import { SECOND } from '#shared/dates.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 const SUGGEST_AFTER_MS = 300
 /** A claim that is submitted waits this long for rules that are on their way. */
@@ -118,6 +119,7 @@ export function NewClaimForm({
   isRestored: boolean
   onDiscard: (draft: ClaimDraft) => void
 }) {
+  const text = useText('newClaim')
   const limit = useClaimLimit()
   const [isDraftLineShown, setDraftLineShown] = useState(isRestored)
   const { own, home, builder } = useHomeOf(homeId)
@@ -157,7 +159,7 @@ export function NewClaimForm({
         <div className="c2" inert={isSending}>
           <PhotoField queue={queue} uploader={uploader} startsWithCamera={startsWithCamera} />
         </div>
-        <section className="c1 nc-fields" aria-label="Claim">
+        <section className="c1 nc-fields" aria-label={text.form}>
           <div className="nc-fields" inert={isSending}>
             <ClaimFields {...fields} home={home} problems={submission.problems} />
           </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Enhancement, FallbackReason } from '#shared/enhance.ts'
+import type { Enhancement } from '#shared/enhance.ts'
 import { appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -7,28 +7,15 @@ import { Button } from '#client/ui/button.tsx'
 import { Drawing, Icon } from '#client/ui/icon.tsx'
 import { Skeleton, Spinner } from '#client/ui/spinner.tsx'
 import { markAddedWords } from './word-diff.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { categoryText } from '#shared/claims/categories.ts'
 
 const LINES_AND_PEN = 'M4 6h13M4 11h8M4 16h5M12.6 19.5l.7-3.1 5.2-5.2a1.6 1.6 0 0 1 2.3 2.3l-5.2 5.2z'
 
 /** `result` is missing while it is being written. */
 type Asked = { summary: string; result: Enhancement | undefined }
-
-const BLANK = 'Please provide a summary first'
-const FAILED = 'Failed to enhance description. Please try again.'
-
-const WRITERS: Record<Enhancement['writer'], string> = {
-  ai: 'Written by the AI service',
-  builtin: 'Your words, tidied up',
-}
-
-const FALLBACKS: Record<FallbackReason, string> = {
-  slow: 'The AI service did not answer in time',
-  unavailable: 'The AI service is not available right now',
-  unusable: 'The AI service gave no usable answer',
-  declined: 'The AI service declined to write this',
-  unfaithful: 'The AI service did not keep to what you wrote',
-  busy: 'The AI service is busy with other claims',
-}
 
 /**
  * Offers another wording of the summary, before and after side by side; nothing changes until "Use this". Where the
@@ -49,6 +36,7 @@ export function EnhanceBlock({
   onUseCategory: (category: Enhancement['category']) => void
   onTips: (tips: readonly string[]) => void
 }) {
+  const words = useText('newClaim').wording
   const hasAi = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.hasAiWriter === true
   const [isBlank, setBlank] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -84,7 +72,10 @@ export function EnhanceBlock({
       />
     )
   }
-  const problem = isBlank && text === '' ? BLANK : enhance.error && failureText(enhance.error)
+  const problem =
+    isBlank && text === ''
+      ? textOf('claimRules').enhanceSummaryMissing
+      : enhance.error && failureText(enhance.error)
   const ask = () => {
     setBlank(text === '')
     setOpen(text !== '')
@@ -95,7 +86,7 @@ export function EnhanceBlock({
     <div className="ai-idle">
       <Button ref={button} isFull onClick={ask}>
         <Drawing of={LINES_AND_PEN} />
-        {hasAi ? 'Enhance with AI' : 'Tidy up my wording'}
+        {hasAi ? words.ai : words.tidy}
       </Button>
       <div role="alert">
         {problem && (
@@ -111,7 +102,7 @@ export function EnhanceBlock({
 
 function failureText(error: unknown): string {
   const { code, message } = appError(error)
-  return code === 'TOO_MANY' ? message : FAILED
+  return code === 'TOO_MANY' ? message : textOf('newClaim').wording.failed
 }
 
 function Suggestion({
@@ -127,13 +118,14 @@ function Suggestion({
   onUse: (result: Enhancement) => void
   onUseCategory: (category: Enhancement['category']) => void
 }) {
+  const text = useText('newClaim').wording
   const box = useRef<HTMLElement>(null)
   // The button that had the focus was removed.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const isWorking = result === undefined
   if (result?.description.trim() === summary)
     return (
-      <section className="ai" ref={box} tabIndex={-1} aria-label="Suggested wording">
+      <section className="ai" ref={box} tabIndex={-1} aria-label={text.label}>
         <NothingToImprove
           category={offersCategory ? result.category : null}
           onClose={onKeep}
@@ -142,11 +134,11 @@ function Suggestion({
       </section>
     )
   return (
-    <section className="ai" ref={box} tabIndex={-1} aria-label="Suggested wording" aria-busy={isWorking}>
+    <section className="ai" ref={box} tabIndex={-1} aria-label={text.label} aria-busy={isWorking}>
       <div className="ah" role="status">
         {isWorking ? <Spinner /> : <Drawing of={LINES_AND_PEN} />}
-        <span>{isWorking ? 'Rewriting your summary' : 'Suggested wording'}</span>
-        {result && <span className="by">{WRITERS[result.writer]}</span>}
+        <span>{isWorking ? text.working : text.label}</span>
+        {result && <span className="by">{text.writers[result.writer]}</span>}
       </div>
       {isWorking ? (
         <div className="blk now wait">
@@ -158,13 +150,13 @@ function Suggestion({
         <>
           <BeforeAndAfter summary={summary} result={result} offersCategory={offersCategory} />
           {result.writer === 'builtin' && result.insteadOfAi && (
-            <p className="hint">{FALLBACKS[result.insteadOfAi]}; these are your own words, tidied up.</p>
+            <p className="hint">{text.insteadOfAi[result.insteadOfAi]}</p>
           )}
-          <p className="hint">Check that it says what you saw. It goes to your builder in your name.</p>
+          <p className="hint">{text.check}</p>
           <div className="af">
-            <Button onClick={onKeep}>Keep mine</Button>
+            <Button onClick={onKeep}>{text.keep}</Button>
             <Button look="tinted" onClick={() => onUse(result)}>
-              Use this
+              {text.use}
             </Button>
           </div>
         </>
@@ -183,11 +175,12 @@ function NothingToImprove({
   onClose: () => void
   onUseCategory: (category: Enhancement['category']) => void
 }) {
+  const text = useText('newClaim').wording
   return (
     <>
       <div className="ah" role="status">
         <Icon name="check" />
-        <span>Your wording is clear. Nothing to improve.</span>
+        <span>{text.clear}</span>
       </div>
       {category && (
         <div className="blk">
@@ -195,10 +188,10 @@ function NothingToImprove({
         </div>
       )}
       <div className="af">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{text.close}</Button>
         {category && (
           <Button look="tinted" onClick={() => onUseCategory(category)}>
-            Use this category
+            {text.useCategory}
           </Button>
         )}
       </div>
@@ -215,14 +208,15 @@ function BeforeAndAfter({
   result: Enhancement
   offersCategory: boolean
 }) {
+  const words = useText('newClaim').wording
   return (
     <>
       <div className="blk was">
-        <div className="l">Yours</div>
+        <div className="l">{words.yours}</div>
         <p dir="auto">{summary}</p>
       </div>
       <div className="blk now">
-        <div className="l">Suggested</div>
+        <div className="l">{words.suggested}</div>
         <p dir="auto">
           {markAddedWords(summary, result.description).map(({ text, isAdded }, index) =>
             isAdded ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
@@ -237,17 +231,18 @@ function BeforeAndAfter({
 function Category({ category }: { category: Enhancement['category'] }) {
   return (
     <p className="sm text2 cat">
-      Category: <b>{category}</b>
+      <Rich text={useText('newClaim').wording.category} of={{ category: <b>{categoryText(category)}</b> }} />
     </p>
   )
 }
 
 /** Lists tips for photos of this kind of defect. */
 export function PhotoTips({ tips }: { tips: readonly string[] }) {
+  const text = useText('newClaim').wording
   if (tips.length === 0) return null
   return (
     <details className="nc-more tips">
-      <summary>Photos that help</summary>
+      <summary>{text.photos}</summary>
       <ul>
         {tips.map((tip) => (
           <li key={tip}>

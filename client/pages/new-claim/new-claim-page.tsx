@@ -11,10 +11,13 @@ import { showSuccess } from '#client/ui/toasts.tsx'
 import { NewClaimForm } from './claim-form.tsx'
 import { emptyDraft, type ClaimDraft } from '#client/outbox/draft.ts'
 import { useStoredDraft, type OwnDraft } from '#client/outbox/use-draft.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** /claims/new: continues a draft of this person on this device that no other tab has, or starts a new one. */
 export function NewClaimPage() {
-  usePage({ title: 'Submit New Claim', back: { to: paths.dashboard, label: 'Back to dashboard' } })
+  const text = useText('newClaim')
+  usePage({ title: text.title, back: { to: paths.dashboard, label: text.back } })
   const user = useUser()
   // The profile's address and what is left of the limit have their place in the form.
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
@@ -22,8 +25,8 @@ export function NewClaimPage() {
   if (!isKnown) return <Wait />
   if (profile.data?.isReadOnly)
     return (
-      <Notice kind="plain" role="none" title="You can read this home’s claims">
-        Filing one is up to the others who share this home.
+      <Notice kind="plain" role="none" title={text.readOnly.title}>
+        {text.readOnly.text}
       </Notice>
     )
   return <FormOfHome key={user.id} userId={user.id} homeId={profile.data?.homeId} />
@@ -40,7 +43,7 @@ function Wait() {
   return (
     <div className="page-wait" role="status">
       <Spinner />
-      <span className="sr">Loading</span>
+      <span className="sr">{textOf('common').loading}</span>
     </div>
   )
 }
@@ -64,7 +67,8 @@ function Drafts({ stored, homeId }: { stored: OwnDraft; homeId: string | undefin
       isRestored={form.isRestored}
       onDiscard={(discarded) => {
         begin(emptyDraft(), false)
-        showSuccess('Draft discarded', { label: 'Undo', onClick: () => begin(discarded, true) })
+        const text = textOf('newClaim')
+        showSuccess(text.draftDiscarded, { label: text.wording.undo, onClick: () => begin(discarded, true) })
       }}
     />
   )

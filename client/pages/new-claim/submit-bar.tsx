@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { BuilderProfile } from '#shared/profile.ts'
 import { unfinishedCount, type PhotoQueue } from '#client/parts/photos/upload/photo-queue.ts'
 import type { PhotoUploader } from '#client/parts/photos/upload/photo-uploader.ts'
@@ -6,8 +5,10 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
 import type { Submission } from './use-submission.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** The main button, what it waits for, where the claim goes, and why it could not be sent. */
 export function SubmitBar({
@@ -23,20 +24,21 @@ export function SubmitBar({
   uploader: PhotoUploader
   builder: BuilderProfile | null
 }) {
+  const text = useText('newClaim')
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const stuck = queue.photos.filter(
     ({ status }) => status === 'error' || (status === 'pending' && queue.problem !== null),
   )
   const stuckIds = stuck.map(({ id }) => id)
   const onTheWay = unfinishedCount(queue) - stuck.filter(({ status }) => status === 'pending').length
-  const them = stuck.length === 1 ? 'it' : 'them'
+  const count = stuck.length
   return (
     <div className="nc-submit">
       {obstacle?.kind === 'not-sent' && (
         <Notice
           kind="bad"
-          title="Your claim was not sent"
-          action={<Button onClick={() => void submit()}>Try again</Button>}
+          title={text.notSent.title}
+          action={<Button onClick={() => void submit()}>{textOf('common').tryAgain}</Button>}
         >
           {obstacle.text}
         </Notice>
@@ -44,41 +46,40 @@ export function SubmitBar({
       {obstacle?.kind === 'photos' && stuck.length > 0 && (
         <Notice
           kind="bad"
-          title={`${stuck.length} ${stuck.length === 1 ? 'photo is' : 'photos are'} not uploaded`}
+          title={text.photos.title({ count })}
           action={
             <>
               <Button icon="refresh" onClick={() => uploader.retry(stuckIds)}>
-                Retry
+                {text.photos.retry}
               </Button>
               <Button look="ghost" onClick={() => uploader.remove(stuckIds)}>
-                Remove {them}
+                {text.photos.remove({ count })}
               </Button>
             </>
           }
         >
-          Try {them} again, or remove {them} and submit without.
+          {text.photos.text({ count })}
         </Notice>
       )}
-      <Button type="submit" look="primary" isLarge isFull isBusy={phase !== 'idle'} busyText="Submitting...">
-        Submit Claim
+      <Button
+        type="submit"
+        look="primary"
+        isLarge
+        isFull
+        isBusy={phase !== 'idle'}
+        busyText={text.submitting}
+      >
+        {text.submit}
       </Button>
       <p className="hint" aria-live="polite">
-        {isOnline && onTheWay > 0 && `${waitingText(onTheWay)} `}
-        {builder && recipientText(builder.name, facts?.mail)}
+        {isOnline && onTheWay > 0 && `${text.photos.onTheWay({ count: onTheWay })} `}
+        {builder && facts && (
+          <Rich
+            text={facts.mail === 'smtp' ? text.goesTo : text.sendYourself}
+            of={{ name: <bdi>{builder.name}</bdi> }}
+          />
+        )}
       </p>
     </div>
   )
-}
-
-function waitingText(photos: number): string {
-  return photos === 1
-    ? '1 photo is still on its way; you can submit now.'
-    : `${photos} photos are still on their way; you can submit now.`
-}
-
-function recipientText(builder: string, mail: 'smtp' | 'local' | undefined): ReactNode {
-  if (mail === undefined) return false
-  return mail === 'smtp'
-    ? withNames`Goes to ${builder} by email.`
-    : withNames`Email isn’t set up, so next you’ll send ${builder} the link yourself.`
 }

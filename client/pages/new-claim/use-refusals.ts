@@ -4,15 +4,13 @@ import type { PhotoUploader } from '#client/parts/photos/upload/photo-uploader.t
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The reason why nothing was sent, when every field is valid. */
 type Obstacle = { kind: 'photos' } | { kind: 'not-sent'; text: string }
 
 const FIELDS = ['summary', 'category', 'title', 'description', 'address'] as const
 type ClaimProblems = Partial<Record<(typeof FIELDS)[number], string>>
-
-const ANOTHER_CLAIM = 'If this is about something else, submit it again.'
-export const NOT_SENT = 'Everything is still here. Please try again.'
 
 /** Returns why a claim was not sent, and functions that set it: a form with problems, the photos, or the server. */
 export function useRefusals({
@@ -48,7 +46,7 @@ export function useRefusals({
     if (info.code === 'CONFLICT') {
       onKeyUsed()
       void utils.claims.list.invalidate()
-      setObstacle({ kind: 'not-sent', text: `${info.message} ${ANOTHER_CLAIM}` })
+      setObstacle({ kind: 'not-sent', text: textOf('newClaim').notSent.another({ reason: info.message }) })
       return
     }
     // The server deleted them, or never had them completely: the next try uploads them again.
@@ -81,5 +79,6 @@ function problemsIn(fields: Record<string, string>): ClaimProblems {
 function notSentText(error: unknown): string {
   const { code, message } = appError(error)
   const isWorthSaying = code === 'TOO_MANY' || code === 'FORBIDDEN' || code === 'UNAVAILABLE'
-  return isWorthSaying ? `${message} ${NOT_SENT}` : NOT_SENT
+  const { notSent: text } = textOf('newClaim')
+  return isWorthSaying ? text.because({ reason: message }) : text.text
 }

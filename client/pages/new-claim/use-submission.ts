@@ -11,7 +11,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import type { FilledDraft } from '#client/outbox/draft.ts'
 import { useCountFiled, filedNews } from '#client/parts/claim-forms/filed.ts'
 import { sameSignIn } from '#client/lib/same-sign-in.ts'
-import { NOT_SENT, useRefusals } from './use-refusals.ts'
+import { useRefusals } from './use-refusals.ts'
 import { useNavigate } from 'react-router-dom'
 import type { Claim } from '#shared/claims/views.ts'
 import { useSession, useUser } from '#client/parts/account/session.tsx'
@@ -20,6 +20,7 @@ import { stale } from '#client/lib/stale.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import type { ClaimEntry } from '#client/outbox/entry.ts'
 import { putEntry } from '#client/outbox/store.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 const SHOWN_MS = 1_500
 
@@ -172,7 +173,7 @@ function useFiling({
       await after.save({ claim, idempotencyKey, photos: uploader.queue().photos, homeId })
     } catch (error) {
       console.warn('The claim could not be stored', error)
-      setObstacle({ kind: 'not-sent', text: NOT_SENT })
+      setObstacle({ kind: 'not-sent', text: textOf('newClaim').notSent.text })
       return
     }
     if (navigator.onLine) handOver(idempotencyKey, uploader)
@@ -205,7 +206,7 @@ function useCheck({ showFieldErrors, setObstacle }: ReturnType<typeof useRefusal
       showFieldErrors(fieldErrors(read.error))
     } catch (error) {
       console.warn('The form could not be checked', error)
-      setObstacle({ kind: 'not-sent', text: NOT_SENT })
+      setObstacle({ kind: 'not-sent', text: textOf('newClaim').notSent.text })
     }
     return undefined
   }

@@ -3,6 +3,9 @@ import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { categoryNow } from './item-category.ts'
 import { similarItem, withMerged, type WalkDraft } from '#client/outbox/walk-draft.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { roomText } from '#shared/walk-through-items.ts'
 
 /** Over the picture: the state of the camera, or the category of the words and an item that may be the same. */
 export function CameraTip({
@@ -14,6 +17,7 @@ export function CameraTip({
   state: string | null
   onChange: (draft: WalkDraft) => void
 }) {
+  const text = useText('walkThrough').camera
   // By its words: other words may be another item's.
   const [compared, setCompared] = useState<string | null>(null)
   const { title, photos } = draft.current
@@ -30,13 +34,13 @@ export function CameraTip({
     )
   return (
     <div className="tip" role="status">
-      {state ?? (words === '' ? hint(photos.length) : (categoryNow(words) ?? 'Then press Next.'))}
+      {state ?? (words === '' ? hint(photos.length) : (categoryNow(words) ?? text.pressNext))}
       {state === null && same !== null && (
         <>
           {' '}
-          · looks like item {same}?{' '}
+          {text.looksLike({ number: same })}{' '}
           <Button look="link" onClick={() => setCompared(title)}>
-            Compare
+            {text.compare}
           </Button>
         </>
       )}
@@ -44,7 +48,10 @@ export function CameraTip({
   )
 }
 
-const hint = (photos: number): string => (photos === 0 ? 'A photo, then two words.' : 'Two words, then Next.')
+const hint = (photos: number): string => {
+  const { camera: text } = textOf('walkThrough')
+  return photos === 0 ? text.photoFirst : text.wordsNext
+}
 
 function SameItem({
   draft,
@@ -57,18 +64,19 @@ function SameItem({
   onSame: () => void
   onOther: () => void
 }) {
+  const text = useText('walkThrough').camera
   const item = draft.items[number - 1]
   if (!item) return null
   const [photo] = item.photos
   return (
-    <div className="tip wc-same" role="group" aria-label={`Item ${number}`}>
+    <div className="tip wc-same" role="group" aria-label={text.item({ number })}>
       {photo && <PhotoPreview file={photo.file} type={photo.type} />}
       <p>
-        {number} · <bdi>{item.title}</bdi> · <bdi>{item.room}</bdi>
+        {number} · <bdi>{item.title}</bdi> · <bdi>{roomText(item.room)}</bdi>
       </p>
       <div className="wt-row">
-        <Button onClick={onSame}>The same</Button>
-        <Button onClick={onOther}>Another one</Button>
+        <Button onClick={onSame}>{text.same}</Button>
+        <Button onClick={onOther}>{text.another}</Button>
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { CATEGORIES } from '#shared/claims/categories.ts'
+import { CATEGORIES, categoryText } from '#shared/claims/categories.ts'
 import { TITLE_MAX } from '#shared/claims/lengths.ts'
 import { findDanger } from '#shared/danger/danger.ts'
-import { itemsText, ITEMS_MAX, SEVERITIES, type Severity } from '#shared/walk-through-items.ts'
+import { ITEMS_MAX, SEVERITIES, type Severity, severityText } from '#shared/walk-through-items.ts'
 import { Danger } from '#client/parts/claim-forms/form-notices.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
@@ -14,10 +14,11 @@ import {
   isUntouched,
   withoutChanges,
   withoutItem,
-  WORDS_MISSING,
   type WalkDraft,
   type WalkItem,
 } from '#client/outbox/walk-draft.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** One item: room, photo, two words, Next. The same form changes an item of the list. */
 export function ItemForm({
@@ -34,6 +35,7 @@ export function ItemForm({
   onChange: (draft: WalkDraft) => void
   onReview: () => void
 }) {
+  const text = useText('walkThrough').item
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const { current, aside } = draft
@@ -47,7 +49,7 @@ export function ItemForm({
     event.preventDefault()
     const added = withNext(draft)
     if (!added) {
-      setError(WORDS_MISSING)
+      setError(text.wordsMissing)
       form.current?.querySelector<HTMLInputElement>('input[name=title]')?.focus()
       return
     }
@@ -57,12 +59,12 @@ export function ItemForm({
   const remove = () => {
     const before = withoutChanges(draft)
     onChange(withoutItem(draft, current.idempotencyKey))
-    showSuccess('Item removed', { label: 'Undo', onClick: () => onChange(before) })
+    showSuccess(text.removed, { label: text.undo, onClick: () => onChange(before) })
     onReview()
   }
   return (
     <form className="wt" noValidate ref={form} onSubmit={next}>
-      <Head title={isChanging ? 'Change item' : title} onReview={hasOthers ? onReview : null} />
+      <Head title={isChanging ? text.change : title} onReview={hasOthers ? onReview : null} />
       <Rooms
         value={current.room}
         added={draft.rooms}
@@ -86,7 +88,7 @@ export function ItemForm({
       {isChanging && <CategoryField value={current.category} onChange={(category) => edit({ category })} />}
       <SeverityChoice value={current.severity} onChange={(severity) => edit({ severity })} />
       <Button type="submit" look="primary" isLarge isFull disabled={isFull}>
-        {isChanging ? 'Save' : 'Next'}
+        {isChanging ? text.save : text.next}
       </Button>
       {isFull && <FullLine />}
       {isChanging ? (
@@ -105,7 +107,7 @@ function Head({ title, onReview }: { title: string; onReview: (() => void) | nul
       <h1 className="h1" aria-live="polite">
         {title}
       </h1>
-      {onReview && <Button onClick={onReview}>Review</Button>}
+      {onReview && <Button onClick={onReview}>{textOf('walkThrough').item.review}</Button>}
     </div>
   )
 }
@@ -113,23 +115,24 @@ function Head({ title, onReview }: { title: string; onReview: (() => void) | nul
 function FullLine() {
   return (
     <p className="hint" role="status">
-      {itemsText(ITEMS_MAX)} are as many as one email can have. Send these, then begin another.
+      {useText('walkThrough').item.full({ max: ITEMS_MAX })}
     </p>
   )
 }
 
 function SavedLine({ isUntouched }: { isUntouched: boolean }) {
-  return <p className="hint">{isUntouched ? 'Everything is saved on this phone.' : 'Saved on this phone.'}</p>
+  const text = useText('walkThrough').item
+  return <p className="hint">{isUntouched ? text.allSaved : text.saved}</p>
 }
 
 function ChangeButtons({ onCancel, onDelete }: { onCancel: () => void; onDelete: () => void }) {
   return (
     <div className="wt-row">
       <Button look="ghost" onClick={onCancel}>
-        Cancel
+        {textOf('common').cancel}
       </Button>
       <Button look="destructive" onClick={onDelete}>
-        Delete item
+        {useText('walkThrough').item.delete}
       </Button>
     </div>
   )
@@ -144,14 +147,15 @@ function TitleField({
   error: string | undefined
   onChange: (value: string) => void
 }) {
+  const text = useText('walkThrough').item
   return (
     <>
       <TextField
-        label="What is it?"
+        label={text.what}
         name="title"
         value={value}
         error={error}
-        placeholder="Two words, like “loose caulk”"
+        placeholder={text.placeholder}
         maxLength={TITLE_MAX}
         autoComplete="off"
         enterKeyHint="next"
@@ -164,9 +168,15 @@ function TitleField({
 
 function CategoryField({ value, onChange }: { value: string | null; onChange: (category: string) => void }) {
   return (
-    <SelectField label="Category" value={value ?? 'Other'} onChange={(event) => onChange(event.target.value)}>
+    <SelectField
+      label={useText('walkThrough').item.category}
+      value={value ?? 'Other'}
+      onChange={(event) => onChange(event.target.value)}
+    >
       {CATEGORIES.map((category) => (
-        <option key={category}>{category}</option>
+        <option key={category} value={category}>
+          {categoryText(category)}
+        </option>
       ))}
     </SelectField>
   )
@@ -176,7 +186,7 @@ function SeverityChoice({ value, onChange }: { value: Severity; onChange: (sever
   return (
     <div className="field">
       <p className="lab" id="severity">
-        How bad is it?
+        {useText('walkThrough').item.severity}
       </p>
       <div className="chips" role="radiogroup" aria-labelledby="severity">
         {SEVERITIES.map((severity) => (
@@ -187,7 +197,7 @@ function SeverityChoice({ value, onChange }: { value: Severity; onChange: (sever
               checked={severity === value}
               onChange={() => onChange(severity)}
             />
-            {severity}
+            {severityText(severity)}
           </label>
         ))}
       </div>

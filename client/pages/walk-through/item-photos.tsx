@@ -7,6 +7,7 @@ import { useCamera, useCameraPart } from '#client/parts/photos/use-camera.tsx'
 import { newId } from '#client/lib/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { WalkDraft } from '#client/outbox/walk-draft.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The camera of a walk-through, and the inputs of the form under it that it falls back on. */
 export type WalkCameraState = {
@@ -67,6 +68,7 @@ export function ItemPhotos({
   camera: WalkCameraState | null
   onChange: (photos: readonly QueuedPhoto[]) => void
 }) {
+  const text = useText('walkThrough').photos
   const { add, refusals } = useAdding(photos, onChange)
   const ownInput = useRef<HTMLInputElement>(null)
   const phoneCamera = walkCamera?.input ?? ownInput
@@ -84,7 +86,7 @@ export function ItemPhotos({
   return (
     <div className="wt-photos">
       <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
-      <ul aria-label="Photos">
+      <ul aria-label={text.label}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <PhotoPreview file={photo.file} type={photo.type} />
@@ -92,7 +94,7 @@ export function ItemPhotos({
               look="secondary"
               isIconOnly
               icon="close"
-              aria-label={`Remove photo ${index + 1}`}
+              aria-label={text.remove({ number: index + 1 })}
               onClick={() => onChange(photos.filter((one) => one !== photo))}
             />
           </li>
@@ -106,10 +108,10 @@ export function ItemPhotos({
           onClick={take}
           ref={takeButton}
         >
-          Take Photo
+          {text.take}
         </Button>
         <Button isLarge icon="photo" onClick={chooseFiles}>
-          Choose
+          {text.choose}
         </Button>
       </div>
       {isMissing && <CameraMissing />}

@@ -1,7 +1,7 @@
 import { Fragment, useInsertionEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { STATUS } from '#shared/claims/statuses.ts'
-import { closedText } from '#shared/walk-through-items.ts'
+import { closedText, roomText } from '#shared/walk-through-items.ts'
 import type { WalkThrough } from '#shared/walk-through.ts'
 import { useAsked } from '#client/parts/claim-forms/requested.ts'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
@@ -17,12 +17,19 @@ import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 import css from './walk-through.css?inline'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 const ShareList = lazyDialog(
   () => import('./share-list.tsx').then((m) => m.ShareList),
   ({ isOpen }) => isOpen,
 )
-const BACK = { to: paths.dashboard, label: 'Back to Dashboard' }
+
+const backTo = (text: ReturnType<typeof useText<'walkThrough'>>) => ({
+  to: paths.dashboard,
+  label: text.backToDashboard,
+})
 
 /** /walk-through/:id: a walk-through that was filed, its items with where each is, and the link to all of them. */
 export function WalkThroughListPage() {
@@ -35,7 +42,8 @@ export function WalkThroughListPage() {
 
 function List({ list }: { list: WalkThrough }) {
   const { name, items, builder, shareUrl } = list
-  usePage({ title: 'Walk-through', documentTitle: name, hasOwnHeading: true, back: BACK })
+  const text = useText('walkThrough')
+  usePage({ title: text.title, documentTitle: name, hasOwnHeading: true, back: backTo(text) })
   const [isSharing, setSharing] = useState(useAsked() === 'share')
   const isUnsent = items.some(({ status }) => !STATUS[status].isDelivered)
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
@@ -53,12 +61,12 @@ function List({ list }: { list: WalkThrough }) {
             aria-haspopup="dialog"
             onClick={() => setSharing(true)}
           >
-            {isByHand ? 'Send the link' : 'Share'}
+            {isByHand ? text.list.sendLink : text.list.share}
           </Button>
         )}
       </div>
       <p className="text2">
-        {closedText(items)} · Filed <Time at={list.createdAt} />
+        {closedText(items)} · <Rich text={text.list.filed} of={{ day: <Time at={list.createdAt} /> }} />
         {builder && (
           <>
             {' '}
@@ -66,12 +74,12 @@ function List({ list }: { list: WalkThrough }) {
           </>
         )}
       </p>
-      <ol className="list" aria-label="Items">
+      <ol className="list" aria-label={text.review.items}>
         {items.map((item, index) => (
           <Fragment key={item.claimId}>
             {items[index - 1]?.room !== item.room && (
               <li className="gh" dir="auto">
-                {item.room}
+                {roomText(item.room)}
               </li>
             )}
             <li className="wt-item wt-filed">
@@ -93,22 +101,23 @@ function List({ list }: { list: WalkThrough }) {
 }
 
 function Waiting({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) {
-  usePage({ title: 'Walk-through', hasOwnHeading: isMissing, back: BACK })
+  const text = useText('walkThrough')
+  usePage({ title: text.title, hasOwnHeading: isMissing, back: backTo(text) })
   if (!isMissing)
     return (
       <div className="page-wait" role="status">
         <Spinner />
-        <span className="sr">Loading</span>
+        <span className="sr">{textOf('common').loading}</span>
       </div>
     )
   return (
     <div className="panel none">
-      <h1 className="none-title">Walk-through not found</h1>
-      <p>It doesn’t exist, you don’t have access to it, or you’re offline.</p>
+      <h1 className="none-title">{text.list.notFound}</h1>
+      <p>{text.list.notFoundText}</p>
       <Button icon="refresh" onClick={onRetry}>
-        Try again
+        {textOf('common').tryAgain}
       </Button>
-      <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
+      <ButtonLink to={paths.dashboard}>{text.list.toDashboard}</ButtonLink>
     </div>
   )
 }

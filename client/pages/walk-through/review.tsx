@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ADDRESS_MAX } from '#shared/claims/lengths.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { photosText } from '#shared/photo-files.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { itemsText, roomText } from '#shared/walk-through-items.ts'
 import { UpgradeModal } from '#client/parts/claim-forms/claim-limit.tsx'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
@@ -22,6 +22,10 @@ import { withCategories } from './item-category.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import type { WalkDraftState } from './use-walk-draft.ts'
 import { editing, withMoved, type WalkDraft } from '#client/outbox/walk-draft.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { categoryText } from '#shared/claims/categories.ts'
 
 /** Dots wider than the stroke: a ring around a point. */
 const GRIP =
@@ -44,7 +48,7 @@ export function Review({
           <bdi>{draft.name}</bdi> <span className="muted">{itemsText(draft.items.length)}</span>
         </h1>
         <Button icon="camera" onClick={onAdd}>
-          Add
+          {textOf('walkThrough').review.add}
         </Button>
       </div>
       <Items draft={draft} onChange={walk.change} />
@@ -54,16 +58,17 @@ export function Review({
 }
 
 function Items({ draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDraft) => void }) {
+  const text = useText('walkThrough').review
   const entries = draft.items.map((item) => ({ id: item.idempotencyKey, name: item.title, item }))
   const { list, said, tileOrder } = usePhotoOrder(
     entries,
     (id, to) => onChange(withMoved(draft, id, to)),
     'item',
   )
-  if (entries.length === 0) return <p className="text2">No items yet. Add the first one.</p>
+  if (entries.length === 0) return <p className="text2">{text.none}</p>
   return (
     <>
-      <ul className="list" ref={list} aria-label="Items">
+      <ul className="list" ref={list} aria-label={text.items}>
         {entries.map((entry, index) => {
           const { item } = entry
           const order = tileOrder(entry, index)
@@ -72,7 +77,7 @@ function Items({ draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDr
             <Fragment key={entry.id}>
               {draft.items[index - 1]?.room !== item.room && (
                 <li className="gh" dir="auto">
-                  {item.room} <span className="n">{inRoomFrom(draft, index)}</span>
+                  {roomText(item.room)} <span className="n">{inRoomFrom(draft, index)}</span>
                 </li>
               )}
               <li className="wt-item" data-target={order?.isTarget || undefined} {...order?.tile}>
@@ -83,7 +88,7 @@ function Items({ draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDr
                 <span className="wt-tx">
                   <b dir="auto">{item.title}</b>
                   <span className="sm muted">
-                    {item.category ?? 'Other'}
+                    {categoryText(item.category ?? 'Other')}
                     {item.photos.length > 1 && ` · ${photosText(item.photos.length)}`}
                   </span>
                   <SeverityMark severity={item.severity} />
@@ -94,7 +99,7 @@ function Items({ draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDr
                       look="ghost"
                       isIconOnly
                       data-move
-                      aria-label={`Move item ${index + 1}, ${item.title}, with the arrow keys`}
+                      aria-label={text.move({ number: index + 1, title: item.title })}
                       onKeyDown={order.onKeyDown}
                     >
                       <Drawing of={GRIP} />
@@ -104,7 +109,7 @@ function Items({ draft, onChange }: { draft: WalkDraft; onChange: (draft: WalkDr
                     look="ghost"
                     isIconOnly
                     icon="more"
-                    aria-label={`Edit item ${index + 1}, ${item.title}`}
+                    aria-label={text.edit({ number: index + 1, title: item.title })}
                     onClick={() => onChange(editing(draft, item.idempotencyKey))}
                   />
                 </span>
@@ -136,7 +141,8 @@ function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
   const [error, setError] = useState<string>()
   const [isLimitShown, setLimitShown] = useState(false)
   const address = draft.address ?? (profile?.home ? homeAddressLine(profile.home) : '')
-  const count = itemsText(draft.items.length)
+  const text = useText('walkThrough').review
+  const count = draft.items.length
 
   const submit = useMutation({
     mutationFn: async () => {
@@ -146,19 +152,19 @@ function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
     },
     onError: (failure) => {
       console.warn('The walk-through could not be submitted', failure)
-      showError('This phone could not save it. Free some space and try again.')
+      showError(text.notSaved)
     },
   })
   const send = () => {
     if (limit?.isReached) return setLimitShown(true)
-    if (address.trim() === '') return setError('Please enter your address')
+    if (address.trim() === '') return setError(textOf('claimRules').addressMissing)
     submit.mutate()
   }
   return (
     <div className="wt-send">
       {(error !== undefined || !profile?.home) && (
         <TextField
-          label="Address"
+          label={text.address}
           value={address}
           error={error}
           maxLength={ADDRESS_MAX}
@@ -172,25 +178,25 @@ function Send({ draft, walk }: { draft: WalkDraft; walk: WalkDraftState }) {
       {!isOnline && (
         <p className="offline-line" role="status">
           <Icon name="info" />
-          <span>You’re offline. Send now, and it goes out when you’re back online.</span>
+          <span>{text.offline}</span>
         </p>
       )}
-      <Button look="primary" isLarge isFull isBusy={submit.isPending} busyText="Saving..." onClick={send}>
-        {isMailed ? `Send ${count} in one email` : `File ${count}`}
+      <Button look="primary" isLarge isFull isBusy={submit.isPending} busyText={text.saving} onClick={send}>
+        {isMailed ? text.send({ count }) : text.file({ count })}
       </Button>
       <p className="hint">
         {profile?.builder && isMailed && (
           <>
-            <bdi>{profile.builder.name}</bdi> gets one numbered list and can answer each item by its
-            number.{' '}
+            <Rich text={text.mailed} of={{ name: <bdi>{profile.builder.name}</bdi> }} />{' '}
           </>
         )}
         {profile?.builder && !isMailed && (
           <>
-            Then you send <bdi>{profile.builder.name}</bdi> one link to the whole list.{' '}
+            <Rich text={text.byHand} of={{ name: <bdi>{profile.builder.name}</bdi> }} />{' '}
           </>
         )}
-        Each item becomes its own claim.{limit?.left != null && ' Uses 1 free claim.'}
+        {text.each}
+        {limit?.left != null && ` ${text.uses}`}
       </p>
       <UpgradeModal isOpen={isLimitShown} onClose={() => setLimitShown(false)} />
     </div>

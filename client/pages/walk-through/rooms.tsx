@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { ROOM_MAX } from '#shared/walk-through-items.ts'
+import { ROOM_MAX, ROOMS, roomText } from '#shared/walk-through-items.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { ROOMS } from '#client/outbox/walk-draft.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The rooms as chips, in one row that scrolls; the last one chosen stays for the next item. */
 export function Rooms({
@@ -16,12 +16,13 @@ export function Rooms({
   onChoose: (room: string) => void
   onAdd: (room: string) => void
 }) {
+  const text = useText('walkThrough').item
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <RoomChips value={value} added={added} onChoose={onChoose} className="wt-rooms">
         <button type="button" className="chip" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-          Other…
+          {text.otherRoom}
         </button>
       </RoomChips>
       {isAdding && (
@@ -54,7 +55,7 @@ export function RoomChips({
   const name = useId()
   return (
     <fieldset className={className}>
-      <legend className="sr">Room</legend>
+      <legend className="sr">{useText('walkThrough').item.room}</legend>
       {all.map((room) => (
         <label key={room} className="chip">
           <input
@@ -64,7 +65,7 @@ export function RoomChips({
             checked={room === value}
             onChange={() => onChoose(room)}
           />
-          <span dir="auto">{room}</span>
+          <span dir="auto">{roomText(room)}</span>
         </label>
       ))}
       {children}
@@ -73,6 +74,7 @@ export function RoomChips({
 }
 
 function NewRoom({ onAdd }: { onAdd: (room: string) => void }) {
+  const text = useText('walkThrough').item
   const [room, setRoom] = useState('')
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => row.current?.querySelector('input')?.focus(), [])
@@ -88,14 +90,14 @@ function NewRoom({ onAdd }: { onAdd: (room: string) => void }) {
   return (
     <div className="wt-row" ref={row}>
       <TextField
-        label="Another room"
+        label={text.newRoom}
         value={room}
         maxLength={ROOM_MAX}
         autoComplete="off"
         onKeyDown={onKeyDown}
         onChange={(event) => setRoom(event.target.value)}
       />
-      <Button onClick={add}>Add</Button>
+      <Button onClick={add}>{text.add}</Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity } from '#shared/walk-through-items.ts'
+import { SEVERITIES, type Severity, severityText } from '#shared/walk-through-items.ts'
 
 /** One to three bars and the word. */
 export function SeverityMark({ severity }: { severity: Severity }) {
@@ -7,7 +7,7 @@ export function SeverityMark({ severity }: { severity: Severity }) {
       {SEVERITIES.map((one, index) => (
         <i key={one} data-on={index <= SEVERITIES.indexOf(severity) || undefined} />
       ))}
-      {severity}
+      {severityText(severity)}
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import type { WalkThrough } from '#shared/walk-through.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { roomText } from '#shared/walk-through-items.ts'
 import { ShareSheet } from '#client/parts/claim-forms/share-sheet.tsx'
 import type { SharedText } from '#client/parts/claim-forms/share-link.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Modal } from '#client/ui/dialog.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The builder's private link to all items of a walk-through, sent by the homeowner. */
 export function ShareList({
@@ -30,7 +31,7 @@ export function ShareList({
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <ShareSheet
-        what="every item of this walk-through"
+        what="walkThrough"
         text={listText(list)}
         url={shareUrl}
         builder={builder}
@@ -47,12 +48,13 @@ export function ShareList({
 }
 
 function listText({ name, address, items }: WalkThrough): SharedText {
-  const count = itemsText(items.length)
-  const lines = items.map((item) => [item.room, item.title].filter(Boolean).join(': '))
+  const { claim, walkThrough: text } = textOf('shareClaim')
+  const about = { name, address, count: items.length }
+  const lines = items.map((item) => [roomText(item.room), item.title].filter(Boolean).join(': '))
   return {
-    title: `${name}: ${count}, ${address}`,
-    text: `${name} at ${address}: ${count}. All of them with photos, and the way to answer each, are here:`,
-    words: [`${name}: ${count}`, `Where: ${address}`, lines.map((line) => `- ${line}`).join('\n')].join(
+    title: text.title(about),
+    text: text.text(about),
+    words: [text.heading(about), claim.where(about), lines.map((line) => `- ${line}`).join('\n')].join(
       '\n\n',
     ),
   }

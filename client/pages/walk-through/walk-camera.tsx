@@ -3,7 +3,7 @@ import { useRef, useState, useEffect, type FormEvent } from 'react'
 import { TITLE_MAX } from '#shared/claims/lengths.ts'
 import { findDanger } from '#shared/danger/danger.ts'
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
-import { ITEMS_MAX } from '#shared/walk-through-items.ts'
+import { ITEMS_MAX, severityText } from '#shared/walk-through-items.ts'
 import { Danger } from '#client/parts/claim-forms/form-notices.tsx'
 import { Camera, LibraryButton } from '#client/parts/photos/camera.tsx'
 import { PhotoPreview } from '#client/parts/photos/photo-preview.tsx'
@@ -11,16 +11,12 @@ import { Button } from '#client/ui/button.tsx'
 import { CameraTip } from './camera-tip.tsx'
 import { withNext } from './item-category.ts'
 import { RoomChips } from './rooms.tsx'
-import {
-  isUntouched,
-  nextSeverity,
-  WORDS_MISSING,
-  type WalkDraft,
-  type WalkItem,
-} from '#client/outbox/walk-draft.ts'
+import { isUntouched, nextSeverity, type WalkDraft, type WalkItem } from '#client/outbox/walk-draft.ts'
 import { choosePhotos } from '#client/parts/photos/choose-photos.ts'
 import { photoQueue } from '#client/parts/photos/upload/photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 type WalkCameraProps = {
   draft: WalkDraft
@@ -35,6 +31,7 @@ type WalkCameraProps = {
 
 /** The camera with the room over the picture and the words under it: shutter, two words, Next, as often as needed. */
 export function WalkCamera({ draft, title, onChange, onReview, onLibrary, ...camera }: WalkCameraProps) {
+  const text = useText('walkThrough')
   const shutter = useRef<HTMLButtonElement>(null)
   const { current } = draft
   const onPress = useShots(draft, onChange)
@@ -66,7 +63,7 @@ export function WalkCamera({ draft, title, onChange, onReview, onLibrary, ...cam
           disabled={draft.items.length === 0 && isUntouched(current)}
           onClick={onReview}
         >
-          Review
+          {text.item.review}
         </Button>
       }
       renderOver={(isReady) => (
@@ -101,10 +98,10 @@ export function WalkCamera({ draft, title, onChange, onReview, onLibrary, ...cam
         <button
           type="button"
           className="vbtn wc-severity"
-          aria-label={`Severity: ${current.severity}. Change`}
+          aria-label={text.camera.severity({ severity: severityText(current.severity) })}
           onClick={() => edit({ severity: nextSeverity(current.severity) })}
         >
-          {current.severity}
+          {severityText(current.severity)}
         </button>
       }
       onPress={onPress}
@@ -124,6 +121,7 @@ function Words({
   onChange: (title: string) => void
   onNext: () => boolean
 }) {
+  const text = useText('walkThrough').item
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -134,11 +132,11 @@ function Words({
       <input
         className="inp"
         name="words"
-        aria-label="What is it?"
+        aria-label={text.what}
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? 'wc-error' : undefined}
         dir="auto"
-        placeholder="Two words, like “loose caulk”"
+        placeholder={text.placeholder}
         value={value}
         maxLength={TITLE_MAX}
         autoComplete="off"
@@ -149,11 +147,11 @@ function Words({
         }}
       />
       <Button type="submit" look="primary" isLarge disabled={isFull}>
-        Next
+        {text.next}
       </Button>
       {isMissing && (
         <p id="wc-error" className="wc-error" role="alert">
-          {WORDS_MISSING}
+          {text.wordsMissing}
         </p>
       )}
     </form>
@@ -172,12 +170,11 @@ function Taken({
 }) {
   const latest = photos.at(-1)
   if (!latest) return <LibraryButton onClick={onLibrary} />
-  const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`
   return (
     <button
       type="button"
       className="vbtn wc-taken"
-      aria-label={`${count} of this item. Look`}
+      aria-label={textOf('walkThrough').camera.taken({ count: photos.length })}
       onClick={onLook}
     >
       <PhotoPreview file={latest.file} type={latest.type} />
@@ -195,8 +192,9 @@ function tip({
   isFull: boolean
   photos: number
 }): string | null {
-  if (isFull) return `${ITEMS_MAX} items are as many as one email can have. Review and send these.`
-  if (!isReady) return 'Starting the camera…'
+  const { camera: text } = textOf('walkThrough')
+  if (isFull) return text.full({ max: ITEMS_MAX })
+  if (!isReady) return text.starting
   return photos >= MAX_PHOTOS ? TOO_MANY_PHOTOS : null
 }
 

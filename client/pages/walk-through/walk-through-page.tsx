@@ -1,6 +1,6 @@
 import { useInsertionEffect, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { itemsText, NAME_MAX } from '#shared/walk-through-items.ts'
+import { NAME_MAX } from '#shared/walk-through-items.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { isSettled, stale } from '#client/lib/stale.ts'
@@ -16,28 +16,27 @@ import { useWalkDraft, type WalkDraftState } from './use-walk-draft.ts'
 import css from './walk-through.css?inline'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
-
-/** The suggested names; warranties commonly have a 30-day and an 11-month walk-through. */
-const NAMES = ['30-day walk-through', '11-month walk-through', 'Walk-through'] as const
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Names a walk-through. */
 function StartForm({ onStart }: { onStart: (name: string) => void }) {
-  const [name, setName] = useState<string>(NAMES[0])
+  const text = useText('walkThrough').start
+  // Warranties commonly have a 30-day and an 11-month walk-through.
+  const names = [text.names.month, text.names.year, text.names.other]
+  const [name, setName] = useState(text.names.month)
   const [error, setError] = useState<string>()
   const start = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') setError('Please give it a name')
+    if (name.trim() === '') setError(textOf('claimRules').walkThrough.nameMissing)
     else onStart(name.trim())
   }
   return (
     <form className="wt wt-start" noValidate onSubmit={start}>
-      <h1 className="h1">Walk-through</h1>
-      <p className="text2">
-        Walk from room to room: a photo and two words for each defect. Your builder gets one numbered email,
-        and each item is a claim of its own. Everything is kept on this phone, also without a connection.
-      </p>
-      <div className="chips" role="group" aria-label="Names">
-        {NAMES.map((one) => (
+      <h1 className="h1">{textOf('walkThrough').title}</h1>
+      <p className="text2">{text.lead}</p>
+      <div className="chips" role="group" aria-label={text.namesLabel}>
+        {names.map((one) => (
           <button
             key={one}
             type="button"
@@ -50,7 +49,7 @@ function StartForm({ onStart }: { onStart: (name: string) => void }) {
         ))}
       </div>
       <TextField
-        label="Name"
+        label={text.name}
         name="name"
         value={name}
         error={error}
@@ -62,7 +61,7 @@ function StartForm({ onStart }: { onStart: (name: string) => void }) {
         }}
       />
       <Button type="submit" look="primary" isLarge isFull>
-        Start
+        {text.button}
       </Button>
     </form>
   )
@@ -86,17 +85,18 @@ function OwnWalk({ userId, homeId }: { userId: string; homeId: string | undefine
 }
 
 function Steps({ walk }: { walk: WalkDraftState }) {
+  const text = useText('walkThrough')
   const { draft } = walk
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isReview = draft !== null && draft !== undefined && search.has('review') && draft.aside === null
   usePage({
-    title: draft ? draft.name : 'Walk-through',
-    documentTitle: isReview ? 'Review' : 'Walk-through',
+    title: draft ? draft.name : text.title,
+    documentTitle: isReview ? text.review.title : text.title,
     hasOwnHeading: true,
     back: isReview
-      ? { to: paths.walkThrough, label: 'Back to the items' }
-      : { to: paths.newClaim, label: 'Back to new claim' },
+      ? { to: paths.walkThrough, label: text.backToItems }
+      : { to: paths.newClaim, label: text.back },
   })
   if (!draft) return <StartForm onStart={walk.begin} />
   const toReview = () => void navigate(`${paths.walkThrough}?review`)
@@ -108,7 +108,8 @@ function Steps({ walk }: { walk: WalkDraftState }) {
 function ItemStep(step: { draft: WalkDraft; onChange: (draft: WalkDraft) => void; onReview: () => void }) {
   const { draft } = step
   const count = draft.items.length
-  const title = count === 0 ? 'Walk-through' : `Walk-through · ${itemsText(count)}`
+  const text = useText('walkThrough')
+  const title = count === 0 ? text.title : text.titleWith({ count })
   const camera = useWalkCamera({ ...step, title })
   return (
     <>
@@ -122,11 +123,12 @@ function ItemStep(step: { draft: WalkDraft; onChange: (draft: WalkDraft) => void
 }
 
 function Wait() {
-  usePage({ title: 'Walk-through', back: { to: paths.newClaim, label: 'Back to new claim' } })
+  const text = useText('walkThrough')
+  usePage({ title: text.title, back: { to: paths.newClaim, label: text.back } })
   return (
     <div className="page-wait" role="status">
       <Spinner />
-      <span className="sr">Loading</span>
+      <span className="sr">{textOf('common').loading}</span>
     </div>
   )
 }

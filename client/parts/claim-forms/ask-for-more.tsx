@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME } from '#shared/brand.ts'
 import { useSession, useUser } from '#client/parts/account/session.tsx'
 import { errorText } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
@@ -8,6 +7,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 type Props = {
   /** The number of free claims. */
@@ -24,6 +26,7 @@ export function AskForMore(props: Props) {
 }
 
 function Ask({ limit, children, onAsked }: Props) {
+  const text = useText('plans').ask
   const utils = trpc.useUtils()
   const { claimsCount } = useUser()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
@@ -34,36 +37,48 @@ function Ask({ limit, children, onAsked }: Props) {
       onAsked?.()
     },
   })
-  const admin = state.data?.admin ?? 'the admin'
+  const admin = state.data?.admin ?? null
+  const isMailed = facts?.mail === 'smtp'
   const askedAt = state.data?.askedAt
+  const filed = Math.min(claimsCount, limit)
   if (askedAt)
     return (
       <div className="ask-more" role="status">
         <p className="text2">
-          {capital(admin)} got your request <Time at={askedAt} shape="date-time" />. What you typed is saved
-          on this device{facts?.mail === 'smtp' && ', and you’ll get an email when you can send it'}.
+          <Rich
+            text={
+              admin === null
+                ? isMailed
+                  ? text.gotMailedUnnamed
+                  : text.gotUnnamed
+                : isMailed
+                  ? text.gotMailed
+                  : text.got
+            }
+            of={{
+              admin: <>{capital(admin ?? '')}</>,
+              time: <Time at={askedAt} shape="date-time" />,
+            }}
+          />
         </p>
       </div>
     )
   return (
     <div className="ask-more">
       <p className="text2">
-        You’ve filed {Math.min(claimsCount, limit)} of {limit}. Ask {admin}, who runs {PRODUCT_NAME} for you,
-        to raise your limit.
+        {admin === null ? text.leadUnnamed({ filed, limit }) : text.lead({ filed, limit, admin })}
       </p>
-      {ask.isError && (
-        <Notice kind="bad" title={errorText(ask.error, 'That did not work. Please try again.')} />
-      )}
+      {ask.isError && <Notice kind="bad" title={errorText(ask.error, textOf('common').failures.notWorked)} />}
       <Button
         look="primary"
         isLarge
         isFull
         icon="send"
         isBusy={ask.isPending}
-        busyText="Asking..."
+        busyText={text.asking}
         onClick={() => ask.mutate()}
       >
-        Ask {admin} for more claims
+        {admin === null ? text.buttonUnnamed : text.button({ admin })}
       </Button>
       {children}
     </div>
@@ -71,34 +86,32 @@ function Ask({ limit, children, onAsked }: Props) {
 }
 
 function RemoveLimit({ limit, children, onRaised }: Props) {
+  const text = useText('plans').remove
   const { id } = useUser()
   const { refreshUser } = useSession()
   const utils = trpc.useUtils()
   const change = trpc.admin.setPremium.useMutation({
     onSuccess: async () => {
       await Promise.all([refreshUser(), utils.billing.invalidate()])
-      showSuccess('Nothing limits your claims any more')
+      showSuccess(textOf('plans').remove.done)
       onRaised?.()
     },
   })
   return (
     <div className="ask-more">
-      <p className="text2">
-        {limit === 1 ? '1 claim is' : `${limit} claims are`} free here. You are the admin, so you can remove
-        the limit for your account.
-      </p>
+      <p className="text2">{text.lead({ limit })}</p>
       {change.isError && (
-        <Notice kind="bad" title={errorText(change.error, 'That did not work. Please try again.')} />
+        <Notice kind="bad" title={errorText(change.error, textOf('common').failures.notWorked)} />
       )}
       <Button
         look="primary"
         isLarge
         isFull
         isBusy={change.isPending}
-        busyText="Removing..."
+        busyText={text.busy}
         onClick={() => change.mutate({ id, isOn: true })}
       >
-        Remove the limit
+        {text.button}
       </Button>
       {children}
     </div>

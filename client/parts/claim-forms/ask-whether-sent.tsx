@@ -9,19 +9,13 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogTitle } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { failureText } from './use-claim.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /**
  * The way in which the homeowner used the link, and the time (ISO 8601); 'before' means earlier, without this sheet.
  */
 export type HandedOver = { way: HandingOver; at: string } | { way: 'before'; at: null }
 export type HandingOver = 'copy' | 'share' | 'email' | 'pdf'
-
-const DID: Record<HandingOver, string> = {
-  copy: 'You copied the link at',
-  share: 'You shared the link at',
-  email: 'You started an email at',
-  pdf: 'You shared the PDF at',
-}
 
 /** The homeowner's statement that they sent it, as a change on its way; `error` of the latest try. */
 export type ConfirmSent = {
@@ -46,30 +40,33 @@ export function AskWhetherSent({
   confirmSent: ConfirmSent
   onClose: () => void
 }) {
+  const text = useText('shareClaim').asked
   const today = calendarDate(useNow(), timeZone)
   const [how, setHow] = useState(HOW[handedOver.way])
   const [date, setDate] = useState(today)
   const { error } = confirmSent
   const dateProblem = error ? appError(error).fields['date'] : undefined
   const said = { date: date || null, how: how ? sentByWords(how) : null }
+  const record = saidSentText(said)
   const start = useRef<HTMLDivElement>(null)
   // The button that opened this is gone; without this the focus would be lost.
   useEffect(() => start.current?.focus(), [])
   return (
     <div className="ask" ref={start} tabIndex={-1}>
-      <DialogTitle>Did you send it?</DialogTitle>
+      <DialogTitle>{text.title}</DialogTitle>
       <p className="text2">
-        {handedOver.way !== 'before' && `${DID[handedOver.way]} ${shortTime(handedOver.at)}. `}
-        Your record will say: “{saidSentText(said)}”.
+        {handedOver.way === 'before'
+          ? text.record({ said: record })
+          : text.did[handedOver.way]({ time: shortTime(handedOver.at), said: record })}
       </p>
       <div className="share-how">
         <SelectField
-          label="How did you send it?"
+          label={text.how}
           isOptional
           value={how ?? ''}
           onChange={({ target }) => setHow(SENT_BY.find((way) => way === target.value))}
         >
-          <option value="">Choose</option>
+          <option value="">{text.choose}</option>
           {SENT_BY.map((way) => (
             <option key={way} value={way}>
               {upperFirst(sentByWords(way))}
@@ -77,7 +74,7 @@ export function AskWhetherSent({
           ))}
         </SelectField>
         <TextField
-          label="When?"
+          label={text.when}
           type="date"
           max={today}
           value={date}
@@ -87,16 +84,16 @@ export function AskWhetherSent({
       </div>
       <div className="share-acts">
         <Button isLarge onClick={onClose}>
-          Not yet
+          {text.notYet}
         </Button>
         <Button
           look="primary"
           isLarge
           isBusy={confirmSent.isPending}
-          busyText="Saving..."
+          busyText={text.saving}
           onClick={() => confirmSent.confirm({ ...(how ? { how } : {}), ...(date ? { date } : {}) }, onClose)}
         >
-          I sent it
+          {text.sent}
         </Button>
       </div>
       {Boolean(error) && !dateProblem && (

@@ -3,14 +3,17 @@ import { useSession } from '#client/parts/account/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { AskForMore } from './ask-for-more.tsx'
-import { FreeClaimsMeter, PaymentHint, PremiumOffer, SecondUpgradeLink, UpgradeLink } from './plan-parts.tsx'
+import { PaymentHint, PremiumOffer, SecondUpgradeLink, UpgradeLink } from './plan-parts.tsx'
 import { useClaimLimit, type ClaimLimit } from './use-claim-limit.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { FreeClaimsMeter } from './free-claims.tsx'
 
 /**
  * At the limit. Where cards are taken: what Premium costs and offers; checkout opens in a new tab. Elsewhere: whom to ask
  * for more, with one tap, and no price.
  */
 export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const text = useText('plans')
   const claims = useClaimLimit()
   useReturnFromCheckout(isOpen)
   if (claims?.isByHand) return <AskModal isOpen={isOpen} onClose={onClose} claims={claims} />
@@ -21,13 +24,11 @@ export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           {claims && (
             <span className="free">
               <FreeClaimsMeter left={0} limit={claims.limit} />
-              <span className="sm muted">
-                {claims.limit} of {claims.limit} free claims used
-              </span>
+              <span className="sm muted">{text.used({ limit: claims.limit })}</span>
             </span>
           )}
-          <DialogTitle>You've used all your free claims</DialogTitle>
-          <p className="text2">Upgrade now to submit more.</p>
+          <DialogTitle>{text.allUsed}</DialogTitle>
+          <p className="text2">{text.upgradeNow}</p>
         </div>
         <div className="panel plan hl">
           <PremiumOffer />
@@ -35,11 +36,11 @@ export function UpgradeModal({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         <div className="upgrade-acts">
           {claims && <UpgradeLink checkoutUrl={claims.checkoutUrl} isFull />}
           <Button look="ghost" isLarge isFull onClick={onClose}>
-            Not now
+            {text.notNow}
           </Button>
         </div>
         <PaymentHint />
-        <p className="hint">You can still read and answer everything you’ve filed.</p>
+        <p className="hint">{text.stillReadable}</p>
       </div>
     </Modal>
   )
@@ -54,6 +55,7 @@ function AskModal({
   onClose: () => void
   claims: ClaimLimit
 }) {
+  const text = useText('plans')
   const [isAsked, setAsked] = useState(false)
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
@@ -62,15 +64,15 @@ function AskModal({
           <span className="free">
             <FreeClaimsMeter left={0} limit={limit} />
           </span>
-          <DialogTitle>{isAsked ? 'Asked' : "You've used all your free claims"}</DialogTitle>
+          <DialogTitle>{isAsked ? text.asked : text.allUsed}</DialogTitle>
         </div>
         <AskForMore limit={limit} onAsked={() => setAsked(true)} onRaised={onClose}>
           <SecondUpgradeLink checkoutUrl={checkoutUrl} />
         </AskForMore>
         <Button look={isAsked ? 'secondary' : 'ghost'} isLarge isFull onClick={onClose}>
-          {isAsked ? 'Back to Dashboard' : 'Not now'}
+          {isAsked ? text.toDashboard : text.notNow}
         </Button>
-        {!isAsked && <p className="hint">You can still read and answer everything you’ve filed.</p>}
+        {!isAsked && <p className="hint">{text.stillReadable}</p>}
       </div>
     </Modal>
   )

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { Drawing, Icon } from '#client/ui/icon.tsx'
 import { ZipMaker } from './zip-maker.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const PRINTER =
   'M7 8.5V4h10v4.5M7 16.5H5.5A1.5 1.5 0 0 1 4 15v-5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 10v5a1.5 1.5 0 0 1-1.5 1.5H17M7 13.5h10V20H7z'
@@ -21,6 +22,7 @@ export function EvidenceSheet({
   isOpen: boolean
   onClose: () => void
 }) {
+  const text = useText('claimForms').evidence
   const utils = trpc.useUtils()
   const printPage = async () => {
     // The page shows these rows; without a connection it is printed as it is.
@@ -31,15 +33,13 @@ export function EvidenceSheet({
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <div className="ask evidence">
-        <DialogTitle>Evidence file</DialogTitle>
-        <p className="text2">
-          Everything about this claim, for somebody who was not there: an arbitrator, a lawyer, your insurer.
-        </p>
+        <DialogTitle>{text.title}</DialogTitle>
+        <p className="text2">{text.lead}</p>
         <ul>
           <li>
             <div>
-              <b>PDF</b>
-              <p className="text2">The whole record, to read and to print.</p>
+              <b>{text.pdf}</b>
+              <p className="text2">{text.pdfText}</p>
             </div>
             <a
               className="btn btn-s"
@@ -47,32 +47,29 @@ export function EvidenceSheet({
               download={`claim-${claim.number}.pdf`}
             >
               <Icon name="download" />
-              Download PDF
+              {text.downloadPdf}
             </a>
           </li>
           <li>
             <div>
-              <b>ZIP</b>
-              <p className="text2">
-                The PDF with the original photos, every email, and checksums that anybody can verify without
-                us.
-              </p>
+              <b>{text.zip}</b>
+              <p className="text2">{text.zipText}</p>
             </div>
             <ZipMaker claimIds={[claim.id]} />
           </li>
           <li>
             <div>
-              <b>Paper</b>
-              <p className="text2">This page, from your printer.</p>
+              <b>{text.paper}</b>
+              <p className="text2">{text.paperText}</p>
             </div>
             <Button onClick={() => void printPage()}>
               <Drawing of={PRINTER} />
-              Print
+              {text.print}
             </Button>
           </li>
         </ul>
         <ButtonLink look="ghost" to={`${paths.evidence}?claim=${encodeURIComponent(claim.id)}`}>
-          Several claims, or a link to share
+          {text.several}
         </ButtonLink>
       </div>
     </Modal>

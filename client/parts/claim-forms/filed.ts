@@ -4,6 +4,7 @@ import type { Claim, ClaimRow } from '#shared/claims/views.ts'
 import type { ClaimPage, NewClaim } from '#shared/claims/claims.ts'
 import type { Ask } from './requested.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 const LISTS = [['claims', 'list']]
 
@@ -74,7 +75,7 @@ export function filedNews(
   const isSentByHand = known.hasBuilder && !known.hasMail
   return {
     text: filedText(sent, filed, known),
-    press: isSentByHand ? 'Send the link' : 'Open it',
+    press: isSentByHand ? textOf('newClaim').filed.sendLinkButton : textOf('newClaim').filed.open,
     ask: isSentByHand ? 'share' : null,
   }
 }
@@ -84,13 +85,12 @@ function filedText(
   filed: Claim,
   { hasBuilder, hasMail }: { hasBuilder: boolean; hasMail: boolean },
 ): string {
+  const { filed: text } = textOf('newClaim')
   // An earlier try had arrived after all, and its response was lost: the record has the earlier text.
   if (filed.title !== sent.title || filed.summary !== sent.summary) {
-    return 'This claim was already sent, as it was before your last changes'
+    return text.alreadySent
   }
-  if (!hasBuilder) return 'Claim filed. It is sent as soon as you add your builder.'
+  if (!hasBuilder) return text.noBuilder
   // "Sent" is the status of a claim whose email was accepted, which nobody knows yet.
-  return hasMail
-    ? 'Claim filed. It’s on its way to your builder.'
-    : 'Claim filed. Now send your builder the link.'
+  return hasMail ? text.onItsWay : text.sendLink
 }

@@ -1,8 +1,9 @@
 import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 import { useHasMail } from './use-has-mail.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** Asks before a follow-up is sent, with its words: an email cannot be taken back. */
 export function FollowUpDialog({
@@ -21,18 +22,26 @@ export function FollowUpDialog({
   onClose: () => void
 }) {
   const hasMail = useHasMail()
-  const builder = builderName ?? 'the builder'
+  const text = useText('claimForms').followUp
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={
-        hasMail ? withNames`Send a follow-up to ${builder}?` : withNames`Write a follow-up to ${builder}?`
+        builderName === null ? (
+          hasMail ? (
+            text.sendUnnamed
+          ) : (
+            text.writeUnnamed
+          )
+        ) : (
+          <Rich text={hasMail ? text.send : text.write} of={{ name: <bdi>{builderName}</bdi> }} />
+        )
       }
-      lead={hasMail ? 'The email goes at once and can’t be taken back.' : NOT_BY_EMAIL}
+      lead={hasMail ? text.lead : NOT_BY_EMAIL}
       failure={failureText(followUp.error)}
-      submit={hasMail ? 'Send follow-up' : 'Write follow-up'}
-      busyText={hasMail ? 'Sending...' : 'Saving...'}
+      submit={hasMail ? text.submitSend : text.submitWrite}
+      busyText={hasMail ? text.sending : text.saving}
       isBusy={followUp.isPending}
       onSubmit={() => followUp.mutate({ id: claimId, text: draft }, { onSuccess: onClose })}
     >

@@ -4,12 +4,14 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Warns what to do first when the text so far indicates danger. */
 export function Danger({ danger }: { danger: UrgentDanger | null }) {
   if (!danger) return null
   return (
-    <Notice kind="bad" title="Get safe first">
+    <Notice kind="bad" title={textOf('newClaim').danger}>
       {danger.message}
     </Notice>
   )
@@ -19,7 +21,7 @@ export function SafetyLine() {
   return (
     <p className="note sm safety">
       <Icon name="bolt" />
-      <span className="text2">Gas, sparks or water you can’t stop? Call for help first, then file here.</span>
+      <span className="text2">{useText('newClaim').safety}</span>
     </p>
   )
 }
@@ -29,24 +31,25 @@ export function OfflineLine() {
   return (
     <p className="offline-line" role="status">
       <Icon name="info" />
-      <span>You’re offline. Submit now, and it will be sent when you’re back online.</span>
+      <span>{useText('newClaim').offline}</span>
     </p>
   )
 }
 
 export function NoBuilder() {
+  const text = useText('newClaim').noBuilder
   return (
     <Notice
       kind="lamp"
       role="none"
-      title="No builder saved yet"
+      title={text.title}
       action={
         <ButtonLink to={paths.profile} look="secondary">
-          Add your builder
+          {text.button}
         </ButtonLink>
       }
     >
-      You can submit now. We keep it and send it as soon as you add your builder.
+      {text.text}
     </Notice>
   )
 }
@@ -60,15 +63,16 @@ export function DraftLine({
   onDiscard: () => void
   onHide: () => void
 }) {
+  const text = useText('newClaim').draft
   if (isEmpty) return null
   return (
     <div className="draft-line" role="status">
       <Icon name="check" />
-      <span className="grow">Draft restored</span>
+      <span className="grow">{text.restored}</span>
       <Button look="link" onClick={onDiscard}>
-        Discard
+        {text.discard}
       </Button>
-      <Button look="ghost" isIconOnly icon="close" aria-label="Hide this line" onClick={onHide} />
+      <Button look="ghost" isIconOnly icon="close" aria-label={text.hide} onClick={onHide} />
     </div>
   )
 }

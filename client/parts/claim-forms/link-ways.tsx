@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { copyText } from './share-link.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** Shares a link with another app, copies it, and shows it to be copied by hand. The children are further ways. */
 export function LinkWays({
@@ -24,6 +25,7 @@ export function LinkWays({
   isSecond?: boolean
   children?: ReactNode
 }) {
+  const words = useText('links')
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   const canShare = typeof navigator.share === 'function'
@@ -45,7 +47,7 @@ export function LinkWays({
       <div className="share-acts">
         {canShare && (
           <Button look={isSecond ? 'secondary' : 'primary'} isLarge icon="share" onClick={() => void share()}>
-            Share link
+            {words.share}
           </Button>
         )}
         <Button
@@ -54,7 +56,7 @@ export function LinkWays({
           icon={copied === 'yes' ? 'check' : 'copy'}
           onClick={() => void copy()}
         >
-          {copied === 'yes' ? 'Copied' : 'Copy link'}
+          {copied === 'yes' ? words.copied : words.copyLink}
         </Button>
         {children}
       </div>
@@ -64,8 +66,8 @@ export function LinkWays({
         <input ref={field} readOnly value={url} onFocus={(event) => event.target.select()} />
       </label>
       <p className={copied === 'no' ? 'hint' : 'sr'} aria-live="polite">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'no' && 'Your browser did not copy it. The link above is selected: copy it by hand.'}
+        {copied === 'yes' && words.isCopied}
+        {copied === 'no' && words.byHand}
       </p>
     </>
   )

@@ -5,25 +5,8 @@ import { addressOf } from '#client/lib/base.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useClaimLimit } from './use-claim-limit.ts'
-
-/** More cells than this would not be readable. */
-const CELLS_MAX = 10
-
-/** One cell for each free claim, lit while it is left. */
-export function FreeClaimsMeter({ left, limit }: { left: number; limit: number }) {
-  if (limit > CELLS_MAX) return null
-  return (
-    <span className="meter" role="img" aria-label={`${left} of ${limit} free claims left`}>
-      {Array.from({ length: limit }, (_, index) => (
-        <i key={index} className={index < left ? 'left' : undefined} />
-      ))}
-    </span>
-  )
-}
-
-export function remainingText(left: number): string {
-  return left === 1 ? '1 free claim remaining' : `${left} free claims remaining`
-}
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
@@ -40,13 +23,14 @@ export function Ticks({ items }: { items: readonly string[] }) {
 
 /** Lists the features of Premium. Shows the price only where it can be paid, and only to accounts with a limit. */
 export function PremiumOffer() {
+  const text = useText('plans')
   const claims = useClaimLimit()
   const hasNoLimit = claims?.limit === 0
   return (
     <>
       {claims && !claims.isByHand && claims.left !== null && (
         <div className="price">
-          {PREMIUM_PRICE} <span>per month</span>
+          <Rich text={text.perMonth} of={{ price: <>{PREMIUM_PRICE}</>, span: <span /> }} />
         </div>
       )}
       <Ticks items={PREMIUM_FEATURES.filter((feature) => !hasNoLimit || feature !== UNLIMITED)} />
@@ -57,24 +41,30 @@ export function PremiumOffer() {
 export function UpgradeLink({ checkoutUrl, isFull }: { checkoutUrl: string; isFull?: boolean }) {
   return (
     <ExternalLink look="primary" isLarge isFull={isFull ?? false} href={checkoutUrl}>
-      Upgrade for {PREMIUM_PRICE} a month
+      {useText('plans').upgradeFor({ price: PREMIUM_PRICE })}
     </ExternalLink>
   )
 }
 
 /** The upgrade button where no cards are taken: the second choice, and for the admin, who pays nobody, without a price. */
 export function SecondUpgradeLink({ checkoutUrl }: { checkoutUrl: string }) {
+  const text = useText('plans')
   const { isAdmin } = useUser()
   return (
     <ExternalLink look={isAdmin ? 'ghost' : 'secondary'} isLarge isFull href={checkoutUrl}>
-      {isAdmin ? 'Upgrade in another way' : `Upgrade for ${PREMIUM_PRICE} a month`}
+      {isAdmin ? text.upgradeOther : text.upgradeFor({ price: PREMIUM_PRICE })}
     </ExternalLink>
   )
 }
 
 /** Explains that the payment opens on the card provider's page. */
 export function PaymentHint({ children }: { children?: ReactNode }) {
-  return <p className="hint">Payment opens in a new tab, on our card provider’s page.{children}</p>
+  return (
+    <p className="hint">
+      {useText('plans').payment}
+      {children}
+    </p>
+  )
 }
 
 /** The card provider's own page: cards, receipts, cancelling. The server creates its URL (server/billing/routes.ts). */

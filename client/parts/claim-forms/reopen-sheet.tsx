@@ -6,11 +6,13 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
 import { ReasonSheet, type Reason } from './reason-sheet.tsx'
 import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
 import { useHasMail } from './use-has-mail.ts'
 import { failureText, type ClaimActions } from './use-claim.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 type Way = 'reopen' | 'file-again'
 
@@ -29,6 +31,8 @@ export function ReopenSheet({
   isOpen: boolean
   onClose: () => void
 }) {
+  const text = useText('claimForms').reopen
+  const hasMail = useHasMail()
   const { id, builder, number } = claim
   const now = useNow()
   // As it was when the sheet was opened: a claim that is reopened elsewhere meanwhile must not become a new one here.
@@ -49,11 +53,11 @@ export function ReopenSheet({
       asks="reopen"
       isOpen={isOpen}
       onClose={onClose}
-      title="What came back?"
-      lead={leadOf(way, { number, until, told: useHasMail() ? 'Your builder is told why.' : NOT_BY_EMAIL })}
-      label={builder ? withNames`Message to ${builder.name}` : 'What came back?'}
-      submit={way === 'reopen' ? 'Reopen' : 'File new claim'}
-      busyText={way === 'reopen' ? 'Reopening...' : 'Filing...'}
+      title={text.title}
+      lead={leadOf(way, { number, until, hasMail })}
+      label={builder ? <Rich text={text.messageTo} of={{ name: <bdi>{builder.name}</bdi> }} /> : text.title}
+      submit={way === 'reopen' ? text.submit : text.file}
+      busyText={way === 'reopen' ? text.busy : text.filing}
       photosLeft={claim.photosLeft}
       isBusy={reopen.isPending || fileAgain.isPending}
       error={failureText(way === 'reopen' ? reopen.error : fileAgain.error)}
@@ -66,26 +70,26 @@ export function ReopenSheet({
 
 function leadOf(
   way: Way,
-  { number, until, told }: { number: number; until: string | null; told: string },
+  { number, until, hasMail }: { number: number; until: string | null; hasMail: boolean },
 ): string {
-  if (way === 'file-again')
-    return `A new claim that names No. ${number} and when it was fixed. It counts as one more claim.`
-  return until ? `Possible until ${shortDate(until)}. ${told}` : ''
+  const { reopen: text } = textOf('claimForms')
+  if (way === 'file-again') return text.fileLead({ number })
+  if (!until) return ''
+  const day = shortDate(until)
+  return hasMail ? text.told({ day }) : text.noted({ day, note: NOT_BY_EMAIL })
 }
 
-const WAYS = [
-  ['reopen', 'Reopen this claim'],
-  ['file-again', 'New claim, linked to this one'],
-] as const satisfies readonly (readonly [Way, string])[]
+const WAYS: readonly Way[] = ['reopen', 'file-again']
 
 function Ways({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) {
+  const text = useText('claimForms').reopen
   const id = useId()
   return (
-    <div className="chips" role="radiogroup" aria-label="How to go on">
-      {WAYS.map(([way, name]) => (
+    <div className="chips" role="radiogroup" aria-label={text.ways}>
+      {WAYS.map((way) => (
         <label key={way} className="chip">
           <input type="radio" name={id} checked={way === chosen} onChange={() => onChoose(way)} />
-          {name}
+          {way === 'reopen' ? text.wayReopen : text.wayFile}
         </label>
       ))}
     </div>
@@ -101,7 +105,7 @@ function useFileAgain(id: string) {
       void utils.claims.byId.invalidate({ id })
       void utils.claims.list.invalidate()
       void utils.metrics.get.invalidate()
-      showSuccess('Filed as a new claim')
+      showSuccess(textOf('claimForms').reopen.filed)
       void navigate(paths.claim(filed.id))
     },
   })

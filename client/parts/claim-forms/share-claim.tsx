@@ -8,6 +8,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { shareText } from './share-link.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import type { ClaimActions } from './use-claim.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /**
  * The builder's private link, sent by the homeowner: the phone's share sheet, a copy, or a prefilled email. None of
@@ -27,6 +28,7 @@ export function ShareDialog({
   isOpen: boolean
   onClose: () => void
 }) {
+  const text = useText('shareClaim')
   const [isReplacing, setReplacing] = useState(false)
   const stop = () => setReplacing(false)
   if (isOpen && isReplacing && claim)
@@ -34,10 +36,10 @@ export function ShareDialog({
       <FormDialog
         isOpen
         onClose={stop}
-        title="Replace the link?"
-        lead="The link that is out stops working at once, for everybody who has it. Send the claim again or send the new link, so that your builder can get back in."
-        submit="Replace it"
-        busyText="Replacing..."
+        title={text.replace.title}
+        lead={text.replace.lead}
+        submit={text.replace.submit}
+        busyText={text.replace.busy}
         isBusy={actions.replaceLink.isPending}
         onSubmit={() => actions.replaceLink.mutate({ id: claim.id }, { onSuccess: stop })}
       />
@@ -46,12 +48,12 @@ export function ShareDialog({
     <Modal isOpen={isOpen} onClose={onClose}>
       {!claim ? (
         <div className="ask">
-          <DialogTitle>Send the link</DialogTitle>
+          <DialogTitle>{text.title}</DialogTitle>
           {waiting}
         </div>
       ) : claim.shareUrl && claim.builder ? (
         <ShareSheet
-          what="this claim"
+          what="claim"
           text={shareText(claim)}
           url={claim.shareUrl}
           pdf={{ path: paths.claimRecord(claim.id), name: `claim-${claim.number}.pdf` }}
@@ -69,17 +71,15 @@ export function ShareDialog({
         />
       ) : isUnsentImport(claim) ? (
         <div className="ask">
-          <DialogTitle>Send the link</DialogTitle>
-          <p className="text2">
-            This claim was imported. Send it to your builder first: the link is made then.
-          </p>
+          <DialogTitle>{text.title}</DialogTitle>
+          <p className="text2">{text.imported}</p>
         </div>
       ) : (
         <div className="ask">
-          <DialogTitle>Send the link</DialogTitle>
-          <p className="text2">The link is made for your builder, and none is on your profile yet.</p>
+          <DialogTitle>{text.title}</DialogTitle>
+          <p className="text2">{text.noBuilder}</p>
           <ButtonLink look="primary" to={paths.profileBuilder}>
-            Add builder
+            {text.addBuilder}
           </ButtonLink>
         </div>
       )}

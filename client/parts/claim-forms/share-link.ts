@@ -1,5 +1,7 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { onlyHere } from '#shared/reachable.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 
 /** The content of every way of sharing: `text` comes before a link, `words` say the whole without one. */
 export type SharedText = { title: string; text: string; words: string }
@@ -10,12 +12,13 @@ const MAX_WORDS = 1_200
 export function shareText(
   claim: Pick<ClaimDetail, 'title' | 'address' | 'number' | 'category' | 'summary' | 'description'>,
 ): SharedText {
+  const { claim: text } = textOf('shareClaim')
   return {
-    title: `Warranty claim: ${claim.title}, ${claim.address}`,
-    text: `Warranty claim no. ${claim.number}: ${claim.title}, ${claim.address}. The whole claim with photos, and the way to answer it, is here:`,
+    title: text.title(claim),
+    text: text.text(claim),
     words: [
-      `Warranty claim no. ${claim.number}: ${claim.title}`,
-      `Where: ${claim.address}\nCategory: ${claim.category}`,
+      text.heading(claim),
+      `${text.where(claim)}\n${text.category({ category: categoryText(claim.category) })}`,
       claim.description || claim.summary,
     ].join('\n\n'),
   }
@@ -30,11 +33,12 @@ export function emailText(
   { name, sender, url }: { name: string; sender: Sender; url: string },
 ): string {
   const shown = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).trimEnd()}…` : words
+  const { email: text } = textOf('shareClaim')
   return [
-    `Hello ${name},`,
+    text.hello({ name }),
     shown,
-    onlyHere(url) === null && `The whole claim with photos, and the way to answer it:\n${url}`,
-    [sender.name, sender.phone && `Phone: ${sender.phone}`].filter(Boolean).join('\n'),
+    onlyHere(url) === null && text.link({ url }),
+    [sender.name, sender.phone && text.phone({ phone: sender.phone })].filter(Boolean).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -12,15 +12,13 @@ import { Notice } from '#client/ui/notice.tsx'
 import { AskWhetherSent, type ConfirmSent, type HandedOver, type HandingOver } from './ask-whether-sent.tsx'
 import { LinkWays } from './link-ways.tsx'
 import { emailText, mailtoLink, type SharedText } from './share-link.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** The download of a claim's record, with its photos. */
 type ClaimPdf = { path: string; name: string }
 
 type Problem = 'again' | 'failed'
-const PROBLEMS: Record<Problem, string> = {
-  again: 'The PDF is ready. Tap once more to share it.',
-  failed: 'The PDF could not be loaded. Please try again.',
-}
 
 /** Hands the PDF with the words to another app where the browser can; elsewhere it is downloaded, to be attached. */
 function SharePdf({
@@ -34,6 +32,7 @@ function SharePdf({
   text: string
   onShared: () => void
 }) {
+  const words = useText('shareClaim').pdf
   const file = useRef<File>(undefined)
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -63,19 +62,19 @@ function SharePdf({
           isFull
           icon="share"
           isBusy={isReading}
-          busyText="Preparing..."
+          busyText={words.preparing}
           onClick={() => void share()}
         >
-          Share the PDF with photos
+          {words.share}
         </Button>
       ) : (
         <a className="btn btn-s btn-lg btn-full" href={pdf.path} download={pdf.name}>
           <Icon name="download" />
-          Download the PDF to attach
+          {words.download}
         </a>
       )}
       <p className={problem === null ? 'hint' : 'err'} role="status">
-        {problem === null ? 'It has the whole claim, photos too.' : PROBLEMS[problem]}
+        {problem === null ? words.hint : problem === 'again' ? words.again : words.failed}
       </p>
     </div>
   )
@@ -96,8 +95,8 @@ async function readPdf({ path, name }: ClaimPdf): Promise<File> {
 const ASK_AFTER_MS = 2_000
 
 type SheetProps = {
-  /** "this claim" */
-  what: string
+  /** What the link shows. */
+  what: 'claim' | 'walkThrough'
   text: SharedText
   url: string
   /** Everything with its photos, to attach; absent where there is none. */
@@ -126,6 +125,7 @@ export function ShareSheet({
   onClose,
   onReplace,
 }: SheetProps) {
+  const words = useText('shareClaim')
   const [asked, setAsked] = useState<HandedOver | null>(null)
   // Stays while the sheet is open: buttons above it must not move under the finger when the email arrives meanwhile.
   const [offersStatement] = useState(wouldCount)
@@ -144,26 +144,24 @@ export function ShareSheet({
   return (
     <div className="ask">
       <DialogTitle>
-        Send it to <bdi>{builder.name}</bdi>
+        <Rich text={words.sendTo} of={{ name: <bdi>{builder.name}</bdi> }} />
       </DialogTitle>
-      <p className="text2">
-        Anyone with this link can read {what} and answer as your builder. Send it only to them.
-      </p>
+      <p className="text2">{words.who[what]}</p>
       <MachineNote url={url} />
       <ShareWays text={text} builder={builder} url={url} pdf={pdf} onHandedOver={ask} />
       {offersStatement && (
         <div>
-          <p className="hint">Nothing is recorded as sent until you say so.</p>
+          <p className="hint">{words.nothingRecorded}</p>
           <Button look="link" onClick={() => setAsked({ way: 'before', at: null })}>
-            I already sent it
+            {words.alreadySent}
           </Button>
         </div>
       )}
       {onReplace && (
         <p className="hint">
-          It reached the wrong person?{' '}
+          {words.wrongPerson}{' '}
           <Button look="link" onClick={onReplace}>
-            Replace the link
+            {words.replace.link}
           </Button>
         </p>
       )}
@@ -180,6 +178,7 @@ function ShareWays({
 }: Pick<SheetProps, 'text' | 'builder' | 'url' | 'pdf'> & {
   onHandedOver: (way: HandingOver, afterMs: number) => void
 }) {
+  const words = useText('shareClaim')
   const { name } = useUser()
   const { contact } = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data ?? {}
   const email = emailText(text, { name: builder.name, sender: { name, phone: contact?.phone ?? null }, url })
@@ -187,7 +186,7 @@ function ShareWays({
     <>
       <LinkWays
         url={url}
-        label="Private link"
+        label={words.linkLabel}
         text={{ title: text.title, text: text.text }}
         isSecond={onlyHere(url) !== null}
         // Closed without sharing there is nothing to ask about.
@@ -200,7 +199,7 @@ function ShareWays({
           onClick={() => onHandedOver('email', ASK_AFTER_MS)}
         >
           <Icon name="mail" />
-          Write an email
+          {words.writeEmail}
         </a>
       </LinkWays>
       {pdf && <SharePdf pdf={pdf} title={text.title} text={email} onShared={() => onHandedOver('pdf', 0)} />}
@@ -210,6 +209,7 @@ function ShareWays({
 
 /** Shown before a link is sent that the builder could not open. */
 function MachineNote({ url }: { url: string }) {
+  const text = useText('shareClaim').machine
   const { isAdmin } = useUser()
   const reach = onlyHere(url)
   if (reach === null) return null
@@ -217,16 +217,16 @@ function MachineNote({ url }: { url: string }) {
     <Notice
       kind="warn"
       role="none"
-      title="This link doesn’t reach your builder yet"
+      title={text.title}
       action={
         isAdmin && (
           <ButtonLink look="primary" to={paths.adminEmail}>
-            Fix the address
+            {text.button}
           </ButtonLink>
         )
       }
     >
-      {reach} {!isAdmin && 'Ask whoever set this up for you. '}Until then, send an email with the PDF.
+      {isAdmin ? text.admin({ reach }) : text.member({ reach })}
     </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { useLiveState } from '#client/lib/live-state.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Marks a claim as read once it is on a visible screen; what comes while it is open, as it comes. */
 export function useMarkRead({ id, unread }: Pick<ClaimDetail, 'id' | 'unread'>): void {
@@ -97,7 +98,7 @@ export type ClaimActions = ReturnType<typeof useClaimActions>
 
 /** Returns the reason why a change of a claim failed, as a sentence; null without an error. */
 export function failureText(error: unknown): string | null {
-  return error ? errorText(error, 'That did not work. Please try again.') : null
+  return error ? errorText(error, textOf('common').failures.notWorked) : null
 }
 
 /** Returns the mutation options shared by all changes of a claim: they run one at a time and update the cache. */

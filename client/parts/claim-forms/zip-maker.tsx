@@ -7,6 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { sizeText } from '#client/parts/homes/size-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 const ASK_EVERY_MS = 500
 
@@ -38,19 +39,20 @@ function useEvidence(claimIds: string[], known?: EvidenceFile) {
  * made, or begun, before.
  */
 export function ZipMaker({ claimIds, known }: { claimIds: string[]; known?: EvidenceFile | undefined }) {
+  const text = useText('claimForms').evidence
   const { file, make, isMaking, problem } = useEvidence(claimIds, known)
   return (
     <>
       <div role="status">{file && <Progress file={file} />}</div>
-      <FailureNotice text={problem && errorText(problem, 'Your file could not be made. Please try again.')} />
+      <FailureNotice text={problem && errorText(problem, text.failed)} />
       {file?.state === 'ready' ? (
         <a className="btn btn-p" href={paths.evidenceFile(file.id)} download={file.fileName}>
           <Icon name="download" />
-          Download ZIP
+          {text.downloadZip}
         </a>
       ) : (
-        <Button isBusy={isMaking} busyText="Making..." disabled={claimIds.length === 0} onClick={make}>
-          Make the ZIP
+        <Button isBusy={isMaking} busyText={text.making} disabled={claimIds.length === 0} onClick={make}>
+          {text.makeZip}
         </Button>
       )}
     </>
@@ -58,23 +60,20 @@ export function ZipMaker({ claimIds, known }: { claimIds: string[]; known?: Evid
 }
 
 function Progress({ file: { state, percent, sizeBytes } }: { file: EvidenceFile }) {
+  const text = useText('claimForms').evidence
   const id = useId()
   switch (state) {
     case 'waiting':
     case 'making':
       return (
         <>
-          <label htmlFor={id}>Making your file, {percent}%</label>
+          <label htmlFor={id}>{text.progress({ percent })}</label>
           <progress id={id} max={100} value={percent} />
         </>
       )
     case 'ready':
-      return (
-        <p>
-          Ready: {sizeText(sizeBytes ?? 0)}. You can download it for {EVIDENCE_HOURS} hours.
-        </p>
-      )
+      return <p>{text.ready({ size: sizeText(sizeBytes ?? 0), hours: EVIDENCE_HOURS })}</p>
     case 'failed':
-      return <p>Your file could not be made. Please try again.</p>
+      return <p>{text.failed}</p>
   }
 }

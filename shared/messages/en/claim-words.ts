@@ -40,6 +40,8 @@ export const claimWords = {
   /** A category or a severity as people read it; its English name is what is stored. */
   category: ({ name }: { name: string }) => name,
   severity: ({ name }: { name: string }) => name,
+  /** A room of a walk-through, of those that are offered. */
+  room: ({ name }: { name: string }) => name,
   /** A field that can be corrected, inside a sentence. */
   field: ({ name }: { name: string }) => name,
   /** "title, category and address", the corrected fields. */

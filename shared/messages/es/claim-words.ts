@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import { CORRECTABLE, type CorrectableField } from '#shared/claims/reasons.ts'
-import { SEVERITIES, type Severity } from '#shared/walk-through-items.ts'
+import { ROOMS, SEVERITIES, type Severity } from '#shared/walk-through-items.ts'
 import { list, plural } from '../format.ts'
 import type { Messages } from '../text.ts'
 import type * as en from '../en/claim-words.ts'
@@ -24,6 +24,18 @@ const categories: Record<Category, string> = {
 }
 
 const severities: Record<Severity, string> = { Cosmetic: 'Estético', Normal: 'Normal', Urgent: 'Urgente' }
+
+const rooms: Record<(typeof ROOMS)[number], string> = {
+  Kitchen: 'Cocina',
+  'Bath 1': 'Baño 1',
+  'Bath 2': 'Baño 2',
+  'Living room': 'Sala',
+  Bedroom: 'Recámara',
+  Entry: 'Entrada',
+  Laundry: 'Lavandería',
+  Garage: 'Garaje',
+  Outside: 'Exterior',
+}
 
 const fields: Record<CorrectableField, string> = {
   title: 'título',
@@ -62,6 +74,7 @@ export const claimWords: Messages<typeof en.claimWords> = {
   metrics: { none: 'N/D', h: ({ value }) => `${value} h`, d: ({ value }) => `${value} d` },
   category: ({ name }) => wordFor(CATEGORIES, categories, name),
   severity: ({ name }) => wordFor(SEVERITIES, severities, name),
+  room: ({ name }) => wordFor(ROOMS, rooms, name),
   field: ({ name }) => wordFor(CORRECTABLE, fields, name),
   fields: ({ names }) => list(names),
   sentBy: {

@@ -12,6 +12,7 @@ export { register } from './register.ts'
 export { signIn } from './sign-in.ts'
 
 // Dashboard and filing
+export { claimForms } from './claim-forms.ts'
 export { claimRules } from './claim-rules.ts'
 export { claimState } from './claim-state.ts'
 export { claimWords } from './claim-words.ts'
@@ -21,7 +22,13 @@ export { dashboardSheets } from './dashboard-sheets.ts'
 export { dashboardSide } from './dashboard-side.ts'
 export { firstRun } from './first-run.ts'
 export { followUpDrafts } from './follow-up-drafts.ts'
+export { links } from './links.ts'
 export { navigation } from './navigation.ts'
+export { newClaim } from './new-claim.ts'
+export { plans } from './plans.ts'
+export { shareClaim } from './share-claim.ts'
+export { waiting } from './waiting.ts'
+export { walkThrough } from './walk-through.ts'
 
 // Builder pages
 export { builderAccount } from './builder-account.ts'

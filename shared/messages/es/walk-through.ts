@@ -1,0 +1,95 @@
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/walk-through.ts'
+
+export const walkThrough: Messages<typeof en.walkThrough> = {
+  title: 'Recorrido',
+  titleWith: ({ count }) =>
+    plural(count, { one: 'Recorrido · 1 pendiente', other: `Recorrido · ${count} pendientes` }),
+  back: 'Volver al nuevo reclamo',
+  backToItems: 'Volver a los pendientes',
+  backToDashboard: 'Volver al panel',
+  start: {
+    lead: 'Ve de cuarto en cuarto: una foto y dos palabras por cada defecto. Tu constructora recibe un solo correo numerado y cada pendiente es un reclamo aparte. Todo se guarda en este teléfono, también sin conexión.',
+    names: { month: 'Recorrido de los 30 días', year: 'Recorrido de los 11 meses', other: 'Recorrido' },
+    namesLabel: 'Nombres',
+    name: 'Nombre',
+    button: 'Empezar',
+  },
+  photos: {
+    label: 'Fotos',
+    remove: ({ number }) => `Quitar la foto ${number}`,
+    take: 'Tomar foto',
+    choose: 'Elegir',
+  },
+  item: {
+    change: 'Cambiar el pendiente',
+    removed: 'Pendiente eliminado',
+    undo: 'Deshacer',
+    save: 'Guardar',
+    next: 'Siguiente',
+    review: 'Revisar',
+    full: ({ max }) => `En un correo caben hasta ${max} pendientes. Envía estos y empieza otro recorrido.`,
+    saved: 'Guardado en este teléfono.',
+    allSaved: 'Todo está guardado en este teléfono.',
+    delete: 'Eliminar el pendiente',
+    what: '¿Qué es?',
+    placeholder: 'Dos palabras, como “sellador suelto”',
+    wordsMissing: 'Bastan dos palabras, como “sellador suelto”',
+    category: 'Categoría',
+    severity: '¿Qué tan grave es?',
+    otherRoom: 'Otro…',
+    room: 'Cuarto',
+    newRoom: 'Otro cuarto',
+    add: 'Agregar',
+  },
+  camera: {
+    severity: ({ severity }) => `Gravedad: ${severity}. Cambiar`,
+    taken: ({ count }) =>
+      plural(count, {
+        one: '1 foto de este pendiente. Ver',
+        other: `${count} fotos de este pendiente. Ver`,
+      }),
+    full: ({ max }) => `En un correo caben hasta ${max} pendientes. Revisa y envía estos.`,
+    starting: 'Abriendo la cámara…',
+    pressNext: 'Luego toca Siguiente.',
+    photoFirst: 'Una foto y luego dos palabras.',
+    wordsNext: 'Dos palabras y luego Siguiente.',
+    looksLike: ({ number }) => `· ¿es el mismo que el ${number}?`,
+    compare: 'Comparar',
+    item: ({ number }) => `Pendiente ${number}`,
+    same: 'Es el mismo',
+    another: 'Es otro',
+  },
+  review: {
+    title: 'Revisar',
+    add: 'Agregar',
+    none: 'Todavía no hay pendientes. Agrega el primero.',
+    items: 'Pendientes',
+    move: ({ number, title }) => `Mover el pendiente ${number}, ${title}, con las flechas`,
+    edit: ({ number, title }) => `Editar el pendiente ${number}, ${title}`,
+    notSaved: 'Este teléfono no pudo guardarlo. Libera espacio e inténtalo de nuevo.',
+    address: 'Dirección',
+    offline: 'Estás sin conexión. Envíalo ahora y saldrá cuando vuelva la conexión.',
+    saving: 'Guardando...',
+    send: ({ count }) =>
+      plural(count, {
+        one: 'Enviar 1 pendiente en un correo',
+        other: `Enviar ${count} pendientes en un correo`,
+      }),
+    file: ({ count }) =>
+      plural(count, { one: 'Registrar 1 pendiente', other: `Registrar ${count} pendientes` }),
+    mailed: '<name/> recibe una sola lista numerada y puede responder a cada pendiente por su número.',
+    byHand: 'Después le mandas a <name/> un solo enlace a toda la lista.',
+    each: 'Cada pendiente se convierte en un reclamo aparte.',
+    uses: 'Usa 1 reclamo gratis.',
+  },
+  list: {
+    sendLink: 'Mandar el enlace',
+    share: 'Compartir',
+    filed: 'Enviado: <day/>',
+    notFound: 'No se encontró el recorrido',
+    notFoundText: 'No existe, no tienes acceso o estás sin conexión.',
+    toDashboard: 'Volver al panel',
+  },
+}
