@@ -55,23 +55,27 @@ function acts(world: World, { maya, id, builder }: Sent): Happening[] {
     maya.mutate('claims.answerVisit', { id, visitId: await latestVisit(), accept })
   const act = (name: string, happens: () => Promise<unknown>) => ({ name, happens })
   return [
-    act('the builder opens it', () => builder.opens()),
-    act('the builder writes', () => builder.says('Which valve is it?')),
+    act('the builder opens it and writes', async () => {
+      await builder.opens()
+      await builder.says('Which valve is it?')
+    }),
     act('the builder acknowledges', () => builder.acknowledges()),
     act('the builder takes that back', () => builder.post('undo-acknowledge')),
-    act('the builder acknowledges again, and can no more take it back', async () => {
+    act('the builder acknowledges again, and says that the address is wrong', async () => {
       await builder.acknowledges()
       await world.undoTimePasses()
+      await builder.post('wrong-address')
     }),
-    act('the builder says that the address is wrong', () => builder.post('wrong-address')),
     act('the builder proposes a visit', () => builder.proposes(visit(3))),
     act('the homeowner declines it', () => answer(false)),
     act('the builder proposes another, which the homeowner accepts', async () => {
       await builder.proposes(visit(4))
       await answer(true)
     }),
-    act('the homeowner corrects the title', () => maya.mutate('claims.correct', { id, title: 'Sink drips' })),
-    act('the builder marks it as fixed', () => builder.marksFixed()),
+    act('the homeowner corrects the title, and the builder marks it as fixed', async () => {
+      await maya.mutate('claims.correct', { id, title: 'Sink drips' })
+      await builder.marksFixed()
+    }),
     act('the builder undoes that', () => builder.undoesFixed()),
     act('the builder marks it as fixed again, and the homeowner is asked', async () => {
       await builder.marksFixed()
@@ -81,10 +85,10 @@ function acts(world: World, { maya, id, builder }: Sent): Happening[] {
       maya.mutate('claims.disputeFix', { id, reason: 'It still drips', imageUrls: [] }),
     ),
     act('the homeowner closes it', () => maya.mutate('claims.close', { id })),
-    act('the homeowner reopens it', () =>
-      maya.mutate('claims.reopen', { id, reason: 'It drips again', imageUrls: [] }),
-    ),
-    act('its email is sent', () => world.deliverMail()),
+    act('the homeowner reopens it, and its email is sent', async () => {
+      await maya.mutate('claims.reopen', { id, reason: 'It drips again', imageUrls: [] })
+      await world.deliverMail()
+    }),
     act('the homeowner withdraws it', () => maya.mutate('claims.withdraw', { id })),
   ]
 }

@@ -155,7 +155,7 @@ function listAnswers(page: Page): (words: string) => Promise<void> {
       if (!said.includes(words)) await page.evaluate(() => window.readAgain?.())
       return said.includes(words) && asked.size === 0
     }
-    await vi.waitUntil(isAnswered, { interval: 50, timeout: 600_000 })
+    await vi.waitUntil(isAnswered, { interval: 200, timeout: 600_000 })
     said = ''
   }
 }
