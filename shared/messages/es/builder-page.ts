@@ -80,30 +80,30 @@ export const builderPage: Messages<typeof en.builderPage> = {
   list: {
     filed: ({ count }) =>
       plural(count, {
-        one: '<name/> envió 1 punto después de un recorrido',
-        other: `<name/> envió ${count} puntos después de un recorrido`,
+        one: '<name/> envió 1 pendiente después de un recorrido',
+        other: `<name/> envió ${count} pendientes después de un recorrido`,
       }),
     filedFor: 'Para <builder/> · <at/>',
-    items: ({ count }) => plural(count, { one: '1 punto', other: `${count} puntos` }),
+    items: ({ count }) => plural(count, { one: '1 pendiente', other: `${count} pendientes` }),
     acknowledgeAll: ({ count }) =>
       plural(count, {
-        one: 'Confirmar 1 punto',
-        other: `Confirmar los ${count} puntos`,
+        one: 'Confirmar 1 pendiente',
+        other: `Confirmar los ${count} pendientes`,
       }),
     acknowledgeHint: ({ first }) =>
       `Le avisa a ${first} que usted los tiene. No implica aceptar responsabilidad.`,
     privateLink: ({ email }) =>
       `Este enlace privado es para ${email}. Quien lo tenga puede ver y responder estos reclamos.`,
-    openPhoto: ({ number }) => `Abrir la foto del punto ${number}`,
+    openPhoto: ({ number }) => `Abrir la foto del pendiente ${number}`,
     facts: ({ severity, category, claim }) => `${severity} · ${category} · Reclamo ${claim}`,
     youMarkedFixed: ({ first }) => `Usted lo marcó como reparado. Le pedimos a ${first} que lo confirme.`,
     fixPending: ({ first }) => `Marcado como reparado. En unos segundos le preguntamos a ${first}.`,
     acknowledged: ({ first }) => `Recepción confirmada. ${first} puede verlo.`,
     undo: 'Deshacer',
-    undoItem: ({ number }) => `Deshacer: punto ${number}`,
+    undoItem: ({ number }) => `Deshacer: pendiente ${number}`,
     acknowledge: 'Confirmar',
-    acknowledgeItem: ({ number }) => `Confirmar recepción del punto ${number}`,
+    acknowledgeItem: ({ number }) => `Confirmar recepción del pendiente ${number}`,
     fixed: 'Reparado',
-    fixedItem: ({ number }) => `Marcar el punto ${number} como reparado`,
+    fixedItem: ({ number }) => `Marcar el pendiente ${number} como reparado`,
   },
 }
