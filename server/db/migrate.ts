@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { RawNode, sql, type KyselyPlugin } from 'kysely'
+import { RawNode, sql, SqliteQueryCompiler, type KyselyPlugin } from 'kysely'
 import { MIGRATIONS, type Migration } from '#migrations/index.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import { connect, inTransaction, type Db, type SqliteConnection, type Trx } from './connect.ts'
@@ -157,8 +157,12 @@ async function makeSchema(
 }
 
 /** Translates the statements of a migration that change the schema; those about rows are the same on both engines. */
-const inPostgresWords: KyselyPlugin = {
-  transformQuery: ({ node }) =>
-    RawNode.is(node) ? RawNode.create(node.sqlFragments.map(postgresStatement), node.parameters) : node,
+export const inPostgresWords: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    if (!RawNode.is(node)) return node
+    const { sql: text } = new SqliteQueryCompiler().compileQuery(node, queryId)
+    const translated = postgresStatement(text)
+    return translated === text ? node : RawNode.createWithSql(translated)
+  },
   transformResult: ({ result }) => Promise.resolve(result),
 }
