@@ -6,6 +6,9 @@ import { usePage } from '#client/ui/page.tsx'
 import { AccountPanel, ProviderRows } from './account-panel.tsx'
 import { SettingsFrame, SettingsPanel, SettingsRow } from '#client/parts/settings/settings-panel.tsx'
 import { useState } from 'react'
+import { offeredLanguages } from '#client/lib/language.ts'
+import { LanguageMenu } from '#client/parts/account/language-menu.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '#client/lib/theme.ts'
 import { Button } from '#client/ui/button.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
@@ -215,6 +218,14 @@ function SignInPanel() {
 
 const LABELS: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'Same as this device' }
 
+function LanguagePanel() {
+  return (
+    <SettingsPanel id="language" title={useText('language').label}>
+      <LanguageMenu />
+    </SettingsPanel>
+  )
+}
+
 function ThemePanel() {
   const [theme, setTheme] = useState(chosenTheme)
   return (
@@ -264,6 +275,7 @@ function General() {
     <>
       <AccountPanel />
       <ThemePanel />
+      {offeredLanguages().length > 1 && <LanguagePanel />}
       {!user.isAdmin && <HelpPanel />}
       <DataPanel />
     </>

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { switchLanguage } from '#client/lib/language.ts'
-import { renderPage } from '#client/testing/render.tsx'
+import { homeowner, renderPage } from '#client/testing/render.tsx'
 
 afterEach(() => act(() => switchLanguage('en')))
 
@@ -35,4 +35,23 @@ test('the next try says in the new language what is wrong', async () => {
   await act(() => switchLanguage('es'))
   fireEvent.click(screen.getByRole('button', { name: 'Crear cuenta' }))
   expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeDefined()
+})
+
+test('who is signed in chooses the language in Settings, and the account keeps it', async () => {
+  document.documentElement.dataset['languages'] = 'en es'
+  try {
+    const { callsTo } = renderPage('/settings', {
+      as: homeowner,
+      script: { 'account.chooseLanguage': null },
+    })
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Language' }), { target: { value: 'es' } })
+    await waitFor(() =>
+      expect(callsTo('account.chooseLanguage').map(({ input }) => input)).toEqual([{ language: 'es' }]),
+    )
+    expect(document.cookie).toContain('homeclaim_language=es')
+    expect(screen.getByRole('combobox', { name: 'Idioma' })).toBeDefined()
+  } finally {
+    delete document.documentElement.dataset['languages']
+    document.cookie = 'homeclaim_language=; max-age=0'
+  }
 })
