@@ -30,7 +30,7 @@ const MODULES = [
 const ON_BOTH = globSync(`server/{${MODULES.join()}}{/**/,}*.test.ts`).filter((file) => {
   const source = readFileSync(file, 'utf8')
   return (
-    !/\.(browser|long)\./.test(file) &&
+    !/\.(browser|long)\.|old-versions|homes\/(devices|names)\./.test(file) &&
     source.includes('testing/world.ts') &&
     (file.includes('.postgres.') || !/\.sqlite\b|homeclaim\.db/.test(source))
   )
