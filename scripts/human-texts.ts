@@ -7,12 +7,50 @@ import ts from 'typescript'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Folders and files without a text of their own. */
-const CONVERTED = ['client/pages/sign-in/', 'client/lib/errors.ts', 'client/ui/field.tsx', 'shared/auth.ts']
+const CONVERTED = [
+  'client/builder-pages/dashboard/',
+  'client/builder-pages/portal/',
+  'client/lib/errors.ts',
+  'client/pages/claim/',
+  'client/pages/sign-in/',
+  'client/parts/messages/',
+  'client/parts/photos/',
+  'client/ui/field.tsx',
+  'server/builder/',
+  'shared/auth.ts',
+  'shared/builder.ts',
+  'shared/clock/',
+  'shared/formal-notice.ts',
+  'shared/messages.ts',
+  'shared/photo-files.ts',
+  'shared/photos.ts',
+  'shared/record/',
+  'shared/statement-words.ts',
+  'shared/statements.ts',
+  'shared/visits.ts',
+]
 
 /** Texts that stay English, by file: what is no language, or not for readers of the app. */
 const ENGLISH: Record<string, readonly RegExp[]> = {
   // Commands.
   'client/pages/sign-in/forgot-page.tsx': [/^(homeclaim admin|npm run admin -- )/],
+  // Never read: the builder's pages have words of their own for what is not there.
+  'server/builder/dashboard/calendar-routes.tsx': [/^This calendar$/],
+  'server/builder/dashboard/claim-routes.tsx': [/^This photo$/],
+  'server/builder/dashboard/claim-service.ts': [/^This note$/],
+  'server/builder/dashboard/list-service.ts': [/^This photo$/],
+  'server/builder/dashboard/routes.ts': [/^This page$/],
+  'server/builder/dashboard/sign-in-service.ts': [/^This device$/],
+  'server/builder/trades/trades-answers.ts': [/^This answer$/],
+  'server/builder/trades/trades-service.ts': [/^This (trade|assignment)$/],
+  // Stored, and compared to show it in the reader's language.
+  'server/builder/trades/trades-send.ts': [/^The limit of emails for today is reached/],
+  'shared/record/days.ts': [/^(The heads of|A record that was there on) /],
+  // Names of keys.
+  'client/parts/photos/photo-tile.tsx': [/^ArrowLeft ArrowRight$/],
+  // Stored, and written for the reader where it is shown.
+  'client/parts/photos/upload/photo-queue.ts': [/^(Failed to|File type) /],
+  'shared/record/delivery.ts': [/^You shared the private link yourself\.$/],
 }
 
 /** Messages that are the same in both languages. */

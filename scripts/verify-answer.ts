@@ -19,6 +19,7 @@ import { verifyEntries } from '#shared/record/verify.ts'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { recordFindings as english } from '#shared/messages/en/record-findings.ts'
 import { findingText } from '#shared/record/labels.ts'
 import { typed } from './usage.ts'
 
@@ -231,5 +232,7 @@ type Result = { name: string; length: number; hash: string | null; problems: str
 
 /** Returns each finding as a sentence, with times in UTC. */
 function sentences(findings: readonly Finding[]): string[] {
-  return findings.map((finding) => findingText(finding, (at) => `${at.slice(0, 19).replace('T', ' ')} UTC`))
+  return findings.map((finding) =>
+    findingText(finding, (at) => `${at.slice(0, 19).replace('T', ' ')} UTC`, english),
+  )
 }

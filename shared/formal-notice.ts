@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { plausibleDate } from './plausible-date.ts'
+import { textOf } from './messages/text.ts'
 import { PAPERS } from './paper.ts'
 
 /*
@@ -14,8 +15,9 @@ export const POSTAL_LINE_MAX = 45
 export const ANSWER_WITHIN_DAYS = 14
 export const ANSWER_WITHIN_DAYS_MAX = 365
 
-export const NOT_AFTER_TODAY = 'Choose a day after today'
-export const TOO_LATE = 'Choose a day within a year'
+const rules = () => textOf('formalNotice').rules
+export const notAfterToday = (): string => rules().notAfterToday
+export const tooLate = (): string => rules().tooLate
 
 /** Ways to mail the letter. */
 const DELIVERIES = ['certified', 'ordinary'] as const
@@ -24,7 +26,7 @@ export type DeliveryOfLetter = (typeof DELIVERIES)[number]
 /** The file name of a claim's letter. */
 export const letterFileName = (claimNumber: number): string => `formal-notice-${claimNumber}.pdf`
 
-const PostalAddress = z.string({ error: 'Enter the builder’s postal address' }).check(
+const PostalAddress = z.string({ error: () => rules().addressMissing }).check(
   z.overwrite((text) =>
     text
       .split(/\r?\n/)
@@ -32,12 +34,13 @@ const PostalAddress = z.string({ error: 'Enter the builder’s postal address' }
       .filter((line) => line !== '')
       .join('\n'),
   ),
-  z.minLength(1, 'Enter the builder’s postal address'),
-  z.refine((text) => text.split('\n').length <= POSTAL_LINES_MAX, 'Use at most 5 lines'),
-  z.refine(
-    (text) => text.split('\n').every((line) => line.length <= POSTAL_LINE_MAX),
-    'Use at most 45 characters a line',
-  ),
+  z.minLength(1, { error: () => rules().addressMissing }),
+  z.refine((text) => text.split('\n').length <= POSTAL_LINES_MAX, {
+    error: () => rules().tooManyLines({ max: POSTAL_LINES_MAX }),
+  }),
+  z.refine((text) => text.split('\n').every((line) => line.length <= POSTAL_LINE_MAX), {
+    error: () => rules().lineTooLong({ max: POSTAL_LINE_MAX }),
+  }),
 )
 
 /** A formal notice as it is asked for. */
@@ -45,7 +48,7 @@ export const NewFormalNotice = z.object({
   /** Name and address, line by line. */
   postalAddress: PostalAddress,
   /** The calendar date by which an answer is asked for, YYYY-MM-DD. */
-  answerBy: plausibleDate('Please choose a day'),
+  answerBy: plausibleDate(() => rules().dayMissing),
   delivery: z.enum(DELIVERIES),
 })
 export type NewFormalNotice = z.infer<typeof NewFormalNotice>
@@ -105,4 +108,4 @@ export type FormalNotice = z.infer<typeof FormalNotice>
 
 /** Returns the words of the statement that a letter was mailed, as the homeowner may change them. */
 export const mailedWords = ({ subject, request }: Pick<FormalLetter, 'subject' | 'request'>): string =>
-  `${subject}. ${request}`
+  textOf('formalNotice').mailedWords({ subject, request })

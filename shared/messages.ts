@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Photo } from './claims/views.ts'
 import { ActDelivery } from './record/act-delivery.ts'
 import { MESSAGE_MAX } from './message-text.ts'
+import { textOf } from './messages/text.ts'
 import { PhotoUrls } from './photos.ts'
 import { requiredText } from './text.ts'
 
@@ -22,18 +23,17 @@ export const NotAnswer = z.enum([
 ])
 export type NotAnswer = z.infer<typeof NotAnswer>
 
-export const MESSAGE_MISSING = 'Please write a message'
+export const messageMissing = (): string => textOf('actRules').messageMissing
+const tooLong = (): string => textOf('actRules').messageTooLong
 
 export const NewMessage = z.object({
-  content: requiredText(MESSAGE_MISSING, MESSAGE_MAX, 'Message is too long'),
+  content: requiredText(messageMissing, MESSAGE_MAX, tooLong),
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
 /** The same with photos: then the text may be empty. */
 export const NewMessageWithPhotos = z.object({
-  content: z
-    .string({ error: MESSAGE_MISSING })
-    .check(z.trim(), z.maxLength(MESSAGE_MAX, 'Message is too long')),
+  content: z.string({ error: messageMissing }).check(z.trim(), z.maxLength(MESSAGE_MAX, { error: tooLong })),
   imageUrls: PhotoUrls,
 })
 export const hasContent = ({ content, imageUrls }: z.infer<typeof NewMessageWithPhotos>): boolean =>

@@ -1,3 +1,5 @@
+import { textOf } from './messages/text.ts'
+
 // The files that are photos, their limits and the words about them, without a schema: pages draw them at once.
 
 /** At once: with a claim, a message or anything else. */
@@ -18,30 +20,27 @@ export const PHOTO_KINDS: Readonly<Record<PhotoType, PhotoKind>> = {
   'image/heif': 'heic',
 }
 
-const MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024
+const megabytes = MAX_PHOTO_BYTES / 1024 / 1024
 
 /** "10 MB each", beside a field for photos. */
-export const PHOTO_SIZE_HINT = `${MEGABYTES} MB each`
-export const TOO_MANY_PHOTOS = `You can upload a maximum of ${MAX_PHOTOS} images`
+export const photoSizeHint = (): string => textOf('photos').sizeHint({ megabytes })
+export const tooManyPhotos = (): string => textOf('photos').tooMany({ max: MAX_PHOTOS })
 /** Why photos cannot be added to a claim that has room for `left` more. */
-export const tooManyOfClaim = (left: number): string =>
-  left === 0
-    ? `This claim has ${MAX_PHOTOS_OF_CLAIM} photos, and no room for more.`
-    : `A claim can have ${MAX_PHOTOS_OF_CLAIM} photos. You can add ${left} more to this one.`
+export function tooManyOfClaim(left: number): string {
+  const text = textOf('photos')
+  return left === 0
+    ? text.noRoom({ max: MAX_PHOTOS_OF_CLAIM })
+    : text.roomFor({ max: MAX_PHOTOS_OF_CLAIM, left })
+}
 /** "1 photo", "2 photos" */
-export const photosText = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`
-export const PHOTO_TOO_LARGE = `File is too large. Maximum size is ${MEGABYTES}MB.`
-export const PHOTO_WRONG_TYPE = 'File type not supported. Please use JPEG, PNG, or HEIC format.'
-export const PHOTO_DAMAGED =
-  'This photo is damaged: a part of it is missing or unreadable. Please choose another, or take it again.'
-const MEGAPIXELS = 80
+export const photosText = (count: number): string => textOf('photos').count({ count })
+/** The same as the record stores it, whoever reads it later. */
+export const storedPhotosText = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`
+export const photoTooLarge = (): string => textOf('photos').tooLarge({ megabytes })
+export const photoWrongType = (): string => textOf('photos').wrongType
+export const MEGAPIXELS = 80
 /** A picture of more pixels is a decompression bomb, or was not taken with a phone. */
 export const MAX_PIXELS = MEGAPIXELS * 1_000_000
-export const photoTooManyPixels = (megapixels = MEGAPIXELS): string =>
-  `This photo has too many pixels. The most is ${megapixels} megapixels: please make it smaller, or take it again at a lower resolution.`
-/** The account's hour of reading is used up; the same photo can be sent again later. */
-export const PHOTO_MUST_WAIT =
-  'Your photos of the last hour took too long to read. Please try this one again in an hour.'
 
 const BY_EXTENSION: Record<string, PhotoType> = {
   jpg: 'image/jpeg',

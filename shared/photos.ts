@@ -1,29 +1,35 @@
 import * as z from 'zod/mini'
+import { textOf } from './messages/text.ts'
 import {
   MAX_PHOTOS,
   MAX_PHOTO_BYTES,
-  PHOTO_TOO_LARGE,
-  PHOTO_WRONG_TYPE,
-  TOO_MANY_PHOTOS,
+  photoTooLarge,
+  photoWrongType,
+  tooManyPhotos,
   presignedType,
 } from './photo-files.ts'
 
 /** Final URLs of uploads, none by default. */
 export const PhotoUrls = z._default(
-  z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS)),
+  z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(MAX_PHOTOS, { error: tooManyPhotos })),
   [],
 )
 
 /** One entry for each photo. */
 const oneForEach = <T extends z.ZodMiniType>(entry: T) =>
-  z.array(entry).check(z.minLength(1), z.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS))
+  z.array(entry).check(z.minLength(1), z.maxLength(MAX_PHOTOS, { error: tooManyPhotos }))
 
 export const PresignRequest = z
   .object({
     fileTypes: oneForEach(z.string().check(z.maxLength(100))),
     fileNames: oneForEach(z.string().check(z.minLength(1), z.maxLength(255))),
     fileSizes: oneForEach(
-      z.int().check(z.minimum(1, 'File is empty.'), z.maximum(MAX_PHOTO_BYTES, PHOTO_TOO_LARGE)),
+      z
+        .int()
+        .check(
+          z.minimum(1, { error: () => textOf('photos').empty }),
+          z.maximum(MAX_PHOTO_BYTES, { error: photoTooLarge }),
+        ),
     ),
     /** The browser does not reach the bucket: upload through the server. */
     throughServer: z.optional(z.boolean()),
@@ -34,7 +40,7 @@ export const PresignRequest = z
       path: ['fileNames'],
     }),
     z.refine((r) => r.fileNames.every((name, i) => presignedType(name, r.fileTypes[i] ?? '') !== null), {
-      error: PHOTO_WRONG_TYPE,
+      error: photoWrongType,
       path: ['fileTypes'],
     }),
   )

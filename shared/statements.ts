@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PhotoUrls } from './photos.ts'
 import { STATEMENT_WAYS, STATEMENT_WORDS_MAX, TRACKING_MAX } from './statement-words.ts'
+import { textOf } from './messages/text.ts'
 import { requiredText } from './text.ts'
 import { plausibleDate } from './plausible-date.ts'
 
@@ -33,18 +34,26 @@ export type OwnStatement = z.infer<typeof OwnStatement>
 
 /** A statement as it is submitted. */
 export const NewStatement = z.object({
-  way: z.enum(STATEMENT_WAYS, { error: 'Please choose what you did' }),
-  date: plausibleDate('Please say on which day'),
+  way: z.enum(STATEMENT_WAYS, { error: () => textOf('actRules').wayMissing }),
+  date: plausibleDate(() => textOf('actRules').dateMissing),
   words: requiredText(
-    'Please say what you told them',
+    () => textOf('actRules').wordsMissing,
     STATEMENT_WORDS_MAX,
-    'This must be at most 1000 characters',
+    () => textOf('actRules').wordsTooLong({ max: STATEMENT_WORDS_MAX }),
   ),
   tracking: z.optional(
-    z.string().check(z.trim(), z.maxLength(TRACKING_MAX, 'Tracking number must be at most 60 characters')),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(TRACKING_MAX, { error: () => textOf('actRules').trackingTooLong({ max: TRACKING_MAX }) }),
+      ),
   ),
   imageUrls: PhotoUrls,
   /** The id of a PDF that was uploaded as a proof. */
   documentId: z.optional(z.string().check(z.maxLength(64))),
 })
 export type NewStatement = z.infer<typeof NewStatement>
+
+/** Shown at the date of a day that has not come yet. */
+export const stillToCome = (): string => textOf('actRules').stillToCome

@@ -1,5 +1,6 @@
 import type { Visit } from './claims/views.ts'
 import { calendarDate } from './dates.ts'
+import { textOf } from './messages/text.ts'
 
 /** When a visit is: a calendar date and a wall-clock window (HH:MM) at the house. */
 export type VisitWindow = Pick<Visit, 'date' | 'from' | 'to'>
@@ -34,10 +35,16 @@ export function standingVisit<T extends When>(
  * Returns what follows the name of who is coming to make it a sentence: "Carlos" + " comes", "Carlos and Tom" + " come",
  * "Carlos, plumber" + ", comes". With `isOff`, of a visit that is past or not needed: " was to come".
  */
-export function comes(who: string, isOff = false): string {
-  const isSeveral = /\s(?:and|&|\+)\s/i.test(who)
-  const verb = isOff ? (isSeveral ? 'were to come' : 'was to come') : isSeveral ? 'come' : 'comes'
-  return `${who.includes(',') ? ',' : ''} ${verb}`
+export const comes = (who: string, isOff = false): string => comesText(who, isOff, '')
+
+/** Returns the sentence about who is coming, without its period; with `name` in place of who it is. */
+export function comesText(who: string, isOff: boolean, name = who): string {
+  const text = textOf('common').visit
+  const isSeveral = /\s(?:and|y|&|\+)\s/i.test(who)
+  // After "Carlos, plumber" comes another comma.
+  const subject = { who: who.includes(',') ? `${name},` : name }
+  if (isOff) return isSeveral ? text.wereToCome(subject) : text.wasToCome(subject)
+  return isSeveral ? text.come(subject) : text.comes(subject)
 }
 
 /** Returns who comes, as a sentence without its period; null when nobody is named. `today` as YYYY-MM-DD. */
@@ -46,7 +53,7 @@ export function whoComes(
   today: string,
 ): string | null {
   const isOff = date < today || (state !== 'proposed' && state !== 'accepted')
-  return who && `${who}${comes(who, isOff)}`
+  return who && comesText(who, isOff)
 }
 
 /** Returns the time two hours after HH:MM on the same day, at most 23:59; '' for anything else. */

@@ -62,7 +62,7 @@ const SIGNED_IN: Pages = [
     '/walk-through/:id',
     lazyPage(() => import('#client/pages/walk-through/list-page.tsx').then((m) => m.WalkThroughListPage)),
   ],
-  ['/claims/:id', lazyPage(() => import('#client/pages/claim/claim-page.tsx').then((m) => m.ClaimPage))],
+  ['/claims/:id', lazyPage(() => import('#client/pages/claim/claim-page.tsx').then((m) => m.claimPage()))],
   [
     paths.profile,
     lazyPage(() => import('#client/pages/profile/profile-page.tsx').then((m) => m.ProfilePage)),

@@ -1,9 +1,9 @@
 // A part of the service worker: sends what was saved without a connection, also while no page is open.
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
-import { PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
 import { plainJson } from '#shared/plain-json.ts'
 import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
+import { NO_PHOTO } from '#client/parts/photos/upload/photo-queue.ts'
 import type { UploadPorts } from '#client/parts/photos/upload/photo-uploader.ts'
 import { createSender, Unanswered, UploadRefused } from '#client/parts/photos/upload/upload.ts'
 import { addressOf } from '#client/lib/base.ts'
@@ -104,6 +104,6 @@ const put: UploadPorts['put'] = async ({ address }, file, { type, signal }) => {
   }).catch((cause: unknown) => {
     throw new Unanswered('The upload broke off', { cause })
   })
-  if (response.status === 415) throw new UploadRefused(refusalIn(await response.text()) ?? PHOTO_WRONG_TYPE)
+  if (response.status === 415) throw new UploadRefused(refusalIn(await response.text()) ?? NO_PHOTO)
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
 }

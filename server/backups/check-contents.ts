@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { RecordedFile } from '#shared/record/file.ts'
 import { recordedFiles } from '#shared/record/file.ts'
+import { recordFindings as english } from '#shared/messages/en/record-findings.ts'
 import { findingText } from '#shared/record/labels.ts'
 import { connectForReading, type Db } from '#server/db/connect.ts'
 import { rawKey } from '#server/inbox/raw-files.ts'
@@ -56,7 +57,7 @@ async function damagedRecords(db: Db, fileAt: (key: string) => StoredFile | unde
   for (const { claimId, number } of await listRecords(db)) {
     const { findings } = await verifyRecord(db, claimId)
     const name = number === null ? `the record of removed claim ${claimId}` : `the record of claim ${number}`
-    damages.push(...findings.map((finding) => `${name}: ${findingText(finding, (at) => at)}`))
+    damages.push(...findings.map((finding) => `${name}: ${findingText(finding, (at) => at, english)}`))
     for (const file of recordedFiles(await listEntries(db, claimId))) {
       // Photos are compared with their rows.
       if (file.kind === 'photo') continue

@@ -1,4 +1,4 @@
-import { photosText } from '#shared/photo-files.ts'
+import { storedPhotosText } from '#shared/photo-files.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
@@ -44,7 +44,7 @@ export async function addPhotosOnce(
     assertMayAdd(claim)
     const eventId = tx.ids.next()
     const photoIds = await attachToEvent(tx, claim, { eventId, imageUrls })
-    const detail = photosText(photoIds.length)
+    const detail = storedPhotosText(photoIds.length)
     const added = await recordEvent(tx, claim, { id: eventId, kind, by: 'homeowner', detail })
     // The builder of a closed claim has nothing to do.
     if (kind === 'photos-added')

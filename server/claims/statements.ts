@@ -1,6 +1,5 @@
 import { calendarDate, shortCalendarDate } from '#shared/dates.ts'
-import { STILL_TO_COME } from '#shared/statement-words.ts'
-import type { NewStatement, OwnStatement } from '#shared/statements.ts'
+import { stillToCome, type NewStatement, type OwnStatement } from '#shared/statements.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { AppError } from '#server/errors.ts'
@@ -63,7 +62,7 @@ export async function sentStatement(
   const { timeZone } = await accountOf(tx, claim.userId)
   const dayOf = (at: string | Date) => calendarDate(at, timeZone)
   const latest = (await listUnsent(tx, claim)).at(-1)?.createdAt ?? claim.createdAt
-  if (date > dayOf(tx.clock.now())) throw wrongDay(STILL_TO_COME)
+  if (date > dayOf(tx.clock.now())) throw wrongDay(stillToCome())
   if (date < dayOf(latest)) throw wrongDay(`You wrote it on ${shortCalendarDate(dayOf(latest))}`)
   return { detail: words || null, statement: { way: 'sent', date, words, tracking: null } }
 }
@@ -97,7 +96,7 @@ export async function addStatement(
     if (events.some((event) => isSame(event.statement, statement))) return
     const { timeZone } = await accountOf(tx, actor.userId)
     if (date > calendarDate(tx.clock.now(), timeZone))
-      throw new AppError('INVALID', STILL_TO_COME, { fields: { date: STILL_TO_COME } })
+      throw new AppError('INVALID', stillToCome(), { fields: { date: stillToCome() } })
     const eventId = tx.ids.next()
     await attachPhotos(tx, { userId: actor.userId, claimId: claim.id, eventId, imageUrls })
     const proof =

@@ -16,7 +16,7 @@ import type { DeliveryOfLetter, FormalLetter } from '#shared/formal-notice.ts'
 import { paperOf } from '#shared/paper.ts'
 import { reachedDay } from '#shared/record/delivery.ts'
 import type { HomeProfile } from '#shared/profile.ts'
-import { STEP_WORDS } from '#shared/record/notice-steps.ts'
+import { stepWords } from '#shared/record/notice-steps.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
 
 /** The facts that a formal notice is written from. */
@@ -75,7 +75,7 @@ export function composeLetter(facts: LetterFacts): FormalLetter {
     tableTitle: 'What the builder was told, and when',
     rows: facts.notice.map(({ at, step, text, proof }) => ({
       when: `${onDayOf(at)}, ${shortTime(at, timeZone)} ${zoneName(at, timeZone)}`,
-      text: `${STEP_WORDS[step]}. ${text}`,
+      text: `${stepWords()[step]}. ${text}`,
       proof,
     })),
     zone: `All times are ${zoneInWords(timeZone)}.`,

@@ -6,8 +6,8 @@ import {
   ANSWER_WITHIN_DAYS,
   ANSWER_WITHIN_DAYS_MAX,
   letterFileName,
-  NOT_AFTER_TODAY,
-  TOO_LATE,
+  notAfterToday,
+  tooLate,
   type FormalLetter,
   type FormalNotice,
   type NewFormalNotice,
@@ -114,9 +114,9 @@ async function findDue(core: Reading, claim: ReadableClaim): Promise<Overdue | u
 function requireAhead(answerBy: string, today: string): void {
   const message =
     answerBy <= today
-      ? NOT_AFTER_TODAY
+      ? notAfterToday()
       : answerBy > addDays(today, ANSWER_WITHIN_DAYS_MAX)
-        ? TOO_LATE
+        ? tooLate()
         : undefined
   if (message) throw new AppError('INVALID', message, { fields: { answerBy: message } })
 }

@@ -9,7 +9,7 @@ import type { NotAnswer } from '#shared/messages.ts'
 import { deliveryText, momentIn } from '#shared/record/delivery-words.ts'
 import { recordLine, wholeText } from '#shared/record/event-words.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
-import { STEP_WORDS } from '#shared/record/notice-steps.ts'
+import { stepWords } from '#shared/record/notice-steps.ts'
 import { calendarDate, shortCalendarDate, timeWindow, weekdayDate, zoneInWords } from '#shared/dates.ts'
 import { whoComes } from '#shared/visits.ts'
 import type { ClaimRecordParts } from './claim-repository.ts'
@@ -108,7 +108,7 @@ export function recordView(facts: RecordFacts): RecordView {
     notice: facts.notice.map(({ at, step, text, proof }) => ({
       label: momentIn(owner.timeZone)(at),
       at,
-      lead: `${STEP_WORDS[step]}.`,
+      lead: `${stepWords()[step]}.`,
       value: text,
       proof: proof ?? null,
     })),
@@ -137,7 +137,7 @@ function factRows(facts: RecordFacts): ViewRow[] {
     { label: 'Filed', value: moment(claim.createdAt) },
     // When the builder's mail server first took an email of this claim, in its own words.
     {
-      label: STEP_WORDS.accepted,
+      label: stepWords().accepted,
       value: accepted ? `${moment(accepted.at)}. ${accepted.text}` : '',
       proof: accepted?.proof ?? null,
     },
@@ -217,10 +217,7 @@ function messageRows({ parts: { messages, claim }, photos, attachments, owner }:
   const moment = momentIn(owner.timeZone)
   return messages.map((message) => {
     const { id, createdAt, content, delivery, authorName, otherAddress, namedOnly } = message
-    const sender =
-      owner.isReader && authorName === null
-        ? undefined
-        : { who: authorName ?? owner.name, they: 'they', self: 'themselves' }
+    const sender = owner.isReader && authorName === null ? undefined : { who: authorName ?? owner.name }
     return {
       id,
       at: createdAt,

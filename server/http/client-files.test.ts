@@ -22,7 +22,8 @@ beforeAll(async () => {
   await mkdir(path.join(clientDir, '.vite'))
   await mkdir(path.join(clientDir, 'assets'))
   const pages = PAGES.split(' ').map((name) => `pages/${name}-page.tsx`)
-  const manifest = [...pages, 'pages/claim/clock-panel.tsx', 'ui/house-scene.svg', FONT].map((key) => [
+  const parts = ['clock-panel', 'next-notice', 'claim-details'].map((name) => `pages/claim/${name}.tsx`)
+  const manifest = [...pages, ...parts, 'ui/house-scene.svg', FONT].map((key) => [
     key,
     { file: 'assets/app-1a2b.js' },
   ])

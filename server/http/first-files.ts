@@ -13,7 +13,13 @@ const REGISTER = 'pages/sign-in/register-page.tsx'
 const PAGES: readonly (readonly [RegExp, string, ...string[]])[] = [
   [/^\/(dashboard)?$/, 'pages/dashboard/dashboard-page.tsx'],
   [/^\/claims\/new$/, 'pages/new-claim/new-claim-page.tsx'],
-  [/^\/claims\/[\w-]+$/, 'pages/claim/claim-page.tsx', 'pages/claim/clock-panel.tsx'],
+  [
+    /^\/claims\/[\w-]+$/,
+    'pages/claim/claim-page.tsx',
+    'pages/claim/clock-panel.tsx',
+    'pages/claim/next-notice.tsx',
+    'pages/claim/claim-details.tsx',
+  ],
   [/^\/profile$/, 'pages/profile/profile-page.tsx'],
   [/^\/settings(\/security)?$/, 'pages/settings/settings-page.tsx'],
   [/^\/settings\/billing$/, 'pages/billing/billing-page.tsx'],

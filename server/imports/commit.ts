@@ -17,7 +17,7 @@ import { byCode } from '#shared/by-code.ts'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
-import { photosText } from '#shared/photo-files.ts'
+import { storedPhotosText } from '#shared/photo-files.ts'
 import { IMPORT_MISSING, missingOfDraft, type ImportFinish, type ImportResult } from '#shared/imports.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
@@ -166,7 +166,10 @@ async function storeClaim(tx: Tx, draft: DraftRow, review: Ready): Promise<Autho
   await attachStoredPhotos(tx, { userId: account.id, claimId: filed.id, messageId: null, kept: photos })
   let claim = filed
   for (const mail of mails) claim = await storeMail(tx, claim, { mail, own, review })
-  const detail = [count(mails.length, 'email'), photosText(own.filter(({ kind }) => kind === 'photo').length)]
+  const detail = [
+    count(mails.length, 'email'),
+    storedPhotosText(own.filter(({ kind }) => kind === 'photo').length),
+  ]
   claim = await recordEvent(tx, claim, { kind: 'imported', by: 'homeowner', detail: detail.join(' and ') })
   const thumb = own.find(({ kind }) => kind === 'photo')
   if (thumb) claim = await updateClaim(tx.db, claim, { thumbPhotoId: thumb.id })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ClaimDetail, ClaimPage } from '#shared/claims/claims.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { IMPORT_PROBLEMS, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
-import { PHOTO_DAMAGED } from '#shared/photo-files.ts'
+import { photoRefusals } from '#shared/messages/en/photo-refusals.ts'
 import { DAY } from '#shared/dates.ts'
 import { EvidenceFile } from '#shared/evidence.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
@@ -107,7 +107,7 @@ describe('files that cannot be used', () => {
     expect(await problemsOf(page, 'a.eml')).toEqual(['refused', IMPORT_PROBLEMS.kind])
     expect(await problemsOf((await jpegPhoto(3)).subarray(0, 60), 'a.jpg')).toEqual([
       'refused',
-      PHOTO_DAMAGED,
+      photoRefusals.damaged,
     ])
     expect((await reviewOf(maya)).items).toEqual([])
     expect(filesIn('imports')).toBe(0)

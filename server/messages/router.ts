@@ -3,7 +3,7 @@ import { IdempotencyKey } from '#shared/claims/claims.ts'
 import {
   hasContent,
   Message,
-  MESSAGE_MISSING,
+  messageMissing,
   MessageId,
   MessagePage,
   NewMessageWithPhotos,
@@ -28,7 +28,7 @@ export const messagesRouter = router({
           claimId: z.string().max(64),
           idempotencyKey: z.optional(IdempotencyKey),
         })
-        .refine(hasContent, { error: MESSAGE_MISSING, path: ['content'] }),
+        .refine(hasContent, { error: messageMissing(), path: ['content'] }),
     )
     .output(Message)
     .mutation(({ ctx, input }) => sendMessage(ctx.services.claims, ctx.actor, input)),

@@ -11,7 +11,7 @@ import { requireRoomOfClaim, CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
 import * as repository from './repository.ts'
 import type { UploadsCore, UploadsTx } from './module.ts'
 import type { Core } from '#server/core.ts'
-import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, tooManyPhotos } from '#shared/photo-files.ts'
 import { badPhotos } from './service.ts'
 import { bytesOfClaim } from './usage-repository.ts'
 
@@ -167,7 +167,7 @@ type Attaching = {
 export async function attachPhotos(tx: UploadsTx, { imageUrls, ...to }: Attaching): Promise<string[]> {
   const photoIds = [...new Set(imageUrls.map((url) => tx.uploadAddresses.photoIdOf(url)))]
   if (photoIds.length === 0) return []
-  if (photoIds.length > MAX_PHOTOS) throw badPhotos(TOO_MANY_PHOTOS)
+  if (photoIds.length > MAX_PHOTOS) throw badPhotos(tooManyPhotos())
   const before = await repository.countOwnPhotos(tx.db, to.claimId)
   if (before + photoIds.length > MAX_PHOTOS_OF_CLAIM)
     throw badPhotos(tooManyOfClaim(MAX_PHOTOS_OF_CLAIM - before))

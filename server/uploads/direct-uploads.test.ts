@@ -1,6 +1,7 @@
 import { subject } from '#server/db/subjects.ts'
 import { transact } from '#server/core.ts'
-import { PHOTO_DAMAGED, PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
+import { photoWrongType } from '#shared/photo-files.ts'
+import { photoRefusals } from '#shared/messages/en/photo-refusals.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BucketServer } from '#server/testing/bucket-server.ts'
 import { phoneHeic, phoneJpeg } from '#server/testing/photo-files.ts'
@@ -115,12 +116,12 @@ test('a photo whose type the browser did not know has the declared type', async 
 })
 
 test.each([
-  ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), PHOTO_WRONG_TYPE],
-  ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), PHOTO_WRONG_TYPE],
+  ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), photoWrongType()],
+  ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), photoWrongType()],
   [
     'a JPEG by its first bytes only',
     () => Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1'),
-    PHOTO_DAMAGED,
+    photoRefusals.damaged,
   ],
 ])(
   '%s named .jpg is taken by the bucket, never becomes a photo, and is removed',

@@ -1,13 +1,8 @@
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { HOUR } from '#shared/dates.ts'
-import {
-  PHOTO_DAMAGED,
-  PHOTO_MUST_WAIT,
-  PHOTO_WRONG_TYPE,
-  photoTooManyPixels,
-  type PhotoKind,
-} from '#shared/photo-files.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { MEGAPIXELS, photoWrongType, type PhotoKind } from '#shared/photo-files.ts'
 import { pictureKind, type Picture } from './images/images.ts'
 import type { UploadsCore } from './module.ts'
 import { findReading, saveReading } from './usage-repository.ts'
@@ -56,7 +51,7 @@ type Options = {
 export async function readPicture(
   core: Pick<UploadsCore, 'db' | 'clock' | 'images'>,
   picture: Picture & { head: Buffer },
-  { userId, sidesPx = [], wrongType = PHOTO_WRONG_TYPE }: Options = {},
+  { userId, sidesPx = [], wrongType = photoWrongType() }: Options = {},
 ): Promise<{ kind: PhotoKind; jpegs: Buffer[] }> {
   const kind = await pictureKind(picture.head)
   if (!kind) throw new AppError('WRONG_TYPE', wrongType)
@@ -69,8 +64,12 @@ export async function readPicture(
   if (userId !== undefined) await countReading(core, userId, inspection.usedMs)
   const { outcome, jpegs, maxMegapixels } = inspection
   if (outcome === 'done') return { kind, jpegs }
-  throw new AppError('WRONG_TYPE', outcome === 'tooLarge' ? photoTooManyPixels(maxMegapixels) : PHOTO_DAMAGED)
+  const { tooManyPixels, damaged } = textOf('photoRefusals')
+  throw new AppError(
+    'WRONG_TYPE',
+    outcome === 'tooLarge' ? tooManyPixels({ megapixels: maxMegapixels ?? MEGAPIXELS }) : damaged,
+  )
 }
 
 const mustWait = (ms: number): AppError =>
-  new AppError('TOO_MANY', PHOTO_MUST_WAIT, { retryAfterSeconds: Math.ceil(ms / 1000) })
+  new AppError('TOO_MANY', textOf('photoRefusals').mustWait, { retryAfterSeconds: Math.ceil(ms / 1000) })

@@ -3,8 +3,8 @@ import { AppError, notFound, orStorageFull } from '#server/errors.ts'
 import { TooManyBytes, type Staged } from '#server/storage/storage.ts'
 import {
   MAX_PHOTO_BYTES,
-  PHOTO_TOO_LARGE,
-  PHOTO_WRONG_TYPE,
+  photoTooLarge,
+  photoWrongType,
   photoType,
   type PhotoKind,
 } from '#shared/photo-files.ts'
@@ -40,7 +40,7 @@ export async function receiveUpload(
     query,
     core.clock.now(),
   )
-  if (!isDeclaredType(photo, contentType, query.type)) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+  if (!isDeclaredType(photo, contentType, query.type)) throw new AppError('WRONG_TYPE', photoWrongType())
   if (declaredLength !== undefined && declaredLength !== photo.sizeBytes)
     throw wrongSize(photo, declaredLength)
   await core.freeSpace.requireRoom()
@@ -109,7 +109,7 @@ function isDeclaredType(photo: PhotoRow, contentType: string, signedType: string
 }
 
 function wrongSize(photo: PhotoRow, sizeBytes: number): AppError {
-  if (sizeBytes > MAX_PHOTO_BYTES) return new AppError('TOO_LARGE', PHOTO_TOO_LARGE)
+  if (sizeBytes > MAX_PHOTO_BYTES) return new AppError('TOO_LARGE', photoTooLarge())
   return new AppError('INVALID', `This address is for ${photo.sizeBytes} bytes, ${sizeBytes} were sent.`)
 }
 

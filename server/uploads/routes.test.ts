@@ -10,7 +10,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
 import { hasLocation, phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
-import { MAX_PHOTO_BYTES, PHOTO_DAMAGED, PHOTO_MUST_WAIT, photoTooManyPixels } from '#shared/photo-files.ts'
+import { MAX_PHOTO_BYTES, MEGAPIXELS } from '#shared/photo-files.ts'
+import { photoRefusals } from '#shared/messages/en/photo-refusals.ts'
 import { contentDisposition, uploadRoutes } from './routes.ts'
 import { presignUploads } from './service.ts'
 import { openPhoto } from './pictures.ts'
@@ -185,7 +186,7 @@ test.each([
   const bytes = await make()
   ;({ photoId, address } = await grant(bytes.length))
   const answer = await send(bytes)
-  expect(answer.json()).toEqual({ error: { code: 'WRONG_TYPE', message: PHOTO_DAMAGED } })
+  expect(answer.json()).toEqual({ error: { code: 'WRONG_TYPE', message: photoRefusals.damaged } })
   await expectNothingStored()
 })
 
@@ -208,7 +209,9 @@ test('a picture of more than 80 megapixels is refused with the limit', async () 
     .jpeg()
     .toBuffer()
   ;({ photoId, address } = await grant(bytes.length))
-  expect((await send(bytes)).json().error.message).toBe(photoTooManyPixels())
+  expect((await send(bytes)).json().error.message).toBe(
+    photoRefusals.tooManyPixels({ megapixels: MEGAPIXELS }),
+  )
   await expectNothingStored()
 })
 
@@ -308,7 +311,7 @@ test('an account whose photos took too long to read waits for its next hour, and
   expect((await sendHeic()).statusCode).toBe(200)
   await countReading(world.uploads, 'maya', 300_000)
   const refused = await sendHeic()
-  expect([refused.statusCode, refused.json().error.message]).toEqual([429, PHOTO_MUST_WAIT])
+  expect([refused.statusCode, refused.json().error.message]).toEqual([429, photoRefusals.mustWait])
   await expectNothingStored()
   world.clock.advance(60 * 60_000)
   expect((await sendHeic()).statusCode).toBe(200)

@@ -9,7 +9,7 @@ import { phoneHeic, phoneJpeg, smallPng } from '#server/testing/photo-files.ts'
 import { PUBLIC_URL, startUploadsWorld, type UploadsWorld } from '#server/testing/uploads-world.ts'
 import { PRIORITIES } from '#server/inbox/priority.ts'
 import { insertInbound, settleInbound } from '#server/inbox/repository.ts'
-import { MAX_PHOTO_BYTES, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTO_BYTES, tooManyPhotos } from '#shared/photo-files.ts'
 import { photoKey } from './photo-keys.ts'
 import { CLAIM_BYTES, CLAIM_FULL, requireRoomFor, roomOfClaim } from './quota.ts'
 
@@ -249,7 +249,7 @@ describe.each([
 
   test('six photos are one too many', async () => {
     const urls = await Promise.all(Array.from({ length: 6 }, () => uploaded('maya')))
-    await expect(attach('maya', urls)).rejects.toMatchObject({ code: 'INVALID', message: TOO_MANY_PHOTOS })
+    await expect(attach('maya', urls)).rejects.toMatchObject({ code: 'INVALID', message: tooManyPhotos() })
   })
 
   test('photos keep the order they were chosen in, however their address is written', async () => {

@@ -1,6 +1,6 @@
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { MAX_PHOTOS, PHOTO_WRONG_TYPE, presignedType } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, photoWrongType, presignedType } from '#shared/photo-files.ts'
 import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import { GRANT_MS, cleanFileName } from './photo-keys.ts'
 import { presignArrival, takeOwnArrival } from './direct-uploads.ts'
@@ -26,7 +26,7 @@ export async function presignUploads(
   const photos = request.fileNames.map((name, index): NewPhoto => {
     const contentType = presignedType(name, request.fileTypes[index] ?? '')
     if (!contentType)
-      throw new AppError('INVALID', PHOTO_WRONG_TYPE, { fields: { fileTypes: PHOTO_WRONG_TYPE } })
+      throw new AppError('INVALID', photoWrongType(), { fields: { fileTypes: photoWrongType() } })
     return {
       id: core.ids.next(),
       userId,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { textOf } from '#shared/messages/text.ts'
 
 const TARGET_DAYS_MAX = 365
-const WHOLE_DAYS = `Enter a whole number from 1 to ${TARGET_DAYS_MAX}`
+const wholeDays = { error: () => textOf('actRules').wholeDays({ max: TARGET_DAYS_MAX }) }
 
 /** Days of one kind, working or calendar as the template says; null: as many as the template says. */
 const OwnDays = z.nullable(
-  z.int(WHOLE_DAYS).check(z.minimum(1, WHOLE_DAYS), z.maximum(TARGET_DAYS_MAX, WHOLE_DAYS)),
+  z.int(wholeDays).check(z.minimum(1, wholeDays), z.maximum(TARGET_DAYS_MAX, wholeDays)),
 )
 
 /** A home's own targets for its builder, in place of its template's. */

@@ -1,5 +1,5 @@
 import { shortCalendarDate, shortDateTime, zoneName } from '#shared/dates.ts'
-import type { UnreachedAct } from '#shared/claims/views.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { ActDelivery } from './act-delivery.ts'
 
 /** Writes a time for where the words are read; on a screen in the reader’s own zone. */
@@ -9,10 +9,8 @@ export type Moment = (at: string) => string
 export const momentIn = (timeZone: string) => (at: string | Date) =>
   `${shortDateTime(at, timeZone)} ${zoneName(at, timeZone)}`
 
-/** The subject of a sentence in its three forms: "You said you sent it yourself", "Maya said they sent it themselves". */
-type Sender = { who: string; they: string; self: string }
-
-const YOU: Sender = { who: 'You', they: 'you', self: 'yourself' }
+/** Who did it, null for who reads it. */
+type Sender = { who: string | null }
 
 /**
  * Returns what became of an act in one sentence without its period. Every screen, document and email has its words from
@@ -20,57 +18,39 @@ const YOU: Sender = { who: 'You', they: 'you', self: 'yourself' }
  */
 export function deliveryText(
   delivery: ActDelivery,
-  { moment = shortDateTime, sender = YOU }: { moment?: Moment | undefined; sender?: Sender | undefined } = {},
+  { moment = shortDateTime, sender }: { moment?: Moment | undefined; sender?: Sender | undefined } = {},
 ): string {
+  const text = textOf('recordWords').delivery
   switch (delivery.state) {
     case 'written':
-      return 'Written, not sent: email isn’t set up'
+      return text.written
     case 'waiting':
-      return withReason(`Waiting to be sent to ${delivery.to}`, delivery.reason)
+      return withReason(text.waiting(delivery), delivery.reason)
     case 'accepted':
-      return `Handed to the mail service for ${delivery.to} on ${moment(delivery.at)}`
+      return text.accepted({ to: delivery.to, at: moment(delivery.at) })
     case 'refused':
-      return withReason(`Not accepted for ${delivery.to}`, delivery.reason)
+      return withReason(text.refused(delivery), delivery.reason)
     case 'came-back':
-      return withReason(`Came back on ${moment(delivery.at)}`, delivery.reason)
+      return withReason(text.cameBack({ at: moment(delivery.at) }), delivery.reason)
     case 'dropped':
-      return 'Not sent: it was not needed any more'
+      return text.dropped
     case 'by-self':
       return saidSentText(delivery, sender)
     case 'seen':
-      return `On the claim’s page, which was opened on ${moment(delivery.at)}`
+      return text.seen({ at: moment(delivery.at) })
   }
 }
 
 /** "You said you sent it yourself, by text message, on Nov 25, 2026". */
 export function saidSentText(
   { date, how }: { date: string | null; how: string | null },
-  { who, they, self }: Sender = YOU,
+  { who }: Sender = { who: null },
 ): string {
-  return [
-    `${who} said ${they} sent it ${self}`,
-    how || null,
-    date !== null && `on ${shortCalendarDate(date)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  return textOf('recordWords').saidSent({ who, how: how || null, date: date && shortCalendarDate(date) })
 }
 
 /** The warning before an act that the builder should know of, where no email is sent. */
-export const NOT_BY_EMAIL = 'Your builder isn’t told by email: send them the link.'
-
-/** Names what has not reached the builder: "your follow-up". */
-const ACT_NAMES: Partial<Record<UnreachedAct['kind'], string>> = {
-  message: 'your message',
-  'followed-up': 'your follow-up',
-  corrected: 'your correction',
-  'photos-added': 'your photos',
-  'visit-accepted': 'your answer about the visit',
-  'visit-declined': 'your answer about the visit',
-  'fix-disputed': 'your “Not yet”',
-  status: 'that you reopened it',
-}
-export const actName = ({ kind }: UnreachedAct): string => ACT_NAMES[kind] ?? 'what you wrote'
+export const notByEmail = (): string => textOf('recordWords').notByEmail
 
 const withReason = (text: string, reason: string | null): string =>
-  reason ? `${text}: ${reason.replace(/\.$/, '')}` : text
+  reason ? textOf('recordWords').withDetail({ text, detail: reason.replace(/\.$/, '') }) : text

@@ -3,7 +3,7 @@ import { correctedNames } from '#shared/claims/reasons.ts'
 import { statementProof, statementText } from '#shared/statement-words.ts'
 import { statusLabel, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { wasAcceptedFirst } from '#shared/claims/claim-state.ts'
-import type { ActDelivery } from './act-delivery.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { ONLY_SHARED } from './delivery.ts'
 import { deliveryText, saidSentText, type Moment } from './delivery-words.ts'
 
@@ -17,9 +17,8 @@ type RecordLine = {
   look: ClaimStatus
 }
 
-/** As the homeowner reads it on the screen. */
-const TO_OWNER = { who: 'You', they: 'you', self: 'yourself', theBuilder: 'your builder' }
-type Reader = typeof TO_OWNER
+/** Who did it, null for who reads it; `isYours`: the builder is the reader's. */
+type Reader = { who: string | null; isYours: boolean }
 
 /**
  * Returns one event of the append-only log in plain words, with its whole detail. With an `owner` it is written for a
@@ -32,7 +31,7 @@ export function recordLine(
   owner?: string | { name: string | undefined; moment: Moment },
 ): RecordLine {
   const { name, moment } = typeof owner === 'object' ? owner : { name: owner, moment: undefined }
-  const reader = readerOf(event, name)
+  const reader = { who: event.who ?? name ?? null, isYours: name === undefined }
   const { delivery } = event
   return {
     ...lineOf(event, builderName, reader),
@@ -42,119 +41,111 @@ export function recordLine(
 
 /** Returns a line with what became of the email about it, for a document. */
 export function wholeText({ text, delivery }: Pick<RecordLine, 'text' | 'delivery'>): string {
-  return delivery === undefined ? text : `${text.replace(/\.$/, '')}. ${delivery}`
+  if (delivery === undefined) return text
+  return textOf('recordWords').withDelivery({ text: text.replace(/\.$/, ''), delivery })
 }
 
 type LineEvent = Pick<
   RecordEvent,
   'kind' | 'status' | 'by' | 'detail' | 'changes' | 'statement' | 'who' | 'delivery'
 >
-
-function readerOf(event: LineEvent, ownerName: string | undefined): Reader {
-  const who = event.who ?? ownerName
-  const theBuilder = ownerName === undefined ? TO_OWNER.theBuilder : 'the builder'
-  return who === undefined ? TO_OWNER : { who, they: 'they', self: 'themselves', theBuilder }
-}
-
 type Line = Omit<RecordLine, 'delivery'>
 
+const line = (look: ClaimStatus, text: string, proof: string | null = null): Line => ({ look, text, proof })
+
 function lineOf(event: LineEvent, builderName: string | null, reader: Reader): Line {
-  const builder = builderName ?? upperFirst(reader.theBuilder)
+  const text = textOf('recordWords')
+  const builder = builderName ?? (reader.isYours ? text.yourBuilder : text.theBuilder)
   const { detail } = event
-  const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
+  const { who, isYours } = reader
   switch (event.kind) {
     case 'status':
       return statusLine(event, builder, reader)
     case 'withdrawn':
-      return line('Closed', withDetail(`${reader.who} withdrew this claim`, detail))
+      return line('Closed', withDetail(text.withdrawn({ who }), detail))
     case 'kept-locally':
-      return line('New', `The email to ${detail ?? 'the builder'} was written, but email isn’t set up`)
-    case 'letter-queued':
-      return line('Sent', withDetail(`${reader.who} had the email sent again`, lowerFirst(detail)))
+      return line('New', text.keptLocally({ to: detail }))
+    case 'letter-queued': {
+      const [, to] = /^To (\S+)$/.exec(detail ?? '') ?? []
+      return line(
+        'Sent',
+        to ? text.sentAgainTo({ who, to }) : withDetail(text.sentAgain({ who }), lowerFirst(detail)),
+      )
+    }
     case 'visit-proposed':
-      return line('InProgress', withDetail(`${builder} proposed a visit`, detail))
+      return line('InProgress', withDetail(text.visitProposed({ builder }), detail))
     case 'visit-offered':
-      return line('InProgress', withDetail(`${builder} offered a time for a visit`, detail))
+      return line('InProgress', withDetail(text.visitOffered({ builder }), detail))
     case 'visit-accepted':
-      return line('InProgress', withDetail(`${reader.who} accepted the visit`, detail))
+      return line('InProgress', withDetail(text.visitAccepted({ who }), detail))
     case 'visit-declined':
-      return line('InProgress', withDetail(`${reader.who} asked for another time`, detail))
+      return line('InProgress', withDetail(text.visitDeclined({ who }), detail))
     case 'visit-cancelled':
-      return line('InProgress', withDetail('The visit is not needed any more', detail))
+      return line('InProgress', withDetail(text.visitCancelled, detail))
     case 'fix-reported':
-      return line('InProgress', `${builder} marked this as fixed`)
+      return line('InProgress', text.fixReported({ builder }))
     case 'fix-disputed':
-      return line('InProgress', withDetail(`${reader.who} said it is not fixed yet`, detail))
+      return line('InProgress', withDetail(text.fixDisputed({ who }), detail))
     case 'fix-undone':
-      return line('InProgress', `${builder} took back that this is fixed`)
+      return line('InProgress', text.fixUndone({ builder }))
     case 'corrected':
       return line('New', correctionWords(event.changes ?? [], reader))
     case 'photos-added':
-      return line('New', `${reader.who} added ${detail ?? 'photos'}`)
+      return line('New', text.photosAdded({ who, photos: photosIn(detail) }))
     case 'repair-photos':
-      return line('Closed', `${reader.who} added ${detail ?? 'photos'} of the repair`)
-    case 'came-back':
-      return line(
-        'New',
-        `It came back: ${reader.who === 'You' ? 'you' : reader.who} filed ${detail ?? 'a new claim'}`,
-      )
+      return line('Closed', text.repairPhotos({ who, photos: photosIn(detail) }))
+    case 'came-back': {
+      const [, number] = /^claim (\d+)$/.exec(detail ?? '') ?? []
+      return line('New', text.cameBack({ who, number: number ?? null }))
+    }
     case 'followed-up':
       return line('Sent', withDetail(followUpWords(event, reader), lowerFirst(detail)))
     case 'sent-by-self':
       return line('Sent', saidSentText(saidIn(event), reader))
     case 'seen':
-      return line('Opened', `${builder} opened the claim’s page`)
+      return line('Opened', text.seen({ builder }))
     case 'imported':
-      return line('New', withDetail(`${reader.who} imported this claim from files kept elsewhere`, detail))
+      return line('New', withDetail(text.imported({ who }), detail))
     case 'own-statement':
       return event.statement
         ? line('Sent', statementText(event.statement, reader), statementProof(event.statement))
-        : line('Sent', 'Own statement')
+        : line('Sent', text.ownStatement)
     case 'handed-over':
-      return line('New', `${reader.who} handed this home over`)
+      return line('New', text.handedOver({ who }))
     case 'taken-over':
-      return line('New', `${reader.who} took this home over`)
+      return line('New', text.takenOver({ who }))
     case 'sender-confirmed':
-      return line('Acknowledged', `${reader.who} confirmed ${detail ?? 'the sender'} as ${reader.theBuilder}`)
+      return line('Acknowledged', text.senderConfirmed({ who, sender: detail, isYours }))
     case 'acknowledgement-undone':
-      return line('Opened', `${builder} took back the acknowledgement`)
+      return line('Opened', text.acknowledgementUndone({ builder }))
     case 'answer-counted':
-      return line(
-        'Acknowledged',
-        `${reader.who} counted the email of ${detail ?? 'then'} as an answer of ${reader.theBuilder}`,
-      )
+      return line('Acknowledged', text.answerCounted({ who, when: detail, isYours }))
     case 'link-replaced':
-      return line('Sent', 'The private link was replaced; the old one no longer works')
+      return line('Sent', text.linkReplaced)
     case 'fetched':
-      return line(
-        'Sent',
-        `The private link for ${detail ?? reader.theBuilder} was fetched, by a person or a program`,
-      )
+      return line('Sent', text.fetched({ to: detail, isYours }))
     case 'fetched-by-robot':
-      return line(
-        'Sent',
-        `A program, not a person, fetched the private link for ${detail ?? reader.theBuilder}`,
-      )
+      return line('Sent', text.fetchedByRobot({ to: detail, isYours }))
     case 'wrong-address':
-      return line('SendingFailed', `Whoever reads ${detail ?? 'this address'} says it is not the right one`)
+      return line('SendingFailed', text.wrongAddress({ email: detail }))
     case 'mail-failed':
-      return line('SendingFailed', withDetail('An email did not arrive', detail))
+      return line('SendingFailed', withDetail(text.mailFailed, detail))
   }
 }
 
-/** Only what a mail service accepted was sent. */
-function followUpWords(
-  { by, delivery }: Pick<RecordEvent, 'by' | 'delivery'>,
-  { who, they }: Reader,
-): string {
-  const did = hasLeft(delivery) ? 'sent' : 'wrote'
-  if (by !== 'system') return `${who} ${did} a follow-up`
-  const done = hasLeft(delivery) ? 'sent by itself' : 'written'
-  return `A follow-up was ${done}, as ${who === 'You' ? they : who} had set`
+/** "2 photos", as the record stores it, in the reader's language. */
+function photosIn(detail: string | null): string {
+  const text = textOf('recordWords')
+  const [, count] = /^(\d+) photos?$/.exec(detail ?? '') ?? []
+  return count === undefined ? (detail ?? text.somePhotos) : text.photos({ count: Number(count) })
 }
 
-const hasLeft = (delivery: ActDelivery | undefined): boolean =>
-  delivery?.state === 'accepted' || delivery?.state === 'came-back'
+/** Only what a mail service accepted was sent. */
+function followUpWords({ by, delivery }: Pick<RecordEvent, 'by' | 'delivery'>, { who }: Reader): string {
+  const isSent = delivery?.state === 'accepted' || delivery?.state === 'came-back'
+  const text = textOf('recordWords')
+  return by === 'system' ? text.followedUpItself({ who, isSent }) : text.followedUp({ who, isSent })
+}
 
 const saidIn = ({ statement, detail }: Pick<RecordEvent, 'statement' | 'detail'>) => ({
   date: statement?.date ?? null,
@@ -162,9 +153,13 @@ const saidIn = ({ statement, detail }: Pick<RecordEvent, 'statement' | 'detail'>
 })
 
 function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who }: Reader): string {
-  if (changes.length === 0) return `${who} corrected this claim`
-  const texts = changes.map(({ before, after }) => `“${before}” is now “${after}”`)
-  return `${who} corrected the ${correctedNames(changes)}: ${texts.join('; ')}`
+  const text = textOf('recordWords')
+  if (changes.length === 0) return text.corrected({ who })
+  return text.correctedFields({
+    who,
+    fields: correctedNames(changes),
+    changes: changes.map(text.change).join('; '),
+  })
 }
 
 function statusLine(
@@ -173,30 +168,30 @@ function statusLine(
   reader: Reader,
 ): Line {
   const { status, by, detail } = event
-  const line = (look: ClaimStatus, text: string, proof: string | null = null) => ({ look, text, proof })
+  const text = textOf('recordWords')
   switch (status) {
     case 'New':
-      return line('New', `${reader.who} filed this claim`)
+      return line('New', text.filed(reader))
     case 'Sent':
       return sentLine(event, reader)
     case 'SendingFailed':
       return detail !== null && wasAcceptedFirst(detail)
-        ? line('SendingFailed', `The email did not arrive. ${detail}`)
-        : line('SendingFailed', withDetail('The email did not arrive', detail))
+        ? line('SendingFailed', text.notArrivedLater({ detail }))
+        : line('SendingFailed', withDetail(text.notArrived, detail))
     case 'Opened':
-      return line('Opened', `${builder} opened this claim`)
+      return line('Opened', text.opened({ builder }))
     case 'Acknowledged':
-      return line('Acknowledged', `${builder} acknowledged this claim`)
+      return line('Acknowledged', text.acknowledged({ builder }))
     case 'InProgress':
       return by === 'homeowner'
-        ? line('InProgress', withDetail(`${reader.who} reopened this claim`, detail))
-        : line('InProgress', `${statusLabel('InProgress')}: ${builder} is on it`)
+        ? line('InProgress', withDetail(text.reopened(reader), detail))
+        : line('InProgress', text.inProgress({ status: statusLabel('InProgress'), builder }))
     case 'Closed':
       return by === 'homeowner'
-        ? line('Closed', `${reader.who} said it is fixed; the claim is closed`)
-        : line('Closed', withDetail('The claim was closed', detail))
+        ? line('Closed', text.fixed(reader))
+        : line('Closed', withDetail(text.closed, detail))
     case null:
-      return line('New', detail ?? 'Noted')
+      return line('New', detail ?? text.noted)
   }
 }
 
@@ -205,22 +200,16 @@ const ACCEPTED = /^To (\S+)\. (Their mail server answered: .*)$/s
 
 function sentLine(event: Pick<RecordEvent, 'by' | 'detail' | 'statement'>, reader: Reader): Line {
   const { by, detail } = event
-  if (by === 'homeowner') {
-    const said = saidSentText(saidIn(event), reader)
-    const text = detail === ONLY_SHARED ? `${reader.who} copied or shared the private link` : said
-    return { look: 'Sent', text, proof: null }
-  }
+  const text = textOf('recordWords')
+  if (by === 'homeowner')
+    return line('Sent', detail === ONLY_SHARED ? text.shared(reader) : saidSentText(saidIn(event), reader))
   const [, to, proof] = ACCEPTED.exec(detail ?? '') ?? []
-  return to && proof
-    ? { look: 'Sent', text: `Sent to ${to}`, proof }
-    : { look: 'Sent', text: withDetail('Sent', detail), proof: null }
+  return to && proof ? line('Sent', text.sentTo({ to }), proof) : line('Sent', withDetail(text.sent, detail))
 }
 
 function withDetail(text: string, detail: string | null): string {
-  return detail ? `${text}: ${detail}` : text
+  return detail ? textOf('recordWords').withDetail({ text, detail }) : text
 }
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function lowerFirst(text: string | null): string | null {
   return text && text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,3 +1,5 @@
+import { textOf, type Texts } from '#shared/messages/text.ts'
+
 /** Steps of an email, a link or an answer that a homeowner has to tell apart. */
 export const NOTICE_STEPS = [
   'written',
@@ -15,17 +17,5 @@ export const NOTICE_STEPS = [
 ] as const
 export type NoticeStep = (typeof NOTICE_STEPS)[number]
 
-export const STEP_WORDS: Record<NoticeStep, string> = {
-  written: 'Written',
-  waiting: 'Not yet accepted',
-  accepted: 'Accepted',
-  refused: 'Not accepted',
-  delivered: 'Delivered',
-  'came-back': 'Came back',
-  fetched: 'Fetched, we cannot tell by whom',
-  'fetched-by-robot': 'Fetched by a robot',
-  opened: 'Opened by a person',
-  answered: 'Answered',
-  'taken-back': 'Taken back',
-  'own-statement': 'Own statement',
-}
+/** Returns the words of each step. */
+export const stepWords = (): Texts['noticeWords']['steps'] => textOf('noticeWords').steps

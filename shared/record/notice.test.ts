@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryKind, RecordEntry } from './entry.ts'
-import { STEP_WORDS } from './notice-steps.ts'
+import { stepWords } from './notice-steps.ts'
 import { noticeRows } from './notice.ts'
 
 const names = { builder: 'Northfield Homes' }
@@ -106,7 +106,7 @@ test('a fetch by a robot, one by an unknown program and an opening by a person a
   )
   expect(steps(entries)).toEqual(['fetched-by-robot', 'fetched', 'opened'])
   expect(
-    ['fetched-by-robot' as const, 'fetched' as const, 'opened' as const].map((step) => STEP_WORDS[step]),
+    ['fetched-by-robot' as const, 'fetched' as const, 'opened' as const].map((step) => stepWords()[step]),
   ).toEqual(['Fetched by a robot', 'Fetched, we cannot tell by whom', 'Opened by a person'])
 })
 

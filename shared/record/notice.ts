@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RecordEvent } from '#shared/claims/views.ts'
-import type { NotAnswer } from '#shared/messages.ts'
+import { NotAnswer } from '#shared/messages.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { recordLine } from './event-words.ts'
 import type { RecordEntry } from './entry.ts'
 import { NOTICE_STEPS, type NoticeStep } from './notice-steps.ts'
@@ -76,27 +77,23 @@ const Email = z.object({
 type Email = z.infer<typeof Email>
 
 function writtenRow({ to, subject }: Email): Row {
-  return { step: 'written', text: `Email to ${to}`, proof: subject ?? null }
+  return { step: 'written', text: textOf('noticeWords').emailTo({ to }), proof: subject ?? null }
 }
 
-function deliveryRow({ to, outcome, reply, reason, server, tls }: Email): Row | undefined {
+function deliveryRow({ to, outcome, reply, reason, server: by, tls }: Email): Row | undefined {
+  const text = textOf('noticeWords')
   const proof = reply ?? reason ?? null
-  const by = server ? `, by ${server}` : ''
   // Emails leave through our own email service; what the builder's says comes as a report.
-  const own = server ? `, by our own email service (${server})` : ''
+  const server = by || null
   switch (outcome) {
     case 'sent':
-      return {
-        step: 'accepted',
-        text: `Email to ${to}${by}${tls ? ', encrypted on the way there' : ''}`,
-        proof,
-      }
+      return { step: 'accepted', text: text.accepted({ to, server, isEncrypted: Boolean(tls) }), proof }
     case 'postponed':
-      return { step: 'waiting', text: `Email to ${to}${own}; it is tried again`, proof }
+      return { step: 'waiting', text: text.triedAgain({ to, server }), proof }
     case 'failed':
-      return { step: 'refused', text: `Email to ${to}${own}`, proof }
+      return { step: 'refused', text: text.refused({ to, server }), proof }
     case 'local':
-      return { step: 'waiting', text: `Email isn’t set up: nothing was sent to ${to}`, proof }
+      return { step: 'waiting', text: text.nothingSent({ to }), proof }
     default:
       return undefined
   }
@@ -104,16 +101,24 @@ function deliveryRow({ to, outcome, reply, reason, server, tls }: Email): Row | 
 
 const Received = z.object({ from: Text, receivedAt: z.string(), report: Text })
 
-const REPORTS: Partial<Record<string, Pick<Row, 'step' | 'text'>>> = {
-  failed: { step: 'came-back', text: 'A report came that the email could not be delivered' },
-  delayed: { step: 'waiting', text: 'A report came that the email is delayed' },
-  delivered: { step: 'delivered', text: 'A report came that the email was delivered' },
-  relayed: { step: 'accepted', text: 'A report came that the email was passed on' },
-}
+const REPORTS = {
+  failed: 'came-back',
+  delayed: 'waiting',
+  delivered: 'delivered',
+  relayed: 'accepted',
+} as const satisfies Record<string, NoticeStep>
+
+const isReport = (report: string): report is keyof typeof REPORTS => Object.hasOwn(REPORTS, report)
 
 function reportRow({ from, receivedAt, report }: z.infer<typeof Received>): Row | undefined {
-  const row = report ? REPORTS[report] : undefined
-  return row && { ...row, at: receivedAt, proof: from ? `From ${from}` : null }
+  if (!report || !isReport(report)) return undefined
+  const text = textOf('noticeWords')
+  return {
+    step: REPORTS[report],
+    text: text.reports[report],
+    at: receivedAt,
+    proof: from ? text.reportFrom({ from }) : null,
+  }
 }
 
 const Message = z.object({
@@ -125,27 +130,17 @@ const Message = z.object({
   createdAt: z.string(),
 })
 
-const NO_ANSWERS: Partial<Record<string, string>> = {
-  'auto-reply': 'An automatic reply',
-  list: 'An email through a group or list',
-  reaction: 'A reaction',
-  recall: 'A request to take an email back',
-  'wrong-address': 'An email that says that it is not their job, or the wrong address,',
-  invitation: 'A calendar invitation',
-  quotation: 'An email that only quotes the one before',
-  unreadable: 'An email that could not be read here',
-} satisfies Record<NotAnswer, string>
-
 function answerRow(message: z.infer<typeof Message>, { builder }: Names): Row | undefined {
   // What was imported is shown by no server; the email itself is with the record.
   if (message.sender !== 'Builder' || message.channel === 'import') return undefined
-  const who = message.authorName ?? builder ?? 'The builder'
+  const text = textOf('noticeWords')
+  const who = message.authorName ?? builder ?? text.theBuilder
   const { createdAt: at, channel } = message
   // A machine's reply shows that the email arrived; nobody has read it.
-  const cameIn = NO_ANSWERS[message.notAnswer ?? (message.isAutomatic ? 'auto-reply' : '')]
-  if (cameIn) return { step: 'delivered', text: `${cameIn} came from ${who}`, proof: null, at }
-  const where = channel === 'email' ? 'by email' : 'on the claim’s page'
-  return { step: 'answered', text: `${who} answered ${where}`, proof: null, at }
+  const reason = z.safeParse(NotAnswer, message.notAnswer ?? (message.isAutomatic ? 'auto-reply' : '')).data
+  if (reason) return { step: 'delivered', text: text.noAnswers[reason]({ who }), proof: null, at }
+  const said = channel === 'email' ? text.answeredByEmail({ who }) : text.answeredOnPage({ who })
+  return { step: 'answered', text: said, proof: null, at }
 }
 
 /** Events that are no step of telling the builder. */

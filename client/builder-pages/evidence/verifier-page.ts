@@ -3,11 +3,14 @@ import { VERIFIED_CLAIMS, VerifiedClaims, recordedFiles } from '#shared/record/f
 import type { SealedFile } from '#shared/evidence.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { findingText } from '#shared/record/labels.ts'
+import { recordFindings as english } from '#shared/messages/en/record-findings.ts'
+import { recordFindings as spanish } from '#shared/messages/es/record-findings.ts'
 
 // Runs in a page on somebody's disk: no framework, no network, only what the page itself holds.
 
 type Claim = VerifiedClaims['claims'][number]
 
+const faults = document.documentElement.lang === 'es' ? spanish : english
 const data = VerifiedClaims.parse(JSON.parse(document.getElementById(VERIFIED_CLAIMS)?.textContent ?? ''))
 
 async function sha256(bytes: BufferSource): Promise<string> {
@@ -36,7 +39,7 @@ async function showClaim(place: Element, claim: Claim): Promise<void> {
   for (const finding of findings)
     say(
       place,
-      findingText(finding, (at) => zonedDateTime(at)),
+      findingText(finding, (at) => zonedDateTime(at), faults),
       'bad',
     )
   if (findings.length === 0)

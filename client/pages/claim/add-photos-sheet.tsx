@@ -1,5 +1,4 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { photosText } from '#shared/photo-files.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { AttachedPhotos } from '#client/parts/photos/attached-photos.tsx'
 import { unsentName } from '#client/parts/photos/upload/kept-photos.ts'
@@ -7,9 +6,10 @@ import { useAttachments } from '#client/parts/photos/use-attachments.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
-import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
 import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
 import { failureText, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** Adds photos to a claim that was filed already. */
 export function AddPhotosSheet({
@@ -23,6 +23,8 @@ export function AddPhotosSheet({
   isOpen: boolean
   onClose: () => void
 }) {
+  const text = useText('claimSheets').addPhotos
+  const left = claim.photosLeft
   const user = useUser()
   const hasMail = useHasMail()
   const attachments = useAttachments(claim.photosLeft, unsentName(user.id, claim.id, 'photos'))
@@ -44,22 +46,18 @@ export function AddPhotosSheet({
     <FormSheet
       isOpen={isOpen}
       onClose={close}
-      title="Add photos"
+      title={text.title}
       lead={
-        <>
-          {claim.builder &&
-            (hasMail ? (
-              <>
-                <bdi>{claim.builder.name}</bdi> is told.{' '}
-              </>
-            ) : (
-              `${NOT_BY_EMAIL} `
-            ))}
-          Photos stay in the record: they can be added, not removed. You can add {claim.photosLeft} more.
-        </>
+        claim.builder && hasMail ? (
+          <Rich text={text.leadTold({ left })} of={{ builder: <bdi>{claim.builder.name}</bdi> }} />
+        ) : claim.builder ? (
+          text.leadNotTold({ left })
+        ) : (
+          text.lead({ left })
+        )
       }
-      submit={attachments.count === 0 ? 'Choose photos' : `Add ${photosText(attachments.count)}`}
-      busyText="Sending..."
+      submit={attachments.count === 0 ? text.choose : text.submit(attachments)}
+      busyText={text.busy}
       isBusy={attachments.isAwaited || addPhotos.isPending}
       onSubmit={() => void send()}
       {...attachments.dropZone}
@@ -67,7 +65,7 @@ export function AddPhotosSheet({
       <AttachedPhotos attachments={attachments} />
       {attachments.count > 0 && (
         <Button isFull icon="camera" onClick={attachments.choose}>
-          Add photos
+          {text.more}
         </Button>
       )}
       <FailureNotice text={failureText(addPhotos.error)} />

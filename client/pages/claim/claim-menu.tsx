@@ -11,10 +11,12 @@ import { FormDialog, FormSheet } from '#client/ui/form-dialog.tsx'
 import { CorrectSheet } from './correct-sheet.tsx'
 import { ReopenSheet } from '#client/parts/claim-forms/reopen-sheet.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
-import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
 import { WITHDRAWAL_REASON_MAX } from '#shared/claims/reasons.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /**
  * The actions that are always possible: take the record along, correct, add photos or an own statement, say that it is
@@ -31,6 +33,7 @@ export function ClaimMenu({
   /** Absent where no photos can be added. */
   onAddPhotos: (() => void) | undefined
 }) {
+  const text = useText('claimSheets').menu
   const now = useNow()
   const hasMail = useHasMail()
   const [asking, setAsking] = useState<MenuQuestion | null>(null)
@@ -39,13 +42,9 @@ export function ClaimMenu({
   const canFileAgain = mayFileAgain(claim)
   return (
     <>
-      <Menu {...button} sheetTitle={`Claim ${claim.number}`}>
-        <MenuItem
-          icon="file"
-          hint="PDF, or ZIP with photos, emails and checksums."
-          onChoose={() => setAsking('evidence')}
-        >
-          Evidence file
+      <Menu {...button} sheetTitle={textOf('claim').title(claim)}>
+        <MenuItem icon="file" hint={text.evidenceHint} onChoose={() => setAsking('evidence')}>
+          {text.evidence}
         </MenuItem>
         <ChangeItems
           isTold={claim.builder !== null && hasMail}
@@ -55,26 +54,18 @@ export function ClaimMenu({
           onAddPhotos={onAddPhotos}
         />
         {!claim.isReadOnly && (
-          <MenuItem
-            icon="phone"
-            hint="A letter, a call or a conversation, in your own words."
-            onChoose={() => setAsking('statement')}
-          >
-            Add what you did yourself
+          <MenuItem icon="phone" hint={text.statementHint} onChoose={() => setAsking('statement')}>
+            {text.statement}
           </MenuItem>
         )}
         {canReopen && (
           <MenuItem icon="refresh" onChoose={() => setAsking('reopen')}>
-            Reopen this claim
+            {text.reopen}
           </MenuItem>
         )}
         {!canReopen && canFileAgain && (
-          <MenuItem
-            icon="refresh"
-            hint="Files a new claim, linked to this one."
-            onChoose={() => setAsking('reopen')}
-          >
-            It came back
+          <MenuItem icon="refresh" hint={text.cameBackHint} onChoose={() => setAsking('reopen')}>
+            {text.cameBack}
           </MenuItem>
         )}
       </Menu>
@@ -99,50 +90,35 @@ function ChangeItems({
   onAsk: (question: MenuQuestion) => void
   onAddPhotos: (() => void) | undefined
 }) {
+  const text = useText('claimSheets').menu
   return (
     <>
       {canChange && (
-        <MenuItem
-          icon="edit"
-          hint="Title, category, text or address. The old text stays in the record."
-          onChoose={() => onAsk('correct')}
-        >
-          Correct something
+        <MenuItem icon="edit" hint={text.correctHint} onChoose={() => onAsk('correct')}>
+          {text.correct}
         </MenuItem>
       )}
       {onAddPhotos && (
-        <MenuItem
-          icon="camera"
-          hint={isTold ? 'Your builder is told.' : 'They stay in the record.'}
-          onChoose={onAddPhotos}
-        >
-          Add photos
+        <MenuItem icon="camera" hint={isTold ? text.isTold : text.photosStay} onChoose={onAddPhotos}>
+          {text.addPhotos}
         </MenuItem>
       )}
       {canChange && (
         <MenuItem
           icon="check"
-          hint={
-            mayReopen
-              ? `Closes the claim. You can reopen it for ${REOPEN_WITHIN_DAYS} days.`
-              : 'Closes the claim.'
-          }
+          hint={mayReopen ? text.closesFor({ days: REOPEN_WITHIN_DAYS }) : text.closes}
           onChoose={() => onAsk('close')}
         >
-          It’s fixed
+          {text.fixed}
         </MenuItem>
       )}
       {canChange && (
         <MenuItem
           icon="undo"
-          hint={
-            isTold
-              ? 'Filed by mistake. Your builder is told, and the record stays.'
-              : 'Filed by mistake. The record stays.'
-          }
+          hint={isTold ? text.withdrawTold : text.withdrawHint}
           onChoose={() => onAsk('withdraw')}
         >
-          Withdraw
+          {text.withdraw}
         </MenuItem>
       )}
     </>
@@ -164,6 +140,7 @@ function ClaimMenuDialogs({
   asking: MenuQuestion | null
   onClose: () => void
 }) {
+  const text = useText('claimSheets').close
   const { id } = claim
   const hasMail = useHasMail()
   return (
@@ -171,14 +148,14 @@ function ClaimMenuDialogs({
       <FormDialog
         isOpen={asking === 'close'}
         onClose={onClose}
-        title="Close this claim?"
+        title={text.title}
         lead={
           isUnsentImport(claim)
-            ? 'Nobody is told, because it was not sent to a builder.'
-            : `${hasMail ? 'Your builder is told that it is fixed.' : NOT_BY_EMAIL} You can reopen it for ${REOPEN_WITHIN_DAYS} days if it is not.`
+            ? text.unsent
+            : (hasMail ? text.told : text.notTold)({ days: REOPEN_WITHIN_DAYS })
         }
-        submit="It’s fixed"
-        busyText="Closing..."
+        submit={text.submit}
+        busyText={text.busy}
         isBusy={actions.close.isPending}
         onSubmit={() => actions.close.mutate({ id }, { onSuccess: onClose })}
       />
@@ -213,6 +190,7 @@ function WithdrawSheet({
   isOpen: boolean
   onClose: () => void
 }) {
+  const text = useText('claimSheets').withdraw
   const [reason, setReason] = useState('')
   const hasMail = useHasMail()
   const close = () => {
@@ -227,32 +205,27 @@ function WithdrawSheet({
     <FormSheet
       isOpen={isOpen}
       onClose={close}
-      title="Withdraw this claim?"
+      title={text.title}
       lead={
-        <>
-          {claim.builder && !hasMail ? (
-            `${NOT_BY_EMAIL} `
-          ) : claim.builder ? (
-            <>
-              <bdi>{claim.builder.name}</bdi> is told it was filed by mistake, and nobody works on it.{' '}
-            </>
-          ) : (
-            'It has no builder yet, so nobody is told. '
-          )}
-          The record stays, and it still counts as filed.
-        </>
+        claim.builder && hasMail ? (
+          <Rich text={text.told} of={{ builder: <bdi>{claim.builder.name}</bdi> }} />
+        ) : claim.builder ? (
+          text.notTold
+        ) : (
+          text.nobody
+        )
       }
-      cancel="Keep it"
-      submit="Withdraw"
-      busyText="Withdrawing..."
+      cancel={text.cancel}
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={withdraw.isPending}
       isDestructive
       onSubmit={submit}
     >
       <TextField
-        label="Reason"
+        label={text.reason}
         isOptional
-        placeholder="Like “same as claim 1003”"
+        placeholder={text.example}
         maxLength={WITHDRAWAL_REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

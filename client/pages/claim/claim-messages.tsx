@@ -12,6 +12,7 @@ import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 import { isVisitOffer, nextSteps } from './next-step.ts'
 import { threadAsides } from './thread-asides.tsx'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The thread with the claim's events between the messages, and the box to write in. */
 export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
@@ -38,7 +39,7 @@ export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions:
     <section ref={section} aria-labelledby="messages-heading" className="messages">
       <div className="thread-head">
         <h2 className="h2" id="messages-heading">
-          Messages
+          {useText('thread').title}
         </h2>
         <LiveDot />
       </div>

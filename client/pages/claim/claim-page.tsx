@@ -15,17 +15,15 @@ import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useAsked } from '#client/parts/claim-forms/requested.ts'
-import { ClosedNotice, ClaimFacts } from './claim-facts.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
-import { ClaimRecord, checkWords, RecordCheck } from './claim-record.tsx'
-import { ClaimTimeline, Fold } from './claim-timeline.tsx'
 import { ClaimLoading, ClaimNotFound, StatLine } from './claim-waiting.tsx'
 import { Corrections } from './thread-asides.tsx'
 import type { ClockPanel } from './clock-panel.tsx'
-import { NextNotice } from './next-notice.tsx'
-import { NoticeTable, PaperHead } from './notice-table.tsx'
 import { useClaim, useClaimActions, useMarkRead } from '#client/parts/claim-forms/use-claim.ts'
 import { usePrintView } from '#client/lib/use-print-view.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const AddPhotosSheet = lazyDialog(
   () => import('./add-photos-sheet.tsx').then((m) => m.AddPhotosSheet),
@@ -62,12 +60,22 @@ const clockPanel = later(() =>
 )
 clockPanel.load().catch(() => undefined)
 
+// What stands around the messages: files of their own, which come at the same time.
+const parts = later(async () => {
+  const [details, next] = await Promise.all([import('./claim-details.tsx'), import('./next-notice.tsx')])
+  return { ...details, ...next }
+})
+const loadedParts = parts.load().catch(() => undefined)
+
 const BeforeAfter = lazyDialog(
   () => import('./before-after.tsx').then((m) => m.BeforeAfter),
   () => true,
 )
 
-export function ClaimPage() {
+/** Returns the page once all that it shows is there; where a part cannot be loaded, without it. */
+export const claimPage = (): Promise<typeof ClaimPage> => loadedParts.then(() => ClaimPage)
+
+function ClaimPage() {
   const { id = '' } = useParams()
   const claim = useClaim(id)
   if (claim.data) {
@@ -88,12 +96,14 @@ const isWithBuilder = ({ status, record }: ClaimDetail): boolean =>
   STATUS[status].isDelivered || record.some(({ kind }) => kind === 'seen')
 
 function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: string | null }) {
+  const text = useText('claim')
   usePage({
-    title: `Claim ${claim.number}`,
+    title: text.title(claim),
     documentTitle: claim.title,
     hasOwnHeading: true,
-    back: { to: paths.dashboard, label: 'Back to Dashboard' },
+    back: { to: paths.dashboard, label: text.back },
   })
+  const { ClaimDetails, PaperHead, NextNotice } = useLater(parts, true) ?? {}
   const isPrinted = usePrintView()
   useMarkRead(claim)
   const actions = useClaimActions(claim.id)
@@ -111,21 +121,21 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
       <Breadcrumb number={claim.number} />
       <div className="claim">
         <div className="wide claim-top">
-          {isPrinted && <PaperHead claim={claim} />}
+          {isPrinted && PaperHead && <PaperHead claim={claim} />}
           <Head claim={claim} />
           {staleSince && (
             <NoticeLine kind="plain">
-              You’re offline. Showing what was saved <Time at={staleSince} shape="date-time" />.
+              <Rich text={text.savedCopy} of={{ time: <Time at={staleSince} shape="date-time" /> }} />
             </NoticeLine>
           )}
           <FailureNotice text={actions.problem} />
           {isReadOnly ? (
-            <Notice kind="plain" role="none" title="You can read this claim">
-              Answering and changing it is up to the others who share this home.
+            <Notice kind="plain" role="none" title={text.readOnly.title}>
+              {text.readOnly.text}
             </Notice>
           ) : (
             <>
-              <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />
+              {NextNotice && <NextNotice claim={claim} actions={actions} onShare={share} asked={asked} />}
               <PushOfferLine claim={claim} />
             </>
           )}
@@ -141,22 +151,16 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
         <Description claim={claim} />
         {(claim.photos.length > 0 || addPhotos) && <Photos claim={claim} onAdd={addPhotos} />}
         {claim.resolutionTime !== null && <BeforeAfter claim={claim} />}
-        <section>
-          <Fold title="Details" hint={claim.category}>
-            <ClaimFacts claim={claim} />
-          </Fold>
-        </section>
-        <ClaimTimeline claim={claim} />
-        <Records claim={claim} isPrinted={isPrinted} />
+        {ClaimDetails && <ClaimDetails claim={claim} isPrinted={isPrinted} />}
         <ClaimMessages claim={claim} actions={actions} />
       </div>
       <HeaderActions>
         {!isReadOnly && (
           <Button look="ghost" icon="share" aria-haspopup="dialog" onClick={share}>
-            <span className="desk-word">Share</span>
+            <span className="desk-word">{text.share}</span>
           </Button>
         )}
-        <ClaimMenu label="More" look="ghost" claim={claim} actions={actions} onAddPhotos={addPhotos} />
+        <ClaimMenu label={text.more} look="ghost" claim={claim} actions={actions} onAddPhotos={addPhotos} />
       </HeaderActions>
       <AddPhotosSheet
         claim={claim}
@@ -179,43 +183,29 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
 }
 
 function Breadcrumb({ number }: { number: number }) {
+  const text = useText('claim')
   return (
-    <nav className="crumbs desk-only" aria-label="Breadcrumb">
-      <Link to={paths.dashboard}>Dashboard</Link>
+    <nav className="crumbs desk-only" aria-label={text.breadcrumb}>
+      <Link to={paths.dashboard}>{text.dashboard}</Link>
       <Icon name="chevron-right" />
-      <span aria-current="page">Claim {number}</span>
+      <span aria-current="page">{text.title({ number })}</span>
     </nav>
   )
 }
 
 /** `onAdd` is undefined where no more photos can be added. */
 function Photos({ claim, onAdd }: { claim: ClaimDetail; onAdd: (() => void) | undefined }) {
+  const text = useText('claim')
   return (
     <section aria-labelledby="photos-heading">
       <h2 className="h2" id="photos-heading">
-        Photos <span className="muted count">{claim.photos.length}</span>
+        <Rich text={text.photos} of={{ count: <span className="muted count">{claim.photos.length}</span> }} />
       </h2>
       <PhotoGrid
         photos={claim.photos}
         label={claim.title}
         more={onAdd && <AddPhotosTile onClick={onAdd} />}
       />
-    </section>
-  )
-}
-
-function Records({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean }) {
-  return (
-    <section className="records">
-      <Fold title="Record" hint={checkWords(claim.recordState)}>
-        <NoticeTable
-          claimId={claim.id}
-          builderName={claim.builder?.name ?? null}
-          recordHead={claim.recordState?.head ?? undefined}
-        />
-        <ClaimRecord record={claim.record} builderName={claim.builder?.name ?? null} isPrinted={isPrinted} />
-        <RecordCheck state={claim.recordState} />
-      </Fold>
     </section>
   )
 }
@@ -251,7 +241,7 @@ function AddPhotosTile({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="addp" aria-haspopup="dialog" onClick={onClick}>
       <Icon name="camera" />
-      Add photos
+      {useText('claim').addPhotos}
     </button>
   )
 }
@@ -260,7 +250,7 @@ function Description({ claim }: { claim: ClaimDetail }) {
   return (
     <section aria-labelledby="description-heading">
       <h2 className="h2" id="description-heading">
-        Description
+        {useText('claim').description}
       </h2>
       <div className="desc">
         {claim.description.split(/\n{2,}/).map((paragraph, index) => (
@@ -276,11 +266,12 @@ function Description({ claim }: { claim: ClaimDetail }) {
 
 /** Announces a status that changes while the page is open; not the initial one. */
 function StatusNews({ status }: { status: string }) {
+  const text = useText('claim')
   const [first] = useState(status)
   const known = readStatus(status)
   return (
     <p className="sr" role="status">
-      {status !== first && `The status is now ${known ? statusLabel(known) : status}.`}
+      {status !== first && text.statusNow({ status: known ? statusLabel(known) : status })}
     </p>
   )
 }

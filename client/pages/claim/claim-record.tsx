@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import type { RecordEvent } from '#shared/claims/views.ts'
-import { zoneName, calendarDate, clearDateTime } from '#shared/dates.ts'
+import { zoneName, calendarDate } from '#shared/dates.ts'
 import type { StatementProof } from '#shared/statements.ts'
 import { Time } from '#client/ui/time.tsx'
 import { recordLine } from '#shared/record/event-words.ts'
 import { RecordRows } from '#client/ui/record-rows.tsx'
-import type { Finding, RecordState } from '#shared/record/entry.ts'
-import { findingText } from '#shared/record/labels.ts'
+import type { RecordState } from '#shared/record/entry.ts'
 import { paths } from '#client/lib/paths.ts'
 import { useToday } from '#client/lib/use-now.ts'
-import { Notice } from '#client/ui/notice.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
+
+const Differences = lazyPart(() => import('./record-differences.tsx').then((m) => m.Differences))
 
 /**
  * Every event with its time and proof; folded on the screen, unfolded on paper. Zones are named once somebody reads
@@ -24,22 +28,21 @@ export function ClaimRecord({
   builderName: string | null
   isPrinted: boolean
 }) {
+  const text = useText('claimDetails').record
   const [wasOpened, setOpened] = useState(false)
   return (
     <details className="record" onToggle={() => setOpened(true)}>
       <summary>
-        <h2>The whole record</h2>
-        <span className="muted sm">
-          {record.length} {record.length === 1 ? 'event' : 'events'}
-        </span>
+        <h2>{text.whole}</h2>
+        <span className="muted sm">{text.events({ count: record.length })}</span>
       </summary>
       <RecordRows
         rows={record.map((event) => {
-          const { text, proof, look, delivery } = recordLine(event, builderName)
+          const { text: words, proof, look, delivery } = recordLine(event, builderName)
           return {
             key: event.id,
             look,
-            text,
+            text: words,
             proofs: [delivery, proof].filter((line) => typeof line === 'string'),
             more: event.statement?.proof && <OpenProof proof={event.statement.proof} />,
             when: (
@@ -59,7 +62,7 @@ function OpenProof({ proof: { id, name } }: { proof: StatementProof }) {
   return (
     <p className="sm open-proof">
       <a href={paths.document(id)}>
-        Open <bdi>{name}</bdi>
+        <Rich text={useText('claimDetails').record.openProof} of={{ name: <bdi>{name}</bdi> }} />
       </a>
     </p>
   )
@@ -70,35 +73,27 @@ function OpenProof({ proof: { id, name } }: { proof: StatementProof }) {
  * are in the evidence file.
  */
 export function RecordCheck({ state }: { state: RecordState | undefined }) {
+  const text = useText('claimDetails').record
   const today = calendarDate(useToday())
   if (!state) return null
   const { verified } = state
-  if (!verified) return <p className="text2 sm">Not checked yet. It is checked within a few minutes.</p>
+  if (!verified) return <p className="text2 sm">{text.notCheckedText}</p>
   if (verified.findings.length > 0) return <Differences findings={verified.findings} at={verified.at} />
   return (
     <p className="text2 sm">
-      Record unchanged, checked up to{' '}
-      <Time at={verified.at} shape={calendarDate(verified.at) === today ? 'time' : 'date-time'} />
+      <Rich
+        text={text.checked}
+        of={{
+          time: <Time at={verified.at} shape={calendarDate(verified.at) === today ? 'time' : 'date-time'} />,
+        }}
+      />
     </p>
   )
 }
 
 /** The same in a word or two. */
 export function checkWords(state: RecordState | undefined): string {
-  if (!state?.verified) return 'Not checked yet'
-  return state.verified.findings.length > 0 ? 'Doesn’t match' : 'Unchanged'
-}
-
-function Differences({ findings, at }: { findings: readonly Finding[]; at: string }) {
-  const title = findings.length === 1 ? '1 entry doesn’t match' : `${findings.length} entries don’t match`
-  return (
-    <Notice kind="warn" role="none" title={title}>
-      {findings
-        .slice(0, 5)
-        .map((finding) => findingText(finding, (time) => clearDateTime(time)))
-        .join(' ')}{' '}
-      Checked <Time at={at} shape="date-time" />. What to do: keep the emails and files you have, because they
-      name earlier checksums, and ask whoever runs Homeclaim for you to compare the record with a backup.
-    </Notice>
-  )
+  const text = textOf('claimDetails').record
+  if (!state?.verified) return text.notChecked
+  return state.verified.findings.length > 0 ? text.differs : text.unchanged
 }

@@ -16,34 +16,44 @@ import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
 import { useId, useState, type ReactNode } from 'react'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** Two figures and the steps the claim has reached, with their times; a step without an event has an "About" date. */
 export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
   const steps = allSteps(claim, useOpensOutside())
   const latest = steps.at(-1)
+  const text = useText('claimDetails').timeline
   return (
-    <aside aria-label="Claim timeline">
-      <Fold title="Timeline" hint={latest && `${stepLabel(latest)} ${shortDate(latest.at)}`}>
+    <aside aria-label={text.label}>
+      <Fold
+        title={text.title}
+        hint={latest && text.latest({ step: stepLabel(latest), date: shortDate(latest.at) })}
+      >
         <div className="panel">
           <div className="tl-h">
-            <h2>Timeline</h2>
+            <h2>{text.title}</h2>
             <p className="sm muted">
-              Submitted on <Time at={claim.createdAt} />, <RelativeDay at={claim.createdAt} />
+              <Rich
+                text={text.submitted}
+                of={{ time: <Time at={claim.createdAt} />, ago: <RelativeDay at={claim.createdAt} /> }}
+              />
             </p>
           </div>
           <dl className="two">
             <Figure
-              name="First Response Time"
+              name={text.firstResponse}
               text={responseTimeText(claim.firstResponseTime)}
               isPending={claim.firstResponseTime === null}
             />
             <Figure
-              name="Resolution Time"
+              name={text.resolution}
               text={resolutionTimeText(claim.resolutionTime, withdrawalOf(claim.record) !== undefined)}
               isPending={claim.resolutionTime === null}
             />
           </dl>
-          <ol className="tl" aria-label="Status updates">
+          <ol className="tl" aria-label={text.steps}>
             {steps.map((step, index) => {
               const { status, at, isEstimate, isReopening } = step
               const isNow = index === steps.length - 1 && status === claim.status
@@ -60,7 +70,7 @@ export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
                   </span>
                   <span className="n">{stepLabel(step)}</span>
                   <span className="w">
-                    {isEstimate ? <>About {shortDate(at)}</> : <Time at={at} shape="date-time" />}
+                    {isEstimate ? text.about({ date: shortDate(at) }) : <Time at={at} shape="date-time" />}
                     {reason && `. ${reason}`}
                   </span>
                 </li>
@@ -72,9 +82,7 @@ export function ClaimTimeline({ claim }: { claim: ClaimDetail }) {
               <Corrections record={claim.record} />
             </div>
           )}
-          {steps.some((step) => step.isEstimate) && (
-            <p className="hint tl-note">An “About” date is estimated from the day you filed.</p>
-          )}
+          {steps.some((step) => step.isEstimate) && <p className="hint tl-note">{text.aboutHint}</p>}
         </div>
       </Fold>
     </aside>
@@ -94,7 +102,7 @@ function Figure({ name, text, isPending }: { name: string; text: string; isPendi
 function reasonText({ status, isReopening, reason, by }: TimelineStep): string | null {
   if (isReopening) return reason && `“${reason}”`
   if (status !== 'Closed') return null
-  return reason ?? (by === 'homeowner' ? 'You said it is fixed.' : null)
+  return reason ?? (by === 'homeowner' ? textOf('claimDetails').timeline.saidFixed : null)
 }
 
 /** The claim's own steps; a claim email that did not arrive is the last one until it is sent again. */

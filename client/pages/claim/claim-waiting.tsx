@@ -13,18 +13,22 @@ import { Skeleton } from '#client/ui/spinner.tsx'
 import { calendarDate, clearDateTime, recentDay } from '#shared/dates.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { StatusBadge, StatusRail, stepText } from '#client/ui/badge.tsx'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
-const BACK = { to: paths.dashboard, label: 'Back to Dashboard' }
+const back = () => ({ to: paths.dashboard, label: textOf('claim').back })
 
 /** The page's shape while it loads, with what a list already knows of the claim. */
 export function ClaimLoading({ id }: { id: string }) {
+  const text = useText('claim')
   const row = useKnownRow(id)
-  usePage({ title: 'Claim', back: BACK, hasOwnHeading: row !== undefined })
+  usePage({ title: text.page, back: back(), hasOwnHeading: row !== undefined })
   return (
     <div className="claim" aria-busy="true">
       <div className="wide claim-wait">
         <span className="sr" role="status">
-          Loading
+          {useText('common').loading}
         </span>
         {row ? (
           <div className="page-h">
@@ -79,28 +83,28 @@ function useKnownRow(id: string): ClaimRow | undefined {
 
 /** Missing, another account's, or not loaded; only the last can be tried again. */
 export function ClaimNotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  usePage({ title: 'Claim', documentTitle: 'Claim Not Found', hasOwnHeading: true, back: BACK })
+  const { page, notFound: text } = useText('claim')
+  const { tryAgain } = useText('common')
+  usePage({ title: page, documentTitle: text.title, hasOwnHeading: true, back: back() })
   return (
     <div className="claim-top">
       {mayReturn(error) && (
         <Notice
           kind="warn"
-          title={isUnreachable(error) ? 'You’re offline' : 'It could not be loaded'}
+          title={isUnreachable(error) ? text.offline : text.failed}
           action={
             <Button icon="refresh" onClick={onRetry}>
-              Try again
+              {tryAgain}
             </Button>
           }
         >
-          {isUnreachable(error)
-            ? 'This claim is not saved on this device yet. It opens when you’re back online.'
-            : 'The fault is on our side, and your claim may well be there.'}
+          {isUnreachable(error) ? text.offlineText : text.failedText}
         </Notice>
       )}
       <div className="panel none">
-        <h1 className="none-title">Claim Not Found</h1>
-        <p>The claim you're looking for doesn't exist or you don't have access to it.</p>
-        <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
+        <h1 className="none-title">{text.title}</h1>
+        <p>{text.text}</p>
+        <ButtonLink to={paths.dashboard}>{text.button}</ButtonLink>
       </div>
     </div>
   )
@@ -117,6 +121,7 @@ export function StatLine({
 }: {
   claim: Pick<ClaimDetail, 'status' | 'updatedAt'>
 }) {
+  const text = useText('claim')
   const today = calendarDate(useToday())
   return (
     <div className="statline">
@@ -124,10 +129,16 @@ export function StatLine({
       <StatusRail status={status} isLarge />
       <span aria-hidden="true">{stepText(status)}</span>
       <span>
-        Last update{' '}
-        <time dateTime={updatedAt} title={clearDateTime(updatedAt)}>
-          {recentDay(calendarDate(updatedAt), today)}
-        </time>
+        <Rich
+          text={text.lastUpdate}
+          of={{
+            time: (
+              <time dateTime={updatedAt} title={clearDateTime(updatedAt)}>
+                {recentDay(calendarDate(updatedAt), today)}
+              </time>
+            ),
+          }}
+        />
       </span>
     </div>
   )

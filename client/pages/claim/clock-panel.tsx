@@ -16,6 +16,9 @@ import { FadingText } from '#client/ui/fading-text.tsx'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showError } from '#client/ui/toasts.tsx'
+import { textOf, type Texts } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The maximum number of segments in a target's bar; otherwise it has one per day. */
 const PARTS_MAX = 10
@@ -34,6 +37,7 @@ export function ClockPanel({
   onFollowUp: (draft: string) => void
   onNotice: () => void
 }) {
+  const words = useText('clockPanel')
   const now = useNow()
   const explanation = useId()
   const [isExplained, setExplained] = useState(false)
@@ -49,13 +53,12 @@ export function ClockPanel({
   const since = [
     text,
     inspection && inspectionWords(inspection, today),
-    objection?.isOfFix &&
-      `“Fixed” was answered with “not yet” ${recentDay(calendarDate(objection.at, claim.timeZone), today)}.`,
-    clock.followedUp && `${askedWords(claim.record)} ${recentDay(clock.followedUp, today)}.`,
-    mailed !== undefined && `You mailed a letter ${recentDay(mailed, today)}.`,
+    objection?.isOfFix && words.notYet({ day: recentDay(calendarDate(objection.at, claim.timeZone), today) }),
+    clock.followedUp && askedWords(claim.record)({ day: recentDay(clock.followedUp, today) }),
+    mailed !== undefined && words.mailed({ day: recentDay(mailed, today) }),
   ]
   return (
-    <section className="panel clock" data-late={isLate || undefined} aria-label="Response clock">
+    <section className="panel clock" data-late={isLate || undefined} aria-label={words.label}>
       <div className="clock-h">
         <div>
           <FadingText className="k" text={title} />
@@ -65,17 +68,17 @@ export function ClockPanel({
           look="ghost"
           icon="info"
           isIconOnly
-          aria-label="How this is counted"
+          aria-label={words.how}
           aria-expanded={isExplained}
           aria-controls={explanation}
           onClick={() => setExplained(!isExplained)}
         />
       </div>
       <p className="text2 sm" id={explanation} hidden={!isExplained}>
-        Working days are Mondays to Fridays without {claim.clockRules.without}. The clock pauses while you
-        have something to answer, and until the day of an agreed visit. Opening the claim or an automatic
-        reply doesn’t stop it. These are targets, not legal deadlines; the home’s owner{' '}
-        <Link to={paths.coverage}>can change them</Link>.
+        <Rich
+          text={words.explanation({ without: claim.clockRules.without })}
+          of={{ a: <Link to={paths.coverage} /> }}
+        />
       </p>
       <Bar clock={clock} />
       {mayAsk && <FollowUp claimId={claim.id} draft={followUpDraft(clock)} onFollowUp={onFollowUp} />}
@@ -83,7 +86,7 @@ export function ClockPanel({
       {!claim.isReadOnly && claim.builder && mayGiveNotice(clock, today) && (
         // The step after a follow-up, or when it is long overdue.
         <Button icon="file" aria-haspopup="dialog" onClick={onNotice}>
-          Write a formal notice
+          {words.formalNotice}
         </Button>
       )}
     </section>
@@ -91,12 +94,13 @@ export function ClockPanel({
 }
 
 /** Says who asked last, counting only what reached the builder. */
-function askedWords(record: ClaimDetail['record']): string {
+function askedWords(record: ClaimDetail['record']): Texts['clockPanel']['followedUp'] {
+  const text = textOf('clockPanel')
   const asked = record.findLast(
     ({ kind, delivery }) => kind === 'followed-up' && (!delivery || reachedAt(delivery) !== null),
   )
-  if (asked?.delivery?.state === 'by-self') return 'You said you followed up'
-  return asked?.by === 'system' ? 'A follow-up went by itself' : 'You followed up'
+  if (asked?.delivery?.state === 'by-self') return text.saidFollowedUp
+  return asked?.by === 'system' ? text.followedUpItself : text.followedUp
 }
 
 /** One button that asks before the draft is sent, which unfolds. */
@@ -109,15 +113,16 @@ function FollowUp({
   draft: string
   onFollowUp: (draft: string) => void
 }) {
+  const text = useText('clockPanel')
   const hasMail = useHasMail()
   return (
     <div className="fu">
       <Button look="tinted" icon="send" aria-haspopup="dialog" onClick={() => onFollowUp(draft)}>
-        {hasMail ? 'Send follow-up' : 'Write a follow-up'}
+        {hasMail ? text.send : text.write}
       </Button>
       <details className="corrected">
         <summary>
-          <span className="see">Read it first</span>
+          <span className="see">{text.readFirst}</span>
         </summary>
         <blockquote className="plain sm">{draft}</blockquote>
         <OfferAutomatic claimId={claimId} />
@@ -129,8 +134,7 @@ function FollowUp({
 function Bar({ clock: { target, used, over } }: { clock: ResponseClock }) {
   const parts = Math.min(target.days, PARTS_MAX)
   const done = Math.floor((used / target.days) * parts)
-  const unit = target.unit === 'working' ? 'working days' : 'days'
-  const label = `${used} of ${target.days} ${unit} used${over > 0 ? `, ${over} over` : ''}`
+  const label = useText('clockPanel').used({ ...target, used, over })
   return (
     <div className="bar" role="img" aria-label={label}>
       {Array.from({ length: parts }, (_none, index) => (
@@ -149,20 +153,22 @@ type Props = {
 /** Links to the setting for automatic follow-ups, unless they are already on for this claim. */
 function OfferAutomatic({ claimId }: { claimId: string }) {
   const followUp = trpc.followUps.ofClaim.useQuery({ id: claimId })
+  const text = useText('clockPanel')
   if (!followUp.data || followUp.data.isOn) return null
   return (
     <Link to={paths.notifications} className={buttonClass({ look: 'link' })}>
-      Have follow-ups sent by themselves
+      {text.haveSent}
     </Link>
   )
 }
 
 /** Shows the date of the next automatic follow-up, with a button that stops it. */
 function AutomaticFollowUp({ claim: { id, updatedAt, isReadOnly }, today }: Props) {
+  const text = useText('clockPanel')
   const utils = trpc.useUtils()
   const followUp = trpc.followUps.ofClaim.useQuery({ id })
   const stop = trpc.followUps.stop.useMutation({
-    onError: (error) => showError(errorText(error, 'That did not work. Please try again.')),
+    onError: (error) => showError(errorText(error, text.failed)),
     onSettled: () => utils.followUps.ofClaim.invalidate({ id }),
   })
   // What happens on the claim changes when the next one goes.
@@ -178,14 +184,7 @@ function AutomaticFollowUp({ claim: { id, updatedAt, isReadOnly }, today }: Prop
   return (
     <p className="fu-said sm">
       <span role="status">
-        {goesOn === null ? (
-          'The follow-up that would go by itself was stopped.'
-        ) : (
-          <>
-            A follow-up goes by itself on {shortWeekday(goesOn, today)}, as <bdi>{setBy ?? 'you'}</bdi> had
-            set.
-          </>
-        )}
+        {goesOn === null ? text.stopped : <GoesOn day={shortWeekday(goesOn, today)} setBy={setBy} />}
       </span>
       {!isReadOnly && (
         <Button
@@ -193,9 +192,15 @@ function AutomaticFollowUp({ claim: { id, updatedAt, isReadOnly }, today }: Prop
           disabled={stop.isPending}
           onClick={() => stop.mutate({ id, isStopped: !isStopped })}
         >
-          {isStopped ? 'Let it go' : 'Stop it'}
+          {isStopped ? text.letGo : text.stop}
         </Button>
       )}
     </p>
   )
+}
+
+function GoesOn({ day, setBy }: { day: string; setBy: string | null }) {
+  const text = useText('clockPanel')
+  if (setBy === null) return text.goesOn({ day })
+  return <Rich text={text.goesOnBy({ day })} of={{ name: <bdi>{setBy}</bdi> }} />
 }

@@ -9,9 +9,10 @@ import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
-import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 type Props = { claim: ClaimDetail; correct: ClaimActions['correct']; onClose: () => void }
 
@@ -26,13 +27,14 @@ export function CorrectSheet({ claim, correct, onClose }: Props) {
     description: claim.description,
   })
   const { frame, ...fields } = useFields(opened)
+  const text = useText('claimSheets').correct
   const hasMail = useHasMail()
   const served = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts })
   // The claim's own category is offered, whatever was loaded.
   const offered = [...new Set([...(served.data ?? CATEGORIES), opened.category])]
   const changed = CORRECTABLE.filter((name) => fields.values[name].trim() !== opened[name])
   const before = (name: CorrectableField) =>
-    changed.includes(name) ? <span dir="auto">Before: “{opened[name]}”</span> : undefined
+    changed.includes(name) ? <span dir="auto">{text.was({ words: opened[name] })}</span> : undefined
   const count = (name: CorrectableField, max: number) => ({ used: fields.values[name].length, max })
 
   const save = () => {
@@ -46,31 +48,31 @@ export function CorrectSheet({ claim, correct, onClose }: Props) {
     <FormSheet
       isOpen
       onClose={onClose}
-      title="Correct something"
+      title={text.title}
       frame={frame}
-      submit="Save correction"
-      busyText="Saving..."
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={correct.isPending}
       onSubmit={save}
     >
       <TextField
-        label="Title"
+        label={text.name}
         {...fields.field('title')}
         hint={before('title')}
         count={count('title', TITLE_MAX)}
         maxLength={TITLE_MAX}
       />
-      <SelectField label="Category" {...fields.field('category')} hint={before('category')}>
+      <SelectField label={text.category} {...fields.field('category')} hint={before('category')}>
         {offered.map((each) => (
           <option key={each} value={each}>
-            {each}
+            {textOf('claimWords').category({ name: each })}
           </option>
         ))}
       </SelectField>
       {/* Where the enhancer wrote a description, that is what the builder reads; otherwise it is the summary. */}
       {opened.description === opened.summary ? (
         <TextArea
-          label="Summary"
+          label={text.summary}
           rows={4}
           {...fields.field('summary')}
           hint={before('summary')}
@@ -79,7 +81,7 @@ export function CorrectSheet({ claim, correct, onClose }: Props) {
         />
       ) : (
         <TextArea
-          label="Description"
+          label={text.description}
           rows={6}
           {...fields.field('description')}
           hint={before('description')}
@@ -88,18 +90,14 @@ export function CorrectSheet({ claim, correct, onClose }: Props) {
         />
       )}
       <TextField
-        label="Address"
+        label={text.address}
         {...fields.field('address')}
         hint={before('address')}
         maxLength={ADDRESS_MAX}
       />
-      <p className="hint">
-        The old text stays in the record with its date
-        {claim.builder && (hasMail ? ', and your builder is told.' : `. ${NOT_BY_EMAIL}`)}
-        {!claim.builder && '.'}
-      </p>
+      <p className="hint">{!claim.builder ? text.stays : hasMail ? text.staysTold : text.staysNotTold}</p>
       {fields.failure !== null && (
-        <Notice kind="bad" role="alert" title="That did not work">
+        <Notice kind="bad" role="alert" title={textOf('common').failures.title}>
           {fields.failure}
         </Notice>
       )}

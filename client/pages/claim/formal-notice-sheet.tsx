@@ -19,6 +19,7 @@ import { useLetter, type Letter } from './use-letter.ts'
 import { addDays } from '#shared/dates.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 type Props = { claim: ClaimDetail; isOpen: boolean; onClose: () => void }
 
@@ -51,6 +52,7 @@ function LetterSheet({
   isOpen,
   onClose,
 }: Omit<Props, 'claim'> & { claimId: string; letter: Letter }) {
+  const text = useText('formalNotice')
   const formId = useId()
   const { kept, made } = letter
   const draft = kept.data?.draft
@@ -60,7 +62,7 @@ function LetterSheet({
     draft && (
       <>
         <Button look="ghost" isLarge onClick={onClose}>
-          Cancel
+          {text.cancel}
         </Button>
         <Button
           type="submit"
@@ -68,22 +70,22 @@ function LetterSheet({
           look="primary"
           isLarge
           isBusy={letter.isMaking}
-          busyText="Making..."
+          busyText={text.making}
         >
-          Make the letter
+          {text.make}
         </Button>
       </>
     )
   )
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title="Formal notice" foot={foot}>
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={text.title} foot={foot}>
       {made ? (
         <MadeLetter made={made} letter={letter} />
       ) : draft ? (
         <LetterForm id={formId} claimId={claimId} draft={draft} letter={letter} />
       ) : kept.data ? (
-        <Notice kind="plain" title="Nothing is overdue any more">
-          Your builder has answered, or it is your turn. There is nothing to give notice of.
+        <Notice kind="plain" title={text.over.title}>
+          {text.over.text}
         </Notice>
       ) : (
         <Waiting kept={kept} />
@@ -93,15 +95,17 @@ function LetterSheet({
 }
 
 function Waiting({ kept }: Pick<Letter, 'kept'>) {
+  const text = useText('formalNotice')
+  const common = useText('common')
   if (!kept.isError)
     return (
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={common.loading}>
         <Skeleton height="16rem" />
       </div>
     )
-  const again = <Button onClick={() => void kept.refetch()}>Try again</Button>
+  const again = <Button onClick={() => void kept.refetch()}>{common.tryAgain}</Button>
   return (
-    <Notice kind="bad" title="The letter could not be loaded" action={again}>
+    <Notice kind="bad" title={text.notLoaded} action={again}>
       {failureText(kept.error)}
     </Notice>
   )
@@ -112,25 +116,26 @@ function MadeActions({
   made,
   mailing,
 }: Pick<Letter, 'mailing'> & { claimId: string; made: FormalLetter }) {
+  const text = useText('formalNotice')
   return (
     <>
       <a
         className={buttonClass({ look: 'secondary', isLarge: true })}
         href={paths.formalNotice(claimId)}
         download={mailing.fileName}
-        aria-label="Download PDF"
+        aria-label={text.downloadLabel}
       >
         <Icon name="download" />
-        PDF
+        {text.download}
       </a>
       <Button
         look="primary"
         isLarge
         isBusy={mailing.isReading}
-        busyText="Loading..."
+        busyText={text.loading}
         onClick={() => mailing.begin(made)}
       >
-        I mailed it
+        {text.mailed}
       </Button>
     </>
   )
@@ -138,27 +143,20 @@ function MadeActions({
 
 /** The letter that was made, and what to do with it. */
 function MadeLetter({ made, letter }: { made: FormalLetter; letter: Letter }) {
+  const text = useText('formalNotice')
   return (
     <div className="letter-acts">
-      <p className="text2">
-        Print it, sign it and mail it. {envelopeText(made)} Then say that you mailed it: the letter enters the
-        record, with its tracking number.
-      </p>
+      <p className="text2">{made.paper === 'letter' ? text.nextFolded : text.next}</p>
       <FailureNotice text={letter.mailing.problem} />
       <LetterPreview letter={made} />
       {letter.kept.data?.draft && (
         <Button look="ghost" icon="edit" onClick={letter.writeAgain}>
-          Write it again
+          {text.again}
         </Button>
       )}
     </div>
   )
 }
-
-const envelopeText = ({ paper }: FormalLetter): string =>
-  paper === 'letter'
-    ? 'Folded in three, both addresses show in a #10 double-window envelope.'
-    : 'Write the builder’s address on the envelope.'
 
 /** Renders the fields of a letter and a preview of it. */
 function LetterForm({
@@ -172,12 +170,10 @@ function LetterForm({
   draft: FormalLetter
   letter: Letter
 }) {
+  const text = useText('formalNotice')
   return (
     <>
-      <p className="text2">
-        A letter to print, sign and mail, from the record of this claim. Making it tells nobody. This letter
-        is not legal advice.
-      </p>
+      <p className="text2">{text.lead}</p>
       <form
         id={id}
         className="form-gap"
@@ -189,27 +185,27 @@ function LetterForm({
         }}
       >
         <TextArea
-          label="Builder’s name and postal address"
+          label={text.address}
           rows={POSTAL_LINES_MAX}
-          hint={`As on the envelope: at most ${POSTAL_LINES_MAX} lines of ${POSTAL_LINE_MAX} characters. It is kept for the next letter.`}
+          hint={text.addressHint({ lines: POSTAL_LINES_MAX, characters: POSTAL_LINE_MAX })}
           readOnly={isMaking}
           autoComplete="off"
           {...form.field('postalAddress')}
         />
         <TextField
-          label="Ask for an answer by"
+          label={text.answerBy}
           type="date"
           min={addDays(today, 1)}
           max={addDays(today, ANSWER_WITHIN_DAYS_MAX)}
           readOnly={isMaking}
           {...form.field('answerBy')}
         />
-        <SelectField label="How you’ll mail it" disabled={isMaking} {...form.field('delivery')}>
-          <option value="certified">Certified or registered mail</option>
-          <option value="ordinary">Ordinary mail</option>
+        <SelectField label={text.delivery} disabled={isMaking} {...form.field('delivery')}>
+          <option value="certified">{text.certified}</option>
+          <option value="ordinary">{text.ordinary}</option>
         </SelectField>
         <FailureNotice text={form.failure} />
-        <p className="text2">This is what it will say:</p>
+        <p className="text2">{text.preview}</p>
         <Draft claimId={claimId} draft={draft} {...form.values} />
       </form>
     </>
@@ -239,7 +235,7 @@ function Draft({
 /** The whole text of a letter, as it is printed. */
 function LetterPreview({ letter }: { letter: FormalLetter }) {
   return (
-    <article className="letter sm" aria-label="The letter">
+    <article className="letter sm" aria-label={useText('formalNotice').letter}>
       <p className="to" dir="auto">
         {letter.sender.join('\n')}
       </p>

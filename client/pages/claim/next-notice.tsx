@@ -3,11 +3,9 @@ import type { Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { calendarDate, shortVisit } from '#shared/dates.ts'
 import { NOTE_MAX } from '#shared/claims/reasons.ts'
-import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
 import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
 import { standingVisit } from '#shared/visits.ts'
 import type { Ask } from '#client/parts/claim-forms/requested.ts'
 import { nextSteps, type NextStep } from './next-step.ts'
@@ -15,6 +13,8 @@ import { ConfirmFix, MaybeWrongAddress, NewAddress, Objected, Unreached } from '
 import { failureText, type ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { UndeliveredNotice } from './undelivered-notice.tsx'
 import { AnswerVisit, VisitOver, VisitSet, WaitingForOtherTime } from './visit-notices.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const ReasonSheet = lazyDialog(
   () => import('#client/parts/claim-forms/reason-sheet.tsx').then((m) => m.ReasonSheet),
@@ -40,12 +40,13 @@ type Props = { claim: ClaimDetail; actions: ClaimActions; onShare: () => void }
  * in it stays open when the notice changes.
  */
 export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: Ask | null }) {
+  const text = useText('claimNotices')
   const visitAsked = asked === 'other-time' ? standingVisit(claim.visits, null) : undefined
   const [asking, setAsking] = useState<Asking>(() =>
     visitAsked ? 'other-time' : asked === 'not-yet' && claim.fixReported ? 'not-yet' : 'nothing',
   )
   const [askedAbout, setAskedAbout] = useState<Visit | null>(visitAsked ?? null)
-  const builder = claim.builder?.name ?? 'your builder'
+  const builder = claim.builder?.name ?? text.yourBuilder
   const { id } = claim
   const today = calendarDate(useNow(), claim.timeZone)
   const { disputeFix, answerVisit } = actions
@@ -56,6 +57,7 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
     setAsking(what)
   }
   const stop = () => ask('nothing')
+  const name = <bdi>{builder}</bdi>
   return (
     <>
       <CurrentNotices
@@ -75,15 +77,11 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
         asks="not-yet"
         isOpen={asking === 'not-yet'}
         onClose={stop}
-        title="What’s still wrong?"
-        lead={
-          hasMail
-            ? withNames`${builder} reads this, and the claim stays open.`
-            : `The claim stays open. ${NOT_BY_EMAIL}`
-        }
-        label={withNames`Message to ${builder}`}
-        submit="Send"
-        busyText="Sending..."
+        title={text.notYet.title}
+        lead={hasMail ? <Rich text={text.notYet.lead} of={{ builder: name }} /> : text.notYet.leadWithoutMail}
+        label={<Rich text={text.notYet.label} of={{ builder: name }} />}
+        submit={text.notYet.submit}
+        busyText={text.sending}
         photosLeft={claim.photosLeft}
         isBusy={disputeFix.isPending}
         error={failureText(disputeFix.error)}
@@ -93,12 +91,16 @@ export function NextNotice({ claim, actions, onShare, asked }: Props & { asked: 
         <TextDialog
           isOpen={asking === 'other-time'}
           onClose={stop}
-          title="Ask for another time"
-          lead={`${shortVisit(askedAbout, today)} does not suit you. ${hasMail ? `${builder} is asked to propose another time.` : NOT_BY_EMAIL}`}
-          field={{ name: 'note', label: 'When would suit you?', rows: 4, maxLength: NOTE_MAX }}
-          failed="That did not work. Please try again."
-          submit="Ask for another time"
-          busyText="Asking..."
+          title={text.otherTime.title}
+          lead={
+            hasMail
+              ? text.otherTime.lead({ visit: shortVisit(askedAbout, today), builder })
+              : text.otherTime.leadWithoutMail({ visit: shortVisit(askedAbout, today) })
+          }
+          field={{ name: 'note', label: text.otherTime.label, rows: 4, maxLength: NOTE_MAX }}
+          failed={text.otherTime.failed}
+          submit={text.otherTime.submit}
+          busyText={text.otherTime.busy}
           save={(note) =>
             answerVisit.mutateAsync({ id, visitId: askedAbout.id, accept: false, ...(note ? { note } : {}) })
           }

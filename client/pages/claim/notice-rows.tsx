@@ -1,4 +1,4 @@
-import { STEP_WORDS, type NoticeStep } from '#shared/record/notice-steps.ts'
+import type { NoticeStep } from '#shared/record/notice-steps.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -6,6 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const LOOKS: Record<NoticeStep, ClaimStatus> = {
   written: 'New',
@@ -24,10 +25,11 @@ const LOOKS: Record<NoticeStep, ClaimStatus> = {
 
 /** The steps of the notice, read from the record. */
 export function NoticeRows({ claimId }: { claimId: string }) {
+  const text = useText('claimSheets').notice
   const notice = trpc.claims.notice.useQuery({ id: claimId }, { refetchOnMount: 'always' })
-  if (notice.isError) return <Notice kind="warn" title="This could not be loaded. Please try again." />
+  if (notice.isError) return <Notice kind="warn" title={text.failed} />
   if (!notice.data) return <Spinner />
-  if (notice.data.length === 0) return <p className="muted sm">Nothing was sent yet.</p>
+  if (notice.data.length === 0) return <p className="muted sm">{text.none}</p>
   return (
     <ol>
       {notice.data.map((row) => (
@@ -38,13 +40,14 @@ export function NoticeRows({ claimId }: { claimId: string }) {
 }
 
 function Line({ row: { step, text, proof, at } }: { row: NoticeRow }) {
+  const words = useText('noticeWords')
   const look = LOOKS[step]
   return (
     <li data-s={statusTone(look)}>
       <StatusGlyph status={look} />
       <div>
         <p dir="auto">
-          <b>{STEP_WORDS[step]}.</b> {text}
+          <b>{words.step({ step: words.steps[step] })}</b> {text}
         </p>
         {proof && (
           <p className="proof" dir="auto">

@@ -4,12 +4,15 @@ import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { shortDateTime, zoneName, zoneInWords } from '#shared/dates.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { useNow } from '#client/lib/use-now.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /**
  * For paper, where the page around a claim is missing: whose record this is, to whom it was sent, when it was printed, and
  * the time zone. Premium prints without the product's name.
  */
 export function PaperHead({ claim }: { claim: ClaimDetail }) {
+  const text = useText('claimDetails').paper
   const user = useUser()
   const now = useNow()
   const { builder } = claim
@@ -17,18 +20,17 @@ export function PaperHead({ claim }: { claim: ClaimDetail }) {
     <div className="paper-head">
       {!user.isSubscribed && <p className="paper-brand">{PRODUCT_NAME}</p>}
       <p>
-        Claim {claim.number}, filed by <bdi>{user.name}</bdi> ({user.email})
-        {builder && (
-          <>
-            {' '}
-            with <bdi>{builder.name}</bdi> ({builder.email})
-          </>
-        )}
-        .
+        <Rich
+          text={builder ? text.filedWith(claim) : text.filed(claim)}
+          of={{
+            user: <bdi>{user.name}</bdi>,
+            email: <>{user.email}</>,
+            builder: <bdi>{builder?.name}</bdi>,
+            address: <>{builder?.email}</>,
+          }}
+        />
       </p>
-      <p>
-        Printed {shortDateTime(now)} {zoneName(now)}. All times are {zoneInWords(viewerZone())}.
-      </p>
+      <p>{text.printed({ at: `${shortDateTime(now)} ${zoneName(now)}`, zone: zoneInWords(viewerZone()) })}</p>
     </div>
   )
 }
@@ -52,11 +54,12 @@ type Props = {
  * each new entry of the record.
  */
 export function NoticeTable({ claimId, builderName, recordHead }: Props) {
+  const text = useText('claimDetails').record
   return (
     <details className="record">
       <summary>
         <h2>
-          What <bdi>{builderName ?? 'the builder'}</bdi> was told, and when
+          <Rich text={text.told} of={{ builder: <bdi>{builderName ?? text.theBuilder}</bdi> }} />
         </h2>
       </summary>
       <NoticeRows key={recordHead} claimId={claimId} />

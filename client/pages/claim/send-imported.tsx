@@ -7,9 +7,13 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** An imported claim that is still open: no builder has it until the homeowner sends it. */
 export function SendImported({ claim, actions: { resend } }: { claim: ClaimDetail; actions: ClaimActions }) {
+  const all = useText('claimNotices')
+  const text = all.imported
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
   if (!profile) return null
   const builder = profile.builder?.name
@@ -18,36 +22,30 @@ export function SendImported({ claim, actions: { resend } }: { claim: ClaimDetai
       kind="lamp"
       icon="send"
       role="none"
-      title={
-        <>
-          Not sent to <bdi>{builder ?? 'your builder'}</bdi>
-        </>
-      }
+      title={<Rich text={text.title} of={{ builder: <bdi>{builder ?? all.yourBuilder}</bdi> }} />}
       action={
         builder === undefined ? (
           <ButtonLink look="primary" to={paths.profileBuilder}>
-            Add builder
+            {all.addBuilder.button}
           </ButtonLink>
         ) : (
           <Button
             look="primary"
             isBusy={resend.isPending}
-            busyText="Sending..."
+            busyText={all.sending}
             onClick={() => resend.mutate({ id: claim.id })}
           >
-            Send to builder
+            {text.submit}
           </Button>
         )
       }
     >
       {claim.importedAt && (
         <>
-          Imported on <Time at={claim.importedAt} />.{' '}
+          <Rich text={text.on} of={{ time: <Time at={claim.importedAt} /> }} />{' '}
         </>
       )}
-      {builder === undefined
-        ? 'To have it repaired, add your builder first, then send it from here.'
-        : 'If it still needs a repair, send it: from then on it counts as a claim you filed here.'}
+      {builder === undefined ? text.withoutBuilder : text.send}
     </Notice>
   )
 }

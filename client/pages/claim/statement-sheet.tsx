@@ -3,11 +3,10 @@ import { calendarDate } from '#shared/dates.ts'
 import {
   STATEMENT_WAYS,
   STATEMENT_WORDS_MAX,
-  STILL_TO_COME,
   TRACKING_MAX,
   type StatementWay,
 } from '#shared/statement-words.ts'
-import { NewStatement } from '#shared/statements.ts'
+import { NewStatement, stillToCome } from '#shared/statements.ts'
 import { AttachedPhotos } from '#client/parts/photos/attached-photos.tsx'
 import { useAttachments } from '#client/parts/photos/use-attachments.ts'
 import { appError } from '#client/lib/errors.ts'
@@ -25,13 +24,9 @@ import { DOCUMENT_NAME_MAX, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES, NO_PDF } fro
 import { sendDocument } from '#client/parts/homes/send-document.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useText } from '#client/ui/use-text.ts'
 
-const WAYS: Record<StatementWay, { name: string; date: string; words: string }> = {
-  letter: { name: 'I posted a letter', date: 'Posted on', words: 'What the letter said' },
-  call: { name: 'I phoned them', date: 'Called on', words: 'What was said' },
-  conversation: { name: 'I spoke with them', date: 'Spoke on', words: 'What was said, and with whom' },
-  sent: { name: 'I sent it myself', date: 'Sent on', words: 'What you sent, and how' },
-}
+const WAYS = ['letter', 'call', 'conversation', 'sent'] as const satisfies readonly StatementWay[]
 
 /** The initial text and file of a statement; the homeowner may change them. */
 export type StatementStart = { words: string; file: File }
@@ -53,6 +48,7 @@ export function StatementSheet({
   onClose: () => void
   onAdded?: () => void
 }) {
+  const text = useText('claimSheets').statement
   const { form, way, today, attachments, proof, isSending, send } = useStatement({
     claim,
     addStatement,
@@ -67,19 +63,19 @@ export function StatementSheet({
       isOpen={isOpen}
       onClose={onClose}
       frame={form.frame}
-      title="What did you do?"
-      lead="It enters the record as your own statement. It stays as you write it: if something is wrong, add another one. Nobody is told."
-      submit="Add to the record"
-      busyText="Adding..."
+      title={text.title}
+      lead={text.lead}
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={isSending}
       onSubmit={() => void send()}
       {...attachments.dropZone}
     >
-      <SelectField label="What you did" disabled={isSending} {...form.field('way')}>
+      <SelectField label={text.way} disabled={isSending} {...form.field('way')}>
         <WayOptions />
       </SelectField>
       <TextField
-        label={WAYS[way].date}
+        label={text.ways[way].date}
         type="date"
         max={today}
         readOnly={isSending}
@@ -87,7 +83,7 @@ export function StatementSheet({
       />
       {way === 'letter' && (
         <TextField
-          label="Tracking number"
+          label={text.tracking}
           isOptional
           maxLength={TRACKING_MAX}
           autoComplete="off"
@@ -96,7 +92,7 @@ export function StatementSheet({
         />
       )}
       <TextArea
-        label={WAYS[way].words}
+        label={text.ways[way].words}
         rows={3}
         maxLength={STATEMENT_WORDS_MAX}
         readOnly={isSending}
@@ -106,7 +102,7 @@ export function StatementSheet({
       <AttachedPhotos attachments={attachments} />
       {claim.photosLeft > 0 && (
         <Button isFull icon="camera" onClick={attachments.choose}>
-          Add a photo as proof
+          {text.addPhoto}
         </Button>
       )}
       <ProofFile proof={proof} isBusy={isSending} />
@@ -116,9 +112,10 @@ export function StatementSheet({
 }
 
 function WayOptions() {
-  return (Object.keys(WAYS) as StatementWay[]).map((each) => (
+  const { ways } = useText('claimSheets').statement
+  return WAYS.map((each) => (
     <option key={each} value={each}>
-      {WAYS[each].name}
+      {ways[each].name}
     </option>
   ))
 }
@@ -144,7 +141,7 @@ function useStatement({
   const send = async () => {
     const statement = form.read(NewStatement, { ...form.values, way })
     if (!statement) return
-    if (statement.date > today) return form.show({ date: STILL_TO_COME })
+    if (statement.date > today) return form.show({ date: stillToCome() })
     const imageUrls = await attachments.uploaded()
     if (imageUrls === null) return
     const documentId = await proof.uploaded()
@@ -169,6 +166,7 @@ function useStatement({
 /** The PDF that proves a statement: a button to choose it, then its name with one to leave it out. */
 function ProofFile({ proof, isBusy }: { proof: Proof; isBusy: boolean }) {
   const picker = useRef<HTMLInputElement>(null)
+  const text = useText('claimSheets').statement
   const { file, error } = proof
   return (
     <>
@@ -191,14 +189,14 @@ function ProofFile({ proof, isBusy }: { proof: Proof; isBusy: boolean }) {
             look="ghost"
             isIconOnly
             icon="close"
-            aria-label={`Remove ${file.name}`}
+            aria-label={text.remove(file)}
             disabled={isBusy}
             onClick={proof.remove}
           />
         </p>
       ) : (
         <Button isFull icon="file" disabled={isBusy} onClick={() => picker.current?.click()}>
-          Add a PDF as proof
+          {text.addPdf}
         </Button>
       )}
       {error !== null && (

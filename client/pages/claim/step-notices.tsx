@@ -1,6 +1,6 @@
 import type { UnreachedAct } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { actName, deliveryText } from '#shared/record/delivery-words.ts'
+import { deliveryText } from '#shared/record/delivery-words.ts'
 import { shortDate, shortVisit } from '#shared/dates.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -8,25 +8,18 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { RelativeDay } from '#client/ui/relative-day.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import type { NextStep, WrongAddress } from './next-step.ts'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { useOpensOutside, useSendLabel } from '#client/parts/claim-forms/use-has-mail.ts'
 
-function When({ at }: { at: string | null }) {
-  if (at === null) return null
-  return (
-    <>
-      <Time at={at} />, <RelativeDay at={at} />
-    </>
-  )
-}
-
 function ReaderSays({ email, at, corrected }: WrongAddress & { corrected: ClaimDetail['correctedBuilder'] }) {
+  const text = useText('claimNotices')
   return (
     <>
-      Whoever reads {email} said on <Time at={at} /> that it is not the right address for warranty claims.
-      {corrected && ` Your profile names ${corrected.email} now.`}
+      <Rich text={text.wrongAddress.text({ email })} of={{ time: <Time at={at} /> }} />
+      {corrected && ` ${text.profileNames(corrected)}`}
     </>
   )
 }
@@ -40,14 +33,15 @@ function SendToNewAddress({
   resend: ClaimActions['resend']
   look?: 'primary' | 'secondary'
 }) {
+  const text = useText('claimNotices')
   return (
     <Button
       look={look}
       isBusy={resend.isPending}
-      busyText="Sending..."
+      busyText={text.sending}
       onClick={() => resend.mutate({ id: claimId })}
     >
-      Send to the new address
+      {text.sendToNew}
     </Button>
   )
 }
@@ -62,13 +56,14 @@ function Redirect({
   actions: ClaimActions
   onShare: () => void
 }) {
+  const text = useText('claimNotices')
   return (
     <>
       {claim.correctedBuilder ? (
         <SendToNewAddress claimId={claim.id} resend={actions.resend} look="primary" />
       ) : (
         <ButtonLink look="primary" to={paths.profile}>
-          Correct the address
+          {text.correctAddress}
         </ButtonLink>
       )}
       <Button icon="share" onClick={onShare}>
@@ -91,26 +86,30 @@ export function ConfirmFix({
   actions: ClaimActions
   onDispute: () => void
 }) {
+  const text = useText('claimNotices').confirmFix
   return (
     <Notice
       kind="lamp"
       icon="wrench"
-      title={withNames`${builder} marked this as fixed`}
+      title={<Rich text={text.title} of={{ builder: <bdi>{builder}</bdi> }} />}
       action={
         <>
           <Button
             look="primary"
             isBusy={actions.close.isPending}
-            busyText="Closing..."
+            busyText={text.busy}
             onClick={() => actions.close.mutate({ id: claim.id })}
           >
-            It’s fixed
+            {text.yes}
           </Button>
-          <Button onClick={onDispute}>Not yet</Button>
+          <Button onClick={onDispute}>{text.no}</Button>
         </>
       }
     >
-      <When at={next.at} />. Take a look before it closes by itself on {shortDate(next.closesAt)}.
+      <Rich
+        text={text.text({ closes: shortDate(next.closesAt) })}
+        of={{ time: <Time at={next.at} />, ago: <RelativeDay at={next.at} /> }}
+      />
     </Notice>
   )
 }
@@ -127,18 +126,22 @@ export function NewAddress({
   builder: string
   resend: ClaimActions['resend']
 }) {
+  const text = useText('claimNotices')
   return (
     <Notice
       kind="plain"
       icon="mail"
       role="none"
-      title={withNames`${builder} has not answered`}
+      title={<Rich text={text.notAnswered} of={{ builder: <bdi>{builder}</bdi> }} />}
       action={<SendToNewAddress claimId={claimId} resend={resend} />}
     >
-      {`Your profile names ${email} now.`}
+      {text.profileNames({ email })}
     </Notice>
   )
 }
+
+const isNamed = <Kind extends string>(kind: string, acts: Record<Kind, string>): kind is Kind =>
+  Object.hasOwn(acts, kind)
 
 /** Something the homeowner did has not reached the builder: why, and how to send it. */
 export function Unreached({
@@ -152,22 +155,24 @@ export function Unreached({
 }) {
   const label = useSendLabel()
   const opensOutside = useOpensOutside()
+  const text = useText('claimNotices')
+  const { acts } = text.unreached
+  const what = isNamed(act.kind, acts) ? acts[act.kind] : acts.other
   return (
     <Notice
       kind="warn"
       icon="mail"
       role="none"
-      title={withNames`${builder} does not have ${actName(act)} yet`}
+      title={<Rich text={text.unreached.title({ what })} of={{ builder: <bdi>{builder}</bdi> }} />}
       action={
         <Button look="primary" icon="share" aria-haspopup="dialog" onClick={onShare}>
           {label}
         </Button>
       }
     >
-      {deliveryText(act.delivery)}.{' '}
-      {opensOutside
-        ? 'The link shows everything: send it yourself.'
-        : 'The PDF shows everything: send it yourself.'}
+      {(opensOutside ? text.unreached.text : text.unreached.textPdf)({
+        delivery: deliveryText(act.delivery),
+      })}
     </Notice>
   )
 }
@@ -188,16 +193,20 @@ export function Objected({
   actions: ClaimActions
   onShare: () => void
 }) {
+  const text = useText('claimNotices')
   return (
     <Notice
       kind={next.wrongAddress ? 'warn' : 'plain'}
       icon="wrench"
       role="none"
-      title={withNames`You told ${builder} that it is not fixed`}
+      title={<Rich text={text.objected.title} of={{ builder: <bdi>{builder}</bdi> }} />}
       action={next.wrongAddress && <Redirect claim={claim} actions={actions} onShare={onShare} />}
     >
-      {next.reason && <bdi>{`“${next.reason}” `}</bdi>}Said <Time at={next.at} />. No answer yet.
-      {next.visit && ` The visit you agreed on is still set for ${shortVisit(next.visit, today)}.`}
+      <Rich
+        text={next.reason ? text.objected.textWithWords : text.objected.text}
+        of={{ words: <bdi>{`“${next.reason}”`}</bdi>, time: <Time at={next.at} /> }}
+      />
+      {next.visit && ` ${text.objected.visit({ visit: shortVisit(next.visit, today) })}`}
       {next.wrongAddress && (
         <>
           {' '}
@@ -220,12 +229,13 @@ export function MaybeWrongAddress({
   actions: ClaimActions
   onShare: () => void
 }) {
+  const text = useText('claimNotices')
   return (
     <Notice
       kind="warn"
       icon="mail"
       role="none"
-      title="This claim may have gone to the wrong address"
+      title={text.wrongAddress.title}
       action={<Redirect claim={claim} actions={actions} onShare={onShare} />}
     >
       <ReaderSays {...next} corrected={claim.correctedBuilder} />

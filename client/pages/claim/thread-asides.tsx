@@ -7,10 +7,13 @@ import { Time } from '#client/ui/time.tsx'
 import { isQuiet } from '#shared/record/delivery.ts'
 import { recordLine } from '#shared/record/event-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
-import { VisitCard, focusVisitOffer } from './visit-notices.tsx'
+import { VisitCard, focusVisitOffer } from './visit-card.tsx'
 import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 import { correctedLabel, correctedNames } from '#shared/claims/reasons.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { textOf } from '#shared/messages/text.ts'
+import { useLanguage, useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** Milliseconds within which the events of one press are stored, each with its own time. */
 const SAME_PRESS_MS = 2_000
@@ -46,13 +49,17 @@ export function threadAsides(
         <VisitCard
           visit={visit}
           timeZone={claim.timeZone}
-          builderName={name ?? 'Your builder'}
+          builderName={name ?? textOf('thread').yourBuilder}
           fixReportedAt={claim.fixReported?.at ?? null}
-          actions={visit.id === offeredVisit && <Button onClick={focusVisitOffer}>Answer</Button>}
+          actions={visit.id === offeredVisit && <AnswerOffer />}
         />
       ),
     })),
   ]
+}
+
+function AnswerOffer() {
+  return <Button onClick={focusVisitOffer}>{useText('claim').answer}</Button>
 }
 
 /** A visit's card shows its events; filing is the page's subject; who fetched the link is in the record. */
@@ -93,6 +100,8 @@ function EventEntry({
 }
 
 function EventLine({ event, builderName }: { event: RecordEvent; builderName: string | null }) {
+  // Its words are not read by `useText`.
+  useLanguage()
   const { text, look, delivery } = recordLine(event, builderName)
   const missing = isQuiet(event.delivery) ? undefined : delivery
   if (event.changes)
@@ -120,9 +129,10 @@ function isSaid({ kind, status, by, detail }: RecordEvent): boolean {
 
 /** Renders the homeowner's text and photos of an event like one of their messages. */
 function SaidInEvent({ event, photos }: { event: RecordEvent; photos: ClaimPhoto[] }) {
-  const who = event.who ?? 'You'
+  const text = useText('thread')
+  const who = event.who ?? text.you
   return (
-    <article className="msg me" aria-label={`${who}, message`}>
+    <article className="msg me" aria-label={text.messageOf({ who })}>
       <p className="by">
         <b>{who}</b> <Time at={event.at} shape="time" />
       </p>
@@ -132,7 +142,7 @@ function SaidInEvent({ event, photos }: { event: RecordEvent; photos: ClaimPhoto
             {event.detail}
           </p>
         )}
-        {photos.length > 0 && <PhotoGrid photos={photos} label={`from ${who}`} />}
+        {photos.length > 0 && <PhotoGrid photos={photos} label={text.photosFrom({ who })} />}
       </div>
     </article>
   )
@@ -145,18 +155,22 @@ export function Corrections({ record }: { record: readonly RecordEvent[] }) {
 
 /** One correction; what it said before unfolds. */
 function Correction({ event: { at, changes = [] } }: { event: RecordEvent }) {
+  const text = useText('claim')
   return (
     <details className="corrected">
       <summary>
         <Icon name="edit" />
         <span>
-          Corrected <Time at={at} />: {correctedNames(changes)} · <span className="see">See before</span>
+          <Rich
+            text={text.corrected({ fields: correctedNames(changes) })}
+            of={{ time: <Time at={at} />, see: <span className="see" /> }}
+          />
         </span>
       </summary>
       <dl>
         {changes.map((change) => (
           <div key={change.field}>
-            <dt>{correctedLabel(change)} before</dt>
+            <dt>{text.before({ field: correctedLabel(change) })}</dt>
             <dd dir="auto">{change.before}</dd>
           </div>
         ))}

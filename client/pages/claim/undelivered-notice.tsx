@@ -7,7 +7,8 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import type { NextStep } from './next-step.ts'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { useSendLabel } from '#client/parts/claim-forms/use-has-mail.ts'
@@ -36,44 +37,57 @@ export function UndeliveredNotice({ next, ...props }: Props) {
     case 'retrying':
       return <Retrying {...props} next={next} />
     case 'sending':
-      return (
-        <Notice kind="plain" icon="send" role="none" title={withNames`On its way to ${props.builder}`}>
-          The email to {next.to} is on its way. This page says when it has arrived.
-        </Notice>
-      )
+      return <OnItsWay {...props} next={next} />
     case 'kept-locally':
       return <KeptLocally {...props} next={next} />
   }
 }
 
+function OnItsWay({ next, builder }: Of<'sending'>) {
+  const text = useText('claimNotices').onItsWay
+  return (
+    <Notice
+      kind="plain"
+      icon="send"
+      role="none"
+      title={<Rich text={text.title} of={{ builder: <bdi>{builder}</bdi> }} />}
+    >
+      {text.text(next)}
+    </Notice>
+  )
+}
+
 function AddBuilder() {
+  const text = useText('claimNotices').addBuilder
   return (
     <Notice
       kind="warn"
       role="none"
-      title="Add your builder"
+      title={text.title}
       action={
         <ButtonLink look="primary" to={paths.profileBuilder}>
-          Add builder
+          {text.button}
         </ButtonLink>
       }
     >
-      This claim is stored, but nobody has it yet. It goes out as soon as you save your builder’s email.
+      {text.text}
     </Notice>
   )
 }
 
 function Failed({ claim, next, builder, actions, onShare }: Of<'failed'>) {
+  const all = useText('claimNotices')
+  const text = all.failed
   const corrected = claim.correctedBuilder
   return (
     <Notice
       kind="bad"
-      title={withNames`This claim did not reach ${builder}`}
+      title={<Rich text={text.title} of={{ builder: <bdi>{builder}</bdi> }} />}
       action={
         <>
           {!corrected && (
             <ButtonLink look="primary" to={paths.profile}>
-              Correct the address
+              {all.correctAddress}
             </ButtonLink>
           )}
           <Resend claim={claim} actions={actions} />
@@ -81,28 +95,32 @@ function Failed({ claim, next, builder, actions, onShare }: Of<'failed'>) {
         </>
       }
     >
-      {next.reason || 'The email came back.'}
-      {!next.reason.includes(next.to) && ` It went to ${next.to}.`}
+      {next.reason || text.cameBack}
+      {!next.reason.includes(next.to) && ` ${text.wentTo(next)}`}
       {next.acceptedAt && (
         <>
-          {' It was accepted on '}
-          <Time at={next.acceptedAt} shape="date-time" />
-          {', and on '}
-          <Time at={next.at} shape="date-time" />
-          {' it was reported undeliverable. Your record keeps both.'}
+          {' '}
+          <Rich
+            text={text.times}
+            of={{
+              accepted: <Time at={next.acceptedAt} shape="date-time" />,
+              reported: <Time at={next.at} shape="date-time" />,
+            }}
+          />
         </>
       )}
-      {corrected && ` Your profile names ${corrected.email} now.`} Nothing you wrote is lost.
+      {corrected && ` ${all.profileNames(corrected)}`} {text.nothingLost}
     </Notice>
   )
 }
 
 function Retrying({ claim, next, actions, onShare }: Of<'retrying'>) {
+  const text = useText('claimNotices').retrying
   return (
     <Notice
       kind="warn"
       role="none"
-      title="The email has not got through yet"
+      title={text.title}
       action={
         <>
           {claim.correctedBuilder && <Resend claim={claim} actions={actions} />}
@@ -110,20 +128,20 @@ function Retrying({ claim, next, actions, onShare }: Of<'retrying'>) {
         </>
       }
     >
-      Tried {next.attempts === 1 ? 'once' : `${next.attempts} times`} to {next.to}.
-      {next.lastError && ` ${sentence(next.lastError)}`} We’ll try again
-      {next.nextAttemptAt && (
-        <>
-          {', next on '}
-          <Time at={next.nextAttemptAt} shape="date-time" />
-        </>
+      {text.tried(next)}
+      {next.lastError && ` ${sentence(next.lastError)}`}{' '}
+      {next.nextAttemptAt ? (
+        <Rich text={text.againAt} of={{ time: <Time at={next.nextAttemptAt} shape="date-time" /> }} />
+      ) : (
+        text.again
       )}
-      .
     </Notice>
   )
 }
 
 function KeptLocally({ claim, next, builder, actions, onShare }: Of<'kept-locally'>) {
+  const text = useText('claimNotices').local
+  const name = <bdi>{builder}</bdi>
   const { isAdmin } = useUser()
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
   const canMail = facts?.mail === 'smtp'
@@ -133,18 +151,16 @@ function KeptLocally({ claim, next, builder, actions, onShare }: Of<'kept-locall
       kind="warn"
       icon="mail"
       role="none"
-      title={withNames`${builder} does not have it yet`}
+      title={<Rich text={text.title} of={{ builder: name }} />}
       action={
         <>
           {canSend && <Resend claim={claim} actions={actions} isFirst />}
           <Share onShare={onShare} look={canSend ? 'secondary' : 'primary'} />
-          {isAdmin && <ButtonLink to={paths.localEmail(next.letterId)}>Read the email</ButtonLink>}
+          {isAdmin && <ButtonLink to={paths.localEmail(next.letterId)}>{text.read}</ButtonLink>}
         </>
       }
     >
-      {canMail
-        ? 'Email wasn’t set up when you filed it, so it never went out. Send it now, or send the link yourself.'
-        : withNames`Email isn’t set up, so send ${builder} the link yourself.`}
+      {canMail ? text.canMail : <Rich text={text.noMail} of={{ builder: name }} />}
     </Notice>
   )
 }
@@ -155,15 +171,16 @@ function Resend({
   actions,
   isFirst = false,
 }: Pick<Props, 'claim' | 'actions'> & { isFirst?: boolean }) {
+  const text = useText('claimNotices')
   const corrected = claim.correctedBuilder
   return (
     <Button
       look={corrected || isFirst ? 'primary' : 'secondary'}
       isBusy={actions.resend.isPending}
-      busyText="Sending..."
+      busyText={text.sending}
       onClick={() => actions.resend.mutate({ id: claim.id })}
     >
-      {corrected ? 'Send to the new address' : isFirst ? 'Send it now' : 'Send again'}
+      {corrected ? text.sendToNew : isFirst ? text.local.sendNow : text.local.sendAgain}
     </Button>
   )
 }

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { calendarDate } from '#shared/dates.ts'
-import { letterFileName, mailedWords, NewFormalNotice, NOT_AFTER_TODAY } from '#shared/formal-notice.ts'
+import { letterFileName, mailedWords, NewFormalNotice, notAfterToday } from '#shared/formal-notice.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import type { StatementStart } from './statement-sheet.tsx'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The formal notice of a claim: what is kept of it, the fields of a new one, and what follows once it was mailed. */
 export function useLetter(
@@ -41,7 +42,7 @@ export function useLetter(
     make: () => {
       const wish = form.read(NewFormalNotice)
       if (!wish) return
-      if (wish.answerBy <= today) return form.show({ answerBy: NOT_AFTER_TODAY })
+      if (wish.answerBy <= today) return form.show({ answerBy: notAfterToday() })
       make.mutate({ ...wish, id })
     },
     /** The letter that was made; undefined while there is none, and while another one is written. */
@@ -66,7 +67,7 @@ function useMailing(id: string, fileName: string) {
   return {
     start,
     isReading: read.isPending,
-    problem: read.isError ? 'The letter could not be loaded. Please try again.' : null,
+    problem: read.isError ? textOf('formalNotice').pdfNotLoaded : null,
     fileName,
     end: () => setStart(null),
     begin: read.mutate,

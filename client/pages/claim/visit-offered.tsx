@@ -3,7 +3,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { showError } from '#client/ui/toasts.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The builder wrote by email when they can come: the homeowner answers by a message, because no visit is set. */
 export function VisitOffered({
@@ -15,34 +16,35 @@ export function VisitOffered({
   words: string
   builder: string
 }) {
+  const { offered: text, sending } = useText('claimNotices')
   const utils = trpc.useUtils()
   const send = trpc.messages.send.useMutation({
     onSuccess: () =>
       Promise.all([utils.claims.byId.invalidate({ id: claimId }), utils.claims.list.invalidate()]),
-    onError: (error) => showError(errorText(error, 'Failed to send your message. Please try again.')),
+    onError: (error) => showError(errorText(error, text.failed)),
   })
   return (
     <Notice
       kind="lamp"
       icon="calendar"
-      title={withNames`When ${builder} can come`}
+      title={<Rich text={text.title} of={{ builder: <bdi>{builder}</bdi> }} />}
       action={
         <>
           <Button
             look="primary"
             isBusy={send.isPending}
-            busyText="Sending..."
-            onClick={() => send.mutate({ claimId, content: `Yes, that works: ${words}`, imageUrls: [] })}
+            busyText={sending}
+            onClick={() => send.mutate({ claimId, content: text.answer({ words }), imageUrls: [] })}
           >
-            That works
+            {text.yes}
           </Button>
           <Button onClick={() => document.querySelector<HTMLElement>('.messages textarea')?.focus()}>
-            Another time
+            {text.other}
           </Button>
         </>
       }
     >
-      <bdi>{`“${words}”`}</bdi>. They wrote it by email, so nothing is set until you answer.
+      <Rich text={text.text} of={{ words: <bdi>{`“${words}”`}</bdi> }} />
     </Notice>
   )
 }

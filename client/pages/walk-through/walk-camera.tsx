@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui'
 import { useRef, useState, useEffect, type FormEvent } from 'react'
 import { TITLE_MAX } from '#shared/claims/lengths.ts'
 import { findDanger } from '#shared/danger/danger.ts'
-import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, tooManyPhotos } from '#shared/photo-files.ts'
 import { ITEMS_MAX, severityText } from '#shared/walk-through-items.ts'
 import { Danger } from '#client/parts/claim-forms/form-notices.tsx'
 import { Camera, LibraryButton } from '#client/parts/photos/camera.tsx'
@@ -195,7 +195,7 @@ function tip({
   const { camera: text } = textOf('walkThrough')
   if (isFull) return text.full({ max: ITEMS_MAX })
   if (!isReady) return text.starting
-  return photos >= MAX_PHOTOS ? TOO_MANY_PHOTOS : null
+  return photos >= MAX_PHOTOS ? tooManyPhotos() : null
 }
 
 /** Returns what a press of the shutter does: it adds a photo to the item, also while an earlier one is still being made. */

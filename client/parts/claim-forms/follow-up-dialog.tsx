@@ -1,4 +1,4 @@
-import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import { notByEmail } from '#shared/record/delivery-words.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { failureText, type ClaimActions } from './use-claim.ts'
 import { useHasMail } from './use-has-mail.ts'
@@ -38,7 +38,7 @@ export function FollowUpDialog({
           <Rich text={hasMail ? text.send : text.write} of={{ name: <bdi>{builderName}</bdi> }} />
         )
       }
-      lead={hasMail ? text.lead : NOT_BY_EMAIL}
+      lead={hasMail ? text.lead : notByEmail()}
       failure={failureText(followUp.error)}
       submit={hasMail ? text.submitSend : text.submitWrite}
       busyText={hasMail ? text.sending : text.saving}

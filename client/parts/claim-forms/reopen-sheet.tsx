@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { ReasonSheet, type Reason } from './reason-sheet.tsx'
-import { NOT_BY_EMAIL } from '#shared/record/delivery-words.ts'
+import { notByEmail } from '#shared/record/delivery-words.ts'
 import { useHasMail } from './use-has-mail.ts'
 import { failureText, type ClaimActions } from './use-claim.ts'
 import { useText } from '#client/ui/use-text.ts'
@@ -76,7 +76,7 @@ function leadOf(
   if (way === 'file-again') return text.fileLead({ number })
   if (!until) return ''
   const day = shortDate(until)
-  return hasMail ? text.told({ day }) : text.noted({ day, note: NOT_BY_EMAIL })
+  return hasMail ? text.told({ day }) : text.noted({ day, note: notByEmail() })
 }
 
 const WAYS: readonly Way[] = ['reopen', 'file-again']

@@ -7,7 +7,12 @@ import { HouseScene } from '#client/ui/house-scene.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#client/lib/new-id.ts'
 import { choosePhotos, withTypesOfContent } from '#client/parts/photos/choose-photos.ts'
-import { isAtRest, mayRetry, type QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
+import {
+  isAtRest,
+  mayRetry,
+  photoProblem,
+  type QueuedPhoto,
+} from '#client/parts/photos/upload/photo-queue.ts'
 import { usePhotoQueue } from '#client/parts/photos/upload/use-photo-queue.ts'
 
 const NONE: readonly QueuedPhoto[] = []
@@ -31,7 +36,7 @@ export function useHomePhoto(onChange: (address: string) => void) {
   return {
     photo,
     picker,
-    problem: refusal ?? photo?.error ?? queue.problem,
+    problem: refusal ?? (photoProblem(photo?.error ?? queue.problem) || null),
     isUploading: photo !== undefined && !isAtRest(queue) && queue.problem === null,
     async choose(files: readonly File[]) {
       const { chosen, refusals } = choosePhotos(await withTypesOfContent(files.slice(0, 1)), {

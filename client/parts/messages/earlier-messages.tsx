@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { scrollThreadBy } from './scroll-to.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 export type EarlierPages = {
   hasEarlier: boolean
@@ -27,6 +28,7 @@ export function EarlierMessages({
   /** Messages shown so far. */
   count: number
 }) {
+  const text = useText('thread').earlier
   const kept = useRef<{ element: Element; top: number; count: number } | null>(null)
   const [news, setNews] = useState('')
 
@@ -53,7 +55,7 @@ export function EarlierMessages({
   const load = () => {
     const element = thread.current?.querySelector('.msg')
     kept.current = element ? { element, top: element.getBoundingClientRect().top, count } : null
-    setNews('Earlier messages are above.')
+    setNews(text.above)
     onLoad()
   }
 
@@ -61,16 +63,14 @@ export function EarlierMessages({
     <>
       {hasEarlier && (
         <div className="thread-earlier">
-          <Button icon="chevron-up" isBusy={isLoading} busyText="Loading..." onClick={load}>
-            Earlier messages
+          <Button icon="chevron-up" isBusy={isLoading} busyText={text.busy} onClick={load}>
+            {text.load}
           </Button>
-          <p className="on-paper">
-            Earlier messages are not printed here. The downloaded record has all of them.
-          </p>
+          <p className="on-paper">{text.onPaper}</p>
         </div>
       )}
       {problem !== null && (
-        <Notice kind="bad" title="Earlier messages could not be loaded">
+        <Notice kind="bad" title={text.failed}>
           {problem}
         </Notice>
       )}

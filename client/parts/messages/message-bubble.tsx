@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Photo } from '#shared/claims/views.ts'
-import type { Message, NotAnswer } from '#shared/messages.ts'
+import type { Message } from '#shared/messages.ts'
 import { isQuiet } from '#shared/record/delivery.ts'
 import { deliveryText } from '#shared/record/delivery-words.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
@@ -9,6 +9,8 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { textOf } from '#shared/messages/text.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 type TextPart = { text: string; href?: string }
 
@@ -69,18 +71,6 @@ export type BubbleProps = {
   isConfirming?: boolean
 }
 
-/** Labels for emails that do not count as an answer. */
-const NO_ANSWERS: Record<NotAnswer, string> = {
-  'auto-reply': 'Automatic reply, not an answer',
-  list: 'Came through a group or list, not counted as an answer',
-  reaction: 'A reaction, not an answer',
-  recall: 'Asks to take an email back, not an answer',
-  'wrong-address': 'Says it’s not their job or the wrong address',
-  invitation: 'From a calendar invitation, not an answer to the claim',
-  quotation: 'Only quotes an earlier email, not counted as an answer.',
-  unreadable: 'This email could not be read here.',
-}
-
 /** One message: the homeowner's on the right, all others on the left with their author. */
 export function MessageBubble({
   message,
@@ -90,17 +80,18 @@ export function MessageBubble({
   onCountAnswer,
   isConfirming = false,
 }: BubbleProps) {
+  const text = useText('thread')
   const isMine = message.sender === 'Homeowner'
   const author = authorOf(message, builderName)
   const notAnswer = message.notAnswer ?? (message.isAutomatic ? 'auto-reply' : null)
   return (
-    <article className={isMine ? 'msg me' : 'msg'} aria-label={`${author}, message`}>
+    <article className={isMine ? 'msg me' : 'msg'} aria-label={text.messageOf({ who: author })}>
       <p className="by">
         <b dir="auto">{author}</b> <Time at={message.timestamp} shape="time" />
         {message.channel === 'email' && (
           <span className="via">
             <Icon name="mail" />
-            by email
+            {text.byEmail}
           </span>
         )}
       </p>
@@ -109,11 +100,11 @@ export function MessageBubble({
         {!isOnlyPhotos(message) && <Content message={message} />}
         {message.original !== null && (
           <details className="fold">
-            <summary>Show original</summary>
+            <summary>{text.original}</summary>
             <PlainText text={message.original} />
           </details>
         )}
-        {message.photos.length > 0 && renderPhotos(message.photos, `from ${author}`)}
+        {message.photos.length > 0 && renderPhotos(message.photos, text.photosFrom({ who: author }))}
         <Files message={message} />
       </div>
       {message.delivery && !isQuiet(message.delivery) && (
@@ -122,33 +113,33 @@ export function MessageBubble({
       {notAnswer && (
         <div className="aside other">
           <span>
-            {NO_ANSWERS[notAnswer]}
+            {text.noAnswers[notAnswer]}
             {message.originalUrl && (
               <>
                 {' '}
                 <a href={message.originalUrl} download>
-                  Open the original.
+                  {text.openOriginal}
                 </a>
               </>
             )}
           </span>
           {onCountAnswer && message.fromAnotherAddress === null && (
-            <Button isBusy={isConfirming} busyText="Counting..." onClick={() => onCountAnswer(message.id)}>
-              This is an answer
+            <Button isBusy={isConfirming} busyText={text.counting} onClick={() => onCountAnswer(message.id)}>
+              {text.count}
             </Button>
           )}
         </div>
       )}
       {message.fromAnotherAddress !== null && (
         <div className="aside other">
-          <span>from another address: {message.fromAnotherAddress}</span>
+          <span>{text.otherAddress({ email: message.fromAnotherAddress })}</span>
           {onConfirmSender && (
             <Button
               isBusy={isConfirming}
-              busyText="Confirming..."
+              busyText={text.confirming}
               onClick={() => onConfirmSender(message.id)}
             >
-              This is my builder
+              {text.confirm}
             </Button>
           )}
         </div>
@@ -188,6 +179,7 @@ function PlainText({ text: whole }: { text: string }) {
 }
 
 function Files({ message: { attachments, notStored } }: { message: Message }) {
+  const text = useText('thread')
   if (attachments.length === 0 && notStored.length === 0) return null
   return (
     <ul className="files">
@@ -201,7 +193,7 @@ function Files({ message: { attachments, notStored } }: { message: Message }) {
       ))}
       {notStored.map((name, index) => (
         <li key={`${index} ${name}`} className="muted">
-          {name}, not stored: this kind of file is not kept
+          {text.notStored({ name })}
         </li>
       ))}
     </ul>
@@ -213,11 +205,12 @@ export function authorOf(
   { sender, authorName, fromAnotherAddress }: Message,
   builderName: string | null,
 ): string {
-  if (sender === 'Homeowner') return authorName ?? 'You'
+  const text = textOf('thread')
+  if (sender === 'Homeowner') return authorName ?? text.you
   if (sender === 'System') return PRODUCT_NAME
   if (fromAnotherAddress !== null) return authorName ?? fromAnotherAddress
-  const company = builderName ?? 'Your builder'
-  return authorName && authorName !== company ? `${authorName}, ${company}` : company
+  const company = builderName ?? text.yourBuilder
+  return authorName && authorName !== company ? text.authorOf({ name: authorName, company }) : company
 }
 
 function avatarName(message: Message, builderName: string | null): string {

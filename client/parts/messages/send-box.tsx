@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MessageEntry } from '#client/outbox/entry.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** Devices with a keyboard, on which Enter sends; on a phone it is a new line. Also in claim-thread.css. */
 const KEYBOARD = '(hover: hover) and (pointer: fine)'
@@ -26,6 +27,7 @@ export function SendBox({
   ref?: Ref<SendBoxHandle>
   hasFocus?: boolean
 }) {
+  const text = useText('thread').box
   const { box, takeBack, ...composer } = useComposer({ ...options, hasFocus })
   useImperativeHandle(ref, () => ({ takeBack }))
   return (
@@ -33,7 +35,7 @@ export function SendBox({
       {composer.isTooLong && (
         <p className="err" role="alert">
           <Icon name="alert" />
-          <span>{`Message is too long: ${composer.length} of ${MESSAGE_MAX} characters`}</span>
+          <span>{text.tooLong({ length: composer.length, max: MESSAGE_MAX })}</span>
         </p>
       )}
       <AttachedPhotos attachments={composer.attachments} />
@@ -49,14 +51,14 @@ export function SendBox({
           look="ghost"
           isIconOnly
           icon="camera"
-          aria-label="Add photos"
+          aria-label={text.addPhotos}
           disabled={composer.isWaiting}
           onMouseDown={(event) => event.preventDefault()}
           onClick={composer.attachments.choose}
         />
         <MessageField
           ref={box}
-          to={builderName ?? 'the builder'}
+          to={builderName ?? text.theBuilder}
           text={composer.text}
           isReadOnly={composer.isWaiting}
           onWrite={composer.write}
@@ -66,7 +68,7 @@ export function SendBox({
           type="submit"
           look="primary"
           icon="send"
-          aria-label={composer.isSending ? 'Sending message' : 'Send message'}
+          aria-label={composer.isSending ? text.sending : text.send}
           isBusy={composer.isSending}
           disabled={!composer.canSend}
           // The field keeps the focus: losing it would show the bottom bar again and move the button away from the finger.
@@ -74,7 +76,7 @@ export function SendBox({
         />
       </form>
       <p className="enter-hint" aria-hidden="true">
-        Enter to send, Shift+Enter for a new line
+        {text.keys}
       </p>
     </div>
   )
@@ -96,6 +98,7 @@ function MessageField({
   onWrite: (text: string) => void
   onSubmit: () => void
 }) {
+  const words = useText('thread').box
   const hasKeyboard = useMediaQuery(KEYBOARD)
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends the writing of a character in Chinese or Japanese is not meant for the message.
@@ -112,9 +115,9 @@ function MessageField({
         className="inp"
         dir="auto"
         rows={1}
-        aria-label={`Message to ${to}`}
+        aria-label={words.to({ builder: to })}
         aria-keyshortcuts={hasKeyboard ? 'Enter' : 'Control+Enter Meta+Enter'}
-        placeholder={`Write to ${to}`}
+        placeholder={words.write({ builder: to })}
         value={text}
         readOnly={isReadOnly}
         onChange={(event) => onWrite(event.target.value)}

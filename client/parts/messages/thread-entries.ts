@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** An event or a visit that is shown between the messages. */
 export type ThreadAside<Shown> = {
@@ -55,7 +56,9 @@ export function threadDays<Shown>(
 export function dayText(at: string, now: Date, timeZone?: string): string {
   const date = shortDate(at, timeZone)
   const age = now.getTime() - Date.parse(at)
-  return age < RELATIVE_DAYS * DAY ? `${date} · ${relativeDay(at, now, timeZone)}` : date
+  return age < RELATIVE_DAYS * DAY
+    ? textOf('thread').day({ date, ago: relativeDay(at, now, timeZone) })
+    : date
 }
 
 /**
@@ -119,8 +122,7 @@ export function useThreadPages({ id, messages, hasEarlierMessages }: Thread) {
   return {
     ...shown,
     isLoading: earlier.isPending,
-    problem:
-      earlier.error && errorText(earlier.error, 'Earlier messages could not be loaded. Please try again.'),
+    problem: earlier.error && errorText(earlier.error, textOf('thread').earlier.failedWhy),
     loadEarlier: () => {
       if (first && !earlier.isPending) earlier.mutate(first.id)
     },

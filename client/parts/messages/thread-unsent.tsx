@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { bringIntoView } from './scroll-to.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /**
  * The messages of one claim that are not sent yet: what the thread shows of them, and how the form adds one. `onEdit`
@@ -67,11 +68,13 @@ function UnsentBubble({
   /** Takes the text back into the field. */
   onEdit: () => void
 }) {
+  const text = useText('thread')
+  const { tryAgain: tryAgainText } = useText('common')
   const { content, imageUrls, savedAt, problem } = message
   return (
-    <article className="msg me unsent" aria-label="You, not sent yet">
+    <article className="msg me unsent" aria-label={text.unsent.label}>
       <p className="by">
-        <b>You</b> <Time at={new Date(savedAt).toISOString()} shape="time" />
+        <b>{text.you}</b> <Time at={new Date(savedAt).toISOString()} shape="time" />
       </p>
       <div className="bub">
         {content !== '' && (
@@ -86,7 +89,7 @@ function UnsentBubble({
         )}
       </div>
       {isSending ? (
-        <p className="aside">Sending…</p>
+        <p className="aside">{text.unsent.sending}</p>
       ) : (
         <div className="aside">
           {problem ? (
@@ -95,14 +98,14 @@ function UnsentBubble({
               <span>{problem.text}</span>
             </p>
           ) : (
-            <p role="status">Not sent yet. It will be sent when you’re back online.</p>
+            <p role="status">{text.unsent.waiting}</p>
           )}
           <p className="acts">
             <Button look="link" onClick={onTryAgain}>
-              Try again
+              {tryAgainText}
             </Button>
             <Button look="link" onClick={onEdit}>
-              {imageUrls.length > 0 ? 'Edit without photos' : 'Edit'}
+              {imageUrls.length > 0 ? text.unsent.editWithoutPhotos : text.unsent.edit}
             </Button>
           </p>
         </div>

@@ -12,6 +12,8 @@ import { useLiveState } from '#client/lib/live-state.ts'
 import { bringIntoView } from './scroll-to.ts'
 import { Drawing } from '#client/ui/icon.tsx'
 import { useMediaQuery } from '#client/lib/use-media-query.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The width from which the thread is a panel of its own beside the facts; also in claim-panel.css. */
 const BESIDE = '(min-width: 75rem)'
@@ -60,6 +62,7 @@ function JumpPill({
   newFrom: string | null
   end: RefObject<HTMLElement | null>
 }) {
+  const text = useText('thread')
   const isAtEnd = useIsInView(end)
   const last = messages.at(-1)?.id ?? ''
   const [seen, setSeen] = useState(() => messages.findLast(({ id }) => !newFrom || id < newFrom)?.id ?? '')
@@ -69,7 +72,7 @@ function JumpPill({
   return (
     <button type="button" className="jump" onClick={() => bringIntoView(end.current, 'end')}>
       <Drawing of={DOWN} />
-      {count} new · Jump to latest
+      {text.jump({ count })}
     </button>
   )
 }
@@ -91,6 +94,7 @@ const OPENED_MS = 50
 
 /** Is before the first message or event that is new. `isOpening`: the page opens here. */
 function NewDivider({ isOpening }: { isOpening: boolean }) {
+  const text = useText('thread')
   const divider = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpening) return
@@ -99,7 +103,7 @@ function NewDivider({ isOpening }: { isOpening: boolean }) {
   }, [isOpening])
   return (
     <div ref={divider} className="newdiv" id="new" role="separator">
-      New since you last looked
+      {text.newSince}
     </div>
   )
 }
@@ -109,6 +113,7 @@ const BREAK_MS = 10 * SECOND
 
 /** Shows whether new messages appear by themselves: "Live", or "Reconnecting…" once they have not for ten seconds. */
 export function LiveDot() {
+  const text = useText('thread')
   const state = useLiveState()
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -123,12 +128,12 @@ export function LiveDot() {
   return isLong ? (
     <span className="live is-broken">
       <i aria-hidden="true" />
-      Reconnecting…
+      {text.reconnecting}
     </span>
   ) : (
     <span className="live">
       <i aria-hidden="true" />
-      Live
+      {text.live}
     </span>
   )
 }
@@ -160,6 +165,7 @@ export function Thread({
   /** The messages that are not sent yet, after all others; absent without any. */
   unsent?: ReactNode
 }) {
+  const text = useText('thread')
   const now = useNow()
   const end = useRef<HTMLDivElement>(null)
   const thread = useRef<HTMLDivElement>(null)
@@ -198,7 +204,7 @@ export function Thread({
         {unsent}
       </div>
       {messages.length === 0 && !unsent && !asides.some(({ isSaid }) => isSaid) && (
-        <p className="thread-none">No messages yet. Send a message to the builder.</p>
+        <p className="thread-none">{text.none}</p>
       )}
       <div className="thread-end" ref={end} />
       <JumpPill messages={messages} newFrom={newFrom} end={end} />
@@ -249,8 +255,8 @@ function Day({
 
 /** Without an email that leaves, a message is only written. */
 function ownNews({ delivery }: Message): string {
-  if (!delivery || isQuiet(delivery)) return 'Message sent'
-  return `Message saved. ${deliveryText(delivery)}`
+  if (!delivery || isQuiet(delivery)) return textOf('thread').sent
+  return textOf('thread').saved({ delivery: deliveryText(delivery) })
 }
 
 /** Announces messages that arrived while the page is open. */
@@ -268,7 +274,7 @@ function useNews(messages: Message[], builderName: string | null): string {
     setNews(
       last.sender === 'Homeowner'
         ? ownNews(last)
-        : `New message from ${authorOf(last, builderName)}: ${preview(last.content)}`,
+        : textOf('thread').news({ who: authorOf(last, builderName), words: preview(last.content) }),
     )
   }, [messages, builderName])
   return news

@@ -1,15 +1,18 @@
-import { PHOTO_ACCEPT, photosText } from '#shared/photo-files.ts'
+import { PHOTO_ACCEPT } from '#shared/photo-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
-import { failedPhotos, mayRetry, type QueuedPhoto } from './upload/photo-queue.ts'
+import { failedPhotos, mayRetry, photoProblem, type QueuedPhoto } from './upload/photo-queue.ts'
 import { stateText } from './photo-tile.tsx'
 import type { Attachments } from './use-attachments.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The chosen photos as small pictures, each with a button that removes it, and what went wrong with them. */
 export function AttachedPhotos({ attachments }: { attachments: Attachments }) {
   const { queue, refusals, picker, isUploading, count } = attachments
+  const text = useText('photos')
+  const { tryAgain } = useText('common')
   const failed = failedPhotos(queue)
   return (
     <>
@@ -26,7 +29,7 @@ export function AttachedPhotos({ attachments }: { attachments: Attachments }) {
         }}
       />
       {count > 0 && (
-        <ul className="atts" aria-label="Photos to send">
+        <ul className="atts" aria-label={text.toSend}>
           {queue.photos.map((photo) => (
             <Attached
               key={photo.id}
@@ -42,17 +45,17 @@ export function AttachedPhotos({ attachments }: { attachments: Attachments }) {
           <Problem key={message} words={message} fileNames={fileNames} />
         ))}
         {failed.map(({ id, error, name }) => (
-          <Problem key={id} words={error ?? ''} fileNames={[name]} />
+          <Problem key={id} words={photoProblem(error)} fileNames={[name]} />
         ))}
-        {queue.problem !== null && <Problem words={queue.problem} fileNames={[]} />}
+        {queue.problem !== null && <Problem words={photoProblem(queue.problem)} fileNames={[]} />}
       </div>
       {queue.problem !== null && (
         <Button icon="refresh" onClick={() => attachments.retry([])}>
-          Try again
+          {tryAgain}
         </Button>
       )}
       <p className="sr" role="status">
-        {count > 0 && !isUploading && failed.length === 0 && `${photosText(count)} uploaded.`}
+        {count > 0 && !isUploading && failed.length === 0 && text.allUploaded({ count })}
       </p>
     </>
   )
@@ -67,6 +70,7 @@ function Attached({
   onRemove: () => void
   onRetry: () => void
 }) {
+  const text = useText('photos')
   const { name, status } = photo
   const isBusy = status !== 'success' && status !== 'error'
   return (
@@ -77,11 +81,11 @@ function Attached({
       </span>
       {isBusy && <Spinner />}
       {status === 'error' && mayRetry(photo) && (
-        <button type="button" className="again" aria-label={`Retry ${name}`} onClick={onRetry}>
+        <button type="button" className="again" aria-label={text.retry({ name })} onClick={onRetry}>
           <Icon name="refresh" />
         </button>
       )}
-      <button type="button" className="rm" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <button type="button" className="rm" aria-label={text.remove({ name })} onClick={onRemove}>
         <span>
           <Icon name="close" />
         </span>

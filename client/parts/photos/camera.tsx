@@ -1,12 +1,14 @@
 import { Dialog } from 'radix-ui'
 import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, tooManyPhotos } from '#shared/photo-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { pictureOf, useStream } from './camera-stream.ts'
 import { FullWindow } from './full-window.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import type { QueuedPhoto } from './upload/photo-queue.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 type CameraProps = {
   /** The photos that are counted against the limit. */
@@ -42,6 +44,7 @@ export function Camera(props: CameraProps) {
 
 /** Its own component, because the dialog's content is in the page a moment later than the dialog. */
 function Finder({ photos, shutter, onPress, onEnter, ...parts }: CameraProps) {
+  const text = useText('photoSheets').camera
   const { video, track, isReady } = useStream(parts.onFailed)
   const [isFlashing, setFlashing] = useState(false)
   const isFull = photos.length >= MAX_PHOTOS
@@ -70,12 +73,12 @@ function Finder({ photos, shutter, onPress, onEnter, ...parts }: CameraProps) {
     // The keys work wherever the focus is inside the camera.
     <div className="full-window-in" role="presentation" onKeyDown={onKeyDown}>
       <div className="ct">
-        <Button look="ghost" isIconOnly icon="close" aria-label="Close camera" onClick={parts.onClose} />
+        <Button look="ghost" isIconOnly icon="close" aria-label={text.close} onClick={parts.onClose} />
         {parts.heading}
         {parts.corner ?? <Light track={track} />}
       </div>
       <div className={isFlashing ? 'vf flash' : 'vf'} onAnimationEnd={() => setFlashing(false)}>
-        <video ref={video} autoPlay playsInline muted aria-label="Camera preview" />
+        <video ref={video} autoPlay playsInline muted aria-label={text.preview} />
         {parts.renderOver(isReady)}
       </div>
       <div className="cf">
@@ -86,7 +89,7 @@ function Finder({ photos, shutter, onPress, onEnter, ...parts }: CameraProps) {
             ref={shutter}
             type="button"
             className="shutter"
-            aria-label="Take photo"
+            aria-label={text.take}
             aria-keyshortcuts="Space"
             // Not disabled: a button that is disabled while pressed would lose the focus.
             aria-disabled={!isReady || isFull || undefined}
@@ -101,8 +104,9 @@ function Finder({ photos, shutter, onPress, onEnter, ...parts }: CameraProps) {
 
 /** Opens the photos that the device has. */
 export function LibraryButton({ onClick }: { onClick: () => void }) {
+  const text = useText('photoSheets').camera
   return (
-    <button type="button" className="vbtn" aria-label="Choose from library" onClick={onClick}>
+    <button type="button" className="vbtn" aria-label={text.library} onClick={onClick}>
       <Icon name="photo" />
     </button>
   )
@@ -117,6 +121,7 @@ export function ClaimCamera({
   onShot: (photo: File) => void
   onLibrary: () => void
 }) {
+  const text = useText('photoSheets').camera
   const { photos, onClose } = camera
   return (
     <Camera
@@ -124,24 +129,22 @@ export function ClaimCamera({
       shutter={useRef<HTMLButtonElement>(null)}
       heading={
         <>
-          <Dialog.Title className="sr">Camera</Dialog.Title>
+          <Dialog.Title className="sr">{text.title}</Dialog.Title>
           <span className="t" aria-live="polite">
-            {photos.length} of {MAX_PHOTOS}
-            <span className="sr"> photos</span>
+            <Rich
+              text={text.countOf({ count: photos.length, max: MAX_PHOTOS })}
+              of={{ sr: <span className="sr" /> }}
+            />
           </span>
         </>
       }
       renderOver={(isReady) => (
         <p className="tip" role="status">
-          {photos.length >= MAX_PHOTOS
-            ? TOO_MANY_PHOTOS
-            : isReady
-              ? 'One from a few steps back, one close up.'
-              : 'Starting the camera…'}
+          {photos.length >= MAX_PHOTOS ? tooManyPhotos() : isReady ? text.tip : text.starting}
         </p>
       )}
       below={
-        <ul className="strip" aria-label="Photos so far">
+        <ul className="strip" aria-label={text.soFar}>
           {photos.map((photo) => (
             <li key={photo.id}>
               <PhotoPreview file={photo.file} type={photo.type} />
@@ -153,7 +156,7 @@ export function ClaimCamera({
       left={<LibraryButton onClick={onLibrary} />}
       right={
         <Button look="primary" isLarge aria-keyshortcuts="Enter" onClick={onClose}>
-          Done
+          {text.done}
         </Button>
       }
       onPress={() => (picture) =>
@@ -166,6 +169,7 @@ export function ClaimCamera({
 
 /** The phone's light, where the browser can switch it. */
 function Light({ track }: { track: MediaStreamTrack | null }) {
+  const text = useText('photoSheets').camera
   const [isOn, setOn] = useState(false)
   const hasLight = track !== null && 'torch' in track.getCapabilities()
   if (!hasLight) return <span className="no-light" />
@@ -183,7 +187,7 @@ function Light({ track }: { track: MediaStreamTrack | null }) {
       isIconOnly
       icon="bolt"
       className={isOn ? 'lit' : ''}
-      aria-label="Light"
+      aria-label={text.light}
       aria-pressed={isOn}
       onClick={turn}
     />

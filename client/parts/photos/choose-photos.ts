@@ -2,15 +2,14 @@ import {
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
   PHOTO_HEAD_BYTES,
-  PHOTO_TOO_LARGE,
-  PHOTO_WRONG_TYPE,
+  photoTooLarge,
+  photoWrongType,
   photoType,
   typeOfHead,
-  TOO_MANY_PHOTOS,
+  tooManyPhotos,
 } from '#shared/photo-files.ts'
 import type { ChosenPhoto } from './upload/photo-queue.ts'
-
-const EMPTY_FILE = 'File is empty.'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The reason why files were left out; `fileNames` is empty when the message is about their number. */
 export type Refusal = { message: string; fileNames: string[] }
@@ -39,7 +38,7 @@ export function choosePhotos(
   {
     alreadyChosen,
     newId,
-    limit = { max: MAX_PHOTOS, message: TOO_MANY_PHOTOS },
+    limit = { max: MAX_PHOTOS, message: tooManyPhotos() },
   }: { alreadyChosen: number; newId: () => string; limit?: { max: number; message: string } | undefined },
 ): { chosen: ChosenPhoto[]; refusals: Refusal[] } {
   const chosen: ChosenPhoto[] = []
@@ -48,9 +47,9 @@ export function choosePhotos(
     refusals.set(message, [...(refusals.get(message) ?? []), name])
   for (const file of files) {
     const type = photoType(file.name, file.type)
-    if (!type) refuse(PHOTO_WRONG_TYPE, file.name)
-    else if (file.size > MAX_PHOTO_BYTES) refuse(PHOTO_TOO_LARGE, file.name)
-    else if (file.size === 0) refuse(EMPTY_FILE, file.name)
+    if (!type) refuse(photoWrongType(), file.name)
+    else if (file.size > MAX_PHOTO_BYTES) refuse(photoTooLarge(), file.name)
+    else if (file.size === 0) refuse(textOf('photos').empty, file.name)
     else if (alreadyChosen + chosen.length >= limit.max) refuse(limit.message, file.name)
     else chosen.push({ id: newId(), name: file.name, type, file })
   }

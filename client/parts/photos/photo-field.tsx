@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { MAX_PHOTOS, PHOTO_SIZE_HINT } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, photoSizeHint } from '#shared/photo-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -19,6 +19,7 @@ import { useCamera } from './use-camera.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useOnline } from './use-online.ts'
 import { usePhotoOrder, type TileOrder } from './use-photo-order.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 const PhotoSheet = lazyDialog(
   () => import('./photo-sheet.tsx').then((m) => m.PhotoSheet),
@@ -140,13 +141,14 @@ function useAtStart(work: () => void): void {
 }
 
 function Heading({ count }: { count: number }) {
+  const text = useText('photoField')
   return (
     <div className="ph-h">
       <h2 className="h2" id="photos-heading">
-        Photos
+        {text.title}
       </h2>
       <span className="muted sm num">
-        {count === 0 ? `optional, up to ${MAX_PHOTOS}` : `${count} of ${MAX_PHOTOS}`}
+        {count === 0 ? text.upTo({ max: MAX_PHOTOS }) : text.countOf({ count, max: MAX_PHOTOS })}
       </span>
     </div>
   )
@@ -161,12 +163,13 @@ function DropZone({
   isEmpty: boolean
   onChoose: () => void
 }) {
+  const text = useText('photoField')
   return (
     <button type="button" className={isOver ? 'drop over' : 'drop'} onClick={onChoose}>
       <Icon name="photo" />
-      <b>Choose photos</b>
-      <span className="sm">or drop them here</span>
-      {isEmpty && <span className="muted sm">JPEG, PNG or HEIC, {PHOTO_SIZE_HINT}</span>}
+      <b>{text.choosePhotos}</b>
+      <span className="sm">{text.orDrop}</span>
+      {isEmpty && <span className="muted sm">{text.types({ size: photoSizeHint() })}</span>}
     </button>
   )
 }
@@ -186,9 +189,10 @@ function Tiles({
   order: (photo: QueuedPhoto, index: number) => TileOrder | null
   onOpen: (id: string) => void
 }) {
+  const text = useText('photoField')
   if (photos.length === 0) return null
   return (
-    <ul aria-label="Photos" ref={list}>
+    <ul aria-label={text.title} ref={list}>
       {photos.map((photo, index) => (
         <PhotoTile
           key={photo.id}
@@ -213,45 +217,39 @@ function Strip({
   onChoose: () => void
   children: ReactNode
 }) {
+  const text = useText('photoField')
   return (
     <div className="pstrip">
       <button type="button" className="addp" onClick={onTake}>
         <Icon name="camera" />
-        Take Photo
+        {text.take}
       </button>
       {children}
       <button type="button" className="addp" onClick={onChoose}>
         <Icon name="photo" />
-        Choose
+        {text.choose}
       </button>
     </div>
   )
 }
 
-function Hint({ photos, isOnline }: { photos: number; isOnline: boolean }) {
+function Hint({ photos: count, isOnline }: { photos: number; isOnline: boolean }) {
+  const text = useText('photoField')
   const isPhone = useMediaQuery(PHONE)
-  if (photos === 0) return null
-  return <p className="hint ph-hint">{isOnline ? uploadHint(photos) : savedHint(photos, isPhone)}</p>
-}
-
-function uploadHint(photos: number): string {
-  return photos > 1
-    ? 'Photos upload while you type. The first is the cover.'
-    : 'The photo uploads while you type.'
-}
-
-function savedHint(photos: number, isPhone: boolean): string {
-  return `${photos > 1 ? 'Photos are' : 'The photo is'} saved on this ${isPhone ? 'phone' : 'device'}.`
+  if (count === 0) return null
+  const saved = isPhone ? text.savedOnPhone : text.savedOnDevice
+  return <p className="hint ph-hint">{isOnline ? text.uploads({ count }) : saved({ count })}</p>
 }
 
 /** For screen readers: changes when a photo arrives or fails, not with every percent. */
 function PhotoProgress({ queue }: { queue: PhotoQueue }) {
+  const text = useText('photoField')
   const total = queue.photos.length
   const arrived = queue.photos.filter(({ status }) => status === 'success').length
   const failed = total - arrived - unfinishedCount(queue)
   const announced = [
-    total > 0 && `${arrived} of ${total} ${total === 1 ? 'photo' : 'photos'} uploaded.`,
-    failed > 0 && `${failed} failed.`,
+    total > 0 && text.progress({ arrived, total }),
+    failed > 0 && text.failed({ count: failed }),
   ]
   return <>{useSettled(announced.filter(Boolean).join(' '))}</>
 }

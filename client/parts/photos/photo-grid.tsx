@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Photo } from '#shared/claims/views.ts'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { PhotoImage } from './photo-image.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const PhotoViewer = lazyDialog(
   () => import('./photo-viewer.tsx').then((m) => m.PhotoViewer),
@@ -22,6 +23,7 @@ export function PhotoGrid({
   /** A tile after the photos. */
   more?: ReactNode
 }) {
+  const text = useText('photos')
   const [openAt, setOpenAt] = useState<number | null>(null)
   return (
     <>
@@ -31,7 +33,7 @@ export function PhotoGrid({
             <button type="button" aria-haspopup="dialog" onClick={() => setOpenAt(index)}>
               <PhotoImage
                 sources={[photo.thumbUrl, photo.largeUrl]}
-                alt={photoName(index, photos.length, label)}
+                alt={text.name({ at: index + 1, total: photos.length, label })}
                 isLazy
               />
             </button>
@@ -48,8 +50,4 @@ export function PhotoGrid({
       />
     </>
   )
-}
-
-function photoName(index: number, total: number, label: string): string {
-  return `Photo ${index + 1} of ${total}, ${label}`
 }

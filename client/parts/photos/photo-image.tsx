@@ -2,6 +2,7 @@ import { useState, type Ref } from 'react'
 import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { ownAddress } from './upload/own-address.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /**
  * A picture with its two other states: a skeleton until it is loaded, and a text when it cannot be shown. `sources` are
@@ -35,6 +36,7 @@ function Attempts({
   ref?: Ref<HTMLImageElement>
   style?: React.CSSProperties
 }) {
+  const text = useText('photos')
   const { source, onError } = usePicture(sources)
   const [isShown, setShown] = useState(false)
   if (source === undefined) {
@@ -42,7 +44,7 @@ function Attempts({
       <span className="photo-gone">
         <Icon name="photo" />
         {alt && <span className="sr">{alt}: </span>}
-        <span className="word">Photo unavailable</span>
+        <span className="word">{text.unavailable}</span>
       </span>
     )
   }

@@ -2,9 +2,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { Refusal } from './choose-photos.ts'
-import { mayRetry, type QueuedPhoto } from './upload/photo-queue.ts'
+import { mayRetry, photoProblem, type QueuedPhoto } from './upload/photo-queue.ts'
 import type { ChangeEvent, RefObject } from 'react'
 import { PHOTO_ACCEPT } from '#shared/photo-files.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The phone's own camera takes only these types. */
 const CAMERA_ACCEPT = 'image/jpeg,image/png'
@@ -43,7 +44,7 @@ export function PhotoInputs({
 export function CameraMissing({ className = 'hint' }: { className?: string }) {
   return (
     <p className={className} role="status">
-      This page can’t use the camera. Take Photo opens your phone’s own now.
+      {useText('photoField').cameraMissing}
     </p>
   )
 }
@@ -75,21 +76,23 @@ export function FailedPhoto({
   onRetry: () => void
   onRemove: () => void
 }) {
-  const { name, error } = photo
+  const text = useText('photos')
+  const field = useText('photoField')
+  const { name } = photo
   return (
     <div className="ph-failed">
       <p className="err">
         <Icon name="alert" />
         <span>
-          <span>{error}</span> <span className="which">{name}</span>
+          <span>{photoProblem(photo.error)}</span> <span className="which">{name}</span>
         </span>
       </p>
       {mayRetry(photo) && (
-        <Button icon="refresh" aria-label={`Retry ${name}`} onClick={onRetry}>
-          Retry
+        <Button icon="refresh" aria-label={text.retry({ name })} onClick={onRetry}>
+          {field.retry}
         </Button>
       )}
-      <Button look="ghost" isIconOnly icon="close" aria-label={`Remove ${name}`} onClick={onRemove} />
+      <Button look="ghost" isIconOnly icon="close" aria-label={text.remove({ name })} onClick={onRemove} />
     </div>
   )
 }
@@ -99,10 +102,10 @@ export function Stopped({ problem, onRetry }: { problem: string; onRetry: () => 
   return (
     <Notice
       kind="bad"
-      title={problem}
+      title={photoProblem(problem)}
       action={
         <Button icon="refresh" onClick={onRetry}>
-          Try again
+          {useText('common').tryAgain}
         </Button>
       }
     />

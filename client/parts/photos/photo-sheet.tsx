@@ -3,6 +3,7 @@ import { BottomSheet } from '#client/ui/dialog.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import { mayRetry, type PhotoQueue, type QueuedPhoto } from './upload/photo-queue.ts'
 import { stateText } from './photo-tile.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** One photo large, and what can be done with it. */
 export function PhotoSheet({
@@ -22,32 +23,31 @@ export function PhotoSheet({
   onRetry: (photo: QueuedPhoto) => void
   onRemove: (photo: QueuedPhoto) => void
 }) {
+  const text = useText('photoSheets').sheet
   const at = queue.photos.findIndex(({ id }) => id === photoId)
   const photo = queue.photos[at]
   return (
-    <BottomSheet isOpen={photo !== undefined} onClose={onClose} title={`Photo ${at + 1}`}>
+    <BottomSheet isOpen={photo !== undefined} onClose={onClose} title={text.title({ at: at + 1 })}>
       {photo && (
         <div className="ph-sheet">
           <div className="pv">
             <PhotoPreview file={photo.file} type={photo.type} />
           </div>
-          <p className="sm muted which">
-            {photo.name} · {stateText(photo)}
-          </p>
+          <p className="sm muted which">{text.state({ name: photo.name, state: stateText(photo) })}</p>
           <div className="acts">
             {photo.status === 'error' && mayRetry(photo) && (
               <Button icon="refresh" onClick={() => onRetry(photo)}>
-                Retry
+                {text.retry}
               </Button>
             )}
-            {at > 0 && <Button onClick={() => onMove(photo, 0)}>Make it the cover</Button>}
+            {at > 0 && <Button onClick={() => onMove(photo, 0)}>{text.makeCover}</Button>}
             {at > 1 && (
               <Button icon="chevron-left" onClick={() => onMove(photo, at - 1)}>
-                One place forward
+                {text.forward}
               </Button>
             )}
             <Button look="destructive" icon="close" onClick={() => onRemove(photo)}>
-              Remove photo
+              {text.remove}
             </Button>
           </div>
         </div>

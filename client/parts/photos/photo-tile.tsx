@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
-import type { QueuedPhoto } from './upload/photo-queue.ts'
+import { photoProblem, type QueuedPhoto } from './upload/photo-queue.ts'
 import type { TileOrder } from './use-photo-order.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** One photo of the form: its preview, the mark of the first, and how far its upload is. Opens what can be done with it. */
 export function PhotoTile({
@@ -21,6 +23,7 @@ export function PhotoTile({
   order: TileOrder | null
   onOpen: () => void
 }) {
+  const text = useText('photos')
   const { percent } = photo
   const status = isSaved ? 'saved' : photo.status
   return (
@@ -36,17 +39,17 @@ export function PhotoTile({
       >
         <PhotoPreview file={photo.file} type={photo.type} />
         <span className="sr">
-          <span className="fn">{photo.name}</span>, <span>{isSaved ? 'Saved' : stateText(photo)}</span>
+          <span className="fn">{photo.name}</span>, <span>{isSaved ? text.saved : stateText(photo)}</span>
         </span>
         {status === 'error' && (
           <span className="failed">
             <Icon name="alert" />
           </span>
         )}
-        {isCover && <span className="cap">Cover</span>}
+        {isCover && <span className="cap">{text.cover}</span>}
         {isSaved && !isCover && (
           <span className="cap" aria-hidden="true">
-            Saved
+            {text.saved}
           </span>
         )}
       </button>
@@ -75,25 +78,23 @@ function Progress({ photo, percent }: { photo: QueuedPhoto; percent: number }) {
 
 /** The progress as text, such as "Uploading 48% · 1.0 MB". */
 export function stateText({ status, percent, error, file, originalSize }: QueuedPhoto): string {
+  const text = textOf('photos')
+  const size = sizeText(status === 'compressing' ? originalSize : file.size)
   switch (status) {
     case 'compressing':
-      return percent === null
-        ? `Waiting · ${megabytes(originalSize)}`
-        : `Compressing ${percent}% · ${megabytes(originalSize)}`
+      return percent === null ? text.waiting({ size }) : text.compressing({ percent, size })
     case 'pending':
-      return `Waiting · ${megabytes(file.size)}`
+      return text.waiting({ size })
     case 'uploading':
-      return percent === null
-        ? `Waiting · ${megabytes(file.size)}`
-        : `Uploading ${percent}% · ${megabytes(file.size)}`
+      return percent === null ? text.waiting({ size }) : text.uploading({ percent, size })
     case 'success':
-      return `Uploaded · ${megabytes(file.size)}`
+      return text.uploaded({ size })
     case 'error':
-      return error ?? ''
+      return photoProblem(error)
   }
 }
 
-function megabytes(bytes: number): string {
+function sizeText(bytes: number): string {
   return bytes < 100_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -7,6 +7,7 @@ import { ownAddress } from './upload/own-address.ts'
 import { PhotoImage } from './photo-image.tsx'
 import { useZoomPan } from './use-zoom-pan.ts'
 import { ZOOM_MAX, ZOOM_MIN } from './zoom-pan.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 const ZOOM_IN = 'M11 4.7a6.3 6.3 0 1 1-.01 0zM15.8 15.8l4.2 4.2M11 8.3v5.4M8.3 11h5.4'
 const ZOOM_OUT = 'M11 4.7a6.3 6.3 0 1 1-.01 0zM15.8 15.8l4.2 4.2M8.3 11h5.4'
@@ -49,6 +50,8 @@ function Pages({
   label: string
   onMove: (index: number) => void
 }) {
+  const text = useText('photoSheets').viewer
+  const photoText = useText('photos')
   const isFirst = index === 0
   const isLast = index === photos.length - 1
   const turn = (direction: 1 | -1) => {
@@ -73,12 +76,12 @@ function Pages({
   }
 
   const previous = {
-    label: 'Previous photo',
+    label: text.previous,
     icon: 'chevron-left',
     isOff: isFirst,
     onClick: () => turn(-1),
   } as const
-  const next = { label: 'Next photo', icon: 'chevron-right', isOff: isLast, onClick: () => turn(1) } as const
+  const next = { label: text.next, icon: 'chevron-right', isOff: isLast, onClick: () => turn(1) } as const
   const hasPages = photos.length > 1
 
   return (
@@ -89,7 +92,7 @@ function Pages({
         <PhotoImage
           ref={picture}
           sources={[photo.largeUrl, photo.url]}
-          alt={`Photo ${index + 1} of ${photos.length}, ${label}`}
+          alt={photoText.name({ at: index + 1, total: photos.length, label })}
           style={{
             transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
             transition: isDragging ? 'none' : undefined,
@@ -116,33 +119,45 @@ function Pages({
 
 /** Shows the position and subject of the photo, and the button that closes the viewer. */
 function TopBar({ position, count, label }: { position: number; count: number; label: string }) {
+  const text = useText('photoSheets').viewer
   return (
     <div className="vt">
       <Dialog.Title asChild>
-        <h2 className="sr">Photo viewer</h2>
+        <h2 className="sr">{text.title}</h2>
       </Dialog.Title>
       <span className="cnt" aria-hidden="true">
         {position} / {count}
       </span>
       <span className="sr" aria-live="polite">
-        Photo {position} of {count}
+        {text.position({ at: position, total: count })}
       </span>
       <span className="cap grow">{label}</span>
       <Dialog.Close asChild>
-        <ViewerButton label="Close viewer" icon="close" />
+        <ViewerButton label={text.close} icon="close" />
       </Dialog.Close>
     </div>
   )
 }
 
 function ZoomButtons({ zoom, onStep }: { zoom: number; onStep: (direction: 1 | -1) => void }) {
+  const text = useText('photoSheets').viewer
   return (
     <>
-      <ViewerButton label="Zoom out" drawing={ZOOM_OUT} isOff={zoom <= ZOOM_MIN} onClick={() => onStep(-1)} />
+      <ViewerButton
+        label={text.zoomOut}
+        drawing={ZOOM_OUT}
+        isOff={zoom <= ZOOM_MIN}
+        onClick={() => onStep(-1)}
+      />
       <span className="z" aria-live="polite">
         {Number(zoom.toFixed(1))}x
       </span>
-      <ViewerButton label="Zoom in" drawing={ZOOM_IN} isOff={zoom >= ZOOM_MAX} onClick={() => onStep(1)} />
+      <ViewerButton
+        label={text.zoomIn}
+        drawing={ZOOM_IN}
+        isOff={zoom >= ZOOM_MAX}
+        onClick={() => onStep(1)}
+      />
     </>
   )
 }
@@ -156,13 +171,14 @@ function Filmstrip({
   index: number
   onMove: (index: number) => void
 }) {
+  const text = useText('photoSheets').viewer
   return (
     <div className="film">
       {photos.map((photo, at) => (
         <button
           key={photo.id}
           type="button"
-          aria-label={`Photo ${at + 1}`}
+          aria-label={text.photo({ at: at + 1 })}
           aria-current={at === index || undefined}
           ref={at === index ? intoView : undefined}
           onClick={() => onMove(at)}

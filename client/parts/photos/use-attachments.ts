@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { MAX_PHOTOS, tooManyOfClaim, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, tooManyOfClaim, tooManyPhotos } from '#shared/photo-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
 import { keptPhotos } from './upload/kept-photos.ts'
@@ -33,7 +33,7 @@ export function useAttachments(left: number, keptAs?: string) {
   const limit =
     left < MAX_PHOTOS
       ? { max: left, message: tooManyOfClaim(left) }
-      : { max: MAX_PHOTOS, message: TOO_MANY_PHOTOS }
+      : { max: MAX_PHOTOS, message: tooManyPhotos() }
 
   const read = async (files: readonly File[], before: Promise<void>) => {
     const typed = await withTypesOfContent(files)

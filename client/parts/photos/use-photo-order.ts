@@ -1,4 +1,5 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The data type of a dragged photo; not 'Files', which would add new photos. */
 const KIND = 'application/x-homeclaim-photo'
@@ -27,7 +28,7 @@ export type TileOrder = {
 export function usePhotoOrder<Entry extends { id: string; name: string }>(
   photos: readonly Entry[],
   move: (id: string, to: number) => void,
-  noun = 'photo',
+  noun: 'photo' | 'item' = 'photo',
 ) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -37,7 +38,8 @@ export function usePhotoOrder<Entry extends { id: string; name: string }>(
   const moveTo = ({ id, name }: Entry, to: number) => {
     if (to < 0 || to >= photos.length) return
     move(id, to)
-    setSaid(`${name} is ${noun} ${to + 1} of ${photos.length}.`)
+    const { moved, itemMoved } = textOf('photoField')
+    setSaid((noun === 'item' ? itemMoved : moved)({ name, at: to + 1, total: photos.length }))
   }
   // A tile that changes its place in the page loses the focus on the way.
   const keepFocus = (index: number) =>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { BuilderMessage, visitProposal, type VisitProposal } from '#shared/builder.ts'
 import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TOO_LARGE, TOO_MANY_PHOTOS } from '#shared/photo-files.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, photoTooLarge, tooManyPhotos } from '#shared/photo-files.ts'
 import { AppError } from '#server/errors.ts'
 import { clockAt, isSkippedTime } from '#server/claims/calendar.ts'
 import { asFormFault, formParts } from '#server/http/answer-errors.ts'
@@ -132,12 +132,12 @@ async function readParts(request: FastifyRequest, store: StorePhoto) {
     // A form without a chosen file still sends an empty one, without a name.
     const isChosen = part.filename !== '' && part.filename !== undefined
     if (isChosen && !problem && !failure) {
-      if (photos.length === MAX_PHOTOS) problem = TOO_MANY_PHOTOS
+      if (photos.length === MAX_PHOTOS) problem = tooManyPhotos()
       else {
         try {
           photos.push(await store(part.file, part.filename.slice(-255)))
         } catch (error) {
-          if (error instanceof TooManyBytes) problem = PHOTO_TOO_LARGE
+          if (error instanceof TooManyBytes) problem = photoTooLarge()
           else if (error instanceof AppError && error.code === 'WRONG_TYPE') problem = error.message
           else if (part.file.errored) throw asFormFault(error)
           else failure = error

@@ -7,9 +7,9 @@ import {
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
   PHOTO_ACCEPT,
-  PHOTO_SIZE_HINT,
-  PHOTO_TOO_LARGE,
-  TOO_MANY_PHOTOS,
+  photoSizeHint,
+  photoTooLarge,
+  tooManyPhotos,
 } from '#shared/photo-files.ts'
 import { firstName } from '#shared/person-name.ts'
 import type { PageProps } from './page.tsx'
@@ -61,9 +61,9 @@ export function ReplyForm({ view, state, base }: PageProps) {
         <div
           className="add-photos"
           data-most={MAX_PHOTOS}
-          data-too-many={TOO_MANY_PHOTOS}
+          data-too-many={tooManyPhotos()}
           data-bytes={MAX_PHOTO_BYTES}
-          data-too-large={PHOTO_TOO_LARGE}
+          data-too-large={photoTooLarge()}
         >
           <label className="btn btn-s btn-lg btn-full" htmlFor="photos">
             <Icon name="camera" />
@@ -92,7 +92,7 @@ export function ReplyForm({ view, state, base }: PageProps) {
         </Button>
       </div>
       <p className="hint plain-only" id="photos-hint">
-        {text.photosHint({ most: MAX_PHOTOS, size: PHOTO_SIZE_HINT })}
+        {text.photosHint({ most: MAX_PHOTOS, size: photoSizeHint() })}
       </p>
       <p className="err" id="photos-error" hidden={!errors['photos']}>
         <Icon name="alert" />

@@ -10,7 +10,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import { FONT } from '#server/http/first-files.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import { claimFull } from '#server/uploads/quota.ts'
-import { MAX_PHOTO_BYTES, PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
+import { MAX_PHOTO_BYTES, photoWrongType } from '#shared/photo-files.ts'
 import type { ListPortal } from './portal.ts'
 import { builderRoutes } from './routes.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
@@ -101,7 +101,7 @@ function aDesk(view: BuilderView) {
       let sizeBytes = 0
       for await (const chunk of body.iterator({ destroyOnReturn: false })) {
         sizeBytes += Buffer.from(chunk).length
-        if (fileName.endsWith('.pdf')) throw new AppError('WRONG_TYPE', PHOTO_WRONG_TYPE)
+        if (fileName.endsWith('.pdf')) throw new AppError('WRONG_TYPE', photoWrongType())
         if (sizeBytes > MAX_PHOTO_BYTES) throw new TooManyBytes(MAX_PHOTO_BYTES)
       }
       const id = `photo ${fileName}`

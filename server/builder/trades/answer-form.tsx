@@ -7,7 +7,7 @@ import { useText } from '#client/ui/use-text.ts'
 import { firstName } from '#shared/person-name.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
-import { MAX_PHOTOS, PHOTO_ACCEPT, PHOTO_SIZE_HINT } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, PHOTO_ACCEPT, photoSizeHint } from '#shared/photo-files.ts'
 import { newFormKey } from '#server/builder/portal/forms.ts'
 import { Photos } from '#server/builder/portal/document.tsx'
 import { fieldOf, focusWhen, Paragraphs } from '#server/builder/portal/labels.tsx'
@@ -53,7 +53,7 @@ export function AnswerForm({ view: { claim }, state, base }: TradePageProps) {
             aria-invalid={errors['photos'] ? true : undefined}
           />
           <p className="hint" id="photos-hint">
-            {photosHint({ most: MAX_PHOTOS, size: PHOTO_SIZE_HINT })}
+            {photosHint({ most: MAX_PHOTOS, size: photoSizeHint() })}
           </p>
           {errors['photos'] && (
             <p className="err" id="photos-error">

@@ -1,4 +1,5 @@
 // Writes records in a thread of its own: shaping the letters of some scripts takes seconds, and the server must not wait.
+import '#server/language.ts'
 import { parentPort, type MessagePort } from 'node:worker_threads'
 import { writeLetter } from './letter-content.ts'
 import { closeSheet, openSheet, type Sheet } from './pdf-sheet.ts'

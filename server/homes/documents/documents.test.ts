@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { PHOTO_DAMAGED } from '#shared/photo-files.ts'
+import { photoRefusals } from '#shared/messages/en/photo-refusals.ts'
 import { DOCUMENT_WRONG_TYPE, HOME_DOCUMENTS_BYTES, MAX_DOCUMENT_BYTES } from '#shared/document-files.ts'
 import { HomeDocument, Shelf } from '#shared/documents.ts'
 import { DAY } from '#shared/dates.ts'
@@ -140,7 +140,7 @@ test('bytes that are no document are refused whatever they are called, and nothi
   const broken = (await jpegPhoto(3)).subarray(0, 40)
   const refused: [Buffer, string][] = [
     [page, DOCUMENT_WRONG_TYPE],
-    [broken, PHOTO_DAMAGED],
+    [broken, photoRefusals.damaged],
     [Buffer.from('PK\u0003\u0004'), DOCUMENT_WRONG_TYPE],
     [Buffer.alloc(0), DOCUMENT_WRONG_TYPE],
   ]

@@ -37,6 +37,13 @@ export const common = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
   },
+  /** Who comes to a visit: one, or several. */
+  visit: {
+    comes: ({ who }: { who: string }) => `${who} comes`,
+    come: ({ who }: { who: string }) => `${who} come`,
+    wasToCome: ({ who }: { who: string }) => `${who} was to come`,
+    wereToCome: ({ who }: { who: string }) => `${who} were to come`,
+  },
   /** On the sign-in page, and as a toast when it happens. */
   session: {
     expired: 'Your session has expired. Please log in again.',

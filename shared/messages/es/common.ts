@@ -31,6 +31,12 @@ export const common: Messages<typeof en.common> = {
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
   },
+  visit: {
+    comes: ({ who }) => `${who} viene`,
+    come: ({ who }) => `${who} vienen`,
+    wasToCome: ({ who }) => `${who} iba a venir`,
+    wereToCome: ({ who }) => `${who} iban a venir`,
+  },
   session: {
     expired: 'Tu sesión terminó. Inicia sesión de nuevo.',
     leftElsewhere: 'Cerraste la sesión en otra pestaña.',

@@ -1,8 +1,28 @@
+import { textOf } from '#shared/messages/text.ts'
 import type { PhotoType } from '#shared/photo-files.ts'
 
+// Stored with the photos of a draft, and by the service worker, which knows no language: `photoProblem` has their words.
 const COMPRESS_FAILED = 'Failed to compress image'
 export const UPLOAD_FAILED = 'Failed to upload image'
+export const NO_PHOTO = 'File type not supported. Please use JPEG, PNG, or HEIC format.'
 const PRESIGN_FAILED = 'Failed to upload images. Please try again.'
+
+/** Returns in the reader's language what went wrong; what the server said is in it already. */
+export function photoProblem(error: string | null): string {
+  const text = textOf('photos')
+  switch (error) {
+    case COMPRESS_FAILED:
+      return text.compressFailed
+    case UPLOAD_FAILED:
+      return text.uploadFailed
+    case PRESIGN_FAILED:
+      return text.presignFailed
+    case NO_PHOTO:
+      return text.wrongType
+    default:
+      return error ?? ''
+  }
+}
 
 export const PHOTO_STATUSES = ['compressing', 'pending', 'uploading', 'success', 'error'] as const
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
@@ -21,6 +41,8 @@ export type QueuedPhoto = {
   /** 0 to 100 of the current step; null while it waits. */
   percent: number | null
   error: string | null
+  /** The server refused it for now. */
+  isPutOff?: boolean | undefined
   finalUrl: string | null
   /** Milliseconds since 1970. */
   uploadedAt: number | null
@@ -44,7 +66,7 @@ export type PhotoAction =
   | { type: 'presign-failed'; ids: readonly string[] }
   | { type: 'upload-progress'; id: string; percent: number }
   | { type: 'uploaded'; id: string; finalUrl: string; at: number }
-  | { type: 'upload-failed'; id: string; reason?: string }
+  | { type: 'upload-failed'; id: string; reason?: string; isPutOff?: boolean }
   /** An upload was interrupted, not refused: it waits again. */
   | { type: 'upload-stopped'; id: string }
   | { type: 'retried'; ids: readonly string[] }
@@ -96,9 +118,10 @@ export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
         uploadedAt: action.at,
       }))
     case 'upload-failed':
-      return change(queue, { ids: [action.id], from: 'uploading' }, () =>
-        failed(action.reason ?? UPLOAD_FAILED),
-      )
+      return change(queue, { ids: [action.id], from: 'uploading' }, () => ({
+        ...failed(action.reason ?? UPLOAD_FAILED),
+        isPutOff: action.isPutOff,
+      }))
     case 'upload-stopped':
       return change(queue, { ids: [action.id], from: 'uploading' }, () => waiting)
     case 'retried':
@@ -106,6 +129,7 @@ export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
         status: 'compressing',
         percent: null,
         error: null,
+        isPutOff: undefined,
       }))
     case 'upload-lost':
       return change(queue, { ids: idsOf(queue), from: 'success' }, () => ({
@@ -137,8 +161,8 @@ export function isAtRest({ photos, problem }: PhotoQueue): boolean {
 }
 
 /** Returns whether another try may succeed; a photo refused for its bytes stays refused. */
-export function mayRetry({ error }: Pick<QueuedPhoto, 'error'>): boolean {
-  return /^Failed|try .*again/.test(error ?? '')
+export function mayRetry({ error, isPutOff }: Pick<QueuedPhoto, 'error' | 'isPutOff'>): boolean {
+  return error === COMPRESS_FAILED || error === UPLOAD_FAILED || isPutOff === true
 }
 
 export function failedPhotos({ photos }: PhotoQueue): QueuedPhoto[] {

@@ -217,7 +217,8 @@ function uploadOne(upload: Upload, { photo, address, finalUrl }: Task): Promise<
       try {
         await put({ address, finalUrl }, file, { type, signal, onProgress })
       } catch (error) {
-        if (error instanceof UploadRefused) return { type: 'upload-failed', id, reason: error.message }
+        if (error instanceof UploadRefused)
+          return { type: 'upload-failed', id, reason: error.message, isPutOff: error.isPutOff }
         throw error
       }
       return { type: 'uploaded', id, finalUrl, at: now() }

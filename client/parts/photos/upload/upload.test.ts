@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test, vi } from 'vitest'
-import { PHOTO_MUST_WAIT } from '#shared/photo-files.ts'
+import { photoRefusals } from '#shared/messages/en/photo-refusals.ts'
 import { mayRetry } from './photo-queue.ts'
 import type { UploadPorts } from './photo-uploader.ts'
 import { createSender, type Server, Unanswered, UploadRefused } from './upload.ts'
@@ -35,13 +35,15 @@ test('what the server found the bytes to be is shown at the photo', async () => 
 
 test('a photo that must wait for the next hour says so, and can be sent again', async () => {
   const { sender, confirm } = setUp()
-  const data = { error: { code: 'TOO_MANY', message: PHOTO_MUST_WAIT } }
+  const data = { error: { code: 'TOO_MANY', message: photoRefusals.mustWait } }
   confirm.mockRejectedValueOnce(
     new TRPCClientError('x', { result: { error: { code: 0, message: 'x', data } } }),
   )
   const refused = sender.put(IN_BUCKET, new Blob(['x']), step())
-  await expect(refused).rejects.toThrow(new UploadRefused(PHOTO_MUST_WAIT))
-  expect(mayRetry({ error: PHOTO_MUST_WAIT })).toBe(true)
+  const error = await refused.catch((reason: unknown) => reason)
+  expect(error).toEqual(new UploadRefused(photoRefusals.mustWait, true))
+  const isPutOff = error instanceof UploadRefused && error.isPutOff
+  expect(mayRetry({ error: photoRefusals.mustWait, isPutOff })).toBe(true)
 })
 
 test('after a bucket gave no answer the next try goes through the server', async () => {

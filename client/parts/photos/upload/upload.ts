@@ -1,12 +1,18 @@
 import { refusalIn } from '#client/lib/put-file.ts'
-import { PHOTO_WRONG_TYPE } from '#shared/photo-files.ts'
+import { NO_PHOTO } from './photo-queue.ts'
 import { ownAddress, isInBucket } from './own-address.ts'
 import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
 import { appError } from '#client/lib/errors.ts'
 import type { UploadPorts } from './photo-uploader.ts'
 
-/** The server says why it does not take the photo. */
-export class UploadRefused extends Error {}
+/** The server says why it does not take the photo; `isPutOff`: not now, another try may succeed. */
+export class UploadRefused extends Error {
+  readonly isPutOff: boolean
+  constructor(message: string, isPutOff = false) {
+    super(message)
+    this.isPutOff = isPutOff
+  }
+}
 
 /** No response at all: the connection is cut or forbidden. */
 export class Unanswered extends Error {}
@@ -42,7 +48,7 @@ export function putPhoto(
       signal.removeEventListener('abort', abort)
       if (request.status >= 200 && request.status < 300) resolve()
       else if (request.status === 415 || request.status === 429)
-        reject(new UploadRefused(refusalIn(request.responseText) ?? PHOTO_WRONG_TYPE))
+        reject(new UploadRefused(refusalIn(request.responseText) ?? NO_PHOTO, request.status === 429))
       else reject(request.status ? new Error(String(request.status)) : new Unanswered())
     })
     signal.addEventListener('abort', abort)
@@ -76,7 +82,7 @@ export function createSender(server: Server, put: UploadPorts['put']): Pick<Uplo
       }
       await server.confirm({ finalUrl: target.finalUrl }).catch((error: unknown) => {
         const { code, message } = appError(error)
-        throw /WRONG|TOO/.test(code) ? new UploadRefused(message) : error
+        throw /WRONG|TOO/.test(code) ? new UploadRefused(message, code === 'TOO_MANY') : error
       })
     },
   }
