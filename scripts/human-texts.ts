@@ -8,30 +8,51 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Folders and files without a text of their own. */
 const CONVERTED = [
+  'client/app/',
   'client/builder-pages/dashboard/',
   'client/builder-pages/portal/',
   'client/lib/errors.ts',
+  'client/outbox/',
   'client/pages/claim/',
+  'client/pages/dashboard/',
+  'client/pages/new-claim/',
   'client/pages/sign-in/',
+  'client/pages/walk-through/',
+  'client/parts/claim-forms/',
   'client/parts/messages/',
   'client/parts/photos/',
-  'client/ui/field.tsx',
+  'client/ui/',
   'server/builder/',
   'shared/auth.ts',
   'shared/builder.ts',
+  'shared/claims/',
   'shared/clock/',
+  'shared/danger/danger.ts',
+  'shared/enhance.ts',
   'shared/formal-notice.ts',
   'shared/messages.ts',
+  'shared/metric-text.ts',
+  'shared/objection.ts',
   'shared/photo-files.ts',
   'shared/photos.ts',
   'shared/record/',
   'shared/statement-words.ts',
   'shared/statements.ts',
   'shared/visits.ts',
+  'shared/walk-through-items.ts',
+  'shared/walk-through.ts',
 ]
 
 /** Texts that stay English, by file: what is no language, or not for readers of the app. */
 const ENGLISH: Record<string, readonly RegExp[]> = {
+  // Stored, and shown by `categoryText` and `roomText`.
+  'shared/claims/categories.ts': [/ & /],
+  'client/pages/dashboard/list/claim-row.tsx': [/ & /],
+  'shared/walk-through-items.ts': [/^(Bath \d|Living room)$/],
+  // Part of the record, as it was written.
+  'shared/claims/claim-state.ts': [/^Accepted by the mail server on /],
+  // A header, and an error for the log.
+  'client/outbox/worker.ts': [/^(Bearer |The upload broke off)/],
   // Commands.
   'client/pages/sign-in/forgot-page.tsx': [/^(homeclaim admin|npm run admin -- )/],
   // Never read: the builder's pages have words of their own for what is not there.

@@ -1,6 +1,7 @@
 import type { TRPCClient } from '@trpc/client'
 import type { Message } from '#shared/messages.ts'
 import type { AppRouter } from '#server/router.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { appError, isUnreachable } from '#client/lib/errors.ts'
 import { isDue, isOf, type Entry, type EntryOf, type Kind, type MessageEntry } from './entry.ts'
 import { listEntries, updateEntry } from './store.ts'
@@ -86,7 +87,7 @@ export function callsOf(client: TRPCClient<AppRouter>, guard: Guard = (call) => 
   }
 }
 
-export const FAILED_TO_SEND = 'Failed to send your message. Please try again.'
+export const failedToSend = (): string => textOf('common').failures.message
 
 type MessageOutcome = { is: 'sent'; message: Message } | { is: 'later' | 'refused'; saved: MessageEntry }
 
@@ -111,9 +112,11 @@ export async function sendMessage(
 /** Offline it only waits; otherwise the specified text, with the server's reason where the message itself was refused. */
 function problemOf(error: unknown): MessageEntry['problem'] {
   const { code, message } = appError(error)
-  if (isUnreachable(error)) return navigator.onLine ? { text: FAILED_TO_SEND, isRefused: false } : null
+  if (isUnreachable(error)) return navigator.onLine ? { text: failedToSend(), isRefused: false } : null
   const hasReason = ['INVALID', 'TOO_MANY', 'CONFLICT'].includes(code)
-  return { text: hasReason ? `${FAILED_TO_SEND} ${message}` : FAILED_TO_SEND, isRefused: !isPassing(error) }
+  const { failures } = textOf('common')
+  const text = hasReason ? failures.messageBecause({ reason: message }) : failures.message
+  return { text, isRefused: !isPassing(error) }
 }
 
 /** Returns whether sending the same data again later may succeed. */

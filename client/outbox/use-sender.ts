@@ -4,7 +4,7 @@ import { useLiveState } from '#client/lib/live-state.ts'
 import { onlyWhile, sameSignIn } from '#client/lib/same-sign-in.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { isDue, isOf, type Entry, type EntryOf, type Kind, type MessageEntry } from './entry.ts'
-import { callsOf, FAILED_TO_SEND, keepOf, sendMessage, sendWaiting } from './send.ts'
+import { callsOf, failedToSend, keepOf, sendMessage, sendWaiting } from './send.ts'
 import { dropEntry, followOutbox, listEntries, updateEntry } from './store.ts'
 
 /** Delay in ms before the next try, if the server cannot be reached although the browser reports a network. */
@@ -211,6 +211,6 @@ export function useMessageSender(): (entry: MessageEntry) => Promise<void> {
   useSender('message', send)
   return async (entry) => {
     const left = await send(entry, sameSignIn())
-    if (left) throw new Error(left.problem?.text ?? FAILED_TO_SEND)
+    if (left) throw new Error(left.problem?.text ?? failedToSend())
   }
 }

@@ -1,6 +1,10 @@
 // A part of the service worker: sends what was saved without a connection, also while no page is open.
 import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
+import { common as english } from '#shared/messages/en/common.ts'
+import { common as spanish } from '#shared/messages/es/common.ts'
+import { DEFAULT_LANGUAGE, languageOf } from '#shared/messages/languages.ts'
+import { readTextsFrom, type Area, type Texts } from '#shared/messages/text.ts'
 import { plainJson } from '#shared/plain-json.ts'
 import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
 import { NO_PHOTO } from '#client/parts/photos/upload/photo-queue.ts'
@@ -13,6 +17,19 @@ import { sendClaim } from './send-claim.ts'
 import { sendWalk } from './send-walk.ts'
 import { callsOf, keepOf, sendMessage, sendWaiting } from './send.ts'
 import { dropEntry, hasEntries } from './store.ts'
+
+// Why something was not sent is said by `appError`. No page may be open that could have written its language.
+const TEXTS = { en: english, es: spanish }
+const ownLanguage = () => languageOf(navigator.language.slice(0, 2)) ?? DEFAULT_LANGUAGE
+readTextsFrom({
+  language: ownLanguage,
+  textOf: <Name extends Area>(area: Name) => {
+    if (area !== 'common') throw new Error(`The service worker has no texts of ${area}`)
+    // The one area it has is the one that was asked for.
+    return TEXTS[ownLanguage()] as Texts[Name]
+  },
+  onChange: () => () => undefined,
+})
 
 Object.assign(globalThis, { sendOutbox, hasEntries })
 

@@ -10,6 +10,7 @@ import { TextArea } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 export type Reason = { reason: string; imageUrls: string[] }
 
@@ -86,7 +87,7 @@ export function ReasonSheet({
       />
       <AttachedPhotos attachments={attachments} />
       <Button isFull icon="camera" onClick={attachments.choose}>
-        Add photos
+        {textOf('claimForms').addPhotos}
       </Button>
       <FailureNotice text={error} />
     </FormSheet>

@@ -5,7 +5,7 @@ import { useUser } from '#client/parts/account/session.tsx'
 import { unsentName } from '#client/parts/photos/upload/kept-photos.ts'
 import { useAttachments } from '#client/parts/photos/use-attachments.ts'
 import type { MessageEntry } from '#client/outbox/entry.ts'
-import { FAILED_TO_SEND } from '#client/outbox/send.ts'
+import { failedToSend } from '#client/outbox/send.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 
@@ -128,7 +128,7 @@ export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus 
         problem: null,
       })
     } catch (error) {
-      showError(error instanceof Error ? error.message : FAILED_TO_SEND)
+      showError(error instanceof Error ? error.message : failedToSend())
       return
     }
     keep(NO_DRAFT)

@@ -1,5 +1,7 @@
 /** Dialogs about a claim that open from several pages: follow-up, reopening, and the evidence file. */
 export const claimForms = {
+  /** In the sheets that ask what is wrong. */
+  addPhotos: 'Add photos',
   followUp: {
     send: 'Send a follow-up to <name/>?',
     sendUnnamed: 'Send a follow-up to the builder?',

@@ -9,6 +9,11 @@ export const common = {
   /** Names of the button that closes a sheet with this title, and the phone's menu. */
   closeSheet: ({ title }: { title: string }) => `Close ${title.toLowerCase()}`,
   closeMenu: 'Close menu',
+  /** Read after a link. */
+  newTab: '(opens in a new tab)',
+  /** Buttons to the link that the homeowner sends, where emails are not sent and where they are. */
+  sendLink: 'Send the link',
+  sendYourself: 'Send it yourself',
   /** In place of a part of a page whose code did not arrive. */
   partMissing: 'This part did not load',
   /** The whole page, when the server cannot be reached. */
@@ -24,6 +29,10 @@ export const common = {
     unknown: 'Something went wrong. Please try again.',
     /** Of a change. */
     notWorked: 'That did not work. Please try again.',
+    /** Of a message to the builder, also when it was refused for a reason. */
+    message: 'Failed to send your message. Please try again.',
+    messageBecause: ({ reason }: { reason: string }) =>
+      `Failed to send your message. Please try again. ${reason}`,
     /** Title of a notice in a form, above the reason. */
     title: 'That did not work',
   },

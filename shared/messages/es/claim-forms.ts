@@ -2,6 +2,7 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/claim-forms.ts'
 
 export const claimForms: Messages<typeof en.claimForms> = {
+  addPhotos: 'Agregar fotos',
   followUp: {
     send: '¿Enviar un recordatorio a <name/>?',
     sendUnnamed: '¿Enviar un recordatorio a la constructora?',

@@ -10,6 +10,9 @@ export const common: Messages<typeof en.common> = {
   close: 'Cerrar',
   closeSheet: ({ title }) => `Cerrar: ${title}`,
   closeMenu: 'Cerrar el menú',
+  newTab: '(se abre en otra pestaña)',
+  sendLink: 'Mandar el enlace',
+  sendYourself: 'Mandarlo por mi cuenta',
   partMissing: 'Esta parte no se cargó',
   offlinePage: {
     title: 'Estás sin conexión',
@@ -21,6 +24,8 @@ export const common: Messages<typeof en.common> = {
     signedOut: 'Vuelve a iniciar sesión.',
     unknown: 'Algo salió mal. Inténtalo de nuevo.',
     notWorked: 'No se pudo hacer. Inténtalo de nuevo.',
+    message: 'No se pudo enviar tu mensaje. Inténtalo de nuevo.',
+    messageBecause: ({ reason }) => `No se pudo enviar tu mensaje. Inténtalo de nuevo. ${reason}`,
     title: 'No se pudo hacer',
   },
   field: {
