@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { serverBundle } from './build.ts'
+import { root } from './check.ts'
 
 /** Needed only where their setting is there, or once something is asked for: never by the start itself. */
 const LATER = [
@@ -71,4 +73,34 @@ test('a CommonJS library is imported later only by its default, which is all tha
     'node_modules/multicast-dns/index.js',
     'node_modules/pino-pretty/index.js',
   ])
+})
+
+test('each program of its own that reads texts has them', async () => {
+  const programs = [
+    ...globSync('server/**/*-worker.ts'),
+    ...globSync('client/builder-pages/*/{page,verifier-page}.ts'),
+    'client/outbox/worker.ts',
+  ]
+  expect(programs.length).toBeGreaterThan(8)
+  for (const program of programs) {
+    const { metafile } = await build({
+      absWorkingDir: root,
+      entryPoints: [program],
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      metafile: true,
+      write: false,
+      outdir: '.cache/unused',
+      logLevel: 'silent',
+    })
+    const files = Object.values(metafile.outputs)
+      .flatMap(({ inputs }) => Object.entries(inputs))
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([file]) => readFileSync(path.join(root, file), 'utf8'))
+    const reads = files.some((text) => /\b(?:textOf|useText)\('/.test(text))
+    const registers = files.some((text) => /^readTextsFrom\(/m.test(text))
+    expect({ program, has: registers || !reads }).toEqual({ program, has: true })
+  }
 })

@@ -1,32 +1,34 @@
 // A part of the service worker: sends what was saved without a connection, also while no page is open.
 import { createTRPCClient, httpLink } from '@trpc/client'
-import type { AppRouter } from '#server/router.ts'
-import { common as english } from '#shared/messages/en/common.ts'
-import { common as spanish } from '#shared/messages/es/common.ts'
-import { DEFAULT_LANGUAGE, languageOf } from '#shared/messages/languages.ts'
+import { actRules } from '#shared/messages/en/act-rules.ts'
+import { claimRules } from '#shared/messages/en/claim-rules.ts'
+import { claimWords } from '#shared/messages/en/claim-words.ts'
+import { common } from '#shared/messages/en/common.ts'
+import { photos } from '#shared/messages/en/photos.ts'
+import { recordWords } from '#shared/messages/en/record-words.ts'
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
 import { readTextsFrom, type Area, type Texts } from '#shared/messages/text.ts'
+import type { AppRouter } from '#server/router.ts'
 import { plainJson } from '#shared/plain-json.ts'
 import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
 import { NO_PHOTO } from '#client/parts/photos/upload/photo-queue.ts'
 import type { UploadPorts } from '#client/parts/photos/upload/photo-uploader.ts'
 import { createSender, Unanswered, UploadRefused } from '#client/parts/photos/upload/upload.ts'
 import { addressOf } from '#client/lib/base.ts'
-import { refusalIn } from '#client/lib/put-file.ts'
+import { refusalIn } from '#client/lib/errors.ts'
 import type { Entry, EntryOf, Kind } from './entry.ts'
 import { sendClaim } from './send-claim.ts'
 import { sendWalk } from './send-walk.ts'
 import { callsOf, keepOf, sendMessage, sendWaiting } from './send.ts'
 import { dropEntry, hasEntries } from './store.ts'
 
-// Why something was not sent is said by `appError`. No page may be open that could have written its language.
-const TEXTS = { en: english, es: spanish }
-const ownLanguage = () => languageOf(navigator.language.slice(0, 2)) ?? DEFAULT_LANGUAGE
+const texts: Partial<Texts> = { actRules, claimRules, claimWords, common, photos, recordWords }
 readTextsFrom({
-  language: ownLanguage,
-  textOf: <Name extends Area>(area: Name) => {
-    if (area !== 'common') throw new Error(`The service worker has no texts of ${area}`)
-    // The one area it has is the one that was asked for.
-    return TEXTS[ownLanguage()] as Texts[Name]
+  language: () => DEFAULT_LANGUAGE,
+  textOf: <Name extends Area>(area: Name): Texts[Name] => {
+    const found: Texts[Name] | undefined = texts[area]
+    if (!found) throw new Error(`The worker reads no texts of ${area}`)
+    return found
   },
   onChange: () => () => undefined,
 })

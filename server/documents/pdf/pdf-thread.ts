@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { PdfFacts } from './pdf-sheet.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { language } from '#shared/messages/text.ts'
 import type { FormalLetter } from '#shared/formal-notice.ts'
 import type { PdfRecord } from './record-layout.ts'
 
@@ -9,7 +11,8 @@ import type { PdfRecord } from './record-layout.ts'
 export type PdfOrder = { assetsDir: string; sheet: PdfFacts } & (
   { is: 'record'; facts: PdfRecord } | { is: 'letter'; letter: FormalLetter }
 )
-export type PdfRequest = { port: MessagePort; order: PdfOrder }
+/** `language`: that of who asked, which a thread cannot see. */
+export type PdfRequest = { port: MessagePort; order: PdfOrder; language: Language }
 
 /** A question of the thread while it writes; each is answered under its number. */
 export type PdfQuestion =
@@ -78,7 +81,7 @@ export function createPdfThread(program = besideThisFile): PdfThread {
       clearTimeout(idle)
       open += 1
       const { port1, port2 } = new MessageChannel()
-      const request: PdfRequest = { port: port2, order }
+      const request: PdfRequest = { port: port2, order, language: language() }
       running().postMessage(request, [port2])
       return receive(port1, reader).once('close', ended)
     },

@@ -1,14 +1,15 @@
 // Writes records in a thread of its own: shaping the letters of some scripts takes seconds, and the server must not wait.
 import '#server/language.ts'
 import { parentPort, type MessagePort } from 'node:worker_threads'
+import { inLanguage } from '#server/language.ts'
 import { writeLetter } from './letter-content.ts'
 import { closeSheet, openSheet, type Sheet } from './pdf-sheet.ts'
 import type { PdfAnswer, PdfOrder, PdfOutcome, PdfQuestion, PdfRequest } from './pdf-thread.ts'
 import { settled } from './pdf-writer.ts'
 import { writeRecord } from './record-layout.ts'
 
-parentPort?.on('message', ({ port, order }: PdfRequest) => {
-  void write(port, order).then((outcome) => {
+parentPort?.on('message', ({ port, order, language }: PdfRequest) => {
+  void inLanguage(language, () => write(port, order)).then((outcome) => {
     port.postMessage(outcome)
     port.close()
   })
