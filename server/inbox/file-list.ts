@@ -59,9 +59,10 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   const notAnswer = whyNoAnswer(mail, stored) ?? (given?.answer === 'wrong-address' ? 'wrong-address' : null)
   const visit = invitedVisit(parsed, { now: core.clock.now(), timeZone })
   const otherAddress = await unconfirmedSender(core.db, parsed, first)
-  const added: boolean[] = []
+  let isStored = false
   try {
     await transact(core, { about: subject.claim(first.id) }, async (tx) => {
+      const added: boolean[] = []
       for (const [index, { item, content, says }] of parts.entries()) {
         const isFirst = index === 0
         const isNew = await addFromMail(tx, item.claimId, {
@@ -84,6 +85,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
         added.push(isNew)
         if (isNew && says === 'fixed' && otherAddress === null) await markFixedIn(tx, item.claimId)
       }
+      isStored = added[0] === true
       if (!added.includes(true)) return settleInbound(tx.db, row.id, copyOf(tx, mail, first.id))
       await settleInbound(tx.db, row.id, {
         ...facts(parsed),
@@ -109,7 +111,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
     await discardStored(core, stored)
     throw error
   }
-  if (!added[0]) await discardStored(core, stored)
+  if (!isStored) await discardStored(core, stored)
 }
 
 /** Returns the parts of a mail that name an item by its number. */

@@ -106,7 +106,9 @@ export async function assign(
   { claimIds, tradeId }: { claimIds: readonly string[]; tradeId: string | null },
 ): Promise<void> {
   await eachOwn(claimIds, (claimId) =>
-    transact(core, { about: subject.claim(claimId) }, async (tx) => {
+    // The builder's trades first: one that is removed meanwhile must not get the claim.
+    transact(core, { about: subject.named(session.email) }, async (tx) => {
+      await alsoAbout(tx.db, subject.claim(claimId))
       const claim = await openClaim(tx, actorOf(session, claimId), claimId)
       const trade = tradeId === null ? undefined : await readTrade(tx, session, tradeId)
       const current = await repository.findAssignment(tx.db, claimId)
