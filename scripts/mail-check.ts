@@ -32,7 +32,7 @@ type Place = Pick<CheckDeps, 'noted' | 'channels'> & { isRunning: boolean; close
  */
 export async function checkMail(base: Config, tell: (line: string) => void): Promise<MailCheckReport> {
   const { dir, remove } = await secretFolder(base.DATA_DIR)
-  const secrets = loadSecrets(dir)
+  const secrets = loadSecrets(dir, base)
   const config = await withBrowserSetup(base, { secrets, tell })
   const addresses = createAddressBook(secrets, () => config.INBOUND_ADDRESS)
   const tokens = createMailTokens({ clock: systemClock, secrets, dataDir: config.DATA_DIR })
@@ -40,8 +40,8 @@ export async function checkMail(base: Config, tell: (line: string) => void): Pro
   const reader = createMailReader()
   tell(
     place.isRunning
-      ? 'The server runs: its own doors are tested.'
-      : 'The server does not run: its doors are opened for the check.',
+      ? 'The server runs: its own channels are tested.'
+      : 'The server does not run: its channels are opened for the check.',
   )
   const begun = new Set<string>()
   const showBegun = ({ steps }: MailCheckReport) => {
@@ -90,8 +90,13 @@ async function withBrowserSetup(
     const settings = await openLiveSettings(base, { db: connection.db, secrets, log: { warn: tell } })
     if (settings.stored() && !settings.isMailByHost) tell('Email was set up in the browser.')
     return settings.config
-  } catch {
-    tell('The database is of an older version, so only the environment counts.')
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    tell(
+      words.startsWith('no such ')
+        ? 'The database is of an older version, so only the environment counts.'
+        : `The database cannot be read (${words}), so only the environment counts.`,
+    )
     return base
   } finally {
     await connection.close()
