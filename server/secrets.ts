@@ -104,7 +104,8 @@ export function loadSecrets(dataDir: string, settings: SecretSettings = {}): Sec
   }
 }
 
-function givenSecret(settings: SecretSettings): Buffer | undefined {
+/** Returns the secret of the settings; undefined where the data folder has it. */
+export function givenSecret(settings: SecretSettings): Buffer | undefined {
   const { HOMECLAIM_SECRET: text, HOMECLAIM_SECRET_FILE: file } = settings
   if (text !== undefined) return Buffer.from(text, 'hex')
   const secret = file === undefined ? undefined : readSecret(file)

@@ -14,6 +14,7 @@ const HELP = `Usage: homeclaim [COMMAND]
   admin COMMAND         accounts, plans, admins, registration, a lost password
   mail check            send a real email out and back, and name what is wrong with the mail set-up
   photos COMMAND        test a bucket, or move the photos there and back
+  move --to DATABASE    take everything to PostgreSQL, or back to SQLite
   install-service       start with the machine: a service of systemd (as root)
   demo                  serve sample data from a temporary folder
   licenses              print the licenses of everything in it
@@ -31,6 +32,7 @@ const COMMANDS: Partial<Record<string, () => unknown>> = {
   admin: () => import('../admin.ts'),
   mail: () => import('../mail.ts'),
   photos: () => import('../photos.ts'),
+  move: () => import('../move.ts'),
   'install-service': () => import('../install-service.ts'),
   demo: async () => {
     const { runDemo } = await import('../demo/run.ts')

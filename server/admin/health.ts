@@ -9,7 +9,7 @@ import type { DiskProbe, FreeSpace } from '#server/storage/free-space.ts'
 import { databaseBytes } from '#server/db/engine-facts.ts'
 import { countSettled, oldestDue } from './repository.ts'
 import type { AdminCore } from './module.ts'
-import { startBackup } from './nightly-backups.ts'
+import { hasOwnFile, startBackup } from './nightly-backups.ts'
 import type { LoggerOptions } from 'pino'
 
 /** Errors shown to the admin. */
@@ -93,7 +93,8 @@ export async function healthOf(core: AdminCore): Promise<Health> {
 
 async function backupsOf({ backups, config }: AdminCore): Promise<Health['backups']> {
   const { folder, isBesideData } = backups
-  return { folder, isBesideData, isNightly: config.NIGHTLY_BACKUP, work: await backups.work() }
+  const isNightly = config.NIGHTLY_BACKUP
+  return { folder, isBesideData, isNightly, isElsewhere: !hasOwnFile(config), work: await backups.work() }
 }
 
 /** Begins a backup, unless one is being made; returns how the installation is then. */

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { nightOf, ownBackups, timeOf } from '#server/backups/kept-backups.ts'
 import { listAdmins, MOST_ADMINS_NOTIFIED } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
+import { AppError } from '#server/errors.ts'
 import { transact, type InTrx } from '#server/core.ts'
 import { noteNights, readNights } from '#server/db/last-backup.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
@@ -26,7 +27,7 @@ export async function backUpAtNight(core: AdminCore): Promise<void> {
   const { backups, clock, config, db, program } = core
   const now = clock.now()
   const [first] = await listAdmins(db)
-  if (!config.NIGHTLY_BACKUP || !first) return
+  if (!config.NIGHTLY_BACKUP || !hasOwnFile(config) || !first) return
   if (now.getTime() - Date.parse(program.startedAt) < AFTER_START_MS) return
   const zone = first.timeZone
   const night = nightOf(iso(now), zone)
@@ -39,8 +40,12 @@ export async function backUpAtNight(core: AdminCore): Promise<void> {
   backups.start(zone, (words) => tellAdmins(core, words))
 }
 
+/** Returns whether the database is a file of this server. PostgreSQL has its own backups. */
+export const hasOwnFile = ({ DATABASE_URL }: AdminCore['config']): boolean => DATABASE_URL === undefined
+
 /** Begins a backup now, unless one is being made. */
-export async function startBackup({ db, backups }: AdminCore): Promise<void> {
+export async function startBackup({ db, backups, config }: AdminCore): Promise<void> {
+  if (!hasOwnFile(config)) throw new AppError('CONFLICT', 'PostgreSQL is backed up with its own tools.')
   const [first] = await listAdmins(db)
   backups.start(first?.timeZone ?? 'UTC')
 }

@@ -12,7 +12,12 @@ import path from 'node:path'
 import type { Storage } from '#server/storage/storage.ts'
 import { copyFiles, fsyncFile, fsyncFolder, makePrivate, writeDurably } from './copy-files.ts'
 import { iso, systemClock } from '#server/clock.ts'
+import { connect } from '#server/db/connect.ts'
+import { copyRows } from '#server/db/copy.ts'
 import { openForReading } from '#server/db/lock.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connectPostgres } from '#server/db/postgres.ts'
+import { INBOUND_FOLDER } from '#server/inbox/raw-files.ts'
 import {
   damagedPhotos,
   inspectDatabase,
@@ -33,10 +38,10 @@ export const MADE_AGAIN = /\.(large|thumb)\.jpg$/
  * Fetches every photo and attachment from a bucket that is not in the copy yet, and returns how many of the bucket's
  * files the copy then has. Throws UNAVAILABLE while the bucket is unavailable.
  */
-async function fetchFiles(bucket: Storage, to: string): Promise<number> {
+async function fetchFiles(bucket: Storage, to: string, folders: readonly string[]): Promise<number> {
   const copy = createDiskStorage(to)
   let count = 0
-  for (const folder of ['photos', 'attachments']) {
+  for (const folder of folders) {
     for await (const key of bucket.list(folder)) {
       if (MADE_AGAIN.test(key)) continue
       if (!existsSync(path.join(to, ...key.split('/')))) {
@@ -51,20 +56,29 @@ async function fetchFiles(bucket: Storage, to: string): Promise<number> {
   return count
 }
 
+/** Where the rows, the raw mails and the secret of a server on PostgreSQL are, which has none of them in its data folder. */
+export type OnPostgres = { url: string; secret: Buffer }
+
 /**
  * Copies a data folder while its server runs, complete and consistent, to a folder that does not exist yet or is empty.
  * Photos in a bucket are fetched from it, so that a backup needs nothing else. It is written under another name and
- * renamed when it is complete and checked.
+ * renamed when it is complete and checked. A backup of a server on PostgreSQL is the same: its rows in a SQLite file.
  */
-export async function backUp(dataDir: string, target: string, bucket?: Storage): Promise<Manifest> {
-  if (!existsSync(databaseIn(dataDir))) throw new BackupError(`There is no Homeclaim data in ${dataDir}.`)
+export async function backUp(
+  dataDir: string,
+  target: string,
+  bucket?: Storage,
+  postgres?: OnPostgres,
+): Promise<Manifest> {
+  if (!postgres && !existsSync(databaseIn(dataDir)))
+    throw new BackupError(`There is no Homeclaim data in ${dataDir}.`)
   if (existsSync(target) && readdirSync(target).length > 0) {
     throw new BackupError(`${target} is there already and not empty. Name a new folder for each backup.`)
   }
   const unfinished = `${target}.unfinished-${process.pid}`
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
-    const manifest = await copyInto(dataDir, unfinished, bucket)
+    const manifest = await copyInto(dataDir, unfinished, bucket, postgres)
     if (existsSync(target)) rmdirSync(target)
     renameSync(unfinished, target)
     fsyncFolder(path.dirname(target))
@@ -81,17 +95,28 @@ export async function backUp(dataDir: string, target: string, bucket?: Storage):
  * orders lose something: files first alone misses a photo that arrives in between, the database first alone misses one
  * that is deleted in between. Files without a row do no harm: the server deletes them.
  */
-async function copyInto(dataDir: string, folder: string, bucket: Storage | undefined): Promise<Manifest> {
+async function copyInto(
+  dataDir: string,
+  folder: string,
+  bucket: Storage | undefined,
+  postgres: OnPostgres | undefined,
+): Promise<Manifest> {
+  const folders = ['photos', 'attachments', ...(postgres ? [INBOUND_FOLDER] : [])]
   const copyFolders = async () => {
     const [files = 0, mailbox = 0] = FOLDERS.map((name) =>
       copyFiles(path.join(dataDir, name), path.join(folder, name)),
     )
-    return { files: files + (bucket ? await fetchFiles(bucket, path.join(folder, 'files')) : 0), mailbox }
+    return {
+      files: files + (bucket ? await fetchFiles(bucket, path.join(folder, 'files'), folders) : 0),
+      mailbox,
+    }
   }
   await copyFolders()
-  copyDatabase(databaseIn(dataDir), databaseIn(folder))
+  if (postgres) await copyPostgres(postgres.url, databaseIn(folder))
+  else copyDatabase(databaseIn(dataDir), databaseIn(folder))
   const { files, mailbox } = await copyFolders()
-  copySecret(dataDir, folder)
+  if (postgres) writeDurably(path.join(folder, SECRET), `${postgres.secret.toString('hex')}\n`)
+  else copySecret(dataDir, folder)
 
   const { counts, lastMigration } = inspectDatabase(databaseIn(folder))
   const damaged = await damagedPhotos(folder, { deep: false })
@@ -129,5 +154,20 @@ export function copyDatabase(from: string, to: string): void {
     db.close()
   }
   makePrivate(to)
+  fsyncFile(to)
+}
+
+/** Writes one snapshot of a PostgreSQL database as the SQLite file that a data folder has. */
+async function copyPostgres(url: string, to: string): Promise<void> {
+  const source = connectPostgres(url, { max: 1 })
+  const copy = connect(to)
+  try {
+    await migrate(copy, { clock: systemClock, backupDir: path.dirname(to) })
+    await copyRows(source, copy)
+    copy.sqlite.pragma('journal_mode = DELETE')
+  } finally {
+    await copy.close()
+    await source.close()
+  }
   fsyncFile(to)
 }

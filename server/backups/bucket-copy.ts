@@ -142,7 +142,7 @@ async function removeOldIn(bucket: Storage, zone: string): Promise<void> {
   }
   if (broken.length > 0)
     throw new BackupError(
-      `The new one is in the bucket too, but ${broken.join(' and ')} there is damaged and can’t be restored. Delete it in the bucket; until then nothing is removed from there.`,
+      `The new one is in the bucket too, but ${broken.join(' and ')} there is damaged and can’t be restored. Delete it in the bucket; until then no file is removed from there.`,
     )
   for await (const key of bucket.list(FILES)) if (!listed.has(key)) await bucket.remove(key)
 }

@@ -8,7 +8,6 @@ import { rawKey } from '#server/inbox/raw-files.ts'
 import { listEntries, listRecords } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
-import { storedPhotos } from './inspect.ts'
 
 /** More would fill the manifest: a damaged disk loses thousands of files. */
 const MOST_NAMED = 50
@@ -25,34 +24,46 @@ export const keyOfRecorded = ({ kind, id }: Pick<RecordedFile, 'kind' | 'id'>): 
 
 type StoredFile = { bytes: number; sha256: string }
 
-/**
- * Compares a copied database with the files beside it, and verifies the records of all claims. `fileAt` returns what is
- * stored under a key. Returns in words what was lost or changed already in the data folder.
- */
-export async function damagesOf(
-  database: string,
-  fileAt: (key: string) => StoredFile | undefined,
-): Promise<string[]> {
+type FileAt = (key: string) => StoredFile | undefined | Promise<StoredFile | undefined>
+
+/** Like `damagesIn`, for the file of a copied database. */
+export async function damagesOf(database: string, fileAt: FileAt): Promise<string[]> {
   const { db, close } = connectForReading(database)
   try {
-    const found = [...damagedPhotos(database, fileAt), ...(await damagedRecords(db, fileAt))]
-    const more = found.length - MOST_NAMED
-    return more > 0 ? [...found.slice(0, MOST_NAMED), `and ${more} more`] : found
+    return await damagesIn(db, fileAt)
   } finally {
     await close()
   }
 }
 
-function damagedPhotos(database: string, fileAt: (key: string) => StoredFile | undefined): string[] {
-  return storedPhotos(database).flatMap((photo) => {
-    const file = fileAt(photoKey(photo.id))
-    if (!file) return [`photo ${photo.id} is missing`]
-    const isSame = file.bytes === photo.size_bytes && (photo.sha256 ?? file.sha256) === file.sha256
-    return isSame ? [] : [`photo ${photo.id} has other bytes`]
-  })
+/**
+ * Compares a database with the files beside it, and verifies the records of all claims. `fileAt` returns what is stored
+ * under a key. Returns in words what is lost or changed.
+ */
+export async function damagesIn(db: Db, fileAt: FileAt): Promise<string[]> {
+  const found = [...(await damagedPhotos(db, fileAt)), ...(await damagedRecords(db, fileAt))]
+  const more = found.length - MOST_NAMED
+  return more > 0 ? [...found.slice(0, MOST_NAMED), `and ${more} more`] : found
 }
 
-async function damagedRecords(db: Db, fileAt: (key: string) => StoredFile | undefined): Promise<string[]> {
+async function damagedPhotos(db: Db, fileAt: FileAt): Promise<string[]> {
+  const photos = await db
+    .selectFrom('photos')
+    .select(['id', 'size_bytes', 'sha256'])
+    .where('state', '=', 'stored')
+    .orderBy('id')
+    .execute()
+  const damages: string[] = []
+  for (const { id, size_bytes, sha256 } of photos) {
+    const file = await fileAt(photoKey(id))
+    if (!file) damages.push(`photo ${id} is missing`)
+    else if (file.bytes !== size_bytes || (sha256 ?? file.sha256) !== file.sha256)
+      damages.push(`photo ${id} has other bytes`)
+  }
+  return damages
+}
+
+async function damagedRecords(db: Db, fileAt: FileAt): Promise<string[]> {
   const damages: string[] = []
   for (const { claimId, number } of await listRecords(db)) {
     const { findings } = await verifyRecord(db, claimId)
@@ -61,7 +72,7 @@ async function damagedRecords(db: Db, fileAt: (key: string) => StoredFile | unde
     for (const file of recordedFiles(await listEntries(db, claimId))) {
       // Photos are compared with their rows.
       if (file.kind === 'photo') continue
-      const stored = fileAt(keyOfRecorded(file))
+      const stored = await fileAt(keyOfRecorded(file))
       if (stored?.sha256 !== file.sha256)
         damages.push(
           `${path.basename(keyOfRecorded(file))} of ${name} is ${stored ? 'another file' : 'missing'}`,

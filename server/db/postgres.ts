@@ -25,6 +25,9 @@ const NUMERIC = 1700
 /** Time within which a connection is made or one of the pool becomes free, in ms. */
 const CONNECT_MS = 10_000
 
+/** By this name the connections of servers are told from others. */
+const APPLICATION = 'homeclaim'
+
 /**
  * Opens a pool of connections to a PostgreSQL database. Numbers come as numbers and conditions as 1 and 0, as they do
  * from SQLite, so that a statement means the same on both.
@@ -39,7 +42,13 @@ export function connectPostgres(
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
   types.setTypeParser(BOOL, (text) => (text === 't' ? 1 : 0))
-  const pool = new Pool({ connectionString: url, max, types, connectionTimeoutMillis: CONNECT_MS })
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: APPLICATION,
+  })
   // An idle connection that the server ends is replaced at the next statement.
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'the database ended a connection'))
   const db = new Kysely<Schema>({
@@ -90,6 +99,16 @@ function orAway(error: unknown): unknown {
       cause: error,
     },
   )
+}
+
+/** Returns how many other programs of ours are connected to this database. */
+export async function othersConnected(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct client_port) as count from pg_stat_activity
+    where datname = current_database() and application_name = ${APPLICATION} and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 const OLDEST = 14

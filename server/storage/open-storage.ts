@@ -46,8 +46,10 @@ function createOwnership({ dataDir, bucket, log }: Places): () => Promise<boolea
   }
 }
 
-/** Incoming photos, photos and attachments; everything else stays on the disk whatever the settings are. */
+/** Incoming photos, photos and attachments. */
 const IN_BUCKET = /^(incoming|photos|attachments)(\/|$)/
+/** Raw mails too, where several servers share everything. */
+const SHARED_BY_SERVERS = /^(incoming|photos|attachments|inbound)(\/|$)/
 
 export const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
 
@@ -98,15 +100,20 @@ export async function openStorage(
   const spoolDir = path.join(config.DATA_DIR, 'spool')
   const inBucket = createBucketStorage({ bucket, spoolDir })
   const ownsBucket = createOwnership({ dataDir: createDiskStorage(config.DATA_DIR), bucket: inBucket, log })
-  return { storage: placed(disk, inBucket), bucket, ownsBucket }
+  const isShared = config.DATABASE_URL !== undefined
+  return {
+    storage: placed(disk, inBucket, isShared ? SHARED_BY_SERVERS : IN_BUCKET),
+    bucket,
+    ownsBucket,
+  }
 }
 
 /**
- * Raw mails are on the disk, so that none is lost while the bucket is unavailable; photos and attachments in the
- * bucket. What has not been moved there yet is read from the disk.
+ * Raw mails of a server with a disk of its own are there, so that none is lost while the bucket is unavailable; photos and
+ * attachments are in the bucket. What has not been moved there yet is read from the disk.
  */
-export function placed(disk: Storage, bucket: Storage): Storage {
-  const homeOf = (key: string): Storage => (IN_BUCKET.test(key) ? bucket : disk)
+export function placed(disk: Storage, bucket: Storage, inBucket = IN_BUCKET): Storage {
+  const homeOf = (key: string): Storage => (inBucket.test(key) ? bucket : disk)
   return {
     stage: (key, source, limit) => homeOf(key).stage(key, source, limit),
     put: (key, source, limit) => homeOf(key).put(key, source, limit),

@@ -113,6 +113,12 @@ test.for<[string, Partial<Health>, string, RegExp]>([
     'Last backup',
     /None is made by itself: NIGHTLY_BACKUP is off\..*What to do/s,
   ],
+  [
+    'a database that is backed up elsewhere',
+    { backup: null, backups: { ...WELL.backups, isElsewhere: true } },
+    'Backups',
+    /The database is PostgreSQL: back it up with its own tools, or with npm run backup/,
+  ],
   ['little room', { disk: { freeBytes: 1e9, totalBytes: 20e9, hasRoom: true } }, 'Disk', /What to do/],
   ['no room', { disk: { freeBytes: 0, totalBytes: 20e9, hasRoom: false } }, 'Disk', /are refused/],
   [

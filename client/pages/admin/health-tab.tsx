@@ -24,6 +24,19 @@ import { Time } from '#client/ui/time.tsx'
 
 const OLD_MS = 7 * DAY
 
+/** Says who backs up a database that is not a file of this server. */
+function ElsewhereRow({ backup }: Pick<Health, 'backup'>) {
+  return (
+    <StateRow mark="ok" title="Backups">
+      {backup && <LastBackup backup={backup} />}
+      <p>
+        The database is PostgreSQL: back it up with its own tools, or with <code>npm run backup</code> on a
+        machine that has the settings of this server.
+      </p>
+    </StateRow>
+  )
+}
+
 /** Shows the time of the last backup, and a button that makes one in the background. */
 function BackupRow({ health: { backup, backups } }: { health: Health }) {
   const now = useNow().getTime()
@@ -132,7 +145,11 @@ export function HealthTab() {
         <ul className="panel state-rows" aria-label="Running">
           <SendingRow health={health.data} />
           <RepliesRow health={health.data} />
-          <BackupRow health={health.data} />
+          {health.data.backups.isElsewhere ? (
+            <ElsewhereRow backup={health.data.backup} />
+          ) : (
+            <BackupRow health={health.data} />
+          )}
           <JobsRow health={health.data} />
         </ul>
         <ul className="panel state-rows" aria-label="Storage and record">
