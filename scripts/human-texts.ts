@@ -6,7 +6,7 @@ import ts from 'typescript'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Folders and files without a text of their own. */
+/** Folders and files whose texts are in shared/messages; those of others are not looked for yet. */
 const CONVERTED = [
   'client/app/',
   'client/builder-pages/dashboard/',

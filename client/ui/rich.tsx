@@ -14,9 +14,9 @@ export function Rich({
 }) {
   return partsOf(text).map(({ mark, words }, at) => {
     const element = mark === undefined ? undefined : of[mark]
-    // A message does not change its parts.
-    // oxlint-disable-next-line react/no-array-index-key
     return (
+      // A message does not change its parts.
+      // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={at}>{element && words ? cloneElement(element, {}, words) : (element ?? words)}</Fragment>
     )
   })

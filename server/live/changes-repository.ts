@@ -4,7 +4,7 @@ import { idsIn } from '#server/db/columns.ts'
 import type { Word } from '#server/db/enums.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'
 
-/** A claim that changed. `seq` counts up with each change on this server. */
+/** A claim that changed. `seq` counts up with each change on all servers of the database. */
 export type Change = { seq: number; userId: string; claimId: string; kind: Word<'claim_changes', 'kind'> }
 
 /** With the builder that the claim is addressed to now (in lower case). */

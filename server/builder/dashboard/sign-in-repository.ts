@@ -24,7 +24,7 @@ export async function countSignIns(db: Db, email: string, since: string): Promis
   return row.n
 }
 
-/** Returns whether a link can still be used at `now`, without using it. */
+/** Returns the address of a link that can still be used at `now`, without using it. */
 export async function findSignIn(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('builder_sign_ins')
