@@ -48,6 +48,24 @@ export function isSignedOutError(error: unknown): boolean {
   return appError(error).code === 'UNAUTHENTICATED'
 }
 
+/**
+ * Returns the text for people in a response of our server that refused something. Reads it without a schema, because every
+ * page with photos would load zod for it.
+ */
+export function refusalIn(responseText: string): string | undefined {
+  const message = property(property(jsonIn(responseText), 'error'), 'message')
+  return typeof message === 'string' ? message : undefined
+}
+
+/** Returns what a text says as JSON; undefined when it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function serverEnvelope(data: unknown): Omit<AppErrorInfo, 'isFromServer'> | null {
   const error = property(data, 'error')
   const code = property(error, 'code')

@@ -1,4 +1,5 @@
 import { addressOf } from './base.ts'
+import { jsonIn, refusalIn } from './errors.ts'
 import { storedToken } from './stored.ts'
 
 /** Without progress for this long the connection is lost, whatever the browser reports. */
@@ -58,7 +59,7 @@ export function putFile({
     request.addEventListener('loadend', () => {
       clearTimeout(stalled)
       signal.removeEventListener('abort', abort)
-      const answer = readJson(request.responseText)
+      const answer = jsonIn(request.responseText)
       const { status } = request
       if (status === 200) resolve(answer)
       else if (status === 0) reject(new Error(words.noConnection))
@@ -74,26 +75,4 @@ export function putFile({
     request.send(file)
     if (signal.aborted) abort()
   })
-}
-
-/**
- * Returns the text for people in a response of our server that refused something. Reads it without a schema, because every
- * page with photos would load zod for it.
- */
-export function refusalIn(responseText: string): string | undefined {
-  const answer = readJson(responseText)
-  const error = isObject(answer) && 'error' in answer ? answer.error : undefined
-  return isObject(error) && 'message' in error && typeof error.message === 'string'
-    ? error.message
-    : undefined
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,7 @@
-import { refusalIn } from '#client/lib/put-file.ts'
 import { NO_PHOTO } from './photo-queue.ts'
 import { ownAddress, isInBucket } from './own-address.ts'
 import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
-import { appError } from '#client/lib/errors.ts'
+import { appError, refusalIn } from '#client/lib/errors.ts'
 import type { UploadPorts } from './photo-uploader.ts'
 
 /** The server says why it does not take the photo; `isPutOff`: not now, another try may succeed. */
