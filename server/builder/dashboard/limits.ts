@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { textOf } from '#shared/messages/text.ts'
 import { networkOf } from '#server/auth/sessions.ts'
 import { consume } from '#server/http/rate-limit.ts'
 
@@ -26,7 +27,7 @@ export function createDashboardLimits() {
       await consume(signInsPerNetwork, networkOf(address))
     },
     async beforeExport(email: string): Promise<void> {
-      await consume(exportsPerBuilder, email, { what: 'Too many exports.' })
+      await consume(exportsPerBuilder, email, { what: textOf('builderAccount').failures.tooManyExports })
     },
     /** A calendar program asks some times an hour; an office shares its network. */
     async beforeFeed(address: string): Promise<void> {
@@ -38,7 +39,7 @@ export function createDashboardLimits() {
     },
     /** Each form that a signed-in builder sends. */
     async beforeChange(email: string): Promise<void> {
-      await consume(changesPerBuilder, email, { what: 'Too many changes.' })
+      await consume(changesPerBuilder, email, { what: textOf('builderAccount').failures.tooManyChanges })
     },
   }
 }

@@ -48,8 +48,8 @@ export async function* claimsCsv(
   query: ListQuery,
 ): AsyncGenerator<string> {
   const reader = language()
-  const headings = textOf('builderList').csv
-  yield BYTE_ORDER_MARK + line(COLUMNS.map(([heading]) => headings[heading]))
+  const { csv } = textOf('builderList')
+  yield BYTE_ORDER_MARK + line(COLUMNS.map(([heading]) => csv[heading]))
   for await (const claims of query.show === 'closed'
     ? closedClaims(core, session, query)
     : openClaims(core, session, query))

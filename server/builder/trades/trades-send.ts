@@ -1,6 +1,6 @@
 import type { Visit } from '#shared/claims/views.ts'
 import { withoutLinks } from '#shared/person-name.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'
@@ -63,7 +63,7 @@ export async function sendToTrade(
     claimId: null,
     to: { address: trade.email, name: trade.name },
     recipient: await recipientOf(tx, claim, trade),
-    fromName: `${withoutLinks(claim.builder?.name ?? '')} via ${PRODUCT_NAME}`,
+    fromName: textOf('tradesMails').sender({ by: withoutLinks(claim.builder?.name ?? '') }),
     replyTo: claim.builder?.email ?? null,
     isAutomatic: true,
     photoIds: photos.slice(0, EMAIL_THUMBNAILS).map((photo) => photo.id),

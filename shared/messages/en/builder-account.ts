@@ -32,6 +32,8 @@ export const builderAccount = {
       title: 'This page could not be shown.',
       text: 'Something went wrong on our side. Please try again in a moment.',
     },
+    tooManyExports: 'Too many exports.',
+    tooManyChanges: 'Too many changes.',
     signIn: 'Please sign in.',
     signInFirst: 'Please sign in first.',
     otherSite: 'This request came from another site.',

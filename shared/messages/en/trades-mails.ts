@@ -4,6 +4,8 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 export const tradesMails = {
   hello: ({ name }: { name: string }) => `Hello ${name},`,
   open: 'Open the claim',
+  /** The sender’s name of an email to a trade. */
+  sender: ({ by }: { by: string }) => `${by} via ${PRODUCT_NAME}`,
   facts: {
     number: 'Number',
     category: 'Category',

@@ -35,6 +35,8 @@ export const builderAccount: Messages<typeof en.builderAccount> = {
       title: 'No se pudo mostrar esta página.',
       text: 'Algo falló de nuestro lado. Inténtelo de nuevo en un momento.',
     },
+    tooManyExports: 'Demasiadas exportaciones.',
+    tooManyChanges: 'Demasiados cambios.',
     signIn: 'Inicie sesión.',
     signInFirst: 'Primero inicie sesión.',
     otherSite: 'Esta solicitud llegó desde otro sitio.',

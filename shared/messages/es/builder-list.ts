@@ -21,11 +21,7 @@ export const builderList: Messages<typeof en.builderList> = {
     label: 'Buscar reclamos',
     placeholder: 'Propietario, dirección o reclamo',
     open: 'Buscar, ordenar y exportar',
-    showing: ({ count }) =>
-      plural(count, {
-        one: 'Se muestra 1 reclamo... <a>Borrar búsqueda</a>',
-        other: `Se muestran ${count} reclamos... <a>Borrar búsqueda</a>`,
-      }),
+    showing: ({ count }) => `Mostrando ${count} reclamo(s)... <a>Borrar búsqueda</a>`,
   },
   trade: { label: 'Contratista', all: 'Contratistas', none: 'Sin asignar' },
   apply: 'Mostrar',

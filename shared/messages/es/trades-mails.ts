@@ -5,6 +5,7 @@ import type * as en from '../en/trades-mails.ts'
 export const tradesMails: Messages<typeof en.tradesMails> = {
   hello: ({ name }) => `Hola, ${name}:`,
   open: 'Abrir el reclamo',
+  sender: ({ by }) => `${by} vía ${PRODUCT_NAME}`,
   facts: {
     number: 'Número',
     category: 'Categoría',
