@@ -113,12 +113,6 @@ test.for<[string, Partial<Health>, string, RegExp]>([
     'Last backup',
     /None is made by itself: NIGHTLY_BACKUP is off\..*What to do/s,
   ],
-  [
-    'a database that is backed up elsewhere',
-    { backup: null, backups: { ...WELL.backups, isElsewhere: true } },
-    'Backups',
-    /The database is PostgreSQL: back it up with its own tools, or with npm run backup/,
-  ],
   ['little room', { disk: { freeBytes: 1e9, totalBytes: 20e9, hasRoom: true } }, 'Disk', /What to do/],
   ['no room', { disk: { freeBytes: 0, totalBytes: 20e9, hasRoom: false } }, 'Disk', /are refused/],
   [
@@ -180,6 +174,12 @@ test('it says that a backup is made every night, how many are kept and their siz
   expect((await rowOf('Last backup'))?.textContent).toMatch(
     /One is made every night\. 14 are kept, 310 MB in all\./,
   )
+})
+
+test('a database that is backed up with its own tools has no button, and says which', async () => {
+  open({ backup: null, backups: { ...WELL.backups, isElsewhere: true } })
+  expect((await rowOf('Backups'))?.textContent).toMatch(/PostgreSQL: back it up with its own tools, or with/)
+  expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull()
 })
 
 test('the first backup beside the data says which whole folder to copy', async () => {
