@@ -3,6 +3,7 @@
 import process from 'node:process'
 import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
 import sharp, { type Sharp } from 'sharp'
+import '#server/language.ts'
 import { MAX_PIXELS } from '#shared/photo-files.ts'
 import { ImageJob, type ImageAnswer } from './image-job.ts'
 
