@@ -14,7 +14,10 @@ await runCommand(async () => {
   const { folder } = readCommand(`Usage: ${typed('backup')} DIR (a new folder)`, [])
   const config = settingsInUse()
   await using bucket = await bucketOf(config)
-  const { counts, madeAt } = await backUp(config.DATA_DIR, folder, bucket?.storage, onPostgres(config))
+  const { counts, madeAt } = await backUp(config.DATA_DIR, folder, {
+    bucket: bucket?.storage,
+    postgres: onPostgres(config),
+  })
   await noteIn(config, { at: madeAt, folder, bytes: bytesOf(folder), kept: null, damages: [] })
   return `Backed up to ${folder}: ${counts.claims} claims, ${counts.messages} messages, ${counts.photos} photos, ${counts.files} files.`
 })

@@ -139,7 +139,10 @@ test('a backup of PostgreSQL is one of SQLite: restored into a data folder it se
   await using bucket = await bucketOf(await settings(url))
   const empty = await mkdtemp(path.join(os.tmpdir(), 'homeclaim-no-data-'))
   const backup = path.join(empty, 'backup')
-  const { counts } = await backUp(empty, backup, bucket?.storage, { url, secret })
+  const { counts } = await backUp(empty, backup, {
+    bucket: bucket?.storage,
+    postgres: { url, secret },
+  })
   expect(counts).toMatchObject({ users: 1, claims: 1, photos: 1 })
 
   const restored = path.join(empty, 'restored')

@@ -209,7 +209,7 @@ test('the check explains what is wrong with the bucket and what to do, never in 
 test('a backup fetches the photos from the bucket, and a server without one starts on it', async () => {
   await move('bucket')
   await using inUse = await bucketOf(config)
-  const manifest = await backUp(dataDir, path.join(dataDir, 'backup'), inUse?.storage)
+  const manifest = await backUp(dataDir, path.join(dataDir, 'backup'), { bucket: inUse?.storage })
   expect(manifest.counts).toMatchObject({ photos: 2, files: 4 })
   await store.goesAway()
   const restored = path.join(dataDir, 'restored')

@@ -58,19 +58,15 @@ async function fetchFiles(bucket: Storage, to: string, folders: readonly string[
 
 /** Where the rows, the raw mails and the secret of a server on PostgreSQL are, which has none of them in its data folder. */
 export type OnPostgres = { url: string; secret: Buffer }
+type Elsewhere = { bucket?: Storage | undefined; postgres?: OnPostgres | undefined }
 
 /**
  * Copies a data folder while its server runs, complete and consistent, to a folder that does not exist yet or is empty.
  * Photos in a bucket are fetched from it, so that a backup needs nothing else. It is written under another name and
  * renamed when it is complete and checked. A backup of a server on PostgreSQL is the same: its rows in a SQLite file.
  */
-export async function backUp(
-  dataDir: string,
-  target: string,
-  bucket?: Storage,
-  postgres?: OnPostgres,
-): Promise<Manifest> {
-  if (!postgres && !existsSync(databaseIn(dataDir)))
+export async function backUp(dataDir: string, target: string, elsewhere: Elsewhere = {}): Promise<Manifest> {
+  if (!elsewhere.postgres && !existsSync(databaseIn(dataDir)))
     throw new BackupError(`There is no Homeclaim data in ${dataDir}.`)
   if (existsSync(target) && readdirSync(target).length > 0) {
     throw new BackupError(`${target} is there already and not empty. Name a new folder for each backup.`)
@@ -78,7 +74,7 @@ export async function backUp(
   const unfinished = `${target}.unfinished-${process.pid}`
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
-    const manifest = await copyInto(dataDir, unfinished, bucket, postgres)
+    const manifest = await copyInto(dataDir, unfinished, elsewhere)
     if (existsSync(target)) rmdirSync(target)
     renameSync(unfinished, target)
     fsyncFolder(path.dirname(target))
@@ -95,12 +91,7 @@ export async function backUp(
  * orders lose something: files first alone misses a photo that arrives in between, the database first alone misses one
  * that is deleted in between. Files without a row do no harm: the server deletes them.
  */
-async function copyInto(
-  dataDir: string,
-  folder: string,
-  bucket: Storage | undefined,
-  postgres: OnPostgres | undefined,
-): Promise<Manifest> {
+async function copyInto(dataDir: string, folder: string, { bucket, postgres }: Elsewhere): Promise<Manifest> {
   const folders = ['photos', 'attachments', ...(postgres ? [INBOUND_FOLDER] : [])]
   const copyFolders = async () => {
     const [files = 0, mailbox = 0] = FOLDERS.map((name) =>

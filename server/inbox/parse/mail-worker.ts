@@ -1,5 +1,6 @@
 // Parses emails in a thread of its own: a hostile email may take seconds, and the server must not wait for it.
 import { parentPort } from 'node:worker_threads'
+import '#server/language.ts'
 import { classifyMail } from '#server/inbox/classify/classify.ts'
 import { parseBeginning, parseMail } from './parse.ts'
 import type { WorkerAnswer, WorkerRequest } from './reader.ts'
