@@ -57,8 +57,8 @@ function tablesOf(sqlite: SQLite.Database) {
   return Tables.parse(
     sqlite
       .prepare(
-        `select s.name, s.sql from sqlite_master s join pragma_table_list t on t.name = s.name
-          where s.type = 'table' and t.type = 'table' and s.name not in ('migrations') and s.name not like 'sqlite%'`,
+        `select name, sql from sqlite_master where type = 'table' and name not in ('migrations')
+          and name in (select name from pragma_table_list where type = 'table' and name not like 'sqlite%')`,
       )
       .all(),
   )
