@@ -70,7 +70,6 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/claims/follow-up.ts
   shared/claims/lengths.ts
   shared/claims/needs-you.ts
-  shared/claims/reasons.ts
   shared/claims/statuses.ts
   shared/clock/clock-state.ts
   shared/dates.ts

@@ -5,6 +5,7 @@ import { claimRules } from '#shared/messages/en/claim-rules.ts'
 import { claimWords } from '#shared/messages/en/claim-words.ts'
 import { common } from '#shared/messages/en/common.ts'
 import { photos } from '#shared/messages/en/photos.ts'
+import { reasonWords } from '#shared/messages/en/reason-words.ts'
 import { recordWords } from '#shared/messages/en/record-words.ts'
 import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
 import { readTextsFrom, type Area, type Texts } from '#shared/messages/text.ts'
@@ -22,7 +23,7 @@ import { sendWalk } from './send-walk.ts'
 import { callsOf, keepOf, sendMessage, sendWaiting } from './send.ts'
 import { dropEntry, hasEntries } from './store.ts'
 
-const texts: Partial<Texts> = { actRules, claimRules, claimWords, common, photos, recordWords }
+const texts: Partial<Texts> = { actRules, claimRules, claimWords, common, photos, reasonWords, recordWords }
 readTextsFrom({
   language: () => DEFAULT_LANGUAGE,
   textOf: <Name extends Area>(area: Name): Texts[Name] => {

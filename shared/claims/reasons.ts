@@ -12,13 +12,13 @@ export type FieldChange = { field: CorrectableField; before: string; after: stri
 
 /** "title", "title and category", "title, category and address". */
 export function correctedNames(changes: readonly FieldChange[]): string {
-  const text = textOf('claimWords')
+  const text = textOf('reasonWords')
   return text.fields({ names: changes.map(({ field }) => text.field({ name: field })) })
 }
 
 /** "Title", at the beginning of a line. */
 export function correctedLabel({ field }: FieldChange): string {
-  const name = textOf('claimWords').field({ name: field })
+  const name = textOf('reasonWords').field({ name: field })
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
@@ -45,7 +45,7 @@ export type SentBy = (typeof SENT_BY)[number]
 
 /** "by text message": how the homeowner reported sending the link. */
 export function sentByWords(way: SentBy): string {
-  return textOf('claimWords').sentBy[way]
+  return textOf('reasonWords').sentBy[way]
 }
 
 /** Returns the event that withdrew a claim; undefined for one that is open or was closed in another way. */
@@ -59,7 +59,7 @@ export function withdrawalOf<E extends Pick<RecordEvent, 'kind' | 'status'>>(
 /** Characters of a reason for reopening a claim or disputing a fix. */
 export const REASON_MAX = 1_000
 /** The error of a reason that is left empty. */
-export const reasonMissing = (): string => textOf('claimWords').reasonMissing
+export const reasonMissing = (): string => textOf('reasonWords').reasonMissing
 
 /** Characters of a reason for withdrawing a claim. */
 export const WITHDRAWAL_REASON_MAX = 500

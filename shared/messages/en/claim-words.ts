@@ -1,14 +1,5 @@
-import type { SentBy } from '#shared/claims/reasons.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { plural } from '../format.ts'
-
-const sentBy: Record<SentBy, string> = {
-  email: 'by email',
-  text: 'by text message',
-  portal: 'through the builder’s portal',
-  'in-person': 'in person',
-  other: 'in another way',
-}
 
 const statuses: Record<ClaimStatus, string> = {
   New: 'New',
@@ -42,14 +33,6 @@ export const claimWords = {
   severity: ({ name }: { name: string }) => name,
   /** A room of a walk-through, of those that are offered. */
   room: ({ name }: { name: string }) => name,
-  /** A field that can be corrected, inside a sentence. */
-  field: ({ name }: { name: string }) => name,
-  /** "title, category and address", the corrected fields. */
-  fields: ({ names }: { names: readonly string[] }) =>
-    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`,
-  /** How the homeowner reported sending the link. */
-  sentBy,
-  reasonMissing: 'Please say what is still wrong',
   /** Sender of an answer without a name. */
   yourBuilder: 'Your builder',
   /** Beside the rail of a status. */

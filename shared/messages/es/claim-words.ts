@@ -1,7 +1,6 @@
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
-import { CORRECTABLE, type CorrectableField } from '#shared/claims/reasons.ts'
 import { ROOMS, SEVERITIES, type Severity } from '#shared/walk-through-items.ts'
-import { list, plural } from '../format.ts'
+import { plural } from '../format.ts'
 import type { Messages } from '../text.ts'
 import type * as en from '../en/claim-words.ts'
 
@@ -37,14 +36,6 @@ const rooms: Record<(typeof ROOMS)[number], string> = {
   Outside: 'Exterior',
 }
 
-const fields: Record<CorrectableField, string> = {
-  title: 'título',
-  category: 'categoría',
-  address: 'dirección',
-  summary: 'resumen',
-  description: 'descripción',
-}
-
 /** Returns the word for a stored name; one that is not known stays as it is. */
 function wordFor<Name extends string>(
   names: readonly Name[],
@@ -75,16 +66,6 @@ export const claimWords: Messages<typeof en.claimWords> = {
   category: ({ name }) => wordFor(CATEGORIES, categories, name),
   severity: ({ name }) => wordFor(SEVERITIES, severities, name),
   room: ({ name }) => wordFor(ROOMS, rooms, name),
-  field: ({ name }) => wordFor(CORRECTABLE, fields, name),
-  fields: ({ names }) => list(names),
-  sentBy: {
-    email: 'por correo electrónico',
-    text: 'por mensaje de texto',
-    portal: 'por el portal de la constructora',
-    'in-person': 'en persona',
-    other: 'de otra forma',
-  },
-  reasonMissing: 'Escribe qué sigue mal',
   yourBuilder: 'Tu constructora',
   step: ({ step, of }) => `Paso ${step} de ${of}`,
   notDelivered: 'No se entregó',
