@@ -196,8 +196,10 @@ const STATES: readonly State[] = [
 test.each(STATES)('a phone’s dashboard $name has a claim in its first screen', async (state) => {
   const { who, at = world } = await state.arrange()
   const { page, context } = await openWindow(browser, at.url, { cookie: who.cookie })
-  // What is needed without a connection is loaded last.
-  const isReady = page.waitForEvent('requestfinished', (request) => request.url().includes('/stale-notice-'))
+  // What is needed without a connection is loaded last, its texts after its code.
+  const isReady = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/dashboard-sheets-'),
+  )
   await page.goto('/dashboard')
   await page.locator('.list .row').first().waitFor()
   await isReady
