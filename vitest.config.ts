@@ -30,7 +30,7 @@ const MODULES = [
 const ON_BOTH = globSync(`server/{${MODULES.join()}}{/**/,}*.test.ts`).filter((file) => {
   const source = readFileSync(file, 'utf8')
   return (
-    !/\.(browser|long)\.|old-versions|homes\/(devices|names)\./.test(file) &&
+    !/\.(browser|long)\.|old-versions|homes\/(devices|names|news)\./.test(file) &&
     source.includes('testing/world.ts') &&
     (file.includes('.postgres.') || !/\.sqlite\b|homeclaim\.db/.test(source))
   )
@@ -71,7 +71,7 @@ export default defineConfig({
           ...ON_SERVER,
           globalSetup: './server/testing/postgres.ts',
           env: { TEST_ENGINE: 'postgres' },
-          include: ON_BOTH,
+          include: [...ON_BOTH, 'scripts/*.postgres.test.ts'],
         },
       },
       {
