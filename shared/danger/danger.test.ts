@@ -118,6 +118,13 @@ describe('harmless text is no danger', () => {
     'the pool gate is a bit rusty',
     'garage door reverses halfway for no reason and goes back up',
     'furnace room floor drain cover is missing, pool pump is fine',
+    'Can we put a fire pit in the back yard?',
+    'Gutter overflows in heavy rain, no water gets in the house',
+    'Las tuberías hacen toc toc cuando se descarga el inodoro',
+    'La ducha del segundo nivel echa el agua sin fuerza',
+    'A la puerta le falta un toque de barniz',
+    'Falta un tornillo en la tapa del panel eléctrico, los otros están bien',
+    'The shower is at 105 degrees and the water heater is set to 120',
   ])('over "%s"', (text) => {
     expect(findDanger(text)).toBeNull()
   })
@@ -270,6 +277,22 @@ describe('danger is recognized', () => {
     ['fall', 'varios balaustres de la escalera se zafaron'],
     ['fire', 'home battery in the garage is hissing and swelling up'],
     ['carbon-monoxide', 'the pilot flame is yellow and there is soot on the wall, we all feel sleepy'],
+    ['scald', 'Tub water comes out at 168 degrees by my thermometer'],
+    ['scald', 'El termómetro en la ducha marca 62 grados'],
+    ['scald', 'The shower took the skin off my fingers'],
+    ['carbon-monoxide', 'neighbors have a generator running in the attached garage'],
+    ['gas', 'Bajó el plomero a la fosa y no contesta, huele muy fuerte'],
+    ['fire', "Gas fireplace won't turn off and the flame rolls out past the glass"],
+    ['electricity', 'Mi suegra se quedó pegada a la lavadora y tiene la mano dormida'],
+    ['collapse', 'Retaining wall is leaning toward our back door and moves a few inches every hour'],
+    [
+      'collapse',
+      'the picture window slipped out of its frame and is leaning out, people walk right underneath',
+    ],
+    ['collapse', 'La pared se está recostando para donde pasan los niños'],
+    ['collapse', 'La puerta de la ducha le cayó encima a mi mujer'],
+    ['collapse', 'Se abrió un hueco junto a la fundación y cada rato se traga más tierra'],
+    ['fall', 'The septic tank is just a hole with cardboard on top and my kids play there'],
     ['running-water', 'la bomba del sótano no jala y el agua ya va en el tercer escalón'],
   ])('as %s in "%s"', (kind, text) => {
     expect(findDanger(text)?.kind).toBe(kind)
@@ -346,6 +369,30 @@ describe('what was dealt with is over, what still happens is not', () => {
     [
       'The back door handle is loose, the deadbolt works though.',
       'The back door handle fell off and the deadbolt does not work.',
+    ],
+    [
+      'They replaced the outlet that had sparked.',
+      'They replaced the outlet that had sparked and now it smokes.',
+    ],
+    [
+      'El electricista cambió el enchufe que había echado chispas y revisó la línea; todo pasó inspección.',
+      'El electricista cambió el enchufe en mayo y hoy está echando humo.',
+    ],
+    [
+      'The garage spring snapped in June and they replaced both.',
+      'The garage spring was installed in June and it snapped, the door came down hard next to my kid.',
+    ],
+    [
+      'Panel was hot, electrician tightened the lugs. It has been fine since.',
+      "Panel was hot, electrician tightened the lugs. Now it's buzzing and the cover is hot.",
+    ],
+    [
+      'We had the gas line repaired last month, it was leaking.',
+      'We had the gas line repaired last month. This morning the smell is back.',
+    ],
+    [
+      'El deck se veía raro, lo revisaron y ya quedó firme.',
+      'Se hundió la tierra bajo la casa; la esquina ya quedó en el aire.',
     ],
     [
       'An old TV cable hangs from the outside wall, it has been dead for years.',

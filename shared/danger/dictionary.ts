@@ -1,4 +1,5 @@
 import { BUILDING_WORDS } from './words-building.ts'
+import { HARM_WORDS } from './words-harm.ts'
 import { SERVICE_WORDS } from './words-services.ts'
 
 /** Words of dangers that are misspelled often; a word close to one of them counts as it. */
@@ -9,7 +10,7 @@ export const OFTEN_MISSPELLED =
 
 /** Common words that are close to one of those and mean something else. */
 export const NO_MISSPELLING = new Set(
-  'stock stocks meeting meetings leading selling hearing looked leads frames framed leaving shell shells healing spanking raising walter spoke spokes naturally filling wines sells leasing socks spell spelling naturals buried spreading wives papel calles quedado panes droppings tripped trapping swelling heather flooring reading sever sewed sewing molded sparkle sparkling slashed blacked blocks stacked locket socked rocket pocket docked cocked packed cooling coating seating beating dropping drapes strips string strings toasting bathrooms wafer later parking smite snakes smell sealing feeling peeling caving sailing failing mailing blogged clogged jammer ranking leaping booming purring touring watery latched parched breakfast breaking blazed switches stitch swatch twitch outset outfit outline pained paneling planed flamed frozes fleeing infants baking barking bunking'.split(
+  'picket pickets stock stocks meeting meetings leading selling hearing looked leads frames framed leaving shell shells healing spanking raising walter spoke spokes naturally filling wines sells leasing socks spell spelling naturals buried spreading wives papel calles quedado panes droppings tripped trapping swelling heather flooring reading sever sewed sewing molded sparkle sparkling slashed blacked blocks stacked locket socked rocket pocket docked cocked packed cooling coating seating beating dropping drapes strips string strings toasting bathrooms wafer later parking smite snakes smell sealing feeling peeling caving sailing failing mailing blogged clogged jammer ranking leaping booming purring touring watery latched parched breakfast breaking blazed switches stitch swatch twitch outset outfit outline pained paneling planed flamed frozes fleeing infants baking barking bunking'.split(
     ' ',
   ),
 )
@@ -20,7 +21,7 @@ export const NO_MISSPELLING = new Set(
  * longest counts, so that "smoke detector" is not smoke and "gas bill" not gas. An entry may belong to several
  * concepts. Names under `harmless` only use up words that would mean something else on their own.
  */
-export const CONCEPTS = { ...SERVICE_WORDS, ...BUILDING_WORDS } as const
+export const CONCEPTS = { ...SERVICE_WORDS, ...BUILDING_WORDS, ...HARM_WORDS } as const
 
 export type Concept = keyof typeof CONCEPTS
 

@@ -9,6 +9,13 @@ import { CONCEPTS, type Concept } from './dictionary.ts'
 const FREEZING = 35
 const TOO_COLD_INSIDE = 58
 const OLD_AGE = 65
+/** Degrees at which water burns within minutes; a smaller number of Spanish degrees may be Fahrenheit and lukewarm. */
+const SCALDING = 125
+const BOILING = 212
+const SCALDING_CELSIUS = 52
+const HOTTEST_CELSIUS = 79
+const CELSIUS = /^(?:grados?|°?c|celsius|celcius|centigrados)$/
+const WISHED = /^(?:set|want|should|only|barely|quiero|apenas|solo|deberia|puesto)$/
 /** Words by which a number is a difference or a count, not a temperature. */
 const NOT_A_TEMPERATURE =
   /^(?:colder|cooler|warmer|hotter|less|more|lower|higher|difference|off|days?|weeks?|months?|hours?|minutes?|years?|feet|ft|inch|inches|times|rooms?|percent|dias|horas|apart)$/
@@ -38,6 +45,23 @@ function saysCold(clause: Clause): boolean {
     if (near.some((next) => INSIDE.test(next))) return degrees <= TOO_COLD_INSIDE
     if (degrees > FREEZING) return false
     return isMeasured || near.some((next) => OUTSIDE.test(next) || COUNTED_UP_TO.test(next))
+  })
+}
+
+/** Returns whether the clause tells of water at a tap that was measured hot enough to burn at once. */
+function saysScalding(clause: Clause): boolean {
+  if (!clause.some((item) => holds(item, ['waterAtTap']))) return false
+  const words = clause.flatMap(({ word }) => word.split(' '))
+  const isMeasured = words.some((word) => /^(?:thermometers?|termometros?|measured|medi|medimos)$/.test(word))
+  return words.some((word, at) => {
+    const found = /^(\d{2,3})(°?[fc]?)$/.exec(word)
+    if (!found) return false
+    const degrees = Number(found[1])
+    const unit = found[2] || (words[at + 1] ?? '')
+    if (!isMeasured && !DEGREES.test(unit)) return false
+    if (words.slice(Math.max(0, at - 3), at).some((before) => WISHED.test(before))) return false
+    if (degrees >= SCALDING && degrees <= BOILING) return true
+    return CELSIUS.test(unit) && degrees >= SCALDING_CELSIUS && degrees <= HOTTEST_CELSIUS
   })
 }
 
@@ -96,6 +120,9 @@ const NOT_ELECTRICAL =
 const REPAIR =
   /^(?:(?:they |he |was |been )?replaced|(?:lo|la|se lo) cambi\w+|repar\w+|arregl\w+|passed|is fine|said its normal)$/
 const NO_LONGER = /^(?:any ?more|no longer|ya no|ya)$/
+/** "Ya quedó" says that it is done, "ya quedó en el aire" that it hangs. */
+const LEFT_BAD =
+  /\bya quedo (?:en el aire|al aire|colgando|volando|guindando|sin|abierto|abierta|suelt\w+|torcid\w+|ladead\w+|atrapad\w+|encerrad\w+|destapad\w+)\b/
 const GOOD: readonly Concept[] = [
   'touch',
   'holdsUp',
@@ -161,6 +188,7 @@ function evidenceOf(clauses: readonly Clause[]): ReadonlySet<Concept> {
   )
   evidence.delete('isOff')
   if (clauses.some(saysCold)) evidence.add('frost')
+  if (clauses.some(saysScalding)) evidence.add('scaldingDegrees')
   if (clauses.some(isShutOff)) evidence.add('isOff')
   if (clauses.some(saysOldAge)) evidence.add('vulnerable')
   return evidence
@@ -210,13 +238,24 @@ function places(run: Clause, all: readonly Term[]): number[] | undefined {
   return at.includes(-1) ? undefined : at
 }
 
+const SINCE_THEN =
+  /\b(?:today|tonight|this morning|this afternoon|last night|just now|now|hoy|anoche|ahorita|ahora|esta (?:manana|tarde|noche)|ours (?:is|are|has)|(?:el nuestro|la nuestra) (?:esta|se))\b/
+const PUT_IN_THEN =
+  /\b(?:installed|replaced|built|put in|bought|serviced|repaired|instal\w+|cambi\w+|pus\w+|compr\w+|repar\w+|arregl\w+)$/
+
+/** "It was installed in June and snapped", "repaired last month, today it smokes": the danger came after. */
+const isSincePast = (clause: Clause, span: Span, past: number): boolean =>
+  span.to > past &&
+  (SINCE_THEN.test(wordsOf(clause.slice(past + 1, span.to + 1))) ||
+    PUT_IN_THEN.test(wordsOf(clause.slice(0, past))))
+
 /** Returns whether it was long ago, or was fixed after it happened. */
 function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
   const last = (concept: Concept) => clause.findLastIndex((item) => holds(item, [concept]))
   const isOngoing = clause
     .slice(Math.max(0, span.from - 3), span.to + 3)
     .some((item) => holds(item, ['ongoing']))
-  if (last('past') >= 0 && !isOngoing) return true
+  if (last('past') >= 0 && !isOngoing && !isSincePast(clause, span, last('past'))) return true
   // "fixed the burst pipe"
   const isObject = clause
     .slice(Math.max(0, span.from - 2), span.from)
@@ -231,13 +270,14 @@ function isOver(clause: Clause, span: Span, next: Clause | undefined): boolean {
   const mended = clause.findLastIndex(
     (item, at) => isMended(item) && !(NO_LONGER.test(item.word) && (isLoss || endsSomethingGood(clause, at))),
   )
-  if (mended > span.from && !isOngoing) {
+  if (mended > span.from && !isOngoing && !LEFT_BAD.test(wordsOf(clause))) {
     const since = clause
       .slice(Math.max(span.to, mended - SINCE_REACH), mended)
       .some(({ word }) => SINCE.test(word))
     if (!since) return true
   }
-  if (!next || isOngoing || next.some((item) => holds(item, ['ongoing']))) return false
+  if (!next || isOngoing || LEFT_BAD.test(wordsOf(next)) || next.some((item) => holds(item, ['ongoing'])))
+    return false
   const comma = next.findIndex(({ word }) => word === ',')
   const answer = comma > 0 ? next.slice(0, comma) : next
   return answer.length <= 8 && answer.some(isMended)

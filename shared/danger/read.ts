@@ -99,7 +99,6 @@ export function readClauses(text: string): Clause[] {
     .replace(/\bb4\b/g, 'before')
     .replace(/\bthru\b/g, 'through')
     .replace(FILLERS, '')
-
     .replace(DENYING_PHRASES, 'not')
     .split(/[!?;\n]+|\.(?!\d)|\b(?:but|except|however|pero|aunque)\b/)
     .map((clause) => clause.match(/(?<!\S)-\d+|[\p{L}\p{N}°]+|,/gu) ?? [])
@@ -110,8 +109,10 @@ export function readClauses(text: string): Clause[] {
 function toItems(words: readonly string[]): Item[] {
   const items: Item[] = []
   for (let at = 0; at < words.length;) {
-    const entry = longestEntry(words, at)
-    const length = entry?.words.length ?? 1
+    const found = longestEntry(words, at)
+    const before = found ? wordsBeforeHarmless(words, at, found) : undefined
+    const entry = before === undefined ? found : longestEntry(words.slice(at, at + before), 0)
+    const length = before ?? entry?.words.length ?? 1
     const word = words.slice(at, at + length).join(' ')
     // "Won't close" means a valve that is stuck, and denies "close" as well.
     const isDenial = entry !== undefined && isDenyingPhrase(entry)
@@ -126,6 +127,16 @@ function toItems(words: readonly string[]): Item[] {
     at += isDenial ? 1 : length
   }
   return items
+}
+
+/** "A fire" ends where "fire pit" begins: returns how many of its words come before, if a harmless phrase outlasts it. */
+function wordsBeforeHarmless(words: readonly string[], at: number, entry: Entry): number | undefined {
+  if (usesUp(entry.concepts)) return undefined
+  for (let from = 1; from < entry.words.length; from++) {
+    const inner = longestEntry(words, at + from)
+    if (inner?.concepts.has('harmless') && from + inner.words.length > entry.words.length) return from
+  }
+  return undefined
 }
 
 const usesUp = (concepts: ReadonlySet<Concept>): boolean =>

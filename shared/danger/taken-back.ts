@@ -102,10 +102,10 @@ const PUSHED_TO_LOCK =
 
 /** It goes on; not "the opener still needs replacing". */
 const GOES_ON =
-  /\b(?:again|keeps?|(?:came|comes|is|its) back|worse|stronger|same thing|not fixed|not helping|since then|otra vez|volvio|de nuevo|peor|continu\w+|(?:sigue|siguen)(?! sin (?:servir|funcionar|jalar|prender|pintar))|still (?!needs?|have|has|want|waiting|works?|fine|looks?|missing|a (?:hole|stain)))\b/
+  /\b(?:(?:now|today|tonight|this morning|hoy|ahora|ahorita) (?:(?:its|it|is|the|they|esta|estan) )*(?:\w+ )?(?:buzz|hot\b|spark|smok|smell|leak|drip|sagg|crack|zumba|calient|chispa|humo|huele|gote)\w*|(?:goes|went|is going) off too|new one (?:does|did|goes|is|went)|(?:la nueva|el nuevo) tambien|tambien suena|again|keeps?|(?:came|comes|is|its) back|worse|stronger|same thing|not fixed|not helping|since then|otra vez|volvio|de nuevo|peor|continu\w+|(?:sigue|siguen)(?! sin (?:servir|funcionar|jalar|prender|pintar))|still (?!needs?|have|has|want|waiting|works?|fine|looks?|missing|a (?:hole|stain)))\b/
 /** "I already put in a new one", "he tightened it", "everything is dry": done after it happened. */
 const DONE_SINCE =
-  /\b(?:already|ya)(?: (?:la|lo|las|los|me|nos|se|le|the|all|been|had|it|got))* (?:replaced|fixed|repaired|swapped|changed|installed|patched|mopped|tightened|put in|cambi\w+|repar\w+|arregl\w+|compus\w+|apret\w+|puse|pusimos|pusieron|quit(?:e|o|amos|aron))\b(?! (?:the |la |las |el |los )?(?:batter\w*|bater\w+|pilas?|filter|filtro|bulbs?|focos?))|\b(?:everything|its all|all|todo)(?: (?:is|esta|quedo|ya))* (?:dry|dried|clean|cleaned|sec[oa]|limpi[oa])\b|\beverythings (?:dry|clean)\b|\bsec(?:o|amos|aron|ado) tod[oa]s?\b|\bseque (?:todo|bien|el|la)\b|\bno (?:hay )?(?:nada )?mojad[oa]\b|\b(?:tightened|swapped|bolted|screwed|glued|nailed|welded|capped|snaked|reattached|rehung|unclogged) (?:it|them|that|both)\b|\b(?:threw (?:it|that one|the \w+) (?:away|out)|tossed (?:it|the \w+)|tested and (?:its|is|was|it was) (?:good|fine|ok|okay))\b|\b(?:la|lo|las|los) (?:apret\w+|atornill\w+|sold(?:o|aron)|cambi(?:o|e|amos|aron)|tir(?:e|amos)|taparon|sac(?:o|aron|amos) y)\b|\b(?:no|not any|zero) (?:smell|odor|leaks?|sparks?|problems?|issues?|noise) since\b|\b(?:hasnt|havent|hadnt) (?:\w+ ){0,3}since\b|\b(?:its|it is|it has|it|they|and) stopped(?: now| after| completely| by itself)?(?: ,|$)|\b(?:goes|went) away\b(?! (?:when|once|if|outside|as soon))|\b(?:luego|despues) se (?:quita|quito|va)\b(?! (?:cuando|si|al|afuera))|\bya (?:se (?:quito|callo|fue)|no (?:lo |la |se )?(?:huele|zumba|hace|parpadea|ha vuelto|usamos|gotea))\b|\bno ha(?:n)? vuelto a\b|\b(?:restoration|work|job|repair) (?:is|was) (?:all )?(?:done|finished|complete)\b|\bya (?:acab|termin)\w+\b|\bput in (?:a |an |another )?(?:new|different|another)\b|\b(?:puso|pusieron|pusimos) (?:un[oa]s? nuev|otr[oa])\w*|\b(?:now it|it now|ya) (?:drains?|corre|desagua|drena)\b/
+  /\b(?:already|ya)(?: (?:la|lo|las|los|me|nos|se|le|the|all|been|had|it|got))* (?:replaced|fixed|repaired|swapped|changed|installed|patched|mopped|tightened|put in|cambi\w+|repar\w+|arregl\w+|compus\w+|apret\w+|puse|pusimos|pusieron|quit(?:e|o|amos|aron))\b(?! (?:the |la |las |el |los )?(?:batter\w*|bater\w+|pilas?|filter|filtro|bulbs?|focos?))|\b(?:everything|its all|all|todo)(?: (?:is|esta|quedo|ya))* (?:dry|dried|clean|cleaned|sec[oa]|limpi[oa])\b|\beverythings (?:dry|clean)\b|\bsec(?:o|amos|aron|ado) tod[oa]s?\b|\bseque (?:todo|bien|el|la)\b|\bno (?:hay )?(?:nada )?mojad[oa]\b|\b(?:tightened|swapped|bolted|screwed|glued|nailed|welded|capped|snaked|reattached|rehung|unclogged) (?:it|them|that|both)\b|\b(?:threw (?:it|that one|the \w+) (?:away|out)|tossed (?:it|the \w+)|tested and (?:its|is|was|it was) (?:good|fine|ok|okay))\b|\b(?:la|lo|las|los) (?:apret\w+|atornill\w+|sold(?:o|aron)|cambi(?:o|e|amos|aron)|tir(?:e|amos)|taparon|sac(?:o|aron|amos) y)\b|\b(?:no|not any|zero) (?:smell|odor|leaks?|sparks?|problems?|issues?|noise) since\b|\b(?:hasnt|havent|hadnt) (?:\w+ ){0,3}since\b|\b(?:its|it is|it has|it|they|and) stopped(?: now| after| completely| by itself)?(?: ,|$)|\b(?:goes|went) away\b(?! (?:when|once|if|outside|as soon))|\b(?:luego|despues) se (?:quita|quito|va)\b(?! (?:cuando|si|al|afuera))|\bya (?:se (?:quito|callo|fue)|no (?:lo |la |se )?(?:huele|zumba|hace|parpadea|ha vuelto|usamos|gotea))\b|\bno ha(?:n)? vuelto a\b|\b(?:restoration|work|job|repair) (?:is|was) (?:all )?(?:done|finished|complete)\b|\bya (?:acab|termin)\w+\b|\bput in (?:a |an |another )?(?:new|different|another)\b|\b(?:puso|pusieron|pusimos) (?:un[oa]s? nuev|otr[oa])\w*|\b(?:cambiaron|repararon|arreglaron) (?:l[oa]s )?(?:dos|tres|amb[oa]s|tod[oa]s)\b|\breplaced (?:both|all|the pair)\b|\b(?:now it|it now|ya) (?:drains?|corre|desagua|drena)\b/
 /** Money for what somebody repaired. */
 const REPAID =
   /\b(?:reimburs\w*|refund\w*|invoice|receipt|(?:his|her|their|the) bill|reembols\w*|factura|recibo)\b/
@@ -125,7 +125,7 @@ const BYGONE =
   /(?<!\b(?:since|desde) )\b(?:yesterday|the other day|last (?:week|weekend|sunday|monday|tuesday|wednesday|thursday|friday|saturday)|on (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)|(?:a few|two|three) days ago|ayer|el otro dia|la semana pasada|el (?:domingo|lunes|martes|miercoles|jueves|viernes|sabado)|hace (?:unos|dos|tres) dias)\b/
 /** "The latch is bent but the door locks fine." */
 const LOCKS_WELL =
-  /(?<!\b(?:no|not|doesnt|dont|wont|never|ni|nunca|tampoco) (?:se )?)\b(?:(?:locks?|closes?|latches|shuts?) (?:\w+ )?(?:fine|good|well|okay|ok|tight|normal(?:ly)?|every time|securely)|(?:deadbolt|bolt|lock|latch) (?:itself |still )?(?:works|holds|locks)|(?:cerrojo|chapa|seguro|pasador) si (?:cierra|sirve|funciona|agarra)|cierran? (?:con (?:llave|seguro) )?(?:muy )?(?:bien|siempre|perfecto|normal)|(?:house|outside|other) doors? (?:are|is) (?:all )?(?:fine|good|ok|okay)|puertas? de la casa (?:esta|estan) bien)\b/
+  /(?<!\b(?:no|not|doesnt|dont|wont|never|ni|nunca|tampoco) (?:se )?)\b(?:(?:locks?|closes?|latches|shuts?) (?:\w+ )?(?:after (?:an?|some)|fine|good|well|okay|ok|tight|normal(?:ly)?|every time|securely)|(?:deadbolt|bolt|lock|latch) (?:itself |still )?(?:works|holds|locks)|(?:cerrojo|chapa|seguro|pasador) si (?:cierra|sirve|funciona|agarra)|cierran? (?:con (?:llave|seguro) )?(?:muy )?(?:bien|siempre|perfecto|normal)|(?:house|outside|other) doors? (?:are|is) (?:all )?(?:fine|good|ok|okay)|puertas? de la casa (?:esta|estan) bien)\b/
 const UNRELATED = /\b(?:nothing to do with|not related to|unrelated|nada que ver)\b/
 const WATER_OFF =
   /\b(?:(?:i|we|and|husband|wife|he|she) (?:just )?(?:shut|turned|closed) (?:off )?(?:the|it|its|that|our) ?(?:\w+ ){0,2}(?:off|valve|water|shutoff)|(?:turned|shut) off (?:the|its|that) (?:water|valve|zone)|(?:waters|water is) off|(?:ya )?cerr(?:e|amos|o) (?:la|el|esa) (?:llave|agua|paso|valvula|zona))\b/
@@ -135,6 +135,12 @@ const MOPPED =
 /** "The panel is hot": it happens as they write, whatever was tried. */
 export const IS_NOW =
   /\b(?:is|are|its|theyre|theres|keeps?|smells|stinks|reeks|sparks|buzz(?:es)?|hums|gets?|feels?|comes?|coming|going|pouring|shocks|zaps|crackles|dont|doesnt|wont|cant|have|esta|estan|estamos|huelen?|apestan?|echan?|salen?|zumban?|truenan?|se (?:sienten?|esta|estan|calientan?)|dan?|cae|caen|tenemos|no (?:hay|tenemos|prende|cierra)|sin)\b|\b(?:i|we) smell\b/
+/** "They changed the outlet that had sparked": the repair comes first, and what it was for in one word of the past. */
+const THAT_HAD =
+  /\b(?:that|which|que)(?: (?:se|nos|le|me|lo|la))* (?:had|was|were|kept|habian?|\w+(?:aba|aban|ia|ian))\b/
+const REPAIRED_BEFORE =
+  /\b(?:fixed|repaired|replaced|swapped|reinforced|arregl(?:o|aron)|repar(?:o|aron)|cambi(?:o|aron)|reforz(?:o|aron)|revis(?:o|aron) (?:y (?:cambi|repar|arregl)(?:o|aron))?)\b/
+
 /** The words of the danger, of the sentence around it, and of what follows. */
 type Telling = { match: string; sentence: string; told: string }
 
@@ -153,7 +159,7 @@ function isSettled(kind: DangerKind, { match, sentence, told }: Telling): boolea
   if (DONE_SINCE.test(told) || (REPAID.test(told) && REPAIRED.test(all))) return true
   if (WHO_KNOWS.test(told) && REPAIRED.test(told)) return true
   if (WHO_KNOWS.test(all) && SAYS_SAFE.test(told)) return true
-  if (kind === 'blocked-exit' && BYGONE.test(all)) return true
+  if (kind === 'blocked-exit' && BYGONE.test(all) && !TODAY.test(all)) return true
   return kind === 'running-water' && WATER_OFF.test(all) && MOPPED.test(all)
 }
 
@@ -178,6 +184,10 @@ export function isTakenBack({ kind, span, isBack }: Sign, clause: Clause, rest: 
   const after = wordsOf(clause.slice(span.to + 1))
   const match = clause.slice(span.from, span.to + 1)
   const isSource = (item: Item) => holds(item, SOURCES)
+  const repair = REPAIRED_BEFORE.exec(upTo)
+  const mended = repair ? upTo.slice(repair.index) : ''
+  const isNow = IS_NOW.test(telling.match) || TODAY.test(mended) || /\bnow\b/.test(mended)
+  if (THAT_HAD.test(mended) && !isNow && !isBack && !GOES_ON.test(telling.told)) return true
   if (RULED_OUT.test(wordsOf(clause.slice(0, span.from)))) return true
   const later = [...clause.slice(span.to + 1), ...next]
   const goesOn = isBack || later.some((item) => holds(item, ['ongoing']))
