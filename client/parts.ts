@@ -87,7 +87,7 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/wall-clock.ts
 `)
 
-/** What the dashboard draws its list with: one file, because small ones compress worse. */
+/** Sources of the list on the dashboard: one file, because small ones compress worse. */
 const SOURCES_OF_LIST = sources(`
   client/pages/dashboard/claim-filters.tsx
   client/pages/dashboard/filter-options.ts

@@ -10,7 +10,7 @@ import { SECOND } from '#shared/dates.ts'
 
 const TIMEOUT_MS = 4 * SECOND
 
-/** Where this machine reaches what listens on every address. */
+/** The address to ask a server at that listens on every address. */
 const EVERYWHERE: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Returns what is wrong; undefined for a server that is ready. */

@@ -98,7 +98,7 @@ export function renderPage(
   )
   return {
     ...view,
-    /** What the page has loaded. */
+    /** Cache of the answers that the page has read. */
     queries,
     /** Every call so far, in order. */
     calls,

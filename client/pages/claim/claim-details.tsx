@@ -8,7 +8,7 @@ import { NoticeTable } from './notice-table.tsx'
 
 export { PaperHead } from './notice-table.tsx'
 
-/** What stands beside the messages: the facts, the timeline and the record. */
+/** The facts, the timeline and the record, beside the messages. */
 export function ClaimDetails({ claim, isPrinted }: { claim: ClaimDetail; isPrinted: boolean }) {
   const text = useText('claimDetails').facts
   return (

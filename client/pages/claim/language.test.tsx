@@ -76,7 +76,7 @@ const CLAIM = claimDetail({
 const ENGLISH =
   /\b(the|you|your|it|is|was|are|claim|photos?|messages?|record|visit|answer|email|not|sent|days?|details|timeline|by|of|to|on|from)\b/i
 
-/** What the page shows and says, without the proof that a mail server wrote and the words of other folders. */
+/** Returns the texts and labels of the page, without the reply of a mail server and the texts of other folders. */
 function wordsOf(page: Element): string[] {
   const spoken = Array.from(page.querySelectorAll(':not(.statline *)'), (element) =>
     ['aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '').join(' '),

@@ -6,7 +6,7 @@ import { Rich } from '#client/ui/rich.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useText } from '#client/ui/use-text.ts'
 
-/** What is wrong with a record, and what to do: hardly ever seen, so it is loaded when it is. */
+/** Names the differences in a record and the remedy. Loaded only then, because hardly anybody has any. */
 export function Differences({ findings, at }: { findings: readonly Finding[]; at: string }) {
   const text = useText('recordFindings').page
   return (

@@ -95,7 +95,7 @@ async function readPdf({ path, name }: ClaimPdf): Promise<File> {
 const ASK_AFTER_MS = 2_000
 
 type SheetProps = {
-  /** What the link shows. */
+  /** The link shows one of these. */
   what: 'claim' | 'walkThrough'
   text: SharedText
   url: string

@@ -18,7 +18,7 @@ type CameraProps = {
   heading: ReactNode
   /** In the corner, in place of the switch of the light. */
   corner?: ReactNode
-  /** Returns what is over the picture; `isReady` once the camera has one. */
+  /** Draws the controls over the picture; `isReady` is true from the first picture on. */
   renderOver: (isReady: boolean) => ReactNode
   /** Between the picture and the controls. */
   below: ReactNode
