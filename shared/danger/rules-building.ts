@@ -161,4 +161,22 @@ export const BUILDING_RULES: readonly Rule[] = [
   { kind: 'open-house', all: 'anyDoor lock opensItself', unless: 'inner stiff' },
   { kind: 'open-house', all: 'wideOpen', unless: 'water wet' },
   { kind: 'open-house', all: '!lock home', within: 4, unless: 'inner' },
+  { kind: 'fall', all: 'platform|high unguarded bigDrop|fallInto|upstairs', within: 30, unless: 'cosmetic' },
+  { kind: 'open-house', all: 'strangersKey opens|works|fastens', within: 8 },
+  { kind: 'collapse', all: 'garageHung crushedWord|!crushedWord', within: 24, unless: 'smallPart' },
+  {
+    kind: 'collapse',
+    all: 'glassShard falls|children|threat|everywhere|cutSkin',
+    within: 16,
+    unless: 'poured',
+  },
+  { kind: 'collapse', all: 'glassFalling' },
+  { kind: 'collapse', all: 'shatters|glass cutSkin', within: 20 },
+  {
+    kind: 'collapse',
+    all: 'crushedWord children|person',
+    within: 16,
+    also: 'garageHung',
+    unless: 'smallPart',
+  },
 ]

@@ -227,4 +227,5 @@ export const RULES: readonly Rule[] = [
   { kind: 'no-heat', all: 'heater broken|!works', unless: 'otherHeat', also: 'frost vulnerable' },
   { kind: 'no-heat', all: '!heat|!heater|!warms|!airVent', unless: 'otherHeat', also: 'frost vulnerable' },
   { kind: 'no-heat', all: 'onlyCold|ovenHeat', also: 'frost' },
+  { kind: 'running-water', all: 'rooms comesUpFast', within: 16, unless: 'outdoors cost' },
 ]

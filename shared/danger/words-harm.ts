@@ -8,7 +8,7 @@ export const HARM_WORDS = {
     'drain, drains, floor drain*, septic, sewer, sewer gas, cistern, manhole, pit, trap, drenaje, desague, fosa, alcantarilla, cisterna, trampa, trampa del sotano, coladera, shower room, gas',
   /** Skin that hot water burned. */
   burnedSkin:
-    'blister*, ampoll*, second degree, third degree, degree burn*, segundo grado, tercer grado, quemadura*, skin off, skin peel*, skin is peel*, bright red and peel*, la piel, pele la mano, me pele, took the skin, burned my, burned her, burned his, burnt my, burnt her, quemo la mano, quemo el brazo, quemo la pierna, quemo el pie',
+    'quemo la espalda, quemo la cara, quemo los pies, quemo las manos, quemo el pecho, quemo el hombro, burned my back, burnt his, blister*, ampoll*, second degree, third degree, degree burn*, segundo grado, tercer grado, quemadura*, skin off, skin peel*, skin is peel*, bright red and peel*, la piel, pele la mano, me pele, took the skin, burned my, burned her, burned his, burnt my, burnt her, quemo la mano, quemo el brazo, quemo la pierna, quemo el pie',
   waterAtTap:
     'llave del bano, llave de la cocina, tap, taps, faucet*, shower, showers, tub, tubs, tub spout, spout, bathtub, bath, hot side, tap water, hot water, agua caliente, regadera, ducha, tina, grifo, pluma, lavamanos, lavabo, llave del lavamanos, llave del lavabo, llave del fregadero, agua sale, sale el agua, sale agua',
   onlySteam:
@@ -24,7 +24,7 @@ export const HARM_WORDS = {
     'garage, attached garage, basement, crawlspace, cochera, cochera cerrada, garaje, marquesina, sotano',
   /** Something heavy came down on somebody. */
   ontoSomebody:
-    'with grandkids on it, with the kids on it, with my kids on it, fell on my, fell on me, fell on our, fell on him, fell on her, fell onto my, came down on my, came down on me, came down on our, landed on my, hit my, hit me, hit our, closed on my, closed on me, closed on people, closes on people, closing on people, pinned my, pinned our, pinned me, crushed my, le cayo encima, cayo encima a, vino encima a, vino encima, cayo en la cabeza, le cayo en, le cayo a, me cayo encima, le pego a mi, le pego a mis, le pego al nino, le pego a la nina, le pego al perro, golpeo a mi, prenso a, prenso al, apachurro, machuco, aplasto a',
+    'me pego en el, me pego en la, le pego en el, le pego en la, with grandkids on it, with the kids on it, with my kids on it, fell on my, fell on me, fell on our, fell on him, fell on her, fell onto my, came down on my, came down on me, came down on our, landed on my, hit my, hit me, hit our, closed on my, closed on me, closed on people, closes on people, closing on people, pinned my, pinned our, pinned me, crushed my, le cayo encima, cayo encima a, vino encima a, vino encima, cayo en la cabeza, le cayo en, le cayo a, me cayo encima, le pego a mi, le pego a mis, le pego al nino, le pego a la nina, le pego al perro, golpeo a mi, prenso a, prenso al, apachurro, machuco, aplasto a',
   fellAndHurts:
     'shower door*, glass door*, closet door*, mirror door*, mirror*, cabinet*, upper cabinet*, ladder*, attic ladder*, attic stair*, tv mount*, range hood*, bookcase*, puerta de la ducha, puerta de vidrio, puerta del closet, espejo*, gabinete*, alacena*, escalera del atico, librero*, campana',
   walksUnder:
@@ -61,7 +61,8 @@ export const HARM_WORDS = {
   redGrille:
     'grille is orange, grille is red, grill is orange, coils are red, vents are smoking, rejilla esta roja, rejillas estan rojas, esta roja',
   blewUp: 'bombazo, boom when, loud boom, blew off, salio volando, explosion',
-  flameColor: 'is blue, are blue, es azul, son azules, en azul, yellow tip*',
+  flameColor:
+    'flama azul, llama azul, blue flame, flamas azules, llamas azules, su flama azul, is blue, are blue, es azul, son azules, en azul, yellow tip*',
   allFloors:
     'all three floors, all floors, both floors, three floors, two floors, every floor, los tres pisos, los dos pisos, tres pisos',
   halfHouse: 'half the house, half of the house, half our house, media casa, mitad de la casa',
@@ -77,4 +78,18 @@ export const HARM_WORDS = {
     'buzz*, hums, zumba*, out of its hole, out of the wall, wire*, cable*, under the water, debajo del agua',
   fromWithin: 'from inside, from the inside, por dentro, desde adentro, por adentro',
   keyQuestion: 'is there a key, is there any key, hay una llave, hay alguna llave, hay llave',
+  comesUpFast:
+    'coming up fast, comin up fast, comes up fast, rising fast, rising quick*, risin fast, going up fast, climbing fast, gaining fast, getting deeper, keeps getting deeper, sube rapido, subiendo rapido, esta subiendo rapido, sigue subiendo, cada vez mas hondo, cada vez mas alta',
+  unguarded:
+    'nothing on the left side, nothing on the right side, nothing on the side, nothing on one side, nothing on the edge, nothing at the edge, nothing on that side, nothing around the edge, finish the railing, finish the rail, no tiene nada en la orilla, sin nada en la orilla, no hay nada en la orilla, nada en la orilla, nada de un lado',
+  strangersKey:
+    'neighbors key, neighbor key, neighbours key, neighbours key, someone elses key, somebody elses key, any key, another houses key, key from next door, llave del vecino, llave de mi vecino, llave de la vecina, llave de mi vecina, llave de otra casa, cualquier llave, la llave de ellos',
+  crushedWord:
+    'crushed, crushes, crushing, crush him, crush her, crush my, crush a, crush the, get crushed, gets crushed, got crushed, be crushed, get smashed, smashed my, smashed the, flattened, aplasto la, aplasto el, aplasto mi, aplasto un, aplasto una, casi aplasta, aplastar, aplastado, aplastada, casi me aplasta, casi lo aplasta, casi la aplasta, casi a el, casi a ella, prensa, prenso',
+  glassShard:
+    'shard*, picos de vidrio, picos filosos, pedazos de vidrio, trozos de vidrio, pedazos de cristal, vidrios filosos, vidrios rotos, glass shard*, broken glass, sharp glass, jagged glass, jagged edge*, sharp edges sticking, vidrio roto, vidrio filoso',
+  glassFalling:
+    'cayendo los cristales, cayendo los vidrios, cayendo el vidrio, cayendo el cristal, cayendo vidrio*, caen vidrios, caen los vidrios, caen pedazos de vidrio, glass is falling, glass falling, glass keeps falling, glass is dropping, glass rained, glass raining',
+  cutSkin:
+    'cut her foot, cut his foot, cut my foot, cut my hand, cut his hand, cut her hand, cut my arm, cut my leg, cut his arm, cut her arm, cut himself, cut herself, cut myself, got cut, se corto el pie, se corto la mano, se corto, me corte, nos cortamos, esta sangrando, bleeding',
 } as const satisfies Record<string, string>
