@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAX, HELP_MAX, HELP_MISSING } from './account-lengths.ts'
+import { EMAIL_MAX, HELP_MAX } from './account-lengths.ts'
 import { EmailAddress, NewPassword, OwnPassword, requiredEmail, trimAddress } from './auth.ts'
 import { LANGUAGE_NAMES } from './messages/languages.ts'
+import { textOf } from './messages/text.ts'
 import { requiredName } from './person-name.ts'
 import { requiredText } from './text.ts'
 
@@ -19,16 +20,20 @@ export const PasswordChange = z.object({ password: z.optional(OwnPassword), newP
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const EmailChange = z.object({
-  email: requiredEmail('Please enter the new address.'),
+  email: requiredEmail(() => textOf('accountRules').newAddressMissing),
   password: z.optional(OwnPassword),
 })
 export type EmailChange = z.infer<typeof EmailChange>
 
-export const NameChange = z.object({ name: requiredName('Please enter your name.') })
+export const NameChange = z.object({ name: requiredName(() => textOf('accountRules').nameMissing) })
 
 /** A question to the server's admin. */
 export const HelpRequest = z.object({
-  text: requiredText(HELP_MISSING, HELP_MAX, `Please use at most ${HELP_MAX} characters.`),
+  text: requiredText(
+    () => textOf('accountRules').helpMissing,
+    HELP_MAX,
+    () => textOf('accountRules').helpTooLong({ max: HELP_MAX }),
+  ),
 })
 
 export const MailChoice = z.object({ wantsMail: z.boolean() })
@@ -78,7 +83,11 @@ export const AccountRemoval = z.object({
 })
 /** The same where the account may not go without a successor. */
 export const RemovalWithSuccessor = z.extend(AccountRemoval, {
-  successor: requiredText('Please say who will be the admin next.', EMAIL_MAX, 'Invalid email address'),
+  successor: requiredText(
+    () => textOf('accountRules').successorMissing,
+    EMAIL_MAX,
+    () => textOf('accountRules').emailInvalid,
+  ),
 })
 
 export type AccountRemoval = z.infer<typeof AccountRemoval>

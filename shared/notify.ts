@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { textOf } from './messages/text.ts'
+import { requiredText } from './text.ts'
 
 /** Longest address of a push service, in characters; today's have about 200. */
 const ENDPOINT_MAX = 1_000
@@ -6,7 +8,7 @@ const ENDPOINT_MAX = 1_000
 /** A browser's subscription (Push API): where to send, and the keys to encrypt with (RFC 8291). */
 export const NewPushSubscription = z.object({
   endpoint: z
-    .url({ protocol: /^https?$/, error: 'This is no address of a push service.' })
+    .url({ protocol: /^https?$/, error: () => textOf('notifications').push.noService })
     .check(z.maxLength(ENDPOINT_MAX)),
   /** An uncompressed P-256 point: 65 bytes. */
   p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
@@ -44,13 +46,11 @@ export type NotifyKind = z.infer<typeof NotifyKind>
 /** In characters. */
 export const NOTIFY_ADDRESS_MAX = 500
 
-const address = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter an address'),
-    z.maxLength(NOTIFY_ADDRESS_MAX, `At most ${NOTIFY_ADDRESS_MAX} characters`),
-  )
+const address = requiredText(
+  () => textOf('notifications').tools.addressMissing,
+  NOTIFY_ADDRESS_MAX,
+  () => textOf('notifications').tools.addressTooLong({ max: NOTIFY_ADDRESS_MAX }),
+)
 
 /** An address that gets notifications of the person's claims. */
 export const NewNotifyAddress = z
@@ -63,11 +63,11 @@ export const NewNotifyAddress = z
   .check(
     z.refine(({ address }) => /^https?:\/\/[^/\s]+\/?\S*$/i.test(address) && URL.canParse(address), {
       path: ['address'],
-      error: 'Please enter a whole address that starts with https://',
+      error: () => textOf('notifications').tools.addressNotWhole,
     }),
     z.refine(({ kind, address }) => kind !== 'ntfy' || ntfyTopic(address) !== undefined, {
       path: ['address'],
-      error: 'Please enter the address of a topic, such as https://ntfy.sh/my-topic',
+      error: () => textOf('notifications').tools.addressNoTopic,
     }),
   )
 export type NewNotifyAddress = z.infer<typeof NewNotifyAddress>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { textOf } from './messages/text.ts'
+import { requiredText } from './text.ts'
 
 /** Passkeys between browser and server (Web Authentication Level 3, 5.1.8–5.1.10). Bytes are base64url. */
 
@@ -19,7 +21,7 @@ export type Passkey = z.infer<typeof Passkey>
 export const OwnPasskeys = z.object({ isOffered: z.boolean(), passkeys: z.array(Passkey) })
 
 const Bytes = (maxLength: number) =>
-  z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength, 'This is too large.'))
+  z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength, { error: () => textOf('passkeys').tooLarge }))
 const Kind = z.literal('public-key')
 const UserVerification = z.enum(['required', 'preferred', 'discouraged'])
 const Listed = z.object({ id: z.string(), type: Kind })
@@ -76,12 +78,9 @@ export const UsedPasskey = z.object({
 })
 export type UsedPasskey = z.infer<typeof UsedPasskey>
 
-const MISSING = 'Please enter a name.'
-const PasskeyName = z
-  .string({ error: MISSING })
-  .check(
-    z.trim(),
-    z.minLength(1, MISSING),
-    z.maxLength(MAX_PASSKEY_NAME, `Name must be at most ${MAX_PASSKEY_NAME} characters`),
-  )
+const PasskeyName = requiredText(
+  () => textOf('passkeys').nameMissing,
+  MAX_PASSKEY_NAME,
+  () => textOf('passkeys').nameTooLong({ max: MAX_PASSKEY_NAME }),
+)
 export const PasskeyRename = z.object({ id: z.string().check(z.maxLength(100)), name: PasskeyName })

@@ -8,7 +8,9 @@ import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { SettingsPanel, SettingsRow } from '#client/parts/settings/settings-panel.tsx'
 import { ProviderButton } from '#client/parts/account/provider-button.tsx'
 import { providerProblem } from '#client/parts/account/provider-sign-in.tsx'
@@ -22,34 +24,37 @@ type Subject = 'name' | 'email'
 export function AccountPanel() {
   const user = useUser()
   const claims = useClaimLimit()
+  const text = useText('settings')
+  const { account } = text
   // A plan that nobody sells and nothing limits is no subject.
   const hasPlan = user.isSubscribed || (claims !== null && (!claims.isByHand || claims.left !== null))
   const [open, setOpen] = useState<Subject | null>(null)
   const close = () => setOpen(null)
-  const change = (subject: Subject) => (
-    <Button aria-label={`Change ${subject}`} onClick={() => setOpen(subject)}>
-      Change
+  const change = (subject: Subject, label: string) => (
+    <Button aria-label={label} onClick={() => setOpen(subject)}>
+      {text.change}
     </Button>
   )
   return (
-    <SettingsPanel id="account" title="Account">
+    <SettingsPanel id="account" title={account.title}>
       <ul className="set-rows">
-        <SettingsRow label="Name" value={user.name} action={change('name')} />
-        <SettingsRow label="Email" value={user.email} action={change('email')}>
+        <SettingsRow label={account.name} value={user.name} action={change('name', account.changeName)} />
+        <SettingsRow label={account.email} value={user.email} action={change('email', account.changeEmail)}>
           <Confirmation />
           <PendingEmail />
         </SettingsRow>
         {hasPlan && (
           <SettingsRow
-            label="Plan"
+            label={account.plan}
             value={
-              <>
-                {user.isSubscribed ? 'Premium' : 'Free'} · <Link to={paths.billing}>Billing</Link>
-              </>
+              <Rich
+                text={user.isSubscribed ? account.premium : account.free}
+                of={{ a: <Link to={paths.billing} /> }}
+              />
             }
           />
         )}
-        {user.isAdmin && <SettingsRow label="Role" value="Admin" />}
+        {user.isAdmin && <SettingsRow label={account.role} value={account.admin} />}
         <ProviderReturn />
       </ul>
       {open === 'name' && <NameDialog onClose={close} />}
@@ -60,14 +65,15 @@ export function AccountPanel() {
 
 /** Until the address is confirmed the account can write to one builder address only. */
 function Confirmation() {
+  const { account } = useText('settings')
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts })
-  const ask = trpc.auth.askToConfirm.useMutation({ onSuccess: () => showSuccess('The email is on its way') })
+  const ask = trpc.auth.askToConfirm.useMutation({ onSuccess: () => showSuccess(account.onItsWay) })
   if (facts.data?.emailConfirmed !== false) return null
   return (
     <p className="hint set-note">
-      Not confirmed yet: follow the link in our email.{' '}
-      <Button look="link" isBusy={ask.isPending} busyText="Sending..." onClick={() => ask.mutate()}>
-        Send it again
+      {account.notConfirmed}{' '}
+      <Button look="link" isBusy={ask.isPending} busyText={account.sending} onClick={() => ask.mutate()}>
+        {account.sendAgain}
       </Button>
       {ask.isError && <span role="alert"> {appError(ask.error).message}</span>}
     </p>
@@ -76,6 +82,7 @@ function Confirmation() {
 
 /** A new address waits until the link in its email is opened. */
 function PendingEmail() {
+  const { account } = useText('settings')
   const utils = trpc.useUtils()
   const pending = trpc.account.settings.useQuery().data?.pendingEmail
   const cancel = trpc.account.cancelEmailChange.useMutation({
@@ -84,9 +91,14 @@ function PendingEmail() {
   if (!pending) return null
   return (
     <p className="hint set-note">
-      Changes to {pending} once you follow the link in the email we sent there.{' '}
-      <Button look="link" isBusy={cancel.isPending} busyText="Keeping..." onClick={() => cancel.mutate()}>
-        Keep the old one
+      {account.pending({ email: pending })}{' '}
+      <Button
+        look="link"
+        isBusy={cancel.isPending}
+        busyText={account.keeping}
+        onClick={() => cancel.mutate()}
+      >
+        {account.keepOld}
       </Button>
       {cancel.isError && <span role="alert"> {appError(cancel.error).message}</span>}
     </p>
@@ -95,6 +107,7 @@ function PendingEmail() {
 
 /** Google, or this server's other provider: connected by which address, or not yet. */
 export function ProviderRows() {
+  const { signIn } = useText('settings')
   const utils = trpc.useUtils()
   const provider = trpc.auth.options.useQuery().data?.provider ?? null
   const settings = trpc.account.settings.useQuery().data
@@ -103,7 +116,7 @@ export function ProviderRows() {
   const disconnect = trpc.account.disconnect.useMutation({
     onSuccess: async (_answer, gone) => {
       await refresh()
-      showSuccess(`${gone.provider} is disconnected`)
+      showSuccess(signIn.disconnected(gone))
     },
   })
   if (!settings) return null
@@ -119,38 +132,34 @@ export function ProviderRows() {
           action={
             hasPassword && (
               <Button
-                aria-label={`Disconnect ${identity.provider}`}
+                aria-label={signIn.disconnectFrom(identity)}
                 isBusy={disconnect.isPending}
                 onClick={() => disconnect.mutate({ provider: identity.provider })}
               >
-                Disconnect
+                {signIn.disconnect}
               </Button>
             )
           }
         >
-          {!identity.isUsable && (
-            <p className="hint set-note">Signing in with {identity.provider} is no longer offered.</p>
-          )}
-          {identity.isUsable && !hasPassword && (
-            <p className="hint set-note">The only way into your account until you set a password.</p>
-          )}
+          {!identity.isUsable && <p className="hint set-note">{signIn.notOffered(identity)}</p>}
+          {identity.isUsable && !hasPassword && <p className="hint set-note">{signIn.onlyWay}</p>}
         </SettingsRow>
       ))}
       {provider && !isConnected && (
         <SettingsRow
           label={provider.name}
-          value="Not connected"
+          value={signIn.notConnected}
           action={
             <ProviderButton
               provider={provider}
-              label={`Connect ${provider.name}`}
+              label={signIn.connectTo({ provider: provider.name })}
               start={{ intent: 'connect', from: paths.security }}
               onCredential={async (credential) => {
                 await connect.mutateAsync({ credential })
-                showSuccess(`${provider.name} is connected`)
+                showSuccess(signIn.connected({ provider: provider.name }))
               }}
             >
-              Connect
+              {signIn.connect}
             </ProviderButton>
           }
         />
@@ -168,14 +177,15 @@ export function ProviderRows() {
 
 /** The result of the provider's page, on the page that led there: a success is shown once, and the URL is cleaned. */
 function ProviderReturn() {
+  const { signIn } = useText('settings')
   const name = trpc.auth.options.useQuery().data?.provider?.name
   const [search, setSearch] = useSearchParams()
   const answer = search.get('provider')
   useEffect(() => {
     if (answer !== 'ok' || !name) return
-    showSuccess(`${name} is connected`)
+    showSuccess(signIn.connected({ provider: name }))
     setSearch({}, { replace: true })
-  }, [answer, name, setSearch])
+  }, [answer, name, setSearch, signIn])
   if (!answer || answer === 'ok' || !name) return null
   return (
     <li className="err" role="alert">

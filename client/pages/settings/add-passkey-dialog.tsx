@@ -6,10 +6,12 @@ import { trpc } from '#client/lib/trpc.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
+import { useText } from '#client/ui/use-text.ts'
 import { makePasskey, passkeyProblem } from '#client/parts/account/passkey-browser.ts'
 
 /** Asks for the password, then lets the device make a passkey. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const text = useText('settingsDialogs').addPasskey
   const utils = trpc.useUtils()
   const hasPassword = useHasPassword()
   const form = useFields({ password: '' })
@@ -19,7 +21,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (proof: OwnPasswordProof) =>
       add.mutateAsync(await makePasskey(await start.mutateAsync(proof))),
     onSuccess: () => {
-      showSuccess('Your passkey is added')
+      showSuccess(text.added)
       onClose()
     },
     onError: (error) => {
@@ -32,12 +34,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       isOpen
       onClose={onClose}
-      title="Add a passkey"
-      lead="Your device keeps it, and asks for your fingerprint, your face or its screen lock when you sign in."
+      title={text.title}
+      lead={text.lead}
       failure={form.failure}
       frame={form.frame}
-      submit="Continue"
-      busyText="Waiting for your device..."
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={make.isPending}
       onSubmit={() => {
         const proof = form.read(OwnPasswordProof, hasPassword ? form.values : {})

@@ -6,9 +6,11 @@ import { useFields } from '#client/ui/use-fields.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const text = useText('settingsDialogs')
   const { refreshUser } = useSession()
   const utils = trpc.useUtils()
   const hasPassword = useHasPassword()
@@ -17,7 +19,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const change = trpc.account.changeEmail.useMutation({
     onSuccess: async (_answer, { email }) => {
       await Promise.all([refreshUser(), utils.account.settings.invalidate()])
-      showSuccess(isLocal ? 'Your address is changed' : `We sent a link to ${email}`)
+      showSuccess(isLocal ? text.email.changed : text.email.sent({ email }))
       onClose()
     },
     onError: form.refuse,
@@ -31,21 +33,17 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       isOpen
       onClose={onClose}
-      title="Change your email address"
-      lead={
-        isLocal
-          ? 'You sign in with the new address from now on.'
-          : 'We’ll email a link to the new address. It counts once you follow it; until then nothing changes.'
-      }
+      title={text.email.title}
+      lead={isLocal ? text.email.leadLocal : text.email.lead}
       failure={form.failure}
       frame={form.frame}
-      submit="Change address"
-      busyText="Changing..."
+      submit={text.email.submit}
+      busyText={text.changing}
       isBusy={change.isPending}
       onSubmit={submit}
     >
       <TextField
-        label="New email address"
+        label={text.email.label}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -14,7 +14,8 @@ import { useState } from 'react'
 import type { NotifyAddress, NotifyKind } from '#shared/notify.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
-import { KINDS } from './notify-kinds.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { NotifyRow } from './notify-row.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
@@ -26,6 +27,7 @@ const SecretDialog = lazyPart(() => import('./secret-dialog.tsx').then((m) => m.
 
 /** An ntfy topic and a webhook that get the same notifications, for people who host their own. */
 function NotifyPanel() {
+  const text = useText('notifications').tools
   const utils = trpc.useUtils()
   const settings = trpc.notify.settings.useQuery()
   const [edited, setEdited] = useState<NotifyKind | null>(null)
@@ -37,15 +39,13 @@ function NotifyPanel() {
     void utils.notify.settings.invalidate()
   }
   return (
-    <SettingsMore title="Advanced" isOpen={settings.isError || Boolean(settings.data?.length)}>
-      <SettingsPanel id="own-tools" title="Your own tools">
-        <p className="text2">
-          If you run an ntfy topic or an automation of your own, it can be told the same.
-        </p>
+    <SettingsMore title={text.more} isOpen={settings.isError || Boolean(settings.data?.length)}>
+      <SettingsPanel id="own-tools" title={text.title}>
+        <p className="text2">{text.lead}</p>
         {settings.isPending && <Skeleton height="6rem" />}
         {settings.isError && (
           <p className="err" role="alert">
-            {errorText(settings.error, 'This did not load.')}
+            {errorText(settings.error, text.notLoaded)}
           </p>
         )}
         {settings.data && (
@@ -81,16 +81,17 @@ function OneKind({
   onEdit: () => void
   onSecret: (secret: string) => void
 }) {
+  const text = useText('notifications').tools
   if (address) return <NotifyRow address={address} onEdit={onEdit} onSecret={onSecret} />
-  const { name, hint } = KINDS[kind]
+  const { name, hint } = text[kind]
   return (
     <li>
       <div className="grow">
         <p className="set-value">{name}</p>
         <p className="hint">{hint}</p>
       </div>
-      <Button aria-label={`Add: ${name}`} onClick={onEdit}>
-        Add
+      <Button aria-label={text.addNamed({ name })} onClick={onEdit}>
+        {text.add}
       </Button>
     </li>
   )
@@ -101,6 +102,7 @@ const EXAMPLE = { kind: 'answer', since: '2026-03-02', due: '2026-03-09' } as co
 
 /** Shows whether follow-ups of the home go by themselves. Saved with the press, and shown as before when that fails. */
 function FollowUpChoice() {
+  const text = useText('notifications').followUps
   const utils = trpc.useUtils()
   const choice = trpc.followUps.get.useQuery()
   const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'
@@ -110,20 +112,18 @@ function FollowUpChoice() {
   return (
     <>
       <SettingsSwitch
-        label="Send a follow-up by itself when the builder is overdue"
+        label={text.label}
         isOn={isOn}
         isDisabled={!choice.data?.mayChange}
         onChange={(next) => choose.mutate({ isOn: next })}
         hint={
           <>
-            For every claim of this home: on the first working day after the due date, at nine in the morning,
-            your builder gets one polite email in your name. None goes once they have answered, and you can
-            stop it on the claim’s page.
-            {isLocal && ' Email is not set up here yet, so none is sent.'}
+            {text.hint}
+            {isLocal && ` ${text.notSent}`}
             {choice.data?.setBy && (
               <>
                 {' '}
-                Turned on by <bdi>{choice.data.setBy}</bdi>.
+                <Rich text={text.turnedOnBy} of={{ name: <bdi>{choice.data.setBy}</bdi> }} />
               </>
             )}
           </>
@@ -137,7 +137,7 @@ function FollowUpChoice() {
       </SettingsSwitch>
       <details className="set-how grow">
         <summary>
-          <span className="how">What it says, for example</span>
+          <span className="how">{text.example}</span>
         </summary>
         <p className="hint plain">{followUpDraft(EXAMPLE)}</p>
       </details>
@@ -147,13 +147,15 @@ function FollowUpChoice() {
 
 /** Shows the settings for notifications, and for what is sent automatically when a builder is late. */
 export function NotificationsPage() {
-  usePage({ title: 'Settings', documentTitle: 'Notifications', hasOwnHeading: true })
+  const frame = useText('settingsParts')
+  const text = useText('notifications')
+  usePage({ title: frame.title, documentTitle: frame.notifications, hasOwnHeading: true })
   return (
     <SettingsFrame>
       <div className="page-h">
-        <h1>Notifications</h1>
+        <h1>{frame.notifications}</h1>
       </div>
-      <SettingsPanel id="notifications" title="How we tell you">
+      <SettingsPanel id="notifications" title={text.title}>
         <ul className="set-rows">
           <PushRows />
           <li>
@@ -164,7 +166,7 @@ export function NotificationsPage() {
           </li>
         </ul>
       </SettingsPanel>
-      <SettingsPanel id="follow-ups" title="When your builder is late">
+      <SettingsPanel id="follow-ups" title={text.followUps.title}>
         <ul className="set-rows">
           <li>
             <FollowUpChoice />
@@ -178,6 +180,7 @@ export function NotificationsPage() {
 
 /** Shows whether the homeowner is reminded before coverage ends. Saved with the press, and shown as before when that fails. */
 function ReminderChoice() {
+  const text = useText('notifications').reminders
   const utils = trpc.useUtils()
   const settings = trpc.account.settings.useQuery()
   const choose = trpc.account.chooseReminders.useMutation({
@@ -186,11 +189,11 @@ function ReminderChoice() {
   const isOn = choose.isPending ? choose.variables.wantsReminders : (settings.data?.wantsReminders ?? true)
   return (
     <SettingsSwitch
-      label="Before your warranty ends"
+      label={text.label}
       isOn={isOn}
       isDisabled={!settings.data}
       onChange={(wantsReminders) => choose.mutate({ wantsReminders })}
-      hint="60, 30, 14, 7 and 1 days before, in the ways that are on"
+      hint={text.hint}
     >
       {choose.error && (
         <p className="err" role="alert">
@@ -203,6 +206,7 @@ function ReminderChoice() {
 
 /** Shows whether the homeowner gets emails about their claims. Saved with the press, and shown as before when that fails. */
 function EmailChoice() {
+  const text = useText('notifications').email
   const utils = trpc.useUtils()
   const settings = trpc.account.settings.useQuery()
   const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'
@@ -213,15 +217,11 @@ function EmailChoice() {
   const error = choose.error ?? settings.error
   return (
     <SettingsSwitch
-      label="Email"
+      label={text.label}
       isOn={isOn}
       isDisabled={!settings.data}
       onChange={(wantsMail) => choose.mutate({ wantsMail })}
-      hint={
-        isLocal
-          ? 'The same, at most one per claim in five minutes. Email is not set up here yet, so none is sent.'
-          : 'The same, at most one per claim in five minutes'
-      }
+      hint={isLocal ? text.hintLocal : text.hint}
     >
       {error && (
         <p className="err" role="alert">

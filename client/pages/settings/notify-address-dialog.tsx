@@ -4,12 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
-import { KINDS } from './notify-kinds.ts'
-
-const CHOICES = [
-  [false, 'Only that something happened'],
-  [true, 'Show what happened'],
-] as const
+import { useText } from '#client/ui/use-text.ts'
 
 /** Adds an address or changes it; `onSaved` gets the secret of a new webhook. */
 export function AddressDialog({
@@ -23,7 +18,9 @@ export function AddressDialog({
   onSaved: (secret: string | null) => void
   onClose: () => void
 }) {
-  const { name, label, placeholder } = KINDS[kind]
+  const text = useText('notifications')
+  const { tools } = text
+  const { name, label, placeholder } = tools[kind]
   const form = useFields({ address: known?.address ?? '' })
   const [showsWhat, setShowsWhat] = useState(known?.showsWhat ?? false)
   const save = trpc.notify.save.useMutation({
@@ -35,11 +32,11 @@ export function AddressDialog({
     <FormDialog
       isOpen
       onClose={onClose}
-      title={known ? `Change ${name}` : `Add ${name}`}
+      title={known ? tools.changeNamed({ name }) : tools.addTitle({ name })}
       failure={form.failure}
       frame={form.frame}
-      submit="Save"
-      busyText="Saving..."
+      submit={tools.save}
+      busyText={tools.saving}
       isBusy={save.isPending}
       onSubmit={() => {
         const input = form.read(NewNotifyAddress, { ...form.values, kind, showsWhat })
@@ -54,24 +51,22 @@ export function AddressDialog({
         autoComplete="off"
         placeholder={placeholder}
         maxLength={NOTIFY_ADDRESS_MAX}
-        hint={
-          kind === 'ntfy' ? 'Whoever knows a topic can read it: choose a name nobody guesses.' : undefined
-        }
+        hint={kind === 'ntfy' ? tools.topicHint : undefined}
         {...form.field('address')}
       />
       <p className="set-value" id={id}>
-        What it is told
+        {tools.what}
       </p>
       <div className="chips" role="radiogroup" aria-labelledby={id}>
-        {CHOICES.map(([isShown, text]) => (
-          <label key={text} className="chip">
+        {[false, true].map((isShown) => (
+          <label key={String(isShown)} className="chip">
             <input
               type="radio"
               name={id}
               checked={showsWhat === isShown}
               onChange={() => setShowsWhat(isShown)}
             />
-            {text}
+            {isShown ? text.showWhat : text.onlyThat}
           </label>
         ))}
       </div>

@@ -6,8 +6,9 @@ import { Button } from '#client/ui/button.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { KINDS } from './notify-kinds.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 const ConfirmDialog = lazyPart(
   () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
@@ -30,41 +31,38 @@ export function NotifyRow({
   const renew = trpc.notify.renewSecret.useMutation({ onSuccess: ({ secret }) => onSecret(secret) })
   const test = trpc.notify.test.useMutation({ onSettled: reload })
   const [asked, setAsked] = useState<'remove' | 'secret' | null>(null)
-  const { name } = KINDS[kind]
+  const text = useText('notifications').tools
+  const { name, stop } = text[kind]
   return (
     <li className="notify-row">
       <div className="grow">
         <p className="set-value">{name}</p>
         <p className="hint">{address}</p>
         <p className="hint">
-          {showsWhat ? 'Told what happened.' : 'Told only that something happened.'}{' '}
-          {lastAt && (
-            <>
-              Last took a message <Time at={lastAt} shape="date-time" />.
-            </>
-          )}
+          {showsWhat ? text.told : text.toldLittle}{' '}
+          {lastAt && <Rich text={text.lastTook} of={{ time: <Time at={lastAt} shape="date-time" /> }} />}
         </p>
       </div>
       <Button
         icon="send"
-        aria-label={`Send a test: ${name}`}
+        aria-label={text.sendTestTo({ name })}
         isBusy={test.isPending}
-        busyText="Sending..."
+        busyText={text.sending}
         onClick={() => test.mutate({ kind })}
       >
-        Send a test
+        {text.sendTest}
       </Button>
-      <LazyMenu label={`Actions for ${name}`}>
+      <LazyMenu label={text.menu({ name })}>
         <LazyMenuItem icon="edit" onChoose={onEdit}>
-          Change
+          {text.change}
         </LazyMenuItem>
         {kind === 'webhook' && (
           <LazyMenuItem icon="lock" onChoose={() => setAsked('secret')}>
-            New secret
+            {text.newSecret}
           </LazyMenuItem>
         )}
         <LazyMenuItem icon="close" onChoose={() => setAsked('remove')}>
-          Remove
+          {text.remove}
         </LazyMenuItem>
       </LazyMenu>
       <Result test={test} problem={problem} />
@@ -72,11 +70,11 @@ export function NotifyRow({
         <ConfirmDialog
           isOpen
           onClose={() => setAsked(null)}
-          title={kind === 'ntfy' ? 'Stop telling this topic?' : 'Stop telling this webhook?'}
-          lead="What waits for it is not sent. Your devices and your email are told as before."
-          failed="It could not be removed."
-          submit="Remove"
-          busyText="Removing..."
+          title={stop}
+          lead={text.removeLead}
+          failed={text.notRemoved}
+          submit={text.remove}
+          busyText={text.removing}
           isDestructive
           onConfirm={() => remove.mutateAsync({ kind })}
         />
@@ -85,11 +83,11 @@ export function NotifyRow({
         <ConfirmDialog
           isOpen
           onClose={() => setAsked(null)}
-          title="Make a new secret?"
-          lead="The old one stops working at once. Enter the new one in your automation."
-          failed="It could not be made."
-          submit="Make a new secret"
-          busyText="Making..."
+          title={text.secret.question}
+          lead={text.secret.lead}
+          failed={text.secret.notMade}
+          submit={text.secret.submit}
+          busyText={text.secret.making}
           onConfirm={() => renew.mutateAsync()}
         />
       )}
@@ -105,13 +103,13 @@ function Result({
   test: ReturnType<typeof trpc.notify.test.useMutation>
   problem: string | null
 }) {
+  const text = useText('notifications').tools
   if (test.isPending) return null
-  if (test.error)
-    return <Notice kind="bad" title={errorText(test.error, 'The test did not start. Please try again.')} />
+  if (test.error) return <Notice kind="bad" title={errorText(test.error, text.testNotStarted)} />
   if (test.data) return <Notice kind={test.data.isAccepted ? 'ok' : 'warn'} title={test.data.words} />
   if (problem === null) return null
   return (
-    <Notice kind="warn" role="none" title="It did not take the last message">
+    <Notice kind="warn" role="none" title={text.notTaken}>
       {problem}
     </Notice>
   )

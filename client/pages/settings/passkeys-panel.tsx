@@ -6,9 +6,11 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { hasPasskeys } from '#client/parts/account/passkey-sign-in.tsx'
 
 const AddPasskeyDialog = lazyPart(
@@ -28,12 +30,13 @@ type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey } | 
 
 /** The passkeys of the account, and a way to add one. Not drawn where there are none and none can be made. */
 export function PasskeysPanel() {
+  const text = useText('settings').passkeys
   const list = trpc.passkeys.list.useQuery()
   const utils = trpc.useUtils()
   const remove = trpc.passkeys.remove.useMutation({
     onSuccess: async () => {
       await utils.passkeys.list.invalidate()
-      showSuccess('The passkey is removed')
+      showSuccess(text.removed)
     },
   })
   const [open, setOpen] = useState<Open>(null)
@@ -42,18 +45,14 @@ export function PasskeysPanel() {
   const passkeys = list.data?.passkeys ?? []
   if (!canAdd && passkeys.length === 0) return null
   return (
-    <SettingsPanel id="passkeys" title="Passkeys">
+    <SettingsPanel id="passkeys" title={text.title}>
       {list.isPending && <Skeleton height="3rem" />}
       {list.isError && (
         <p className="err" role="alert">
           {appError(list.error).message}
         </p>
       )}
-      {list.data && passkeys.length === 0 && (
-        <p className="text2">
-          Sign in with your fingerprint, your face or your screen lock instead of a password.
-        </p>
-      )}
+      {list.data && passkeys.length === 0 && <p className="text2">{text.text}</p>}
       {passkeys.length > 0 && (
         <ul className="set-rows">
           {passkeys.map((passkey) => (
@@ -63,20 +62,21 @@ export function PasskeysPanel() {
                   <bdi>{passkey.name}</bdi>
                 </p>
                 <p className="hint">
-                  Added <Time at={passkey.addedAt} shape="date" />
-                  {passkey.usedAt && (
-                    <>
-                      {' · '}used <Time at={passkey.usedAt} shape="date" />
-                    </>
-                  )}
+                  <Rich
+                    text={passkey.usedAt ? text.addedAndUsed : text.added}
+                    of={{
+                      added: <Time at={passkey.addedAt} shape="date" />,
+                      used: <Time at={passkey.usedAt ?? passkey.addedAt} shape="date" />,
+                    }}
+                  />
                 </p>
               </div>
-              <LazyMenu label={`Change ${passkey.name}`} look="ghost">
+              <LazyMenu label={text.menu(passkey)} look="ghost">
                 <LazyMenuItem icon="edit" onChoose={() => setOpen({ kind: 'rename', passkey })}>
-                  Rename
+                  {text.rename}
                 </LazyMenuItem>
                 <LazyMenuItem icon="close" onChoose={() => setOpen({ kind: 'remove', passkey })}>
-                  Remove
+                  {text.remove}
                 </LazyMenuItem>
               </LazyMenu>
             </li>
@@ -86,7 +86,7 @@ export function PasskeysPanel() {
       {canAdd && (
         <div className="set-acts">
           <Button icon="plus" onClick={() => setOpen({ kind: 'add' })}>
-            Add a passkey
+            {text.add}
           </Button>
         </div>
       )}
@@ -96,14 +96,10 @@ export function PasskeysPanel() {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={
-            <>
-              Remove <bdi>{open.passkey.name}</bdi>?
-            </>
-          }
-          lead="It signs in no more. You can delete it on the device too."
-          submit="Remove"
-          busyText="Removing..."
+          title={<Rich text={text.removeNamed} of={{ name: <bdi>{open.passkey.name}</bdi> }} />}
+          lead={text.removeLead}
+          submit={text.remove}
+          busyText={text.removing}
           isDestructive
           onConfirm={() => remove.mutateAsync({ id: open.passkey.id })}
         />

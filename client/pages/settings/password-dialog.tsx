@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
 
 const Change = z.intersection(PasswordChange, RepeatedPassword)
@@ -12,11 +13,13 @@ const Change = z.intersection(PasswordChange, RepeatedPassword)
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils()
   const hasPassword = useHasPassword()
+  const text = useText('settingsDialogs')
+  const words = hasPassword ? text.changePassword : text.setPassword
   const form = useFields({ password: '', ...NO_PASSWORD })
   const change = trpc.account.changePassword.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.account.devices.invalidate(), utils.account.settings.invalidate()])
-      showSuccess(hasPassword ? 'Your password is changed' : 'Your password is set')
+      showSuccess(hasPassword ? text.changePassword.changed : text.setPassword.set)
       onClose()
     },
     onError: form.refuse,
@@ -30,16 +33,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       isOpen
       onClose={onClose}
-      title={hasPassword ? 'Change your password' : 'Set a password'}
-      lead={
-        hasPassword
-          ? 'Every other device is signed out.'
-          : 'With it you can sign in by your email address too. Every other device is signed out.'
-      }
+      title={words.title}
+      lead={words.lead}
       failure={form.failure}
       frame={form.frame}
-      submit={hasPassword ? 'Change password' : 'Set password'}
-      busyText={hasPassword ? 'Changing...' : 'Setting...'}
+      submit={words.submit}
+      busyText={hasPassword ? text.changing : text.setPassword.busy}
       isBusy={change.isPending}
       onSubmit={submit}
     >

@@ -1,29 +1,31 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { textOf } from '#shared/messages/text.ts'
 import type { PushDevice } from '#shared/notify.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { SettingsSwitch } from '#client/parts/settings/settings-panel.tsx'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { readBrowserPush, type BrowserPush } from '#client/parts/account/browser-push.ts'
 import { turnOff, turnOn } from '#client/parts/account/push-turn-on.ts'
 
-const WHAT = 'Answers, visits and deadlines, even when the app is closed'
-
 /** Shows whether this device gets notifications, what its lock screen shows, and which other devices get them. */
 export function PushRows() {
+  const text = useText('notifications').push
   const push = useDevicePush()
   const { browser, here, others } = push
   return (
     <>
       <li>
         <SettingsSwitch
-          label={`Push on this ${/Mobi/.test(navigator.userAgent) ? 'phone' : 'device'}`}
+          label={/Mobi/.test(navigator.userAgent) ? text.phone : text.device}
           isOn={push.isOn}
           isDisabled={browser !== 'ready' && browser !== 'subscribed'}
           onChange={push.change}
-          hint={WHAT}
+          hint={text.hint}
         >
           <Hindrance browser={browser} />
           {push.failure && (
@@ -70,43 +72,30 @@ function useDevicePush() {
     others: devices.filter(({ isThis }) => !isThis),
     isOn: change.isPending ? change.variables : here !== undefined && browser.data === 'subscribed',
     change: change.mutate,
-    failure: error && errorText(error, 'That did not work. Please try again.'),
+    failure: error && errorText(error, textOf('common').failures.notWorked),
   }
 }
 
 /** Explains why notifications cannot be turned on here, and what to do about it. */
 function Hindrance({ browser }: { browser: BrowserPush | undefined }) {
+  const text = useText('notifications').push
   if (browser === 'blocked')
     return (
       <details className="set-how">
         <summary>
-          Blocked in your browser’s settings. <span className="how">How to change it</span>
+          <Rich text={text.blocked} of={{ how: <span className="how" /> }} />
         </summary>
-        <p className="hint">
-          Press the sign at the left of this page’s address, open its permissions and allow notifications. In
-          an installed app, allow them for Homeclaim in the settings of your phone. Then come back here.
-        </p>
+        <p className="hint">{text.unblock}</p>
       </details>
     )
-  if (browser === 'needs-install')
-    return (
-      <p className="hint">
-        On an iPhone, first add Homeclaim to your Home Screen: press Share, then Add to Home Screen, and open
-        it from there.
-      </p>
-    )
-  if (browser === 'needs-https')
-    return <p className="hint">Browsers allow this only at an address that starts with https.</p>
-  if (browser === 'unsupported') return <p className="hint">This browser cannot show notifications.</p>
+  if (browser === 'needs-install') return <p className="hint">{text.needsInstall}</p>
+  if (browser === 'needs-https') return <p className="hint">{text.needsHttps}</p>
+  if (browser === 'unsupported') return <p className="hint">{text.unsupported}</p>
   return null
 }
 
-const CHOICES = [
-  [false, 'Only that something happened'],
-  [true, 'Show what happened'],
-] as const
-
 function LockScreen({ device }: { device: PushDevice }) {
+  const text = useText('notifications')
   const utils = trpc.useUtils()
   const id = useId()
   const choose = trpc.push.choose.useMutation({ onSettled: () => utils.push.settings.invalidate() })
@@ -114,24 +103,24 @@ function LockScreen({ device }: { device: PushDevice }) {
   return (
     <li className="set-choice">
       <p className="set-value" id={id}>
-        On the lock screen
+        {text.push.lockScreen}
       </p>
       <div className="chips" role="radiogroup" aria-labelledby={id}>
-        {CHOICES.map(([showsWhat, label]) => (
-          <label key={label} className="chip">
+        {[false, true].map((showsWhat) => (
+          <label key={String(showsWhat)} className="chip">
             <input
               type="radio"
               name={id}
               checked={isShown === showsWhat}
               onChange={() => choose.mutate({ showsWhat })}
             />
-            {label}
+            {showsWhat ? text.showWhat : text.onlyThat}
           </label>
         ))}
       </div>
       {choose.error && (
         <p className="err" role="alert">
-          {errorText(choose.error, 'It could not be saved.')}
+          {errorText(choose.error, text.push.notSaved)}
         </p>
       )}
     </li>
@@ -139,21 +128,22 @@ function LockScreen({ device }: { device: PushDevice }) {
 }
 
 function OtherDevice({ device: { id, name } }: { device: PushDevice }) {
+  const text = useText('notifications').push
   const utils = trpc.useUtils()
   const end = trpc.push.unsubscribe.useMutation({ onSettled: () => utils.push.settings.invalidate() })
   return (
     <li>
       <div className="grow">
         <p className="set-value">{name}</p>
-        <p className="hint">Notifications are on</p>
+        <p className="hint">{text.isOn}</p>
       </div>
       <Button
-        aria-label={`Turn off notifications on ${name}`}
+        aria-label={text.turnOffOn({ device: name })}
         isBusy={end.isPending}
-        busyText="Turning off..."
+        busyText={text.turningOff}
         onClick={() => end.mutate({ id })}
       >
-        Turn off
+        {text.turnOff}
       </Button>
     </li>
   )

@@ -1,4 +1,5 @@
 import { AccountRemoval, RemovalWithSuccessor, type RemovalFacts } from '#shared/account.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { forgetOnThisDevice } from '#client/parts/account/forget-on-this-device.ts'
 import { useSession, useUser } from '#client/parts/account/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
@@ -6,10 +7,12 @@ import { useFields } from '#client/ui/use-fields.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
 
 /** Says what is deleted, asks for the password or a sign-in, and deletes the account. */
 export function RemovalDialog({ onClose }: { onClose: () => void }) {
+  const text = useText('settingsDialogs').removal
   const { id } = useUser()
   const { signOut } = useSession()
   const hasPassword = useHasPassword()
@@ -19,7 +22,7 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       await signOut()
       await forgetOnThisDevice(id)
-      showSuccess('Your account is deleted')
+      showSuccess(text.deleted)
     },
     onError: form.refuse,
   })
@@ -35,37 +38,31 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       isOpen
       onClose={onClose}
-      title="Delete your account?"
+      title={text.title}
       lead={
         <>
           <p>
-            {whatGoes(facts)} You are signed out everywhere, and your builder’s links stop working at once.
-            This cannot be undone.
+            {whatGoes(facts)} {text.links}
           </p>
-          {facts?.hasSubscription && (
-            <p>Your subscription ends at once, and your card is not charged again. Nothing is paid back.</p>
-          )}
-          <p>
-            Your builder keeps the emails they have. Backups keep their copies for up to a year, and longer
-            where whoever runs Homeclaim here keeps them elsewhere.
-          </p>
+          {facts?.hasSubscription && <p>{text.subscription}</p>}
+          <p>{text.kept}</p>
         </>
       }
       failure={form.failure}
       frame={form.frame}
-      submit="Delete my account"
-      busyText="Deleting..."
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={remove.isPending}
       isDestructive
       onSubmit={submit}
     >
       {facts?.needsSuccessor && (
         <TextField
-          label="Who will be the admin next?"
+          label={text.successor}
           type="email"
           inputMode="email"
           autoComplete="off"
-          hint="You are the only admin, and others have accounts. Enter the email address of one of them."
+          hint={text.successorHint}
           {...form.field('successor')}
         />
       )}
@@ -75,16 +72,7 @@ export function RemovalDialog({ onClose }: { onClose: () => void }) {
 }
 
 function whatGoes(facts: RemovalFacts | undefined): string {
-  if (!facts) return 'Your claims, photos and messages go, with every email and your profile.'
-  const parts = [
-    count(facts.claims, 'claim'),
-    count(facts.photos, 'photo'),
-    count(facts.messages, 'message'),
-  ].filter((part) => !part.startsWith('0 '))
-  if (parts.length === 0) return 'Your profile and every email about your account go.'
-  const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-  const goes = parts.length === 1 && list?.startsWith('1 ') ? 'goes' : 'go'
-  return `${list} ${goes}, with every email and your profile.`
+  const text = textOf('settingsDialogs').removal
+  if (!facts) return text.unknown
+  return facts.claims + facts.photos + facts.messages === 0 ? text.nothing : text.goes(facts)
 }
-
-const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`

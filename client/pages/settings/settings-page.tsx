@@ -9,13 +9,14 @@ import { useState } from 'react'
 import { offeredLanguages } from '#client/lib/language.ts'
 import { LanguageMenu } from '#client/parts/account/language-menu.tsx'
 import { useText } from '#client/ui/use-text.ts'
-import { chooseTheme, chosenTheme, THEMES, type Theme } from '#client/lib/theme.ts'
+import { chooseTheme, chosenTheme, THEMES } from '#client/lib/theme.ts'
 import { Button } from '#client/ui/button.tsx'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { useHasPassword } from '#client/parts/settings/own-password.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { HELP_MAX, HELP_MISSING } from '#shared/account-lengths.ts'
+import { HELP_MAX } from '#shared/account-lengths.ts'
 import { appError } from '#client/lib/errors.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -30,19 +31,20 @@ const SignOut = lazyPart(
 
 /** Lists the sessions of this account, each with a button that ends it. */
 function DevicesPanel() {
+  const text = useText('settings').devices
   const utils = trpc.useUtils()
   const devices = trpc.account.devices.useQuery()
   const reload = () => utils.account.devices.invalidate()
   const end = trpc.account.signOutDevice.useMutation({ onSettled: reload })
   const endOthers = trpc.account.signOutOthers.useMutation({
-    onSuccess: () => showSuccess('Every other device is signed out'),
+    onSuccess: () => showSuccess(text.othersSignedOut),
     onSettled: reload,
   })
   const [isLeaving, setLeaving] = useState(false)
   const error = end.error ?? endOthers.error ?? devices.error
   const hasOthers = (devices.data?.length ?? 0) > 1
   return (
-    <SettingsPanel id="devices" title="Signed-in devices">
+    <SettingsPanel id="devices" title={text.title}>
       {devices.isPending && <Skeleton height="3rem" />}
       {devices.data && (
         <ul className="set-rows">
@@ -50,28 +52,27 @@ function DevicesPanel() {
             <li key={device.id}>
               <div className="grow">
                 <p className="set-value">
-                  {device.name} {device.isThis && <span className="tag">This device</span>}
+                  {device.name} {device.isThis && <span className="tag">{text.thisOne}</span>}
                 </p>
                 <p className="hint">
-                  {device.isThis ? (
-                    <>
-                      Signed in <Time at={device.signedInAt} shape="date-time" />
-                    </>
-                  ) : (
-                    <>
-                      Last seen <Time at={device.lastSeenAt} shape="date-time" />
-                    </>
-                  )}
+                  <Rich
+                    text={device.isThis ? text.signedIn : text.lastSeen}
+                    of={{
+                      time: (
+                        <Time at={device.isThis ? device.signedInAt : device.lastSeenAt} shape="date-time" />
+                      ),
+                    }}
+                  />
                 </p>
               </div>
               {!device.isThis && (
                 <Button
-                  aria-label={`Sign out ${device.name}`}
+                  aria-label={text.signOutOf({ device: device.name })}
                   isBusy={end.isPending && end.variables.id === device.id}
-                  busyText="Signing out..."
+                  busyText={text.signingOut}
                   onClick={() => end.mutate({ id: device.id })}
                 >
-                  Sign out
+                  {text.signOut}
                 </Button>
               )}
             </li>
@@ -84,12 +85,17 @@ function DevicesPanel() {
         </p>
       )}
       <div className="set-acts">
-        <Button icon="sign-out" isBusy={isLeaving} busyText="Signing out..." onClick={() => setLeaving(true)}>
-          Sign Out
+        <Button
+          icon="sign-out"
+          isBusy={isLeaving}
+          busyText={text.signingOut}
+          onClick={() => setLeaving(true)}
+        >
+          {text.signOutHere}
         </Button>
         {hasOthers && (
-          <Button isBusy={endOthers.isPending} busyText="Signing out..." onClick={() => endOthers.mutate()}>
-            Sign out everywhere else
+          <Button isBusy={endOthers.isPending} busyText={text.signingOut} onClick={() => endOthers.mutate()}>
+            {text.signOutElsewhere}
           </Button>
         )}
       </div>
@@ -105,35 +111,36 @@ const TextDialog = lazyPart(
 
 /** A message to the server's admin. Its text stays until it was sent. */
 function HelpPanel() {
+  const { help } = useText('settings')
+  const { helpMissing } = useText('accountRules')
   const { email, isSubscribed } = useUser()
   const isLocal = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'local'
   const [asking, setAsking] = useState<'not yet' | 'open' | 'closed'>('not yet')
   const ask = trpc.account.askForHelp.useMutation({
-    onSuccess: () => showSuccess('Sent to whoever runs Homeclaim for you'),
+    onSuccess: () => showSuccess(help.sent),
   })
   return (
     <>
-      <SettingsPanel id="help" title="Help">
+      <SettingsPanel id="help" title={help.title}>
         <p className="text2">
-          Something does not work, or you do not know how? Your question is sent to whoever runs Homeclaim for
-          you.
-          {isSubscribed && ' With Premium it is marked as priority.'}
+          {help.text}
+          {isSubscribed && ` ${help.priority}`}
         </p>
         <Button icon="mail" onClick={() => setAsking('open')}>
-          Ask for help
+          {help.button}
         </Button>
       </SettingsPanel>
       {asking !== 'not yet' && (
         <TextDialog
           isOpen={asking === 'open'}
           onClose={() => setAsking('closed')}
-          title="Ask for help"
-          lead={`This is sent to whoever runs Homeclaim for you, not to your builder. They answer at ${email}.${isLocal ? ' Email isn’t set up yet, so they read it in Homeclaim.' : ''}`}
-          field={{ name: 'text', label: 'What do you need help with?', rows: 4, maxLength: HELP_MAX }}
-          missing={HELP_MISSING}
-          failed="It could not be sent. Your words are still here."
-          submit="Send"
-          busyText="Sending..."
+          title={help.button}
+          lead={isLocal ? help.leadLocal({ email }) : help.lead({ email })}
+          field={{ name: 'text', label: help.label, rows: 4, maxLength: HELP_MAX }}
+          missing={helpMissing}
+          failed={help.failed}
+          submit={help.submit}
+          busyText={help.busy}
           save={(text) => ask.mutateAsync({ text })}
         />
       )}
@@ -148,38 +155,29 @@ const RemovalDialog = lazyPart(
 
 /** The person's data: download it, or delete the account. */
 function DataPanel() {
+  const { data, leave } = useText('settings')
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
-      <SettingsPanel id="data" title="My data">
-        <p className="text2">
-          Your claims, messages, emails and original photos in one ZIP file, to read in a browser and for
-          programs.
-        </p>
+      <SettingsPanel id="data" title={data.title}>
+        <p className="text2">{data.text}</p>
         <a className="btn btn-s" href={paths.accountExport} download="homeclaim.zip">
           <Icon name="download" />
-          Download my data
+          {data.download}
         </a>
-        <p className="text2">
-          Or your claims as evidence, for an arbitrator or a lawyer: PDF, photos, emails and checksums.
-        </p>
+        <p className="text2">{data.evidence}</p>
         <ButtonLink to={paths.evidence} icon="lock">
-          Evidence file
+          {data.evidenceFile}
         </ButtonLink>
-        <p className="text2">
-          Claims you kept elsewhere can come here: emails and photos become claims, with their own dates.
-        </p>
+        <p className="text2">{data.imports}</p>
         <ButtonLink to={paths.imports} icon="plus">
-          Import claims
+          {data.importClaims}
         </ButtonLink>
       </SettingsPanel>
-      <SettingsPanel id="leave" title="Delete my account">
-        <p className="text2">
-          Removes your claims, photos and messages, and ends your builder’s links. There is no way back:
-          download your data first.
-        </p>
+      <SettingsPanel id="leave" title={leave.title}>
+        <p className="text2">{leave.text}</p>
         <Button look="destructive" onClick={() => setLeaving(true)}>
-          Delete my account
+          {leave.title}
         </Button>
       </SettingsPanel>
       {isLeaving && <RemovalDialog onClose={() => setLeaving(false)} />}
@@ -196,16 +194,20 @@ const PasswordDialog = lazyPart(
 function SignInPanel() {
   const [isOpen, setOpen] = useState(false)
   const hasPassword = useHasPassword()
-  const verb = hasPassword ? 'Change' : 'Set'
+  const text = useText('settings')
+  const { signIn } = text
   return (
-    <SettingsPanel id="sign-in" title="How you sign in">
+    <SettingsPanel id="sign-in" title={signIn.title}>
       <ul className="set-rows">
         <SettingsRow
-          label="Password"
-          value={hasPassword ? '••••••••' : 'None yet'}
+          label={signIn.password}
+          value={hasPassword ? '••••••••' : signIn.none}
           action={
-            <Button aria-label={`${verb} password`} onClick={() => setOpen(true)}>
-              {verb}
+            <Button
+              aria-label={hasPassword ? signIn.changePassword : signIn.setPassword}
+              onClick={() => setOpen(true)}
+            >
+              {hasPassword ? text.change : signIn.set}
             </Button>
           }
         />
@@ -216,8 +218,6 @@ function SignInPanel() {
   )
 }
 
-const LABELS: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'Same as this device' }
-
 function LanguagePanel() {
   return (
     <SettingsPanel id="language" title={useText('language').label}>
@@ -227,9 +227,10 @@ function LanguagePanel() {
 }
 
 function ThemePanel() {
+  const text = useText('settings').theme
   const [theme, setTheme] = useState(chosenTheme)
   return (
-    <SettingsPanel id="theme" title="Theme">
+    <SettingsPanel id="theme" title={text.title}>
       <div className="chips" role="radiogroup" aria-labelledby="theme">
         {THEMES.map((choice) => (
           <label key={choice} className="chip">
@@ -242,27 +243,28 @@ function ThemePanel() {
                 setTheme(choice)
               }}
             />
-            {LABELS[choice]}
+            {text.choices[choice]}
           </label>
         ))}
       </div>
-      <p className="hint">Kept in this browser.</p>
+      <p className="hint">{text.hint}</p>
     </SettingsPanel>
   )
 }
 
 /** The tabs General and Security. */
 export function SettingsPage() {
+  const text = useText('settingsParts')
   const isSecurity = useLocation().pathname === paths.security
   usePage({
-    title: 'Settings',
+    title: text.title,
     hasOwnHeading: true,
-    ...(isSecurity ? { documentTitle: 'Security' } : {}),
+    ...(isSecurity ? { documentTitle: text.security } : {}),
   })
   return (
     <SettingsFrame>
       <div className="page-h">
-        <h1>{isSecurity ? 'Security' : 'General'}</h1>
+        <h1>{isSecurity ? text.security : text.general}</h1>
       </div>
       {isSecurity ? <Security /> : <General />}
     </SettingsFrame>

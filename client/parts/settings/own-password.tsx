@@ -4,6 +4,7 @@ import { appError } from '#client/lib/errors.ts'
 import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { PasswordField } from '#client/ui/field.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 type Wiring = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>
 
@@ -18,15 +19,15 @@ export function OwnPassword({
   refusal: unknown
   onProved: () => void
 }) {
+  const text = useText('settingsParts').ownPassword
   const hasPassword = useHasPassword()
   const provider = trpc.auth.options.useQuery().data?.provider
   const connect = trpc.account.connect.useMutation()
   const [isProved, setProved] = useState(false)
-  if (hasPassword) return <PasswordField label="Your password" autoComplete="current-password" {...field} />
-  if (isProved) return <p className="hint">Thank you. Now go ahead.</p>
+  if (hasPassword) return <PasswordField label={text.label} autoComplete="current-password" {...field} />
+  if (isProved) return <p className="hint">{text.proved}</p>
   if (!refusal || appError(refusal).code !== 'PROOF_NEEDED') return null
-  if (!provider)
-    return <p className="hint">Set a password first: sign out, and use “Forgot password?” to get one.</p>
+  if (!provider) return <p className="hint">{text.setFirst}</p>
   return (
     <ProviderButton
       provider={provider}
@@ -37,7 +38,7 @@ export function OwnPassword({
         onProved()
       }}
     >
-      Confirm with {provider.name}
+      {text.confirmWith({ provider: provider.name })}
     </ProviderButton>
   )
 }

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { paths } from '#client/lib/paths.ts'
 import { SubNav } from '#client/ui/sub-nav.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** One subject of the settings: a heading and its actions. */
 export function SettingsPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -63,17 +64,18 @@ export function SettingsRow({
 
 /** The tabs of the settings, and the page under them. Where nothing can be paid for there is no tab of payments. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
+  const text = useText('settingsParts')
   const hasBilling = useClaimLimit()?.isByHand === false
   return (
     <>
-      <SubNav label="Settings">
+      <SubNav label={text.title}>
         <NavLink to={paths.settings} end>
-          General
+          {text.general}
         </NavLink>
-        <NavLink to={paths.notifications}>Notifications</NavLink>
-        <NavLink to={paths.household}>Household</NavLink>
-        <NavLink to={paths.security}>Security</NavLink>
-        {hasBilling && <NavLink to={paths.billing}>Billing</NavLink>}
+        <NavLink to={paths.notifications}>{text.notifications}</NavLink>
+        <NavLink to={paths.household}>{text.household}</NavLink>
+        <NavLink to={paths.security}>{text.security}</NavLink>
+        {hasBilling && <NavLink to={paths.billing}>{text.billing}</NavLink>}
       </SubNav>
       <div className="settings">{children}</div>
     </>

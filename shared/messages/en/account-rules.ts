@@ -4,6 +4,8 @@ export const accountRules = {
   /** At sign-in. */
   credentialsMissing: 'Email and password are required',
   emailInvalid: 'Invalid email address',
+  newAddressMissing: 'Please enter the new address.',
+  nameMissing: 'Please enter your name.',
   nameTooLong: 'Name is too long',
   nameHasLinks: 'Please write your name without web addresses.',
   passwordMissing: 'Please enter your password.',
@@ -18,4 +20,7 @@ export const accountRules = {
   newPassword: 'New password',
   newPasswordHint: ({ min }: { min: number }) => `At least ${min} characters.`,
   repeatPassword: 'Repeat new password',
+  helpMissing: 'Please say what you need help with.',
+  helpTooLong: ({ max }: { max: number }) => `Please use at most ${max} characters.`,
+  successorMissing: 'Please say who will be the admin next.',
 }

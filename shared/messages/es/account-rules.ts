@@ -5,6 +5,8 @@ export const accountRules: Messages<typeof en.accountRules> = {
   allRequired: 'Todos los campos son obligatorios',
   credentialsMissing: 'Escribe tu correo electrónico y tu contraseña',
   emailInvalid: 'El correo electrónico no es válido',
+  newAddressMissing: 'Escribe la dirección nueva.',
+  nameMissing: 'Escribe tu nombre.',
   nameTooLong: 'El nombre es demasiado largo',
   nameHasLinks: 'Escribe tu nombre sin direcciones web.',
   passwordMissing: 'Escribe tu contraseña.',
@@ -17,4 +19,7 @@ export const accountRules: Messages<typeof en.accountRules> = {
   newPassword: 'Contraseña nueva',
   newPasswordHint: ({ min }) => `Al menos ${min} caracteres.`,
   repeatPassword: 'Repite la contraseña nueva',
+  helpMissing: 'Escribe con qué necesitas ayuda.',
+  helpTooLong: ({ max }) => `Usa ${max} caracteres como máximo.`,
+  successorMissing: 'Di quién administrará Homeclaim.',
 }

@@ -11,6 +11,12 @@ export { providers } from './providers.ts'
 export { register } from './register.ts'
 export { signIn } from './sign-in.ts'
 
+// Settings, billing and imports
+export { notifications } from './notifications.ts'
+export { settings } from './settings.ts'
+export { settingsDialogs } from './settings-dialogs.ts'
+export { settingsParts } from './settings-parts.ts'
+
 // A claim: its page, its thread, photos and the words of its record
 export { actRules } from './act-rules.ts'
 export { claim } from './claim.ts'
