@@ -2,6 +2,7 @@ import {
   DEFAULT_LANGUAGE,
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_SECONDS,
+  LANGUAGES,
   languageOf,
   type Language,
 } from '#shared/messages/languages.ts'
@@ -32,7 +33,13 @@ function chosenLanguage(): Language | undefined {
 }
 
 let current: Language = chosenLanguage() ?? languageOf(root?.lang) ?? DEFAULT_LANGUAGE
-if (root) root.lang = current
+setPageLanguage()
+
+function setPageLanguage(): void {
+  if (!root) return
+  root.lang = current
+  root.dir = LANGUAGES[current].direction
+}
 
 const keyOf = (language: Language, area: Area): string => `${language} ${area}`
 
@@ -108,6 +115,6 @@ export async function followAccount(): Promise<void> {
 export async function switchLanguage(next: Language): Promise<void> {
   await loadTexts(next)
   current = next
-  document.documentElement.lang = next
+  setPageLanguage()
   for (const listener of listeners) listener()
 }

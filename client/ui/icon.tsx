@@ -1,5 +1,5 @@
-/** Path data of an icon; in the tab of the open page `fillable` is filled. */
-export type Drawn = string | { fillable: string; lines?: string }
+/** Path data of an icon; in the tab of the open page `fillable` is filled, and `turns` points along the line of text. */
+export type Drawn = string | { fillable?: string; lines?: string; turns?: string }
 
 /** The project's own icons: 24 grid, 1.75 stroke, round joins. */
 const DRAWINGS = {
@@ -22,9 +22,9 @@ const DRAWINGS = {
     'M6 5h12a2.5 2.5 0 0 1 2.5 2.5v9a2.5 2.5 0 0 1-2.5 2.5h-12a2.5 2.5 0 0 1-2.5-2.5v-9a2.5 2.5 0 0 1 2.5-2.5zM7.5 9.5l3 2.5-3 2.5M12.5 15h4',
   'chevron-down': 'm6.5 9.5 5.5 5.5 5.5-5.5',
   'chevron-up': 'm6.5 14.5 5.5-5.5 5.5 5.5',
-  'chevron-right': 'm9.5 6.5 5.5 5.5-5.5 5.5',
-  'chevron-left': 'm14.5 6.5-5.5 5.5 5.5 5.5',
-  back: 'M19 12H5.5M11.5 5.8 5.2 12l6.3 6.2',
+  'chevron-right': { turns: 'm9.5 6.5 5.5 5.5-5.5 5.5' },
+  'chevron-left': { turns: 'm14.5 6.5-5.5 5.5 5.5 5.5' },
+  back: { turns: 'M19 12H5.5M11.5 5.8 5.2 12l6.3 6.2' },
   check: 'm5 12.6 4.5 4.5L19 7.5',
   close: 'm6.5 6.5 11 11M17.5 6.5l-11 11',
   plus: 'M12 5v14M5 12h14',
@@ -42,7 +42,7 @@ const DRAWINGS = {
     'M6.5 5.5h11a2.5 2.5 0 0 1 2.5 2.5v9.5a2.5 2.5 0 0 1-2.5 2.5h-11a2.5 2.5 0 0 1-2.5-2.5v-9.5a2.5 2.5 0 0 1 2.5-2.5zM4 10h16M8.5 3.5v4M15.5 3.5v4',
   wrench:
     'M15.7 4.4a4.7 4.7 0 0 0-5.3 6.3l-6 6a2 2 0 0 0 2.9 2.9l6-6a4.7 4.7 0 0 0 6.3-5.3l-2.9 2.9-2.9-.9-.9-2.9z',
-  send: 'M4.2 11.6 20 4.5l-5.4 15.3-3.3-6.6zM11.3 13.2l4-4',
+  send: { turns: 'M4.2 11.6 20 4.5l-5.4 15.3-3.3-6.6zM11.3 13.2l4-4' },
   edit: 'm5 19 .9-4L16 4.9a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L9 18.1z',
   undo: 'M8.5 5.5 4.5 9.5l4 4M5 9.5h9a5 5 0 0 1 0 10h-3',
   file: 'M7 3.5h7L18.5 8v11a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19V5A1.5 1.5 0 0 1 7 3.5zM13.5 4v4.5H18',
@@ -55,7 +55,9 @@ const DRAWINGS = {
     'M6 5h12a2.5 2.5 0 0 1 2.5 2.5v9a2.5 2.5 0 0 1-2.5 2.5h-12a2.5 2.5 0 0 1-2.5-2.5v-9a2.5 2.5 0 0 1 2.5-2.5zM8.8 8.5a1.5 1.5 0 1 1-.01 0zM4.5 17.5l4.6-4.2 3.2 2.7 3.6-4 4.3 4.4',
   download: 'M12 5v10.4M7.6 11.1 12 15.5l4.4-4.4M4.5 16v2a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5v-2',
   bolt: 'M13 3.5 5.5 13.3h5.8l-.9 7.2 7.9-10.2h-5.9z',
-  'sign-out': 'M13.5 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5h7M10.5 12H20M16.3 8.3 20 12l-3.7 3.7',
+  'sign-out': {
+    turns: 'M13.5 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5h7M10.5 12H20M16.3 8.3 20 12l-3.7 3.7',
+  },
   share:
     'M12 14.5V4M8 7.7 12 3.8l4 3.9M7.5 10.5H6A1.5 1.5 0 0 0 4.5 12v6.5A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5V12a1.5 1.5 0 0 0-1.5-1.5h-1.5',
   copy: 'M10.5 8.5h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM15.5 8.5V6a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 6v8A1.5 1.5 0 0 0 6 15.5h2.5',
@@ -81,11 +83,12 @@ export function Icon({ name }: { name: IconName }) {
 
 /** The same for a drawing of one place, which is loaded with it. */
 export function Drawing({ of }: { of: Drawn }) {
-  const { fillable, lines } = typeof of === 'string' ? { lines: of } : of
+  const { fillable, lines, turns }: Exclude<Drawn, string> = typeof of === 'string' ? { lines: of } : of
   return (
     <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
       {fillable && <path className="fillable" d={fillable} />}
       {lines && <path d={lines} />}
+      {turns && <path className="turns" d={turns} />}
     </svg>
   )
 }

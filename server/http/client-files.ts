@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_NAMES, type Language } from '#shared/messages/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/messages/languages.ts'
 import { language } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { addBaseToPage } from './base-path.ts'
@@ -71,7 +71,10 @@ function pageSender(clientDir: string | undefined, base: string, languages: read
     LANGUAGE_NAMES.map((name) => {
       // The app offers a choice among these (client/lib/language.ts).
       const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : ''
-      const page = built.replace('<html lang="en"', `<html lang="${name}"${offered}`)
+      const page = built.replace(
+        '<html lang="en"',
+        `<html lang="${name}" dir="${LANGUAGES[name].direction}"${offered}`,
+      )
       return [name, { page, br: brotliCompressSync(page), gzip: gzipSync(page) }]
     }),
   )

@@ -1,11 +1,11 @@
 /**
  * The languages that texts are written in: a folder beside this file each. `locale` is for `Intl`, `name` is the
- * language in its own words.
+ * language in its own words, `direction` that of its script.
  */
 export const LANGUAGES = {
-  en: { locale: 'en-US', name: 'English' },
-  es: { locale: 'es-US', name: 'Español' },
-} as const
+  en: { locale: 'en-US', name: 'English', direction: 'ltr' },
+  es: { locale: 'es-US', name: 'Español', direction: 'ltr' },
+} as const satisfies Record<string, { locale: string; name: string; direction: 'ltr' | 'rtl' }>
 
 export type Language = keyof typeof LANGUAGES
 

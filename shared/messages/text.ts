@@ -45,3 +45,6 @@ export const onLanguageChange = (listener: () => void): (() => void) => register
 
 /** Returns the locale of the reader's language, for `Intl`. */
 export const locale = (): string => LANGUAGES[language()].locale
+
+/** Returns the direction of the reader's script, for `dir`. */
+export const direction = (): 'ltr' | 'rtl' => LANGUAGES[language()].direction

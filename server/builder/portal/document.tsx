@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Logo } from '#client/ui/logo.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { language, textOf, type Texts } from '#shared/messages/text.ts'
+import { direction, language, textOf, type Texts } from '#shared/messages/text.ts'
 import { addBaseToPage } from '#server/http/base-path.ts'
 import type { Photo } from '#shared/claims/views.ts'
 
@@ -34,7 +34,7 @@ type Document = {
 export function pageDocument({ title, files, skipTo, body, brand, aside, attributes }: Document): string {
   const text = textOf('builderPage')
   const markup = renderToStaticMarkup(
-    <html lang={language()}>
+    <html lang={language()} dir={direction()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
