@@ -15,6 +15,7 @@ const CONVERTED = [
   'client/outbox/',
   'client/pages/claim/',
   'client/pages/dashboard/',
+  'client/pages/evidence/',
   'client/pages/new-claim/',
   'client/pages/settings/',
   'client/pages/sign-in/',

@@ -10,32 +10,37 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
 import css from './evidence-page.css?inline'
 import { LinksPanel } from './links-panel.tsx'
 import { ZipMaker } from '#client/parts/claim-forms/zip-maker.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** /evidence: chooses claims of the home, or all of them, and has one file made of them. */
 export function EvidencePage() {
   // Loaded with this page: in the app's style sheet it would be in everybody's first load.
   useInsertionEffect(() => adoptStyle(css), [])
-  usePage({ title: 'Evidence file', back: { to: paths.dashboard, label: 'Dashboard' } })
+  const text = useText('evidencePage')
+  const { tryAgain } = useText('common')
+  usePage({ title: text.title, back: { to: paths.dashboard, label: text.back } })
   const overview = trpc.evidence.overview.useQuery(undefined, { staleTime: 0 })
   if (overview.data) return <Shown overview={overview.data} />
   if (overview.isPending) return <Skeleton height="20rem" />
   return (
     <Notice
       kind="bad"
-      title={errorText(overview.error, 'Your claims could not be loaded.')}
-      action={<Button onClick={() => void overview.refetch()}>Try again</Button>}
+      title={errorText(overview.error, text.notLoaded)}
+      action={<Button onClick={() => void overview.refetch()}>{tryAgain}</Button>}
     />
   )
 }
 
 function Shown({ overview: { claims, hasMore, latest } }: { overview: EvidenceOverview }) {
   usePrintView()
+  const text = useText('evidencePage')
   const [params] = useSearchParams()
   const asked = params.get('claim')
   const [chosen, setChosen] = useState<readonly string[]>(() => {
@@ -46,22 +51,14 @@ function Shown({ overview: { claims, hasMore, latest } }: { overview: EvidenceOv
   const known = latest && isSame(latest.claimIds, chosen) ? latest : undefined
   return (
     <div className="ev-page">
-      <p className="text2">
-        Everything about your claims in one file, for somebody who was not there: an arbitrator, a lawyer,
-        your insurer.
-      </p>
+      <p className="text2">{text.lead}</p>
       <ClaimChoice claims={claims} chosen={chosen} onChoose={setChosen} />
-      {hasMore && (
-        <p className="hint">One file holds {EVIDENCE_CLAIMS_MAX} claims at most; these are the newest.</p>
-      )}
+      {hasMore && <p className="hint">{text.most({ max: EVIDENCE_CLAIMS_MAX })}</p>}
       <section className="panel pad ev-panel" aria-labelledby="zip-heading">
         <h2 className="h2" id="zip-heading">
-          One ZIP
+          {text.zip}
         </h2>
-        <p className="text2">
-          For each claim its record as a PDF, the original photos and every email, with checksums that anybody
-          can verify without us.
-        </p>
+        <p className="text2">{text.zipText}</p>
         {/* Another choice is another file. */}
         <ZipMaker key={chosen.toSorted().join()} claimIds={[...chosen]} known={known} />
       </section>
@@ -71,12 +68,13 @@ function Shown({ overview: { claims, hasMore, latest } }: { overview: EvidenceOv
 }
 
 function NothingFiled() {
+  const text = useText('evidencePage').nothing
   return (
     <section className="panel pad ev-panel">
-      <h2 className="h2">Nothing to hand over yet</h2>
-      <p className="text2">With your first claim, its record, photos and emails can be downloaded here.</p>
+      <h2 className="h2">{text.title}</h2>
+      <p className="text2">{text.text}</p>
       <ButtonLink look="primary" to={paths.newClaim}>
-        New Claim
+        {text.button}
       </ButtonLink>
     </section>
   )
@@ -95,16 +93,17 @@ function ClaimChoice({
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
 }) {
+  const text = useText('evidencePage').choice
   const isAll = chosen.length === claims.length
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   return (
     <fieldset className="panel pad ev-choice">
-      <legend className="sr">Which claims</legend>
+      <legend className="sr">{text.title}</legend>
       <div className="ev-choice-h">
-        <h2 className="h2">Which claims</h2>
+        <h2 className="h2">{text.title}</h2>
         <p className="sm muted" role="status">
-          {chosen.length === 0 ? 'None chosen' : `${chosen.length} of ${claims.length} chosen`}
+          {chosen.length === 0 ? text.none : text.chosen({ chosen: chosen.length, all: claims.length })}
         </p>
       </div>
       <label className="ev-row">
@@ -116,7 +115,7 @@ function ClaimChoice({
           }}
           onChange={() => onChoose(isAll ? [] : claims.map(({ id }) => id))}
         />
-        <b className="grow">{claims.length === 1 ? 'Your one claim' : `All ${claims.length} claims`}</b>
+        <b className="grow">{text.all({ count: claims.length })}</b>
       </label>
       <ul>
         {claims.map(({ id, number, title, status, createdAt }) => (
@@ -128,7 +127,7 @@ function ClaimChoice({
                   {title}
                 </span>
                 <span className="sm muted">
-                  No. {number} · <Time at={createdAt} />
+                  <Rich text={text.filed({ number })} of={{ date: <Time at={createdAt} /> }} />
                 </span>
               </span>
               <StatusBadge status={status} />

@@ -8,22 +8,18 @@ import {
   type EvidenceLink,
   type EvidenceOpened,
 } from '#shared/evidence.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { copyText } from '#client/parts/claim-forms/share-link.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { FailureNotice, Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-
-const OPENED: Record<EvidenceOpened, string> = {
-  list: 'Opened the link',
-  claim: 'Read claim',
-  pdf: 'Downloaded the PDF of claim',
-  zip: 'Downloaded the ZIP',
-}
 
 /** A link: which claims, until when, and each time that it was opened. */
 function LinkRow({
@@ -37,6 +33,7 @@ function LinkRow({
   canChange: boolean
 }) {
   const now = useNow()
+  const text = useText('evidencePage').link
   const [isEnding, setEnding] = useState(false)
   const { claimIds, madeBy, createdAt, openings, latest } = link
   const works = link.endedAt === null && Date.parse(link.expiresAt) > now.getTime()
@@ -46,37 +43,39 @@ function LinkRow({
       <div className="ev-link">
         <div className="grow">
           <p>
-            <b>{claimIds.length === 1 ? `Claim ${which[0] ?? ''}` : `${claimIds.length} claims`}</b>
-            {' · '}
-            <State link={link} works={works} />
+            <State link={link} works={works} number={which[0] ?? null} />
           </p>
           {claimIds.length > 1 && (
-            <p className="sm muted">No. {which.toSorted((a, b) => a - b).join(', ')}</p>
+            <p className="sm muted">
+              {text.numbers({ numbers: which.toSorted((a, b) => a - b).join(', ') })}
+            </p>
           )}
           <p className="sm muted">
-            Made by <bdi>{madeBy}</bdi>, <Time at={createdAt} />
+            <Rich text={text.madeBy} of={{ name: <bdi>{madeBy}</bdi>, date: <Time at={createdAt} /> }} />
           </p>
         </div>
         {works && canChange && (
-          <Button aria-label={`End the link of ${which.join(', ')}`} onClick={() => setEnding(true)}>
-            End
+          <Button aria-label={text.endOf({ numbers: which.join(', ') })} onClick={() => setEnding(true)}>
+            {text.end}
           </Button>
         )}
       </div>
       {openings === 0 ? (
-        <p className="sm text2">Not opened yet</p>
+        <p className="sm text2">{text.notOpened}</p>
       ) : (
         <details className="ev-uses">
-          <summary>{openings === 1 ? 'Opened once' : `Opened ${openings} times`}</summary>
+          <summary>{text.opened({ count: openings })}</summary>
           <ul>
             {latest.map(({ id, at, what, claimId, device }) => (
               <li key={id}>
-                <Time at={at} shape="date-time" /> · {OPENED[what]} {claimId !== null && numbers.get(claimId)}{' '}
-                · {device}
+                <Rich
+                  text={openingText(what, claimId === null ? null : (numbers.get(claimId) ?? null))}
+                  of={{ date: <Time at={at} shape="date-time" />, device: <>{device}</> }}
+                />
               </li>
             ))}
           </ul>
-          {openings > latest.length && <p className="hint">The latest {latest.length} are listed.</p>}
+          {openings > latest.length && <p className="hint">{text.latest({ count: latest.length })}</p>}
         </details>
       )}
       {isEnding && <EndDialog id={link.id} onClose={() => setEnding(false)} />}
@@ -84,22 +83,40 @@ function LinkRow({
   )
 }
 
-function State({ link: { endedAt, expiresAt }, works }: { link: EvidenceLink; works: boolean }) {
-  if (endedAt !== null)
-    return (
-      <>
-        Ended <Time at={endedAt} />
-      </>
-    )
-  return (
-    <>
-      {works ? 'Works until' : 'Expired'} <Time at={expiresAt} />
-    </>
-  )
+/** Writes one use of a link; `number` is that of the claim it was of. */
+function openingText(what: EvidenceOpened, number: number | null): string {
+  const text = textOf('evidencePage').link.openings
+  switch (what) {
+    case 'list':
+      return text.list
+    case 'zip':
+      return text.zip
+    case 'claim':
+      return text.claim({ number })
+    case 'pdf':
+      return text.pdf({ number })
+  }
+}
+
+function State({
+  link: { claimIds, endedAt, expiresAt },
+  works,
+  number,
+}: {
+  link: EvidenceLink
+  works: boolean
+  /** That of the only claim. */
+  number: number | null
+}) {
+  const text = useText('evidencePage').link
+  const which = claimIds.length === 1 ? text.claim({ number }) : text.claims({ count: claimIds.length })
+  const state = endedAt !== null ? text.ended : works ? text.works : text.expired
+  return <Rich text={state({ which })} of={{ b: <b />, date: <Time at={endedAt ?? expiresAt} /> }} />
 }
 
 function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const utils = trpc.useUtils()
+  const text = useText('evidencePage').endLink
   const end = trpc.evidence.endLink.useMutation({
     onSuccess: (now) => {
       utils.evidence.links.setData(undefined, now)
@@ -110,11 +127,11 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <FormDialog
       isOpen
       onClose={onClose}
-      title="End this link?"
-      lead="It stops working at once, for everybody who has it. What they downloaded stays with them."
-      failure={end.error && errorText(end.error, 'That did not work. Please try again.')}
-      submit="End the link"
-      busyText="Ending..."
+      title={text.title}
+      lead={text.lead}
+      failure={end.error && errorText(end.error, text.failed)}
+      submit={text.submit}
+      busyText={text.ending}
       isBusy={end.isPending}
       onSubmit={() => end.mutate({ id })}
     />
@@ -129,22 +146,21 @@ export function LinksPanel({
   claims: readonly EvidenceChoice[]
   chosen: readonly string[]
 }) {
+  const text = useText('evidencePage').links
+  const { tryAgain } = useText('common')
   const links = trpc.evidence.links.useQuery(undefined, { staleTime: 0 })
   return (
     <section className="panel pad ev-panel" aria-labelledby="links-heading">
       <h2 className="h2" id="links-heading">
-        Or a link to read it
+        {text.title}
       </h2>
-      <p className="text2">
-        Whoever has the link reads the chosen claims and downloads their files, without an account. They can
-        change nothing, and you see each time it is opened.
-      </p>
+      <p className="text2">{text.lead}</p>
       {links.data?.canChange && <MakeLink chosen={chosen} />}
       {links.isError && (
         <Notice
           kind="bad"
-          title={errorText(links.error, 'Your links could not be loaded.')}
-          action={<Button onClick={() => void links.refetch()}>Try again</Button>}
+          title={errorText(links.error, text.notLoaded)}
+          action={<Button onClick={() => void links.refetch()}>{tryAgain}</Button>}
         />
       )}
       {links.data && <Links links={links.data} claims={claims} />}
@@ -159,7 +175,8 @@ function Links({
   links: EvidenceLinks
   claims: readonly EvidenceChoice[]
 }) {
-  if (links.length === 0) return <p className="hint">No link was made yet.</p>
+  const text = useText('evidencePage').links
+  if (links.length === 0) return <p className="hint">{text.none}</p>
   const numbers = new Map(claims.map(({ id, number }) => [id, number]))
   return (
     <ul className="ev-links">
@@ -172,34 +189,33 @@ function Links({
 
 function MakeLink({ chosen }: { chosen: readonly string[] }) {
   const utils = trpc.useUtils()
+  const text = useText('evidencePage').links
   const [days, setDays] = useState<LinkDays>(30)
   const make = trpc.evidence.makeLink.useMutation({ onSuccess: () => utils.evidence.links.invalidate() })
   return (
     <>
       <div className="field">
         <p id="link-days" className="lab">
-          It works for
+          {text.days}
         </p>
         <div className="chips" role="radiogroup" aria-labelledby="link-days">
           {LINK_DAYS.map((each) => (
             <label key={each} className="chip">
               <input type="radio" name="link-days" checked={each === days} onChange={() => setDays(each)} />
-              {each} days
+              {text.daysOf({ days: each })}
             </label>
           ))}
         </div>
       </div>
-      <FailureNotice
-        text={make.error && errorText(make.error, 'The link could not be made. Please try again.')}
-      />
+      <FailureNotice text={make.error && errorText(make.error, text.notMade)} />
       <Button
         icon="share"
         isBusy={make.isPending}
-        busyText="Making..."
+        busyText={text.making}
         disabled={chosen.length === 0}
         onClick={() => make.mutate({ claimIds: [...chosen], days })}
       >
-        Make a link
+        {text.make}
       </Button>
       {make.data && <NewLink key={make.data.url} link={make.data} />}
     </>
@@ -208,27 +224,24 @@ function MakeLink({ chosen }: { chosen: readonly string[] }) {
 
 /** The address of a link that was just made: this is the only time it can be seen. */
 function NewLink({ link: { url, expiresAt } }: { link: NewEvidenceLink }) {
+  const text = useText('evidencePage').links
   const place = useRef<HTMLDivElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => setCopied(await copyText(url, place.current?.querySelector('input') ?? null))
   return (
     <div className="ev-new" ref={place}>
       <TextField
-        label="Link to the evidence"
+        label={text.address}
         type="text"
         readOnly
         value={url}
-        hint={
-          <>
-            Copy it now: it is shown only this once. It works until <Time at={expiresAt} />.
-          </>
-        }
+        hint={<Rich text={text.addressHint} of={{ date: <Time at={expiresAt} /> }} />}
       />
       <Button look="tinted" icon="copy" onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy'}
+        {isCopied ? text.copied : text.copy}
       </Button>
       <p className="sr" role="status">
-        {isCopied ? 'Copied' : 'The link is ready'}
+        {isCopied ? text.copied : text.ready}
       </p>
     </div>
   )
