@@ -15,7 +15,7 @@ import { beginDownload } from './work-slots.ts'
 import { listAttachments, listPhotos } from './files-repository.ts'
 import { listNotice, readClaim, readClaimPage, type ClaimRecordParts } from './claim-repository.ts'
 import { recordView, type RecordView } from './record-view.ts'
-import { deviceName } from '#server/http/device-name.ts'
+import { storedDeviceName } from '#server/http/device-name.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
@@ -131,7 +131,7 @@ export async function recordOpening(
       at: iso(tx.clock.now()),
       what,
       claimId,
-      device: deviceName(userAgent ?? null),
+      device: storedDeviceName(userAgent ?? null),
     }),
   )
 }

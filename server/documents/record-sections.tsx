@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { RecordRows } from '#client/ui/record-rows.tsx'
 import { Paragraphs } from '#server/builder/portal/labels.tsx'
-import type { RecordView, ViewMessage, ViewRow } from './record-view.ts'
+import { speakerText, type RecordView, type ViewMessage, type ViewRow } from './record-view.ts'
 
 /** A photo or document: its address, and that of its picture where a browser shows it. */
 export type PlacedFile = { href: string; name: string; picture: string | null }
@@ -17,38 +19,41 @@ type Around = {
 
 /** Renders a claim's record as a page's sections, from facts to events. The page has the title and the style sheet. */
 export function RecordSections({ view, around }: { view: RecordView; around: Around }) {
+  const text = useText('recordView')
   const { files, filesOf, earlier, latest } = around
   const isWhole = !earlier && !latest
   return (
     <>
       <dl className="record-facts">
-        {[...view.facts, { label: 'Times', value: view.zone }].map(({ label, value, proof }: ViewRow) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">
-              {value}
-              {proof && <p className="proof">{proof}</p>}
-            </dd>
-          </div>
-        ))}
+        {[...view.facts, { label: text.labels.times, value: view.zone }].map(
+          ({ label, value, proof }: ViewRow) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">
+                {value}
+                {proof && <p className="proof">{proof}</p>}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
-      <Part title="Description">
+      <Part title={text.description}>
         <div className="desc">
           <Paragraphs text={view.description} />
           {view.asFirstPut !== null && (
             <>
-              <p className="muted sm">As the homeowner first put it</p>
+              <p className="muted sm">{text.asFirstPut}</p>
               <Paragraphs text={view.asFirstPut} />
             </>
           )}
         </div>
       </Part>
-      <Part title="What the builder was told, and when">
-        {view.notice.length === 0 && <p className="muted">Nothing was sent.</p>}
+      <Part title={text.told}>
+        {view.notice.length === 0 && <p className="muted">{text.nothingSent}</p>}
         <Rows rows={view.notice} />
       </Part>
-      <Part id="messages" title={isWhole ? `Messages (${view.messages.length})` : 'Messages'}>
-        {view.messages.length === 0 && <p className="muted">No messages.</p>}
+      <Part id="messages" title={isWhole ? text.allMessages({ count: view.messages.length }) : text.messages}>
+        {view.messages.length === 0 && <p className="muted">{text.noMessages}</p>}
         {earlier}
         <RecordRows
           rows={view.messages.map((message) => ({
@@ -57,7 +62,9 @@ export function RecordSections({ view, around }: { view: RecordView; around: Aro
             text: <MessageText message={message} />,
             proofs: [
               ...message.asides,
-              ...(message.files.length > 0 && !filesOf ? [`With it: ${message.files.join(', ')}`] : []),
+              ...(message.files.length > 0 && !filesOf
+                ? [text.withIt({ names: message.files.join(', ') })]
+                : []),
             ],
             more: filesOf && <Files files={filesOf(message.id)} />,
           }))}
@@ -65,21 +72,21 @@ export function RecordSections({ view, around }: { view: RecordView; around: Aro
         {latest}
       </Part>
       {view.visits.length > 0 && (
-        <Part title="Visits">
+        <Part title={text.visits}>
           <Rows rows={view.visits} />
         </Part>
       )}
       {files.length > 0 && (
-        <Part title={`Photos (${files.length})`}>
+        <Part title={text.photos({ count: files.length })}>
           <Files files={files} />
         </Part>
       )}
       {view.attachments.length > 0 && (
-        <Part title="Attachments">
+        <Part title={text.attachments}>
           <Rows rows={view.attachments} />
         </Part>
       )}
-      <Part title="Everything that was recorded">
+      <Part title={text.events}>
         <RecordRows
           rows={view.events.map(({ id, at, when, what, proof }) => ({
             key: id,
@@ -124,10 +131,16 @@ function Rows({ rows }: { rows: readonly ViewRow[] }) {
 function MessageText({ message: { who, role, text } }: { message: ViewMessage }) {
   return (
     <>
-      <b>
-        <bdi>{who}</bdi>
-      </b>
-      {role && ` (${role})`}
+      <Rich
+        text={speakerText({ who: '<name/>', role })}
+        of={{
+          name: (
+            <b>
+              <bdi>{who}</bdi>
+            </b>
+          ),
+        }}
+      />
       <span className="said" dir="auto">
         {text}
       </span>

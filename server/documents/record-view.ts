@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 import { type ClaimStatus, statusLabel } from '#shared/claims/statuses.ts'
-import { withdrawalOf } from '#shared/claims/reasons.ts'
+import { correctedNames, withdrawalOf } from '#shared/claims/reasons.ts'
 import { resolutionTimeText, responseTimeText } from '#shared/claims/timeline.ts'
 import { sourcedLine } from '#shared/coverage/source.ts'
 import type { CategoryCoverage } from '#shared/coverage/status.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
-import type { NotAnswer } from '#shared/messages.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { deliveryText, momentIn } from '#shared/record/delivery-words.ts'
 import { recordLine, wholeText } from '#shared/record/event-words.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
@@ -88,13 +89,14 @@ const MAX_BEFORE = 120
 export function recordView(facts: RecordFacts): RecordView {
   const { parts, owner, now } = facts
   const { claim } = parts
+  const text = textOf('recordView')
   const zone = zoneInWords(owner.timeZone)
   return {
     number: claim.number,
     title: claim.title,
-    category: claim.category,
+    category: categoryText(claim.category),
     status: claim.status,
-    lead: `${statusLabel(claim.status)} as of ${momentIn(owner.timeZone)(now)}. All times are ${zone}.`,
+    lead: text.lead({ status: statusLabel(claim.status), at: momentIn(owner.timeZone)(now), zone }),
     zone,
     facts: factRows(facts),
     description: claim.description || claim.summary,
@@ -105,11 +107,11 @@ export function recordView(facts: RecordFacts): RecordView {
     messages: messageRows(facts),
     visits: visitRows(facts),
     attachments: attachmentRows(facts),
-    notice: facts.notice.map(({ at, step, text, proof }) => ({
+    notice: facts.notice.map(({ at, step, text: value, proof }) => ({
       label: momentIn(owner.timeZone)(at),
       at,
-      lead: `${stepWords()[step]}.`,
-      value: text,
+      lead: textOf('noticeWords').step({ step: stepWords()[step] }),
+      value,
       proof: proof ?? null,
     })),
   }
@@ -120,36 +122,49 @@ const asOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 function factRows(facts: RecordFacts): ViewRow[] {
   const { parts, notice, warranty, owner } = facts
   const { claim, events, homeowner } = parts
+  const text = textOf('recordView')
+  const { labels } = text
   const moment = momentIn(owner.timeZone)
   const accepted = notice.find(({ step }) => step === 'accepted')
   const rows: ViewRow[] = [
-    { label: 'Homeowner', value: [homeowner.name, homeowner.email].filter(Boolean).join(', ') },
-    { label: 'Home', value: claim.address },
+    { label: labels.homeowner, value: [homeowner.name, homeowner.email].filter(Boolean).join(', ') },
+    { label: labels.home, value: claim.address },
     {
-      label: 'Warranty',
-      value: warranty ? `${shortCalendarDate(warranty.starts)} to ${shortCalendarDate(warranty.ends)}` : '',
+      label: labels.warranty,
+      value: warranty
+        ? text.warranty({
+            starts: shortCalendarDate(warranty.starts),
+            ends: shortCalendarDate(warranty.ends),
+          })
+        : '',
     },
     {
-      label: 'Builder',
-      value: [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || 'None yet',
+      label: labels.builder,
+      value: [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || text.noBuilder,
     },
-    { label: 'Category', value: claim.category },
-    { label: 'Filed', value: moment(claim.createdAt) },
+    { label: labels.category, value: categoryText(claim.category) },
+    { label: labels.filed, value: moment(claim.createdAt) },
     // When the builder's mail server first took an email of this claim, in its own words.
     {
       label: stepWords().accepted,
-      value: accepted ? `${moment(accepted.at)}. ${accepted.text}` : '',
+      value: accepted ? text.accepted({ at: moment(accepted.at), what: accepted.text }) : '',
       proof: accepted?.proof ?? null,
     },
-    { label: 'Coverage', value: coverageText(facts) },
-    { label: 'First response', value: responseTimeText(claim.firstResponseHours) },
+    { label: labels.coverage, value: coverageText(facts) },
+    { label: labels.firstResponse, value: responseTimeText(claim.firstResponseHours) },
     {
-      label: 'Resolution',
+      label: labels.resolution,
       value: resolutionTimeText(claim.resolutionDays, withdrawalOf(events) !== undefined),
     },
-    { label: 'Closed', value: claim.closedAt ? moment(claim.closedAt) : '' },
-    { label: 'Came back from', value: claim.earlierNumber === null ? '' : `Claim ${claim.earlierNumber}` },
-    { label: 'Came back as', value: claim.laterNumber === null ? '' : `Claim ${claim.laterNumber}` },
+    { label: labels.closed, value: claim.closedAt ? moment(claim.closedAt) : '' },
+    {
+      label: labels.cameBackFrom,
+      value: claim.earlierNumber === null ? '' : text.claim({ number: claim.earlierNumber }),
+    },
+    {
+      label: labels.cameBackAs,
+      value: claim.laterNumber === null ? '' : text.claim({ number: claim.laterNumber }),
+    },
   ]
   return rows.filter(({ value }) => value !== '')
 }
@@ -174,16 +189,19 @@ function coverageText({ warranty, notice, owner }: RecordFacts): string {
     coverage.period.tier.rule === 'received' &&
     first !== undefined &&
     calendarDate(first.at, owner.timeZone) <= coverage.period.acceptedUntil
-  return isInTime ? `${line}. Received in time` : line
+  return isInTime ? textOf('recordView').inTime({ coverage: line }) : line
 }
 
 function corrections({ parts: { events }, owner }: RecordFacts): string[] {
   const shortened = (text: string): string =>
     text.length > MAX_BEFORE ? `${text.slice(0, MAX_BEFORE).trimEnd()}…` : text
   return events.flatMap(({ at, changes = [] }) =>
-    changes.map(
-      ({ field, before }) =>
-        `Corrected ${momentIn(owner.timeZone)(at)}: ${field}, before “${shortened(before)}”.`,
+    changes.map((change) =>
+      textOf('recordView').corrected({
+        at: momentIn(owner.timeZone)(at),
+        field: correctedNames([change]),
+        before: shortened(change.before),
+      }),
     ),
   )
 }
@@ -205,7 +223,7 @@ function eventRows({ parts: { events, claim }, owner, system = PRODUCT_NAME }: R
         by === 'homeowner'
           ? (who ?? owner.name)
           : by === 'builder'
-            ? (claim.builderName ?? 'Builder')
+            ? (claim.builderName ?? textOf('recordView').builder)
             : system,
     }
   })
@@ -215,6 +233,7 @@ type Message = ClaimRecordParts['messages'][number]
 
 function messageRows({ parts: { messages, claim }, photos, attachments, owner }: RecordFacts): ViewMessage[] {
   const moment = momentIn(owner.timeZone)
+  const text = textOf('recordView')
   return messages.map((message) => {
     const { id, createdAt, content, delivery, authorName, otherAddress, namedOnly } = message
     const sender = owner.isReader && authorName === null ? undefined : { who: authorName ?? owner.name }
@@ -227,8 +246,8 @@ function messageRows({ parts: { messages, claim }, photos, attachments, owner }:
       asides: [
         delivery ? deliveryText(delivery, { moment, sender }) : '',
         notAnswerText(message),
-        otherAddress ? `From another address: ${otherAddress}` : '',
-        namedOnly.length > 0 ? `Named, not kept: ${namedOnly.join(', ')}` : '',
+        otherAddress ? text.otherAddress({ address: otherAddress }) : '',
+        namedOnly.length > 0 ? text.namedOnly({ names: namedOnly.join(', ') }) : '',
       ].filter(Boolean),
       files: [...photos, ...attachments]
         .filter(({ messageId }) => messageId === id)
@@ -242,52 +261,38 @@ function speakerOf(
   builderName: string | null,
   ownerName: string,
 ): Pick<ViewMessage, 'who' | 'role'> {
-  if (sender === 'System') return { who: 'Noted by the system', role: null }
+  if (sender === 'System') return { who: textOf('recordView').bySystem, role: null }
   if (sender === 'Homeowner') return { who: authorName ?? ownerName, role: 'homeowner' }
-  return { who: authorName ?? builderName ?? 'Builder', role: 'builder' }
+  return { who: authorName ?? builderName ?? textOf('recordView').builder, role: 'builder' }
 }
 
 /** Returns who wrote a message and whose side they are on: "Maya Lindqvist (homeowner)". */
-export const speakerText = ({ who, role }: Pick<ViewMessage, 'who' | 'role'>): string =>
-  role === null ? who : `${who} (${role})`
-
-const NO_ANSWERS: Record<NotAnswer, string> = {
-  'auto-reply': 'An automatic reply',
-  list: 'Came through a group or list, not counted as an answer',
-  reaction: 'A reaction, not an answer',
-  recall: 'A request to take an email back, not an answer',
-  'wrong-address': 'Says that it is not their job, or the wrong address',
-  quotation: 'Only quotes an earlier email, not counted as an answer',
-  invitation: 'From a calendar invitation, not an answer to the claim',
-  unreadable: 'This email could not be read here; its original is kept',
+export function speakerText({ who, role }: Pick<ViewMessage, 'who' | 'role'>): string {
+  const text = textOf('recordView')
+  if (role === null) return who
+  return role === 'homeowner' ? text.homeownerSaid({ who }) : text.builderSaid({ who })
 }
 
 /** Says why an email is no answer, and whether the homeowner counted it as one. */
 function notAnswerText({ isAutomatic, notAnswer, countedAt }: Message): string {
   const why = notAnswer ?? (isAutomatic ? 'auto-reply' : null)
   if (why === null) return ''
-  return countedAt === null ? NO_ANSWERS[why] : 'Counted as an answer by the homeowner'
-}
-
-const VISIT_WORDS: Record<ClaimRecordParts['visits'][number]['state'], string> = {
-  proposed: 'proposed',
-  accepted: 'accepted',
-  declined: 'declined',
-  replaced: 'replaced',
-  cancelled: 'not needed any more',
+  const text = textOf('recordView')
+  return countedAt === null ? text.noAnswers[why] : text.counted
 }
 
 function visitRows({ parts: { visits }, owner, now }: RecordFacts): ViewRow[] {
   const moment = momentIn(owner.timeZone)
+  const text = textOf('recordView')
   const today = calendarDate(now, owner.timeZone)
   return visits.map((visit) => ({
     label: weekdayDate(visit.date),
-    value: [timeWindow(visit.from, visit.to), VISIT_WORDS[visit.state], whoComes(visit, today)]
+    value: [timeWindow(visit.from, visit.to), text.visitStates[visit.state], whoComes(visit, today)]
       .filter(Boolean)
       .join(' · '),
     proof: [
-      `Proposed ${moment(visit.proposedAt)}`,
-      visit.answeredAt ? `answered ${moment(visit.answeredAt)}` : '',
+      text.proposed({ at: moment(visit.proposedAt) }),
+      visit.answeredAt ? text.answered({ at: moment(visit.answeredAt) }) : '',
       visit.note,
     ]
       .filter(Boolean)
@@ -296,12 +301,14 @@ function visitRows({ parts: { visits }, owner, now }: RecordFacts): ViewRow[] {
 }
 
 function attachmentRows({ attachments, owner }: RecordFacts): ViewRow[] {
+  const text = textOf('recordView')
   return attachments.map(({ createdAt, fileName, contentType, sizeBytes, sha256 }) => ({
     label: momentIn(owner.timeZone)(createdAt),
     at: createdAt,
     value: fileName,
-    proof: [`${contentType}, ${sizeBytes} bytes`, ...(sha256 === null ? [] : [`SHA-256: ${sha256}`])].join(
-      '\n',
-    ),
+    proof: [
+      text.bytes({ type: contentType, count: sizeBytes }),
+      ...(sha256 === null ? [] : [text.sha256({ hash: sha256 })]),
+    ].join('\n'),
   }))
 }

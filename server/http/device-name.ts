@@ -1,4 +1,7 @@
 import { parse } from 'bowser'
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { inLanguage } from '#server/language.ts'
 
 /** Our names for browsers and systems, where they are shorter than the library's. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -8,15 +11,28 @@ const NAMES: Readonly<Record<string, string>> = {
   'Chrome OS': 'ChromeOS',
 }
 
-/** Browser and system in words, from what the browser says of itself: "Safari on iPhone". */
+/** Returns browser and system in words, from what the browser says of itself: "Safari on iPhone". */
 export function deviceName(userAgent: string | null): string {
+  const text = textOf('devices')
   // The library throws on an empty text.
-  if (!userAgent) return 'Another program'
+  if (!userAgent) return text.unknown
   const { browser, os, platform } = parse(userAgent)
   const system = os.name === 'iOS' ? (platform.model ?? os.name) : os.name
   const [browserName, systemName] = [browser.name, system].map((name) =>
     name ? (NAMES[name] ?? name) : undefined,
   )
-  if (browserName && systemName) return `${browserName} on ${systemName}`
-  return browserName ?? systemName ?? 'Another program'
+  if (browserName && systemName) return text.named({ browser: browserName, system: systemName })
+  return browserName ?? systemName ?? text.unknown
+}
+
+/** Returns the name that is stored, for readers of any language. */
+export const storedDeviceName = (userAgent: string | null): string =>
+  inLanguage(DEFAULT_LANGUAGE, () => deviceName(userAgent))
+
+/** Returns a stored name in the reader's language. */
+export function deviceText(stored: string): string {
+  const text = textOf('devices')
+  if (stored === storedDeviceName(null)) return text.unknown
+  const [browser, system, ...more] = stored.split(' on ')
+  return browser && system && more.length === 0 ? text.named({ browser, system }) : stored
 }

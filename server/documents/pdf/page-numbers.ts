@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textOf } from '#shared/messages/text.ts'
 import type { Document } from './pdf-sheet.ts'
 
 /** In points: where the numbers end, their baseline from the top, their size, and their color as parts of 255. */
@@ -42,7 +43,7 @@ export function reservePageNumber(doc: Document, place: Place, current: unknown)
 export function drawPageNumbers(doc: Document, pages: readonly PageNumber[], current: unknown): void {
   const typeface = Typeface.parse(current)
   for (const [index, { form, place }] of pages.entries()) {
-    const text = `Page ${index + 1} of ${pages.length}`
+    const text = textOf('recordPdf').page({ page: index + 1, of: pages.length })
     const width = doc.fontSize(place.size).widthOfString(text, { features: [] })
     const [codes] = typeface.encode(text)
     const color = place.color.map((part) => (part / 255).toFixed(3)).join(' ')

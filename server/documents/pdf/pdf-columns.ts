@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import {
   actualText,
   addRule,
@@ -60,7 +61,12 @@ function headRow(sheet: Sheet): PDFKit.PDFStructureElement {
       doc.y = top
       setText(sheet, text, { look: 'strong', ...place })
     })
-  return doc.struct('TR', {}, [cell('When', places.when), cell('What', places.what), cell('Who', places.who)])
+  const text = textOf('recordPdf')
+  return doc.struct('TR', {}, [
+    cell(text.when, places.when),
+    cell(text.what, places.what),
+    cell(text.who, places.who),
+  ])
 }
 
 function bodyRow(sheet: Sheet, { when, what, proof, who }: ColumnsRow): PDFKit.PDFStructureElement {

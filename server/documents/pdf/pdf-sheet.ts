@@ -2,6 +2,7 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import Pdf from 'pdfkit'
 import { z } from 'zod'
+import { locale } from '#shared/messages/text.ts'
 import type { Paper } from '#shared/paper.ts'
 import { FACES, printable, type Covers, type Face } from './printable.ts'
 import { drawPageNumbers, reservePageNumber, type PageNumber } from './page-numbers.ts'
@@ -87,7 +88,7 @@ export function openSheet(assetsDir: string, facts: PdfFacts): Sheet {
     font: '',
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: locale(),
     displayTitle: true,
     info: {
       Title: facts.title,

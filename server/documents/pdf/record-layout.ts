@@ -1,4 +1,5 @@
 import { pairsOf } from '#shared/before-after.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { momentIn } from '#shared/record/delivery-words.ts'
 import { findingText } from '#shared/record/labels.ts'
 import type { Verification } from '#server/record/verification.ts'
@@ -50,40 +51,38 @@ export async function writeRecord(
 ): Promise<void> {
   const view = recordView(facts)
   const draft: Draft = { sheet, facts, view, moment: momentIn(facts.owner.timeZone), pictureOf, settled }
+  const [text, words] = [textOf('recordPdf'), textOf('recordView')]
   await writeSummary(draft)
   await settled()
-  writeHeading(sheet, 'Timeline')
-  writeText(sheet, 'Each change of the claim was written into this log when it happened.', 'small')
+  writeHeading(sheet, text.timeline)
+  writeText(sheet, text.timelineText, 'small')
   await writeColumns(sheet, view.events, settled)
   await writeMessages(draft)
-  if (view.visits.length > 0) writeSection(sheet, 'Visits', view.visits)
-  if (view.attachments.length > 0)
-    writeSection(sheet, 'Attachments, kept beside this record', view.attachments)
-  writeSection(sheet, 'What the builder was told, and when', view.notice)
-  if (view.notice.length === 0) writeText(sheet, 'Nothing was sent.', 'small')
+  if (view.visits.length > 0) writeSection(sheet, words.visits, view.visits)
+  if (view.attachments.length > 0) writeSection(sheet, text.attachments, view.attachments)
+  writeSection(sheet, words.told, view.notice)
+  if (view.notice.length === 0) writeText(sheet, words.nothingSent, 'small')
   await writePairs(draft)
   await writePhotos(draft)
-  writeHeading(sheet, 'How to check this record')
-  writeText(sheet, HOW_TO_CHECK)
+  writeHeading(sheet, text.check.title)
+  writeText(sheet, text.check.text)
   writeNotes(sheet)
 }
 
-const HOW_TO_CHECK =
-  'Each entry carries the checksum of the one before it, so that a changed, missing, inserted or reordered entry is found. The evidence file of this claim, a ZIP, has the original photos, every email as it came, the entries, and a page that checks them without an account and without a connection: open verify.html, or run sha256sum -c SHA256SUMS.'
-
 async function writeSummary(draft: Draft): Promise<void> {
   const { sheet, view } = draft
+  const words = textOf('recordView')
   writeTitle(sheet, {
-    kicker: `Record of warranty claim ${view.number}`,
+    kicker: textOf('recordPdf').kicker(view),
     title: view.title,
     lead: view.lead,
   })
   await writeCoverPhoto(draft)
   writeTable(sheet, view.facts)
-  writeHeading(sheet, 'Description')
+  writeHeading(sheet, words.description)
   writeText(sheet, view.description)
   if (view.asFirstPut !== null) {
-    writeText(sheet, 'As the homeowner first put it', 'small')
+    writeText(sheet, words.asFirstPut, 'small')
     writeText(sheet, view.asFirstPut)
   }
   for (const text of view.corrections) writeText(sheet, text, 'small')
@@ -100,11 +99,12 @@ function writeSection(sheet: Sheet, title: string, rows: readonly ViewRow[]): vo
 }
 
 async function writeMessages({ sheet, view: { messages }, settled }: Draft): Promise<void> {
-  writeHeading(sheet, `Messages (${messages.length})`)
-  if (messages.length === 0) writeText(sheet, 'No messages.', 'small')
+  const words = textOf('recordView')
+  writeHeading(sheet, words.allMessages({ count: messages.length }))
+  if (messages.length === 0) writeText(sheet, words.noMessages, 'small')
   for (const message of messages) {
     const { when, text, asides, files } = message
-    const withIt = files.length > 0 ? [`With it: ${files.join(', ')}`] : []
+    const withIt = files.length > 0 ? [words.withIt({ names: files.join(', ') })] : []
     writeMessage(sheet, { who: speakerText(message), when, text, asides: [...asides, ...withIt] })
     await settled()
   }
@@ -114,27 +114,24 @@ async function writeMessages({ sheet, view: { messages }, settled }: Draft): Pro
 function writeNotes(sheet: Sheet): void {
   const { replaced } = sheet
   if (replaced === 0) return
-  writeHeading(sheet, 'About this record')
-  writeText(
-    sheet,
-    `${replaced} ${replaced === 1 ? 'character' : 'characters'} could not be printed here and ${replaced === 1 ? 'stands' : 'stand'} as ${replaced === 1 ? 'its' : 'their'} Unicode number, like [U+1F9FF]. The homeowner’s account and its export have them whole.`,
-    'small',
-  )
+  const text = textOf('recordPdf')
+  writeHeading(sheet, text.about)
+  writeText(sheet, text.replaced({ count: replaced }), 'small')
 }
 
 /** Returns whether the record is unchanged, with what is wrong where it is not. */
 function sealOf({ facts: { verification, now }, moment }: Draft): Seal {
   const { findings, length, hash } = verification
-  const found = findings.length === 1 ? '1 entry doesn’t match' : `${findings.length} entries don’t match`
+  const text = textOf('recordPdf').seal
   const named = findings.slice(0, MAX_FINDINGS).map((finding) => findingText(finding, moment))
   const isVerified = findings.length === 0
   return {
     isGood: isVerified,
-    title: isVerified ? 'Verified: this record is unchanged' : found,
+    title: isVerified ? text.unchanged : text.differs({ count: findings.length }),
     lines: [
-      ...(isVerified ? [`All ${length} entries match their checksums.`] : named),
-      `Checked ${moment(now)}.`,
-      ...(hash === null ? [] : [`Checksum of the last entry: ${hash}`]),
+      ...(isVerified ? [text.allMatch({ count: length })] : named),
+      text.checked({ at: moment(now) }),
+      ...(hash === null ? [] : [text.checksum({ hash })]),
     ],
   }
 }
@@ -144,7 +141,7 @@ async function writeCoverPhoto({ sheet, facts: { photos }, pictureOf, settled }:
   const first = photos.find(({ messageId }) => messageId === null)
   const jpeg = first && (await pictureOf(first.id))
   if (!jpeg || !isJpeg(jpeg)) return
-  writeCover(sheet, jpeg, `The first photo, ${first.fileName}, cut to this width`)
+  writeCover(sheet, jpeg, textOf('recordPdf').cover({ name: first.fileName }))
   await settled()
 }
 
@@ -153,7 +150,11 @@ async function writePhotos(draft: Draft): Promise<void> {
   const { sheet, facts, pictureOf, settled } = draft
   const { photos } = facts
   if (photos.length === 0) return
-  writeHeading(sheet, `Photos (${photos.length})`, photos.length > 1 ? 'pictures' : 'picture')
+  writeHeading(
+    sheet,
+    textOf('recordView').photos({ count: photos.length }),
+    photos.length > 1 ? 'pictures' : 'picture',
+  )
   const unseen: string[] = []
   let left: Picture | undefined
   for (const [index, photo] of photos.entries()) {
@@ -175,31 +176,46 @@ async function writePhotos(draft: Draft): Promise<void> {
   }
 }
 
-const reasonAt = (index: number): string =>
-  index < MAX_PICTURES ? 'This photo could not be shown here.' : `Not shown: the first ${MAX_PICTURES} are.`
+function reasonAt(index: number): string {
+  const text = textOf('recordPdf')
+  return index < MAX_PICTURES ? text.notShown : text.tooMany({ max: MAX_PICTURES })
+}
 
 /** Writes the damage beside the repair. */
 async function writePairs({ sheet, facts, moment, pictureOf, settled }: Draft): Promise<void> {
   const own = facts.photos.filter(({ messageId }) => messageId === null)
   const pairs = pairsOf(own, facts.parts.events)
   if (pairs.length === 0) return
-  writeHeading(sheet, 'Before and after', 'picture')
+  const text = textOf('recordPdf')
+  const shown = ({ fileName, createdAt }: RecordFacts['photos'][number]) => ({
+    name: fileName,
+    at: moment(createdAt),
+  })
+  writeHeading(sheet, text.pairs, 'picture')
   for (const { before, after } of pairs.slice(0, MAX_PICTURES / 2)) {
     const [left, right] = [await pictureOf(before.id), await pictureOf(after.id)]
     if (left && right)
       writePair(sheet, [
-        { jpeg: left, caption: `Before · ${before.fileName} · received ${moment(before.createdAt)}` },
-        { jpeg: right, caption: `After · ${after.fileName} · received ${moment(after.createdAt)}` },
+        { jpeg: left, caption: text.before(shown(before)) },
+        { jpeg: right, caption: text.after(shown(after)) },
       ])
     await settled()
   }
 }
 
-/** Words for the event with which photos were added after filing, where it was more than adding them. */
-const EVENT_OF_PHOTO: Partial<Record<ClaimRecordParts['events'][number]['kind'], string>> = {
-  status: 'with the reopening',
-  'fix-disputed': 'with "Not fixed yet"',
-  'repair-photos': 'of the repair',
+/** Returns words for the event with which photos were added after filing. */
+function eventText({ kind }: { kind: ClaimRecordParts['events'][number]['kind'] }, at: string): string {
+  const text = textOf('recordPdf').origins
+  switch (kind) {
+    case 'status':
+      return text.reopening({ at })
+    case 'fix-disputed':
+      return text.notFixed({ at })
+    case 'repair-photos':
+      return text.repair({ at })
+    default:
+      return text.added({ at })
+  }
 }
 
 function captionOf({ facts, view, moment }: Draft, photo: RecordFacts['photos'][number]): string {
@@ -208,11 +224,19 @@ function captionOf({ facts, view, moment }: Draft, photo: RecordFacts['photos'][
   )
   const message = view.messages.find(({ id }) => id === photo.messageId)
   const event = facts.parts.events.find(({ id }) => id === photo.eventId)
+  const text = textOf('recordPdf')
   const origin = message
-    ? `with the message of ${speakerText(message)}, ${message.when}`
+    ? text.origins.message({ who: speakerText(message), when: message.when })
     : event
-      ? `${EVENT_OF_PHOTO[event.kind] ?? 'added'}, ${moment(event.at)}`
-      : 'with the claim'
-  const hash = photo.sha256 ? `\nSHA-256 of the original: ${photo.sha256}` : ''
-  return `Photo ${together.indexOf(photo) + 1} of ${together.length} · ${photo.fileName} · ${origin} · received ${moment(photo.createdAt)} · ${photo.sizeBytes} bytes${hash}`
+      ? eventText(event, moment(event.at))
+      : text.origins.claim
+  const caption = text.caption({
+    place: together.indexOf(photo) + 1,
+    of: together.length,
+    name: photo.fileName,
+    origin,
+    at: moment(photo.createdAt),
+    bytes: photo.sizeBytes,
+  })
+  return photo.sha256 ? `${caption}\n${text.original({ hash: photo.sha256 })}` : caption
 }

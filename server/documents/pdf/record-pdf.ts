@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { periodsOf } from '#shared/coverage/periods.ts'
 import { coverageOn } from '#shared/coverage/status.ts'
 import { calendarDate } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { paperOf } from '#shared/paper.ts'
 import { momentIn } from '#shared/record/delivery-words.ts'
 import { readCoverage } from '#server/homes/coverage-service.ts'
@@ -64,19 +65,15 @@ export async function streamRecord(
   const facts = await factsOf(core, { userId, parts, now })
   const { claim } = parts
   const { name, timeZone } = facts.owner
+  const text = textOf('recordPdf')
   const isPremium = facts.system !== PRODUCT_NAME
+  const below = { number: claim.number, at: momentIn(timeZone)(now) }
   const sheet: PdfFacts = {
-    title: `Claim ${claim.number}: ${claim.title}`,
+    title: text.title(claim),
     author: name,
-    creator: isPremium ? 'Claim record' : PRODUCT_NAME,
+    creator: isPremium ? text.creator : PRODUCT_NAME,
     at: now,
-    footer: [
-      `Claim ${claim.number}`,
-      `as of ${momentIn(timeZone)(now)}`,
-      isPremium ? '' : `Made with ${PRODUCT_NAME}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    footer: isPremium ? text.footer(below) : text.footerNamed({ ...below, product: PRODUCT_NAME }),
     paper: paperOf(await findTemplate(core.db, claim.id)),
   }
   const order = { is: 'record', assetsDir: core.pdfAssetsDir, sheet, facts } as const
@@ -110,7 +107,7 @@ async function factsOf(
     parts,
     owner: { name, timeZone, isReader: false },
     // Premium records do not name the product.
-    system: plan.isPremium ? 'The system' : PRODUCT_NAME,
+    system: plan.isPremium ? textOf('recordView').system : PRODUCT_NAME,
     warranty: warranty && (await coverageOf(core, warranty, { claim, timeZone })),
     photos: await listPhotos(core.db, userId, claim.id),
     attachments: await listAttachments(core.db, claim.id),
