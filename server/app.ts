@@ -222,6 +222,7 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     documents: services.documents,
     publicUrl,
     clientDir: deps.clientDir,
+    languages: deps.languages ?? OFFERED,
   })
   await app.register(adminRoutes, {
     admin: services.admin,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { plausibleDate } from './plausible-date.ts'
+import { LANGUAGE_NAMES } from './messages/languages.ts'
 import { textOf } from './messages/text.ts'
 import { PAPERS } from './paper.ts'
 
@@ -59,6 +60,8 @@ const LetterRow = z.object({ when: z.string(), text: z.string(), proof: z.nullab
 /** The whole text of a letter, as it is drawn and stored. */
 export const FormalLetter = z.object({
   claimNumber: z.int(),
+  /** Of its words; a letter without one is in English. */
+  language: z.optional(z.enum(LANGUAGE_NAMES)),
   paper: z.enum(PAPERS),
   /** ISO 8601. */
   madeAt: z.string(),

@@ -3,7 +3,8 @@ import { daysOver } from '#shared/clock/clock-state.ts'
 import { bySource } from '#shared/coverage/source.ts'
 import { upperFirst, type CategoryCoverage } from '#shared/coverage/status.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
-import { plural } from '#shared/coverage/periods.ts'
+import { categoryText } from '#shared/claims/categories.ts'
+import { language, textOf } from '#shared/messages/text.ts'
 import {
   calendarDate,
   dayMonthDate,
@@ -48,37 +49,47 @@ export type LetterFacts = {
   delivery: DeliveryOfLetter
 }
 
-/** Writes a formal notice: plain and polite, and only what the claim's record says. */
+/** Writes a formal notice in the reader's language: plain and polite, and only what the claim's record says. */
 export function composeLetter(facts: LetterFacts): FormalLetter {
   const { claim, homeowner, timeZone } = facts
+  const text = textOf('formalLetter')
   const { onDay, onDayOf } = datesOf(facts)
-  const filed = onDayOf(claim.createdAt)
   return {
     claimNumber: claim.number,
+    language: language(),
     paper: paperOf(facts.template),
     madeAt: facts.madeAt,
     sender: [homeowner.name, ...addressLines(facts)],
     recipient: facts.postalAddress.split('\n'),
     date: onDay(facts.today),
     delivery: deliveryText(facts),
-    subject: `Formal notice of warranty claim ${claim.number}: ${claim.title}`,
-    greeting: `Dear ${facts.builder.name},`,
+    subject: text.subject(claim),
+    greeting: text.greeting({ builder: facts.builder.name }),
     before: [
-      `This letter is a formal notice about a warranty claim for my home at ${claim.address}. I filed it on ${filed} as claim ${claim.number}, in the category ${claim.category}. This is what is wrong, in the words of the claim:`,
+      text.opening({
+        address: claim.address,
+        filed: onDayOf(claim.createdAt),
+        number: claim.number,
+        category: categoryText(claim.category),
+      }),
     ],
     words: claim.description || claim.summary,
-    after: [historyText(facts), coverageText(facts)].filter((text) => text !== ''),
+    after: [historyText(facts), coverageText(facts)].filter((paragraph) => paragraph !== ''),
     request: requestText(facts),
-    reach: `You can reach me at ${[homeowner.email, homeowner.phone].filter(Boolean).join(' or ')}, or by mail at the address above. The table after my signature is from the record of this claim: what you were told, and when.`,
-    closing: 'Sincerely,',
+    reach: text.reach({ ways: [homeowner.email, ...(homeowner.phone ? [homeowner.phone] : [])] }),
+    closing: text.closing,
     name: homeowner.name,
-    tableTitle: 'What the builder was told, and when',
-    rows: facts.notice.map(({ at, step, text, proof }) => ({
-      when: `${onDayOf(at)}, ${shortTime(at, timeZone)} ${zoneName(at, timeZone)}`,
-      text: `${stepWords()[step]}. ${text}`,
+    tableTitle: textOf('recordView').told,
+    rows: facts.notice.map(({ at, step, text: what, proof }) => ({
+      when: text.when({
+        day: onDayOf(at),
+        time: shortTime(at, timeZone),
+        zone: zoneName(at, timeZone),
+      }),
+      text: text.row({ step: stepWords()[step], what }),
       proof,
     })),
-    zone: `All times are ${zoneInWords(timeZone)}.`,
+    zone: text.zone({ zone: zoneInWords(timeZone) }),
   }
 }
 
@@ -96,32 +107,37 @@ function addressLines({ home, claim }: LetterFacts): string[] {
 function deliveryText({ delivery, template }: LetterFacts): string | null {
   if (delivery === 'ordinary') return null
   const isAbroad = paperOf(template) === 'a4' || template === 'ontario'
-  return isAbroad ? 'By registered mail' : 'By certified mail, return receipt requested'
+  const text = textOf('formalLetter')
+  return isAbroad ? text.registered : text.certified
 }
 
-/** Returns words for what the first answer is counted from, as the table shows it. */
-function startWords(startedBy: ResponseClock['startedBy']): string {
-  if (startedBy === 'said') return 'I sent you the claim'
-  return startedBy === 'opened' ? 'the claim’s page was opened' : 'the claim was sent to you'
+/** Returns the sentence about what was expected by when; an answer is counted from what the table shows. */
+function expectedText(facts: LetterFacts): string {
+  const text = textOf('formalLetter')
+  const { onDay } = datesOf(facts)
+  const { kind, due, since, startedBy, target } = facts.clock
+  const expected = {
+    due: onDay(due),
+    since: onDay(since),
+    count: target.days,
+    isWorking: target.unit === 'working',
+  }
+  if (kind === 'inspection') return text.inspectionExpected(expected)
+  if (kind === 'repair') return text.repairExpected(expected)
+  const { sent, said, opened } = text.answerExpected
+  return (startedBy === 'said' ? said : startedBy === 'opened' ? opened : sent)(expected)
 }
 
 function historyText(facts: LetterFacts): string {
   const { clock, followUps, notice, timeZone, today } = facts
+  const text = textOf('formalLetter')
   const { onDay } = datesOf(facts)
-  const { kind, due, since, startedBy, target } = clock
-  const within = `${target.days} ${target.unit === 'working' ? 'working days' : 'days'}`
-  const asked = followUps.map((at) => onDay(reachedDay(at, timeZone)))
-  const expected =
-    kind === 'answer'
-      ? `I expected a first answer by ${onDay(due)}, which is ${within} after ${startWords(startedBy)} on ${onDay(since)}.`
-      : `I expected the ${kind} by ${onDay(due)}, which is ${within} counted from ${onDay(since)}.`
+  const dates = followUps.map((at) => onDay(reachedDay(at, timeZone)))
   return [
-    expected,
-    `That was ${plural(daysOver(due, today), 'day')} ago.`,
-    kind === 'answer' && !notice.some(({ step }) => step === 'answered')
-      ? 'The record of the claim shows no answer since.'
-      : '',
-    asked.length > 0 ? `I followed up on ${listOf(asked)}.` : '',
+    expectedText(facts),
+    text.ago({ count: daysOver(clock.due, today) }),
+    clock.kind === 'answer' && !notice.some(({ step }) => step === 'answered') ? text.noAnswer : '',
+    dates.length > 0 ? text.followedUp({ dates }) : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -132,28 +148,14 @@ function coverageText(facts: LetterFacts): string {
   const { coverage, template } = facts
   const { onDay } = datesOf(facts)
   if (coverage.is !== 'covered' && coverage.is !== 'accepted') return ''
-  const { ends, acceptedUntil, tier } = coverage.period
-  const name = template === 'profile' ? '' : ` (${tier.name})`
-  const by = upperFirst(bySource(tier, template, 'homeowner'))
+  const { ends, acceptedUntil, tier: of } = coverage.period
+  const text = textOf('formalLetter')
+  const tier = template === 'profile' ? null : of.name
+  const by = upperFirst(bySource(of, template, 'homeowner'))
   return coverage.is === 'covered'
-    ? `${by}, the warranty covered this when I filed the claim: until ${onDay(ends)}${name}.`
-    : `${by}, the warranty accepts claims about this until ${onDay(acceptedUntil)}${name}.`
+    ? text.covered({ by, ends: onDay(ends), tier })
+    : text.accepted({ by, until: onDay(acceptedUntil), tier })
 }
 
-function requestText(facts: LetterFacts): string {
-  const { kind } = facts.clock
-  const by = `by ${datesOf(facts).onDay(facts.answerBy)}`
-  switch (kind) {
-    case 'answer':
-      return `Please answer this claim in writing ${by}, and tell me when somebody will look at it.`
-    case 'inspection':
-      return `Please inspect this, or tell me in writing when you will, ${by}.`
-    case 'repair':
-      return `Please finish the repair, or tell me in writing when you will, ${by}.`
-  }
-}
-
-function listOf(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join('; ')} and ${last}`
-}
+const requestText = (facts: LetterFacts): string =>
+  textOf('formalLetter').requests[facts.clock.kind]({ day: datesOf(facts).onDay(facts.answerBy) })

@@ -13,6 +13,7 @@ import {
   type NewFormalNotice,
   type NoticeOf,
 } from '#shared/formal-notice.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { mayGiveNotice } from '#shared/claims/follow-up.ts'
 import { reachedAt } from '#shared/record/delivery.ts'
 import { noticeRows } from '#shared/record/notice.ts'
@@ -71,7 +72,7 @@ export async function makeNotice(
   return transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const overdue = await findDue(tx, claim)
-    if (!overdue) throw new AppError('CONFLICT', 'Nothing is overdue any more, so no letter was made.')
+    if (!overdue) throw new AppError('CONFLICT', textOf('downloadRefusals').notOverdue)
     requireAhead(wish.answerBy, overdue.today)
     const facts = await factsOf(tx, actor, { claim, overdue, wish })
     if (!facts) throw notFound()
@@ -95,7 +96,7 @@ export async function noticePdf(
   const claim = await readClaim(core, { kind: 'homeowner', userId, homeId: '' }, id)
   const letter = await findLetter(core.db, claim)
   if (!letter) throw notFound('This letter')
-  const { slot, end } = await beginDownload(core.records, userId, 'A PDF is being made already.')
+  const { slot, end } = await beginDownload(core.records, userId, textOf('downloadRefusals').pdf)
   try {
     const stream = streamLetter(core, slot, letter)
     stream.once('close', end)

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
+import type { Language } from '#shared/messages/languages.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { EvidenceChoice } from '#shared/evidence.ts'
 import { pageDocument, type PageFiles } from '#server/builder/portal/document.tsx'
+import { LanguageMenu } from '#server/http/language-menu.tsx'
 import type { OpenLink, SharedClaim } from './links-service.ts'
 import { RecordSections } from './record-sections.tsx'
+
+/** `languages`: those that readers may choose from. */
+export type EvidencePageFiles = PageFiles & { languages: readonly Language[] }
 
 export type OfLink = {
   link: OpenLink
@@ -14,26 +21,23 @@ export type OfLink = {
 }
 
 /** The cover: who shares what, and until when. Shows nothing of the claims: scanners of emails open links too. */
-export function coverDocument({ link, base }: OfLink, files: PageFiles): string {
-  const many = link.claimIds.length === 1 ? 'a warranty claim' : `${link.claimIds.length} warranty claims`
+export function coverDocument({ link, base }: OfLink, files: EvidencePageFiles): string {
+  const { title, cover } = textOf('sharedEvidence')
+  const name = <bdi>{link.madeBy}</bdi>
   return asDocument(
-    { link, title: 'Evidence', files },
+    { link, title, path: base, files },
     <main className="ev-main ev-cover" id="main">
       <h1>
-        <bdi>{link.madeBy}</bdi> shares the evidence of {many} with you
+        <Rich text={cover.title({ count: link.claimIds.length })} of={{ name }} />
       </h1>
-      <p className="text2">
-        Messages, photos, emails and what the builder was told, when. You can read and download it; nothing
-        can be changed.
-      </p>
+      <p className="text2">{cover.text}</p>
       <form action={`${base}/claims`}>
         <button className="btn btn-p btn-lg" type="submit">
-          Open the evidence
+          {cover.open}
         </button>
       </form>
       <p className="hint">
-        The link works until <Time at={link.expiresAt} zone={link.timeZone} />. When it is opened, and with
-        which browser, is shown to <bdi>{link.madeBy}</bdi>.
+        <Rich text={cover.hint} of={{ name, date: <Time at={link.expiresAt} zone={link.timeZone} /> }} />
       </p>
     </main>,
   )
@@ -42,12 +46,13 @@ export function coverDocument({ link, base }: OfLink, files: PageFiles): string 
 /** The claims of a link, and everything as one ZIP. */
 export function listDocument(
   { link, base, claims }: OfLink & { claims: readonly EvidenceChoice[] },
-  files: PageFiles,
+  files: EvidencePageFiles,
 ): string {
+  const { title: page, list } = textOf('sharedEvidence')
   return asDocument(
-    { link, title: 'Evidence', files },
+    { link, title: page, path: `${base}/claims`, files },
     <main className="ev-main" id="main">
-      <h1>{claims.length === 1 ? 'A warranty claim' : `${claims.length} warranty claims`}</h1>
+      <h1>{list.title({ count: claims.length })}</h1>
       <ul className="ev-list">
         {claims.map(({ id, number, title, status, createdAt }) => (
           <li key={id}>
@@ -56,7 +61,10 @@ export function listDocument(
                 <a href={`${base}/claims/${id}`}>{title}</a>
               </h2>
               <p className="muted sm">
-                No. {number} · filed <Time at={createdAt} zone={link.timeZone} />
+                <Rich
+                  text={list.filed({ number })}
+                  of={{ date: <Time at={createdAt} zone={link.timeZone} /> }}
+                />
               </p>
             </div>
             <StatusBadge status={status} />
@@ -64,14 +72,11 @@ export function listDocument(
         ))}
       </ul>
       <section className="panel pad">
-        <h2 className="h2">Everything as one ZIP</h2>
-        <p className="text2">
-          Each claim’s record as a PDF, the original photos and every email, with checksums and a page that
-          verifies them on your own computer.
-        </p>
+        <h2 className="h2">{list.zip}</h2>
+        <p className="text2">{list.zipText}</p>
         <a className="btn btn-s" href={`${base}/evidence.zip`} rel="nofollow">
           <Icon name="download" />
-          Download ZIP
+          {list.download}
         </a>
       </section>
     </main>,
@@ -79,24 +84,34 @@ export function listDocument(
 }
 
 export function asDocument(
-  { link, title, files }: { link: OpenLink; title: string; files: PageFiles },
+  { link, title, path, files }: { link: OpenLink; title: string; path: string; files: EvidencePageFiles },
   body: ReactNode,
 ): string {
   const aside = (
     <span className="muted sm">
-      Read only, until <Time at={link.expiresAt} zone={link.timeZone} />
+      <Rich
+        text={textOf('sharedEvidence').readOnly}
+        of={{ date: <Time at={link.expiresAt} zone={link.timeZone} /> }}
+      />
     </span>
   )
-  return pageDocument({ title, files, skipTo: 'the evidence', aside, body })
+  const withMenu = (
+    <>
+      {body}
+      <LanguageMenu offered={files.languages} path={path} />
+    </>
+  )
+  return pageDocument({ title, files, skipTo: 'the evidence', aside, body: withMenu })
 }
 
 /** Renders a claim's page for who has the link: its record, with the PDF to download. */
 export function claimDocument(
   { link, base, shared }: OfLink & { shared: SharedClaim },
-  files: PageFiles,
+  files: EvidencePageFiles,
 ): string {
   const { id, view, photos, hasEarlierMessages, isOlderPage } = shared
   const path = `${base}/claims/${id}`
+  const { claim } = textOf('sharedEvidence')
   const around = {
     files: photos.map((photo) => ({
       href: `${base}/photos/${photo.id}/large`,
@@ -106,36 +121,36 @@ export function claimDocument(
     earlier: hasEarlierMessages && (
       <p>
         <a href={`${path}?before=${view.messages[0]?.id}#messages`} rel="nofollow">
-          Earlier messages
+          {claim.earlier}
         </a>
       </p>
     ),
     latest: isOlderPage && (
       <p>
         <a href={`${path}#messages`} rel="nofollow">
-          Latest messages
+          {claim.latest}
         </a>
       </p>
     ),
   }
   return asDocument(
-    { link, title: view.title, files },
+    { link, title: view.title, path, files },
     <main className="ev-main" id="main">
       <p>
-        <a href={`${base}/claims`}>All claims of this link</a>
+        <a href={`${base}/claims`}>{claim.all}</a>
       </p>
       <div className="page-h">
         <h1 dir="auto">{view.title}</h1>
         <div className="statline">
           <StatusBadge status={view.status} />
           <span>{view.category}</span>
-          <span>Claim {view.number}</span>
+          <span>{claim.number(view)}</span>
         </div>
       </div>
       <p>
         <a className="btn btn-s" href={`${path}/record.pdf`} rel="nofollow">
           <Icon name="download" />
-          Download PDF
+          {claim.download}
         </a>
       </p>
       <RecordSections view={view} around={around} />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OPENINGS_KEPT, OPENINGS_SHOWN, type EvidenceLink, type EvidenceOpening } from '#shared/evidence.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
+import { deviceText } from '#server/http/device-name.ts'
 import type { InHome } from '#server/homes/access.ts'
 
 /** A link that works, for who has its secret. */
@@ -114,13 +115,14 @@ export async function listLinks(db: Db, homeId: string): Promise<EvidenceLink[]>
 }
 
 async function listOpenings(db: Db, linkId: string): Promise<EvidenceOpening[]> {
-  return db
+  const rows = await db
     .selectFrom('evidence_openings')
     .select(['id', 'at', 'what', 'claim_id as claimId', 'device'])
     .where('link_id', '=', linkId)
     .orderBy('id', 'desc')
     .limit(OPENINGS_SHOWN)
     .execute()
+  return rows.map(({ device, ...opening }) => ({ ...opening, device: deviceText(device) }))
 }
 
 /** Counts a use of a link and keeps it, with the latest others. */

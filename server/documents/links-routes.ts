@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { MessageId } from '#shared/messages.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { networkOf } from '#server/auth/sessions.ts'
 import { messageDocument } from '#server/builder/portal/page.tsx'
 import { pageFiles } from '#server/builder/portal/assets.ts'
 import { AppError, ERROR_TABLE, notFound, logFailure } from '#server/errors.ts'
+import { chooseInMenu } from '#server/http/language-menu.tsx'
 import { consume } from '#server/http/rate-limit.ts'
 import { isRobot } from '#server/http/robots.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
@@ -28,6 +31,8 @@ type SharedEvidenceOptions = {
   publicUrl: string
   /** The folder of the built client, which has the page's style sheet; undefined in development. */
   clientDir: string | undefined
+  /** The languages that readers are offered. */
+  languages: readonly Language[]
 }
 
 const HOUR = 60 * 60
@@ -57,7 +62,7 @@ export function sharedEvidenceRoutes(
   { documents, ...site }: SharedEvidenceOptions,
   done: () => void,
 ): void {
-  const files = pageFiles(site, 'builder-pages/evidence')
+  const files = { ...pageFiles(site, 'builder-pages/evidence'), languages: site.languages }
   const requests = new RateLimiterMemory({ points: 2_000, duration: HOUR })
   const limits: LinkLimits = {
     pdfs: new RateLimiterMemory({ points: 60, duration: HOUR }),
@@ -68,6 +73,7 @@ export function sharedEvidenceRoutes(
     // Before anything is looked up, so that nobody can try secrets.
     await consume(requests, networkOf(request.ip))
   })
+  chooseInMenu(app, { offered: site.languages, publicUrl: site.publicUrl })
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error instanceof AppError ? ERROR_TABLE[error.code].status : (error.statusCode ?? 500)
     if (status >= 500) logFailure(request.log, error, { what: 'the page of an evidence link failed' })
@@ -126,7 +132,8 @@ async function openedBy(
 ): Promise<OpenLink> {
   const link = await openLink(documents, token)
   // One that passes for a browser stops at the cover.
-  if (isRobot(headers['user-agent'])) throw new AppError('FORBIDDEN', 'This is for people only.')
+  if (isRobot(headers['user-agent']))
+    throw new AppError('FORBIDDEN', textOf('sharedEvidence').failures.robots)
   return link
 }
 
@@ -143,13 +150,9 @@ function sendFile(reply: FastifyReply, { type, fileName }: { type: string; fileN
 }
 
 function wordsFor(error: Error, status: number): { title: string; text: string } {
-  if (status === 404)
-    return {
-      title: 'This link does not work.',
-      text: 'It may be over, or the homeowner has ended it. Please ask them for a new one.',
-    }
+  const { dead, ours, notNow } = textOf('sharedEvidence').failures
+  if (status === 404) return dead
   const hasWords = error instanceof AppError && error.code !== 'INTERNAL'
-  if (status >= 500 && !hasWords)
-    return { title: 'This page could not be shown.', text: 'Please try again in a moment.' }
-  return { title: 'Not just now.', text: error.message }
+  if (status >= 500 && !hasWords) return ours
+  return { title: notNow, text: error.message }
 }

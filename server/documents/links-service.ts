@@ -9,6 +9,7 @@ import {
   type NewEvidenceLink,
   type NewLinkOf,
 } from '#shared/evidence.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { mayAct } from '#shared/homes.ts'
 import { createArchive } from './export/archive.ts'
 import { beginDownload } from './work-slots.ts'
@@ -66,7 +67,7 @@ export async function makeLink(
     const now = tx.clock.now()
     if ((await listChosen(tx.db, who.homeId, wanted)).length < wanted.length) throw notFound()
     if ((await repository.countOpenLinks(tx.db, who.homeId, iso(now))) >= LINKS_MAX)
-      throw new AppError('CONFLICT', `${LINKS_MAX} links work already. Please end one of them first.`)
+      throw new AppError('CONFLICT', textOf('downloadRefusals').manyLinks({ max: LINKS_MAX }))
     const expires = isoAfter(now, days * DAY)
     await repository.insertLink(tx.db, {
       ...who,
@@ -191,8 +192,8 @@ export async function sharedPdf(
   { link, claimId, limits }: { link: OpenLink; claimId: string; limits: LinkLimits },
 ): Promise<{ stream: Readable; fileName: string }> {
   const parts = await partsOf(core, link, claimId)
-  await consume(limits.pdfs, link.id, { what: 'Many files were downloaded.' })
-  const { slot, end } = await beginDownload(core.records, `link ${link.id}`, 'A file is being made already.')
+  await consume(limits.pdfs, link.id, { what: textOf('downloadRefusals').manyFiles })
+  const { slot, end } = await beginDownload(core.records, `link ${link.id}`, textOf('downloadRefusals').file)
   try {
     const stream = await streamRecord(core, slot, { userId: link.userId, parts, now: core.clock.now() })
     stream.once('close', end)
@@ -208,8 +209,8 @@ export async function sharedZip(
   core: DocumentsCore,
   { link, limits }: { link: OpenLink; limits: LinkLimits },
 ): Promise<{ stream: Readable; fileName: string }> {
-  await consume(limits.zips, link.id, { what: 'The file was downloaded many times.' })
-  const { end } = await beginDownload(core.exports, `link ${link.id}`, 'The file is being made already.')
+  await consume(limits.zips, link.id, { what: textOf('downloadRefusals').manyTimes })
+  const { end } = await beginDownload(core.exports, `link ${link.id}`, textOf('downloadRefusals').thisFile)
   const archive = createArchive()
   const deadline = setTimeout(() => archive.output.destroy(), READ_WITHIN_MS)
   archive.output.once('close', () => {

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 
 const RETRY_AFTER_SECONDS = 20
@@ -29,11 +30,9 @@ export function createWorkSlots(limits: { working: number; open: number }) {
     /** Waits for a turn. Throws UNAVAILABLE with a time to wait when too many pieces are open. */
     async take(): Promise<WorkSlot> {
       if (open >= limits.open)
-        throw new AppError(
-          'UNAVAILABLE',
-          'Many downloads are being made just now. Please try again in a moment.',
-          { retryAfterSeconds: RETRY_AFTER_SECONDS },
-        )
+        throw new AppError('UNAVAILABLE', textOf('downloadRefusals').busy, {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        })
       open += 1
       let end: (() => void) | undefined = await begin()
       let isReleased = false

@@ -235,7 +235,7 @@ function Draft({
 /** The whole text of a letter, as it is printed. */
 function LetterPreview({ letter }: { letter: FormalLetter }) {
   return (
-    <article className="letter sm" aria-label={useText('formalNotice').letter}>
+    <article className="letter sm" lang={letter.language} aria-label={useText('formalNotice').letter}>
       <p className="to" dir="auto">
         {letter.sender.join('\n')}
       </p>

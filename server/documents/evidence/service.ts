@@ -4,6 +4,7 @@ import {
   type EvidenceFile,
   type EvidenceOverview,
 } from '#shared/evidence.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { HOUR } from '#shared/dates.ts'
 import { listNumbers } from '../claim-repository.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -84,7 +85,7 @@ export async function askForEvidence(
   const running = await runningFile(core, userId)
   if (running) {
     if (running.claimIds.join() === wanted.join()) return running
-    throw new AppError('TOO_MANY', 'Another file is being made already.')
+    throw new AppError('TOO_MANY', textOf('downloadRefusals').otherFile)
   }
   const fileName = await fileNameOf(core, userId, wanted)
   await core.accountLimits.take('exports', userId)

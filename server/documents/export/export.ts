@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { textOf } from '#shared/messages/text.ts'
 import { iso } from '#server/clock.ts'
 import { fromJson } from '#server/db/columns.ts'
 import { fileNameOf } from '#server/homes/documents/service.ts'
@@ -29,7 +30,7 @@ type Outgoing = Awaited<ReturnType<typeof listOutgoing>>[number]
  * person is still running, and UNAVAILABLE while the photos cannot be reached or many others download theirs.
  */
 export async function exportOf(core: DocumentsCore, userId: string): Promise<Readable> {
-  const { end } = await beginDownload(core.exports, userId, 'Your data is being downloaded already.')
+  const { end } = await beginDownload(core.exports, userId, textOf('downloadRefusals').yourData)
   try {
     await assertReachable(core, userId)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { FormalLetter } from '#shared/formal-notice.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { addSpace, keepTogether, MARGIN, type Sheet } from './pdf-sheet.ts'
 import {
   writeHeading,
@@ -48,7 +49,7 @@ export async function writeLetter(
   await settled()
   writeHeading(sheet, letter.tableTitle)
   writeText(sheet, letter.zone, 'small')
-  if (letter.rows.length === 0) return writeText(sheet, 'Nothing was sent.', 'small')
+  if (letter.rows.length === 0) return writeText(sheet, textOf('recordView').nothingSent, 'small')
   keepTogether(sheet, 60)
   writeTable(
     sheet,

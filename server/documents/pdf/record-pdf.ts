@@ -3,9 +3,11 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import { periodsOf } from '#shared/coverage/periods.ts'
 import { coverageOn } from '#shared/coverage/status.ts'
 import { calendarDate } from '#shared/dates.ts'
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { paperOf } from '#shared/paper.ts'
 import { momentIn } from '#shared/record/delivery-words.ts'
+import { inLanguage } from '#server/language.ts'
 import { readCoverage } from '#server/homes/coverage-service.ts'
 import { notFound } from '#server/errors.ts'
 import { verifyRecord } from '#server/record/verification.ts'
@@ -41,7 +43,7 @@ export async function recordPdf(
 ): Promise<{ stream: Readable; fileName: string }> {
   const parts = await readClaim(core.db, userId, claimId)
   if (!parts) throw notFound()
-  const { slot, end } = await beginDownload(core.records, userId, 'A record is being made already.')
+  const { slot, end } = await beginDownload(core.records, userId, textOf('downloadRefusals').record)
   try {
     const stream = await streamRecord(core, slot, { userId, parts, now: core.clock.now() })
     // Finished, or its reader disconnected.
@@ -80,15 +82,18 @@ export async function streamRecord(
   return drawPdf(core, slot, { order, pictureOf: (photoId) => pictureOf(core, photoId) })
 }
 
-/** Starts a letter as a PDF. The same letter gives the same bytes: its time is that of its making. */
-export function streamLetter(core: DocumentsCore, slot: WorkSlot, letter: FormalLetter): Readable {
+/** Starts a letter as a PDF, in its own language. The same letter gives the same bytes: its time is that of its making. */
+export const streamLetter = (core: DocumentsCore, slot: WorkSlot, letter: FormalLetter): Readable =>
+  inLanguage(letter.language ?? DEFAULT_LANGUAGE, () => drawLetter(core, slot, letter))
+
+function drawLetter(core: DocumentsCore, slot: WorkSlot, letter: FormalLetter): Readable {
   const { subject, name, madeAt, claimNumber, paper } = letter
   const sheet = {
     title: subject,
     author: name,
     creator: name,
     at: new Date(madeAt),
-    footer: `Formal notice · claim ${claimNumber} · ${name}`,
+    footer: textOf('formalLetter').footer({ number: claimNumber, name }),
     paper,
   }
   const order = { is: 'letter', assetsDir: core.pdfAssetsDir, sheet, letter } as const

@@ -69,5 +69,8 @@ export { tradePage } from './trade-page.ts'
 export { tradesMails } from './trades-mails.ts'
 
 // Documents and downloads
+export { downloadRefusals } from './download-refusals.ts'
+export { formalLetter } from './formal-letter.ts'
 export { recordPdf } from './record-pdf.ts'
 export { recordView } from './record-view.ts'
+export { sharedEvidence } from './shared-evidence.ts'
