@@ -9,6 +9,7 @@ import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { emptyJournal } from '#server/db/checkpoint.ts'
 import { isPostgres } from '#server/db/engine-facts.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { leaveHome } from '#server/homes/leaving.ts'
 import { keysOfImports } from '#server/imports/personal-data.ts'
@@ -113,12 +114,13 @@ async function finish(core: AccountCore): Promise<void> {
 }
 
 async function handOver(tx: AccountTx, userId: string, successor: string | undefined): Promise<void> {
+  const text = textOf('accountErrors').successor
   const refuse = (message: string) => new AppError('INVALID', message, { fields: { successor: message } })
-  if (!successor) throw refuse('Others have accounts here. Please say who will be the admin next.')
+  if (!successor) throw refuse(text.missing)
   const next = await findAccount(tx.db, { email: successor })
-  if (!next || next.id === userId) throw refuse('There is no other account with this address.')
+  if (!next || next.id === userId) throw refuse(text.unknown)
   // With a mail server a successor's address must be confirmed.
-  if (tx.outbox.hasSmtp && next.emailVerifiedAt === null) throw refuse('This address is not confirmed yet.')
+  if (tx.outbox.hasSmtp && next.emailVerifiedAt === null) throw refuse(text.notConfirmed)
   await repository.makeAdmin(tx.db, next.id)
 }
 

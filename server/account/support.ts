@@ -3,6 +3,7 @@ import { withoutLinks } from '#shared/person-name.ts'
 import { zonedDateTime } from '#shared/dates.ts'
 import { findAccount, listAdmins, type Account } from '#server/auth/repository.ts'
 import { transact } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
@@ -16,14 +17,13 @@ import { subject } from '#server/db/subjects.ts'
  * accounts are marked as priority. Throws TOO_MANY, and UNAVAILABLE if there is no admin yet.
  */
 export async function askForHelp(core: AccountCore, userId: string, text: string): Promise<void> {
-  await consume(core.questions, userId, { what: 'You have asked several times in a short time.' })
+  await consume(core.questions, userId, { what: textOf('accountErrors').help.tooMany })
   try {
     await transact(core, { about: subject.account(userId) }, async (tx) => {
       const account = await findAccount(tx.db, { id: userId })
       if (!account) throw notFound('This account')
       const admins = await listAdmins(tx.db)
-      if (admins.length === 0)
-        throw new AppError('UNAVAILABLE', 'There is no admin yet, so nobody would read this.')
+      if (admins.length === 0) throw new AppError('UNAVAILABLE', textOf('accountErrors').help.noAdmin)
       const content = helpMail(account, text, tx.clock.now())
       for (const admin of admins)
         await enqueueMail(tx, {

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
-import { language } from '#shared/messages/text.ts'
+import { language, textOf } from '#shared/messages/text.ts'
 import { randomBytes } from 'node:crypto'
 import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
@@ -30,13 +30,10 @@ type Newcomer = {
 export async function checkSetupCode({ db }: AuthCore, given: string | undefined): Promise<void> {
   const code = await readServerState(db, SETUP_CODE)
   if (code && given && timingSafeEqualText(given.toLowerCase().replaceAll(/[\s-]/g, ''), code)) return
-  throw new AppError(
-    'SETUP_CODE_REQUIRED',
-    'The first account needs the set-up code that was printed when Homeclaim started.',
-    {
-      fields: { setupCode: given ? 'This is not the set-up code.' : 'Please enter the set-up code.' },
-    },
-  )
+  const text = textOf('accountErrors').setupCode
+  throw new AppError('SETUP_CODE_REQUIRED', text.needed, {
+    fields: { setupCode: given ? text.wrong : text.missing },
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Confirmation } from '#shared/auth.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { confirmEmail, describeEmailLink } from './email-service.ts'
 import { completeRegistration, describeRegistration } from './registrations.ts'
@@ -36,8 +37,5 @@ export async function confirmLink(
 }
 
 export function linkIsOver(): AppError {
-  return new AppError(
-    'NOT_FOUND',
-    'This link no longer works. If you have used it already, sign in. Otherwise ask for a new one.',
-  )
+  return new AppError('NOT_FOUND', textOf('accountErrors').confirmationOver)
 }

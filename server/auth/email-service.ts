@@ -1,6 +1,7 @@
 import type { AccountSettings, EmailChange } from '#shared/account.ts'
 import type { Confirmation } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'
 import {
@@ -44,7 +45,7 @@ export async function emailSettings(
 export async function changeEmail(core: AuthCore, caller: Caller, input: EmailChange): Promise<void> {
   await checkPassword(core, caller, input.password)
   if (input.email === caller.user.email) {
-    const text = 'This is the address your account has already.'
+    const text = textOf('accountErrors').addressOwn
     throw new AppError('INVALID', text, { fields: { email: text } })
   }
   await core.limits.beforeAskingAgain(caller.user.id)
@@ -120,6 +121,6 @@ export function markEmailVerified(tx: AuthTx, account: Account): Promise<void> {
 }
 
 function taken(): AppError {
-  const text = 'There is already an account with this email address.'
+  const text = textOf('accountErrors').addressTaken
   return new AppError('EMAIL_TAKEN', text, { fields: { email: text } })
 }

@@ -8,6 +8,7 @@ import {
 } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { inviteAddress } from './account-mails.ts'
 import * as repository from './invitations-repository.ts'
@@ -39,7 +40,7 @@ export async function makeInvitation(core: AuthCore, { email }: NewInvitation): 
   return transact(core, { about: subject.server }, async (tx) => {
     const now = tx.clock.now()
     if ((await repository.listInvitations(tx.db, iso(now))).length >= INVITATIONS_MAX)
-      throw new AppError('CONFLICT', `There are ${INVITATIONS_MAX} open invitations. Take one back first.`)
+      throw new AppError('CONFLICT', textOf('accountErrors').invitations.tooMany({ max: INVITATIONS_MAX }))
     if (email !== null && (await findAccount(tx.db, { email }))) throw taken()
     const isEmailed = email !== null && tx.outbox.hasSmtp
     const secret = isEmailed ? await inviteAddress(tx, email) : newSessionSecret()
@@ -62,7 +63,7 @@ export async function listInvitations({ db, clock }: AuthCore): Promise<Invitati
 /** Takes an invitation back. Throws NOT_FOUND when it was used or is over. */
 export async function revokeInvitation({ db }: AuthCore, id: string): Promise<void> {
   if (!(await repository.deleteInvitation(db, id)))
-    throw new AppError('NOT_FOUND', 'This invitation was used already, or is over.')
+    throw new AppError('NOT_FOUND', textOf('accountErrors').invitations.over)
 }
 
 /** Returns what the page of a link shows. Changes nothing. Throws NOT_FOUND for one that does not work. */
@@ -73,7 +74,7 @@ export async function describeInvitation(
   const [hash, now] = [hashSecret(token), iso(clock.now())]
   const found =
     (await repository.findInvitation(db, hash, now)) ?? (await repository.findHomeInvitation(db, hash, now))
-  if (!found) throw new AppError('NOT_FOUND', INVITATION_OVER)
+  if (!found) throw new AppError('NOT_FOUND', textOf('accountErrors').invitations.notWorking)
   return { email: found.email }
 }
 
@@ -86,12 +87,14 @@ export async function admitGuest(core: AuthCore, guest: Guest): Promise<string |
   const home = await homeInvitationOf(core, guest)
   if (home && isFor(home, guest)) return home.tokenHash
   if (home && mode !== 'open') throw forAnother()
-  if (mode === 'closed') throw new AppError('REGISTRATION_CLOSED', 'Registration is closed here.')
+  if (mode === 'closed')
+    throw new AppError('REGISTRATION_CLOSED', textOf('providers').problems.REGISTRATION_CLOSED())
   const found = await invitationOf(core, guest)
   if (found) return found.tokenHash
   if (mode === 'open') return null
   const isGiven = Boolean(guest.invitation ?? guest.invitationHash)
-  throw new AppError('REGISTRATION_CLOSED', isGiven ? INVITATION_OVER : INVITATION_NEEDED)
+  const text = textOf('accountErrors').invitations
+  throw new AppError('REGISTRATION_CLOSED', isGiven ? text.notWorking : text.needed)
 }
 
 /** Uses up what `admitGuest` returned, in the transaction that creates the account. */
@@ -105,10 +108,6 @@ export async function sweepInvitations({ db, clock }: AuthCore): Promise<void> {
   await repository.deleteExpiredInvitations(db, iso(clock.now()))
 }
 
-const INVITATION_NEEDED = 'Registration is by invitation. Ask whoever runs Homeclaim for you for a link.'
-const INVITATION_OVER =
-  'This invitation no longer works: it was used or taken back, or it is older than seven days. Ask for a new one.'
-
 const hashOf = ({ invitation, invitationHash }: Guest) =>
   invitation ? hashSecret(invitation) : invitationHash
 
@@ -116,7 +115,7 @@ const isFor = (found: { email: string | null }, { email }: Guest): boolean =>
   found.email === null || found.email.toLowerCase() === email.toLowerCase()
 
 function forAnother(): AppError {
-  const text = 'This invitation is for another email address.'
+  const text = textOf('accountErrors').invitations.forAnother
   return new AppError('REGISTRATION_CLOSED', text, { fields: { email: text } })
 }
 
@@ -137,6 +136,6 @@ async function invitationOf({ db, clock }: AuthCore, guest: Guest) {
 }
 
 function taken(): AppError {
-  const text = 'There is already an account with this email address.'
+  const text = textOf('accountErrors').addressTaken
   return new AppError('EMAIL_TAKEN', text, { fields: { email: text } })
 }

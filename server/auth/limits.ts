@@ -3,6 +3,7 @@ import { consume } from '#server/http/rate-limit.ts'
 import type { KnownVisitor, Visit } from './known-devices.ts'
 import { networkOf } from './sessions.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 
 /** Attempts per account without delay. */
@@ -50,11 +51,9 @@ function createSlowDown({ now = () => performance.now(), pause = sleep }: SlowDo
       const entry = watched.get(key) ?? { level: 0, at: now(), nextSlot: 0 }
       const level = levelOf(entry) + 1
       if (level > SLOW_DOWN_MAX) {
-        throw new AppError(
-          'TOO_MANY',
-          'Too many attempts. Use a device where you have signed in before, choose a new password by email, or try again in a while.',
-          { retryAfterSeconds: Math.ceil(((level - SLOW_DOWN_MAX) * REFILL_MS) / 1_000) },
-        )
+        throw new AppError('TOO_MANY', textOf('accountErrors').tooManyAttempts, {
+          retryAfterSeconds: Math.ceil(((level - SLOW_DOWN_MAX) * REFILL_MS) / 1_000),
+        })
       }
       const slot = level > FREE ? Math.max(now(), entry.nextSlot) + SPACING_MS : now()
       watched.set(key, { level, at: now(), nextSlot: slot })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PasswordChange, PasswordReset } from '#shared/account.ts'
 import { iso, isoAfter } from '#server/clock.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { RESET_MS, sendResetMail, notifyPasswordChanged, verifyAddress } from './account-mails.ts'
@@ -130,10 +131,10 @@ export async function checkPassword(
 ): Promise<void> {
   const account = await accountOf(core, caller.user.id)
   if (account.passwordHash === null) return await assertProvedLately(core, caller.sessionId)
-  if (!password) throw wrongPassword('Please enter your password.')
+  if (!password) throw wrongPassword(textOf('accountRules').passwordMissing)
   await core.limits.beforeProof(caller.sessionId)
   if (!(await passwordMatches(account.passwordHash, password)))
-    throw wrongPassword('This is not your password.')
+    throw wrongPassword(textOf('accountErrors').passwords.wrong)
   await core.limits.proved(caller.sessionId)
 }
 
@@ -141,11 +142,11 @@ async function assertProvedLately(core: AuthCore, sessionId: string): Promise<vo
   const session = await findProofs(core.db, sessionId)
   const since = isoAfter(core.clock.now(), -PROOF_MS)
   if (session && (session.createdAt > since || (session.provedAt ?? '') > since)) return
-  throw new AppError('PROOF_NEEDED', 'Please confirm first that it is you.')
+  throw new AppError('PROOF_NEEDED', textOf('accountErrors').proofNeeded)
 }
 
 function linkIsOver(): AppError {
-  return new AppError('NOT_FOUND', 'This link no longer works. It is good once, for 30 minutes.')
+  return new AppError('NOT_FOUND', textOf('accountErrors').passwords.linkOver)
 }
 
 function wrongPassword(text: string): AppError {

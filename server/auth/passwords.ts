@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 
 /** The person who chooses a password: attackers may know all of this. */
@@ -8,9 +9,6 @@ type PasswordOwner = { name: string; email: string }
 const COMMON_DECORATION_MAX = 4
 /** With more characters than this around them, a person's own words are hard enough to guess. */
 const OWN_DECORATION_MAX = 8
-
-const TOO_COMMON = 'This password is one of the first that strangers try. Please choose another.'
-const TOO_CLOSE = `Please choose a password without your name, your email address or “${PRODUCT_NAME}”.`
 
 /** Loaded when the first password is chosen, because it takes about a tenth of a second and few requests need it. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
@@ -27,7 +25,8 @@ export async function assertNotGuessable(
   owner: PasswordOwner,
   field: string,
 ): Promise<void> {
-  const text = (await isCommon(password)) ? TOO_COMMON : isOwnWord(password, owner) ? TOO_CLOSE : undefined
+  const { tooCommon, tooClose } = textOf('accountErrors').passwords
+  const text = (await isCommon(password)) ? tooCommon : isOwnWord(password, owner) ? tooClose : undefined
   if (text) throw new AppError('INVALID', text, { fields: { [field]: text } })
 }
 

@@ -2,6 +2,7 @@ import { sendConfirmationMail } from './account-mails.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registration } from '#shared/auth.ts'
 import { transact } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { checkSetupCode, insertAccount, isNamedAdmin } from './admission.ts'
 import { admitGuest } from './invitations.ts'
@@ -56,9 +57,8 @@ async function makeOrAsk(
     const person = { email, name, timeZone, invitation, ...isNew }
     const created = await insertAccount(tx, person)
     if (!created) {
-      throw new AppError('EMAIL_TAKEN', 'There is already an account with this email address.', {
-        fields: { email: 'There is already an account with this email address.' },
-      })
+      const text = textOf('accountErrors').addressTaken
+      throw new AppError('EMAIL_TAKEN', text, { fields: { email: text } })
     }
     await sendConfirmationMail(tx, created)
     return createSession(tx, created, visitor)
@@ -78,10 +78,7 @@ export async function createVerifiedAccount(
   await tx.limits.beforeRegistration(visitor.address)
   const isAdmin = isNamedAdmin(tx, person.email)
   if (!isAdmin && !visitor.isLoopback && !(await hasAccounts(tx.db)))
-    throw new AppError(
-      'SETUP_CODE_REQUIRED',
-      'The first account is made with a password and the set-up code.',
-    )
+    throw new AppError('SETUP_CODE_REQUIRED', textOf('providers').problems.SETUP_CODE_REQUIRED())
   const created = await insertAccount(tx, {
     ...person,
     passwordHash: null,

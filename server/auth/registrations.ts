@@ -2,6 +2,7 @@ import { askToRegister, notifyAccountExists } from './account-mails.ts'
 import { DAY } from '#shared/dates.ts'
 import type { Confirmation, Registration } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import { insertAccount, isNamedAdmin } from './admission.ts'
@@ -110,7 +111,7 @@ export async function completeRegistration<T>(
       isNamedAdmin: isNamedAdmin(tx, email),
       invitationHash: row.invitationHash,
     })
-    if (!account) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email address.')
+    if (!account) throw new AppError('EMAIL_TAKEN', textOf('accountErrors').addressTaken)
     await repository.deleteRegistrationsOf(tx.db, email)
     return begin(tx, account)
   })
@@ -132,7 +133,7 @@ async function assertPassword(
   password: string | undefined,
 ): Promise<void> {
   const refuse = (text: string) => new AppError('INVALID', text, { fields: { password: text } })
-  if (!password) throw refuse('Please enter the password you chose.')
+  if (!password) throw refuse(textOf('accountPages').confirm.passwordMissing)
   if (!(await passwordMatches(row.passwordHash, password)))
-    throw refuse('This is not the password that was chosen for this account.')
+    throw refuse(textOf('accountErrors').passwords.notTheChosen)
 }

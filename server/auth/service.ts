@@ -1,6 +1,7 @@
 import { sendConfirmationMail } from './account-mails.ts'
 import type { Credentials, ServerOptions, Session, User } from '#shared/auth.ts'
 import { iso, isoAfter } from '#server/clock.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { accountOf } from './accounts.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -78,14 +79,14 @@ export async function login(core: AuthCore, input: Credentials, visitor: Visitor
   await core.limits.beforeSignIn(claimant)
   const account = await repository.findAccount(core.db, { email })
   const matches = await passwordMatches(account?.passwordHash ?? null, input.password)
-  if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password')
+  if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', textOf('signIn').invalid)
   await core.limits.signedIn(claimant)
   return createSession(core, account, visitor)
 }
 
 /** Throws NOT_FOUND when the development sign-in is off, like a missing path. */
 export function assertDevLogin(core: AuthCore): void {
-  if (!hasDevLogin(core)) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (!hasDevLogin(core)) throw new AppError('NOT_FOUND', textOf('accountErrors').nothingHere)
 }
 
 /** Returns a short-lived token for the session cookie; undefined without an active session. */

@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { SECOND } from '#shared/dates.ts'
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
+import { textOf, type Texts } from '#shared/messages/text.ts'
 import { ntfyTopic, type NotifyKind } from '#shared/notify.ts'
 import { allowsPrivate, ForbiddenTarget, postToPublic } from '#server/http/public-request.ts'
+import { inLanguage } from '#server/language.ts'
 import { PRIVATE_HOME_TEXT, PRIVATE_TEXT } from './push-deliver.ts'
 import { type Outcome, waitOf } from './queue.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { NotifyCore } from './notify-module.ts'
 import type { AddressRecord } from './notify-repository.ts'
 
-/** The outcome of a request to an address; a reason is in words for its owner. */
+/** The outcome of a request to an address; a reason is for its owner, whom `reasonInWords` tells it. */
 type Answer = Exclude<Outcome, { is: 'unneeded' }>
 
 /** Both ids are null for a test. */
@@ -39,12 +42,15 @@ export async function sendMessage(core: NotifyCore, to: AddressRecord, message: 
     })
     const { status } = answer
     if (status >= 200 && status < 300) return { is: 'accepted' }
-    const reason = answerInWords(status, to.kind)
+    const reason = inLanguage(DEFAULT_LANGUAGE, () => answerInWords(status, to.kind))
     if (NEVER_TAKEN.includes(status)) return { is: 'rejected', reason }
     return { is: 'later', reason, waitMs: waitOf(answer.headers['retry-after'], now) }
   } catch (error) {
     const isForbidden = error instanceof ForbiddenTarget
-    return { is: isForbidden ? 'rejected' : 'later', reason: failureInWords(error) }
+    return {
+      is: isForbidden ? 'rejected' : 'later',
+      reason: inLanguage(DEFAULT_LANGUAGE, () => failureInWords(error)),
+    }
   }
 }
 
@@ -113,32 +119,38 @@ function shownOf({ config }: NotifyCore, to: AddressRecord, { claimId, homeId, t
 
 /** Returns what a response other than success means, and what to do about it. */
 function answerInWords(status: number, kind: NotifyKind): string {
-  const what = kind === 'ntfy' ? 'topic' : 'webhook'
-  if (status === 401 || status === 403)
-    return kind === 'ntfy'
-      ? `It answered ${status}: this topic is protected. Let everybody write to it, or choose another topic.`
-      : `It answered ${status}: not allowed. Check the signature’s secret and who may call it.`
-  if (status === 404 || status === 410)
-    return `It answered ${status}: there is no such ${what}. Check the address.`
-  if (status === 429) return 'It answered 429: too many messages. We wait and try again.'
-  if (status >= 300 && status < 400)
-    return `It answered ${status}: it sends us on to another address. Enter that one instead.`
-  if (status >= 500) return `It answered ${status}: it has a problem of its own. Try again in a while.`
-  return `It answered ${status}: it did not understand the message. Check the address.`
+  const text = textOf('notifyAnswers').answers
+  const of = { status }
+  if (status === 401 || status === 403) return kind === 'ntfy' ? text.isProtected(of) : text.notAllowed(of)
+  if (status === 404 || status === 410) return kind === 'ntfy' ? text.noTopic(of) : text.noWebhook(of)
+  if (status === 429) return text.tooMany(of)
+  if (status >= 300 && status < 400) return text.elsewhere(of)
+  return status >= 500 ? text.ownProblem(of) : text.notUnderstood(of)
 }
 
+type Failure = keyof Texts['notifyAnswers']['failures']
+
 /** Returns why nothing answered, and what to do about it. */
-export function failureInWords(error: unknown): string {
-  if (error instanceof ForbiddenTarget)
-    return 'Messages may not go there: it is not https, or it is in a private network. The admin can allow it.'
+export const failureInWords = (error: unknown): string => textOf('notifyAnswers').failures[failureOf(error)]
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof ForbiddenTarget) return 'forbidden'
   const code = codeOf(error)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is nothing of that name. Check the address.'
-  if (code === 'ECONNREFUSED') return 'Nothing listens there. Check the address, and that it is running.'
-  if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|EPROTO|SSL/.test(code))
-    return 'Its certificate is not valid, so nothing was sent. Renew it, or use another address.'
-  if (error instanceof Error && /Abort|Timeout/.test(error.name))
-    return 'It did not answer within ten seconds.'
-  return 'The connection broke off. Try again in a while.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'noSuchName'
+  if (code === 'ECONNREFUSED') return 'nothingListens'
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|EPROTO|SSL/.test(code)) return 'certificate'
+  return error instanceof Error && /Abort|Timeout/.test(error.name) ? 'tooSlow' : 'brokeOff'
+}
+
+/** Returns a reason, which is stored in English, in the reader's language. */
+export function reasonInWords(reason: string, kind: NotifyKind): string {
+  const [, status] = /^It answered (\d{3}):/.exec(reason) ?? []
+  if (status !== undefined) return answerInWords(Number(status), kind)
+  const { failures } = textOf('notifyAnswers')
+  const english = inLanguage(DEFAULT_LANGUAGE, () => textOf('notifyAnswers').failures)
+  // The keys of an object of messages are those of its type.
+  const failure = (Object.keys(english) as Failure[]).find((key) => english[key] === reason)
+  return failure ? failures[failure] : reason
 }
 
 function codeOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import type { NewNotifyAddress, NotifyAddress, NotifyKind, NotifyTest } from '#shared/notify.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
@@ -13,7 +14,7 @@ import {
   saveAddress,
 } from './notify-repository.ts'
 import type { NotifyCore } from './notify-module.ts'
-import { failureInWords, sendMessage, webhookSecret } from './notify-send.ts'
+import { failureInWords, reasonInWords, sendMessage, webhookSecret } from './notify-send.ts'
 import { subject } from '#server/db/subjects.ts'
 
 /** Returns the addresses that get notifications, each with the result of the last message. */
@@ -23,7 +24,7 @@ export async function notifySettings({ db }: NotifyCore, userId: string): Promis
     address,
     showsWhat,
     lastAt,
-    problem,
+    problem: problem && reasonInWords(problem, kind),
   }))
 }
 
@@ -64,30 +65,31 @@ export async function removeNotify(core: NotifyCore, userId: string, kind: Notif
 
 /** Sends a message that says it is a test. What waited for the address follows when it was taken. Throws NOT_FOUND. */
 export async function testNotify(core: NotifyCore, userId: string, kind: NotifyKind): Promise<NotifyTest> {
+  const text = textOf('notifyAnswers').test
   const to = await existing(core, userId, kind)
-  await consume(core.tests, userId, { what: 'You have sent many tests in the last hour.' })
+  await consume(core.tests, userId, { what: text.tooMany })
   const outcome = await sendMessage(core, to, {
     id: core.ids.next(),
     claimId: null,
     homeId: null,
-    title: 'This is a test',
-    text: 'This is how you will hear of your claims.',
+    title: text.title,
+    text: text.text,
     at: iso(core.clock.now()),
   })
   const { host } = new URL(to.address)
-  if (outcome.is !== 'accepted') return { isAccepted: false, words: outcome.reason }
+  if (outcome.is !== 'accepted') return { isAccepted: false, words: reasonInWords(outcome.reason, kind) }
   await transact(core, { about: subject.account(userId) }, async ({ db, clock, wake }) => {
     const now = iso(clock.now())
     await noteAnswer(db, to, { problem: null, last_at: now })
     await setNextAttempt(db, to, now)
     wake('notify')
   })
-  return { isAccepted: true, words: `It works: ${host} took the message.` }
+  return { isAccepted: true, words: text.works({ host }) }
 }
 
 async function existing(core: Pick<NotifyCore, 'db'>, userId: string, kind: NotifyKind) {
   const known = await findAddress(core.db, { userId, kind })
-  if (!known) throw new AppError('NOT_FOUND', 'There is no such address.')
+  if (!known) throw new AppError('NOT_FOUND', textOf('notifyAnswers').noSuchAddress)
   return known
 }
 

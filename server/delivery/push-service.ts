@@ -1,6 +1,7 @@
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import { SignJWT } from 'jose'
 import { SECOND } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { ForbiddenTarget, postToPublic, assertPublicName } from '#server/http/public-request.ts'
 import { waitOf, type Outcome } from './queue.ts'
 import type { VapidKeys, PushCore } from './push-module.ts'
@@ -120,7 +121,7 @@ export async function subscribe(core: PushCore, caller: Caller, given: NewPushSu
     const before = await findSubscription(db, { endpoint: given.endpoint })
     // Only the browser itself knows the secret of its subscription.
     if (before && before.sessionId !== own.sessionId && !timingSafeEqualText(before.auth, given.auth))
-      throw new AppError('CONFLICT', 'Notifications could not be turned on. Please try again.')
+      throw new AppError('CONFLICT', textOf('notifyAnswers').push.notTurnedOn)
     const known = (await findSubscription(db, { sessionId: own.sessionId })) ?? before
     if (before && before.sessionId !== own.sessionId)
       await deleteSubscription(db, { sessionId: before.sessionId, endpoint: given.endpoint })
@@ -132,7 +133,7 @@ export async function subscribe(core: PushCore, caller: Caller, given: NewPushSu
 /** Sets what the lock screen of this device shows. Throws NOT_FOUND when it gets no notifications. */
 export async function chooseLockScreen({ db }: PushCore, caller: Caller, showsWhat: boolean): Promise<void> {
   if (!(await findSubscription(db, { sessionId: caller.sessionId })))
-    throw new AppError('NOT_FOUND', 'Notifications are off on this device.')
+    throw new AppError('NOT_FOUND', textOf('notifyAnswers').push.isOff)
   await chooseWhatShows(db, caller.sessionId, showsWhat)
 }
 
@@ -146,6 +147,6 @@ async function assertEndpoint({ config }: PushCore, endpoint: string): Promise<v
     await assertPublicName(endpoint, { allowsPrivate: config.NOTIFY_PRIVATE_NETWORK })
   } catch (error) {
     if (!(error instanceof ForbiddenTarget)) throw error
-    throw new AppError('INVALID', 'This is no address of a push service.', { cause: error })
+    throw new AppError('INVALID', textOf('notifications').push.noService, { cause: error })
   }
 }

@@ -6,6 +6,7 @@ import { proveSession } from '#server/auth/sessions-repository.ts'
 import { createSession, type Caller, type Started, type Visitor } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { unsealTicket, type Attempt } from './attempt.ts'
 import { connectIdentity, spendAttempt } from './identities.ts'
@@ -44,7 +45,7 @@ export async function connectToCaller(
     const account = await accountOf(tx, userId)
     const identity = await repository.findIdentity(tx.db, issuer, subject)
     if (identity && identity.userId !== userId)
-      throw new AppError('CONFLICT', `This ${name} account signs in to another account here.`)
+      throw new AppError('CONFLICT', textOf('accountErrors').providers.ofAnother({ provider: name }))
     if (identity) {
       const at = iso(tx.clock.now())
       await repository.touchIdentity(tx.db, { issuer, subject, now: { email, at } })
@@ -52,7 +53,7 @@ export async function connectToCaller(
       return
     }
     const own = (await repository.listIdentities(tx.db, userId)).find((each) => each.issuer === issuer)
-    if (own) throw new AppError('CONFLICT', `You are connected with ${own.email}. Please choose that one.`)
+    if (own) throw new AppError('CONFLICT', textOf('accountErrors').providers.chooseOwn({ email: own.email }))
     await connectIdentity(tx, account, person)
   })
 }
@@ -71,14 +72,15 @@ export async function joinAccount(
   const claimant = { email, address: visitor.address, ...(await core.knownDevices.of(email, visitor)) }
   await core.limits.beforeSignIn(claimant)
   if (!(await passwordMatches(account.passwordHash, password))) {
-    const text = 'This is not the password of this account.'
+    const text = textOf('accountErrors').passwords.notOfThisAccount
     throw new AppError('INVALID', text, { fields: { password: text } })
   }
   await core.limits.signedIn(claimant)
   return transact(core, { about: about.account(account.id) }, async (tx) => {
     const identity = await repository.findIdentity(tx.db, issuer, ticket.subject)
     const own = (await repository.listIdentities(tx.db, account.id)).some((each) => each.issuer === issuer)
-    if (identity || own) throw new AppError('CONFLICT', `Another ${name} account is connected already.`)
+    if (identity || own)
+      throw new AppError('CONFLICT', textOf('accountErrors').providers.another({ provider: name }))
     await connectIdentity(tx, account, ticket)
     return createSession(tx, await accountOf(tx, account.id), visitor)
   })

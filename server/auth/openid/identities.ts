@@ -6,6 +6,7 @@ import type { Account } from '#server/auth/repository.ts'
 import { hashSecret } from '#server/auth/sessions.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { expectedOf, type Attempt } from './attempt.ts'
 import type { IdentityCore, IdentityTx } from './module.ts'
@@ -31,8 +32,7 @@ export async function disconnectIdentity(core: IdentityCore, userId: string, whi
     const rows = await repository.listIdentities(tx.db, userId)
     const row = rows.find(({ issuer }) => nameOf(issuer) === which)
     if (!row) return
-    if (account.passwordHash === null)
-      throw new AppError('CONFLICT', 'Set a password first: this is the only way into your account.')
+    if (account.passwordHash === null) throw new AppError('CONFLICT', textOf('accountErrors').onlyWay)
     await repository.deleteIdentity(tx.db, userId, row.issuer)
     const how = { provider: which, email: row.email, isConnected: false }
     await notifySignInChanged(tx, account, how)

@@ -4,6 +4,7 @@ import type { AuthLimits } from '#server/auth/limits.ts'
 import { PROOF_MS } from '#server/auth/password-service.ts'
 import type { Visitor } from '#server/auth/service.ts'
 import type { Clock } from '#server/clock.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { expectedOf, unsealAttempt, type Attempt } from './attempt.ts'
@@ -54,10 +55,7 @@ export function createProving({ clock, log, secrets, limits, openId }: ProvingDe
       throw error
     })
     if (!email)
-      throw new AppError(
-        'FORBIDDEN',
-        `${provider().name} has not verified your email address. Verify it there first.`,
-      )
+      throw new AppError('FORBIDDEN', textOf('providers').problems.FORBIDDEN({ provider: provider().name }))
     await limits.credentialWasNoGuess(visitor.address)
     return { ...person, email }
   }
@@ -74,10 +72,11 @@ export function createProving({ clock, log, secrets, limits, openId }: ProvingDe
     } catch (error) {
       if (error instanceof ProviderUnavailable) {
         warnUnavailable(name, error)
-        const text = `${name} cannot be reached right now. Sign in with your password, or try again later.`
+        const text = textOf('providers').problems.UNAVAILABLE({ provider: name })
         throw new AppError('UNAVAILABLE', text, { retryAfterSeconds: 30 })
       }
-      if (error instanceof Cancelled) throw new AppError('INVALID', `Signing in with ${name} was canceled.`)
+      if (error instanceof Cancelled)
+        throw new AppError('INVALID', textOf('providers').problems.INVALID({ provider: name }))
       if (!(error instanceof Refused)) throw error
       log.warn({ reason: error.message, provider: name }, 'a credential was refused')
       throw tryAgain(name)
@@ -97,7 +96,7 @@ export function createProving({ clock, log, secrets, limits, openId }: ProvingDe
   function assertRecent({ signedInAt }: Vouched): void {
     if (!signedInAt || signedInAt.getTime() >= clock.now().getTime() - PROOF_MS) return
     const { name } = provider()
-    const text = `${name} did not ask you to sign in again, so this proves nothing. Sign out at ${name}, then try again.`
+    const text = textOf('providers').problems.PROOF_NEEDED({ provider: name })
     throw new AppError('PROOF_NEEDED', text)
   }
 
@@ -109,11 +108,14 @@ export type Proving = ReturnType<typeof createProving>
 /** Returns the provider. Throws UNAVAILABLE when none is configured. */
 export function requireProvider({ openId }: { openId: OpenId | undefined }): OpenId {
   if (openId) return openId
-  throw new AppError('UNAVAILABLE', 'Google sign-in is not set up here.')
+  throw new AppError('UNAVAILABLE', textOf('accountErrors').providers.notSetUp)
 }
 
 export function tryAgain(name: string): AppError {
-  return new AppError('INVALID_CREDENTIALS', `${name} could not confirm who you are. Please try again.`)
+  return new AppError(
+    'INVALID_CREDENTIALS',
+    textOf('accountErrors').providers.notConfirmed({ provider: name }),
+  )
 }
 
 /** Returns error codes and names only, because the response itself may hold a token. */

@@ -8,6 +8,7 @@ import {
   Session,
 } from '#shared/auth.ts'
 import { beginSession } from '#server/auth/router.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { publicProcedure, router } from '#server/trpc/procedures.ts'
 import { joinAccount, pendingJoin } from './connecting.ts'
@@ -37,7 +38,7 @@ export const identityRouter = router({
       attempt.clear()
       if (outcome.kind === 'signed-in') return beginSession(ctx, outcome.started)
       ctx.cookies.join.set(outcome.ticket)
-      throw new AppError('ACCOUNT_EXISTS', 'There is already an account with this email address.')
+      throw new AppError('ACCOUNT_EXISTS', textOf('accountErrors').addressTaken)
     }),
 
   /** Returns the account whose password connects the provider's identity; null without such an attempt. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/auth/service.ts'
 import type { Context } from '#server/trpc/procedures.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import type { IdentityCore } from './module.ts'
 import { CALLBACK_PATH, handleCallback, openAttempt } from './sign-in.ts'
@@ -24,7 +25,7 @@ export const identityRoutes: FastifyPluginCallback<IdentityRoutesOptions> = (app
     const back = (path: string, query: Record<string, string>) =>
       reply.redirect(`${publicUrl}${path}?${new URLSearchParams(query).toString()}`, 303)
     try {
-      if (!attempt) throw new AppError('INVALID_CREDENTIALS', 'This attempt to sign in is over.')
+      if (!attempt) throw new AppError('INVALID_CREDENTIALS', textOf('accountErrors').providers.over)
       const caller = attempt.intent === 'connect' ? await authenticateCookie(cookies.session) : undefined
       const outcome = await handleCallback(identities, new URL(publicUrl + request.url), {
         attempt,

@@ -6,6 +6,7 @@ import { findAccount } from '#server/auth/repository.ts'
 import { createSession, type Caller, type Started, type Visitor } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { ATTEMPT_MS, expectedOf, newAttempt, seal, unsealAttempt, type Attempt } from './attempt.ts'
 import { connectToCaller } from './connecting.ts'
@@ -30,7 +31,8 @@ export async function startAtProvider(
 ): Promise<{ answer: ProviderStarted; attempt: string }> {
   await core.limits.beforeProviderStart(visitor.address)
   const openId = requireProvider(core)
-  if (start.intent === 'connect' && !caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+  if (start.intent === 'connect' && !caller)
+    throw new AppError('UNAUTHENTICATED', textOf('accountErrors').signIn)
   const attempt = newAttempt(start, caller?.user.id ?? null, core.clock.now())
   const sealed = seal(core.secrets, attempt)
   const expected = expectedOf(core.secrets, attempt)
@@ -70,7 +72,7 @@ export async function handleCallback(
   const expected = expectedOf(core.secrets, attempt)
   const person = await core.proving.proven(visitor, () => openId.exchange(callback, expected))
   if (attempt.intent === 'sign-in') return signIn(core, person, { attempt, visitor })
-  if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+  if (!caller) throw new AppError('UNAUTHENTICATED', textOf('accountErrors').signIn)
   await connectToCaller(core, person, { attempt, caller })
   return { kind: 'connected' }
 }

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { MINUTE } from '#shared/dates.ts'
 import type { Core } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 
 /** Time in which a person must choose a passkey and prove themselves to their device. */
@@ -34,7 +35,7 @@ export function siteOf({ config }: Pick<Core, 'config'>): Site | undefined {
 export function requireSite(core: Pick<Core, 'config'>): Site {
   const site = siteOf(core)
   if (site) return site
-  throw new AppError('UNAVAILABLE', 'Passkeys need an https address with a name. Please use your password.')
+  throw new AppError('UNAVAILABLE', textOf('accountErrors').passkeys.needAddress)
 }
 
 type Sealing = Pick<Core, 'secrets' | 'clock'>
@@ -64,4 +65,4 @@ export function openCeremony(
 }
 
 export const tryAgain = () =>
-  new AppError('INVALID_CREDENTIALS', 'This passkey was not accepted. Please try again.')
+  new AppError('INVALID_CREDENTIALS', textOf('accountErrors').passkeys.notAccepted)

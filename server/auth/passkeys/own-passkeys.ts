@@ -7,6 +7,7 @@ import type { Account } from '#server/auth/repository.ts'
 import type { Caller, Visitor } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { isFirstUse, listIdentities } from '#server/auth/openid/identities.ts'
 import { beginCeremony, CEREMONY_MS, openCeremony, requireSite, siteOf, tryAgain } from './ceremony.ts'
@@ -104,7 +105,7 @@ export async function addPasskey(
       createdAt: iso(tx.clock.now()),
       lastUsedAt: null,
     })
-    if (!isNew) throw new AppError('CONFLICT', 'This passkey is added already.')
+    if (!isNew) throw new AppError('CONFLICT', textOf('accountErrors').passkeys.added)
     await notifyPasskeyChanged(tx, account, { passkey: name, isAdded: true })
   })
 }
@@ -127,7 +128,7 @@ export async function removeOwn(core: PasskeysCore, userId: string, id: string):
     const { passkey, isLast } = await requireOwn(tx, { id, userId })
     const account = await accountOf(tx, userId)
     if (isLast && account.passwordHash === null && !(await hasProvider(tx, userId)))
-      throw new AppError('CONFLICT', 'Set a password first: this is the only way into your account.')
+      throw new AppError('CONFLICT', textOf('accountErrors').onlyWay)
     await repository.deletePasskey(tx.db, { id, userId })
     await notifyPasskeyChanged(tx, account, { passkey: passkey.name, isAdded: false })
   })
@@ -150,7 +151,8 @@ async function requireOwn(tx: PasskeysTx, { id, userId }: { id: string; userId: 
   return { passkey, isLast: own.length === 1 }
 }
 
-const tooMany = () => new AppError('CONFLICT', `An account has at most ${MAX_PASSKEYS} passkeys.`)
+const tooMany = () =>
+  new AppError('CONFLICT', textOf('accountErrors').passkeys.tooMany({ max: MAX_PASSKEYS }))
 
 /** Notifies the owner of an account that a passkey was added to it or removed. */
 async function notifyPasskeyChanged(

@@ -1,6 +1,7 @@
 // Every area, a line each. The lines between keep changes of several people apart.
 
 // What every page shows, and the account
+export { accountErrors } from './account-errors.ts'
 export { accountMails } from './account-mails.ts'
 export { accountPages } from './account-pages.ts'
 export { accountRules } from './account-rules.ts'
@@ -14,6 +15,7 @@ export { signIn } from './sign-in.ts'
 
 // Settings, billing and imports
 export { notifications } from './notifications.ts'
+export { notifyAnswers } from './notify-answers.ts'
 export { settings } from './settings.ts'
 export { settingsDialogs } from './settings-dialogs.ts'
 export { settingsParts } from './settings-parts.ts'
