@@ -84,16 +84,18 @@ type Proposal = Pick<Visit, 'date' | 'from' | 'to' | 'who'>
 
 /** Proposes a visit and replaces the one before. Idempotent for the same visit. Throws CONFLICT on a closed claim. */
 export async function proposeVisit(core: ClaimsCore, actor: Builder, proposal: Proposal): Promise<void> {
-  await transact(core, { about: subject.claim(actor.claimId) }, (tx) => proposeVisitIn(tx, actor, proposal))
+  await transact(core, { about: subject.claim(actor.claimId) }, async (tx) => {
+    await proposeVisitIn(tx, actor, proposal)
+  })
 }
 
-/** The same in a transaction of the caller. */
-export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Proposal): Promise<void> {
+/** The same in a transaction of the caller. Returns false for a visit that stands already. */
+export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Proposal): Promise<boolean> {
   const claim = await openClaim(tx, actor, actor.claimId)
   if (!isOpen(claim.status)) throw closedClaim()
   const visits = await listVisits(tx.db, claim.id)
   const standing = visits.filter(({ state }) => state === 'proposed' || state === 'accepted')
-  if (standing.some((visit) => isSame(visit, proposal))) return
+  if (standing.some((visit) => isSame(visit, proposal))) return false
   for (const old of standing) await updateVisit(tx.db, old.id, { state: 'replaced' })
   const { timeZone } = await accountOf(tx, claim.userId)
   const replaced = standing.find(
@@ -114,6 +116,7 @@ export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Pro
   const moved = (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered
   if (replaced) await visitSettled(tx, claim, { visit: replaced, outcome: 'cancelled' })
   await notifyOfProposal(tx, moved, { proposed, replaced, today: calendarDate(tx.clock.now(), timeZone) })
+  return true
 }
 
 /** Tells higher modules what became of a visit, in the transaction of it. */

@@ -99,6 +99,17 @@ const decemberInWords = `Proposed by invitation: Dec 3, ${year}, 10:00 AM–12:0
 const decemberVisit = { date: `${year}-12-03`, from: '10:00', to: '12:00', who: null, state: 'proposed' }
 
 describe('a builder who invites to a visit', () => {
+  test('is told once what was recorded, also when the same invitation comes again', async () => {
+    const { to } = await sentClaim()
+    const before = world.mail.mailsTo(BUILDER.email).length
+    for (const _copy of [1, 2]) await send({ to }, 'text/calendar', calendar('REQUEST', ...december))
+    await world.deliverMail()
+    const told = world.mail.mailsTo(BUILDER.email).slice(before)
+    expect(told.map(({ parsed }) => parsed.text)).toEqual([
+      expect.stringMatching(/Recorded: you proposed a visit on \w+, Dec 3, \d+, 10:00 AM to 12:00 PM\. /),
+    ])
+  })
+
   test.each<[how: string, type: string, body: string, content: string, visit: VisitWindow]>([
     [
       'by nothing but an invitation',

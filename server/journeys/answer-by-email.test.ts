@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '#shared/dates.ts'
-import { aMail, claimPage } from '#server/testing/builder.ts'
+import { claimPage } from '#server/testing/builder.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { PROGRAMS, preparedMail } from '#server/testing/replies/prepared.ts'
@@ -195,21 +195,6 @@ test('a machine, a stranger and a changed line move nothing; who is confirmed la
   const strangers = (await page()).messages.find(({ fromAnotherAddress }) => fromAnotherAddress !== null)
   await maya.mutate('claims.confirmSender', { id, messageId: strangers?.id ?? '' })
   expect((await page()).fixReported).not.toBeNull()
-})
-
-test('words of the builder’s own are an answer, and the first ones get what was recorded', async () => {
-  const { builder, claimEmail, emails, reads } = await aSentClaim()
-  const { address } = buttonsOf(claimEmail).get('Acknowledge')!
-  for (const line of ['Hi Maya, we look into it.', 'Carlos calls you tomorrow.']) {
-    await world.postMail(aMail({ to: address, from: builder, text: line }))
-    await world.readMail()
-  }
-  expect(await reads()).toMatchObject({ status: 'Acknowledged', firstResponseTime: 0 })
-  await world.deliverMail()
-  const [, outcome, ...more] = emails()
-  expect(outcome?.parsed.text).toContain('Recorded: you answered this claim.')
-  expect(buttonsOf(outcome!).has('It’s fixed')).toBe(true)
-  expect(more).toEqual([])
 })
 
 test('the same email twice, or forwarded, counts once', async () => {

@@ -5,7 +5,7 @@ import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
 import { type Builder, transact } from '#server/core.ts'
 import { claimForSystem, openClaim } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/responses.ts'
-import { proposeVisitIn } from '#server/claims/visits.ts'
+import { proposeVisitIn, visitWords } from '#server/claims/visits.ts'
 import { builderName, recordNews } from '#server/claims/views.ts'
 import { news } from '#server/claims/emails/notifications.ts'
 import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
@@ -124,9 +124,6 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const isGiven = answer && isBuilders && (mail.notAnswer === null || mail.notAnswer === 'wrong-address')
   const isAnswer = isBuilders && mail.notAnswer === null
   const answered = isAnswer && !isGiven ? await recordResponse(tx, written) : written
-  // Whoever has no page sees nowhere else what became of their words.
-  if (answered.status !== written.status && isAnswered && !tx.config.opensOutside)
-    await emailOutcome(tx, answered, { outcome: 'answered', words: '', inReplyTo: messageId })
   const who = mail.otherAddress ?? builderName(claim)
   const from = mail.otherAddress ?? mail.authorName ?? who
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
@@ -136,8 +133,21 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
     ? news(claim, { text: `${who} ${unanswered}`, did: 'sent an email', by: who })
     : news(claim, { text: `${who} wrote: ${preview(stored.content)}`, did: 'answered', by: who })
   await notifyHomeowner(tx, answered, { lines: [line] })
-  if (isAnswer && visit && isOpen(answered.status))
-    await proposeVisitIn(tx, { kind: 'builder', claimId }, visit)
+  const isProposed =
+    isAnswer &&
+    visit !== null &&
+    isOpen(answered.status) &&
+    (await proposeVisitIn(tx, { kind: 'builder', claimId }, visit))
+  if (!isAnswered) return true
+  // Words that move nothing get no answer: two automatic senders would go on answering each other.
+  if (isProposed)
+    await emailOutcome(tx, answered, {
+      outcome: 'visit-proposed',
+      words: visitWords(visit),
+      inReplyTo: messageId,
+    })
+  else if (answered.status !== written.status)
+    await emailOutcome(tx, answered, { outcome: 'answered', words: '', inReplyTo: messageId })
   return true
 }
 

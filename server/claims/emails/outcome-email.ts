@@ -13,6 +13,7 @@ export type Outcome =
   | 'acknowledged'
   | 'answered'
   | 'visit'
+  | 'visit-proposed'
   | 'fixed'
   | 'taken-back'
   | 'wrong-address'
@@ -38,6 +39,10 @@ const WORDS: Record<Outcome, (first: string, words: string) => Words> = {
   visit: (first, words) => ({
     label: 'Recorded',
     text: `Recorded: you can come “${words}”. ${first} was asked whether that works; you get the answer by email.`,
+  }),
+  'visit-proposed': (first, words) => ({
+    label: 'Recorded',
+    text: `Recorded: you proposed a visit on ${words}. ${first} was asked whether that works; you get the answer by email.`,
   }),
   fixed: (first) => ({
     label: 'Recorded',
