@@ -60,7 +60,7 @@ export async function pullBackWaits({
 }
 
 /** Two clocks that differ by less are as right as most. */
-const FAR_MS = 10 * MINUTE
+export const FAR_MS = 10 * MINUTE
 
 /**
  * Reports at the start that the clock is before the last entry of a record: what is recorded now would be dated before
@@ -100,30 +100,40 @@ export async function reportEarlyClock({
   )
 }
 
-/** Reports that emails arrived later, by the mail server's clock, than it is here. `arrivals` are times in ms. */
-export function reportLateMail(
-  { clock, log }: { clock: Clock; log: Pick<Logger, 'error'> },
-  arrivals: readonly number[],
-): void {
-  const now = clock.now()
-  const latest = Math.max(0, ...arrivals)
-  if (latest - now.getTime() < FAR_MS) return
-  log.error(
-    { now: iso(now), mailServer: iso(new Date(latest)) },
-    'the clock of this machine is behind the mail server’s: set it, because what is recorded now is dated too early',
-  )
-}
+type Reporting = { clock: Clock; log: Pick<Logger, 'error'> }
 
-/** Reports that the clock of the mail service, as its answers have it, is far from ours. `at` is its time in ms. */
-export function reportOtherClock(
-  { clock, log }: { clock: Clock; log: Pick<Logger, 'error'> },
-  at: number,
-): void {
+/** Reports that the clock of the mail server is far from ours. `at` is its time in ms. */
+export function reportOtherClock({ clock, log }: Reporting, at: number): void {
   const now = clock.now()
   if (Math.abs(at - now.getTime()) < FAR_MS) return
   const side = at > now.getTime() ? 'behind' : 'ahead of'
   log.error(
-    { now: iso(now), mailService: iso(new Date(at)) },
-    `the clock of this machine is ${side} the mail service’s: set it, because what is recorded now is dated wrongly`,
+    { now: iso(now), mailServer: iso(new Date(at)) },
+    `the clock of this machine is ${side} the mail server’s: set it, because what is recorded now is dated wrongly`,
   )
+}
+
+/** Reports that an answer arrived at `at`, by the mail server's clock in ms, long before what it answers was written. */
+export function reportEarlyAnswer({ log }: Pick<Reporting, 'log'>, at: number, writtenAt: Date): void {
+  if (writtenAt.getTime() - at < FAR_MS) return
+  log.error(
+    { writtenAt: iso(writtenAt), mailServer: iso(new Date(at)) },
+    'the clock of this machine was ahead of the mail server’s: its answer came before an email was written. Check it, because what was recorded then is dated too late',
+  )
+}
+
+/** Told often, by every connection; said again after so long. */
+const AGAIN_MS = HOUR
+
+/** Returns the same for a server that tells its time often: said once an hour, as long as it is true. */
+export function createClockComparison(core: Reporting) {
+  let saidAt: number | undefined
+  return (at: number): void => {
+    const now = core.clock.now().getTime()
+    if (Math.abs(at - now) < FAR_MS) return void (saidAt = undefined)
+    // A clock that was set back meanwhile is no reason to be silent.
+    if (saidAt !== undefined && Math.abs(now - saidAt) < AGAIN_MS) return
+    saidAt = now
+    reportOtherClock(core, at)
+  }
 }

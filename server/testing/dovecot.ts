@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from 'node:fs'
-import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -72,11 +72,15 @@ export async function startDovecot(options: { oauth?: string; mechanisms?: strin
     },
     /** The value for IMAP_URL. */
     url: (user: string, password = PASSWORD, at = port) => `imap://${user}:${password}@127.0.0.1:${at}/`,
-    /** Puts a mail into a folder as local delivery does. Returns the file's name. */
-    async deliver(user: string, raw: string | Buffer, options: { folder?: string; name?: string } = {}) {
+    /** Puts a mail into a folder as local delivery does, with `at` as the time of its arrival. Returns the file's name. */
+    async deliver(
+      user: string,
+      raw: string | Buffer,
+      options: { folder?: string; name?: string; at?: Date } = {},
+    ) {
       delivered += 1
       const name = `${1_700_000_000 + delivered}.M${delivered}.test${options.name ?? ''}`
-      await writeIntoMaildir(folderOf(user, options.folder ?? 'INBOX'), name, raw)
+      await writeIntoMaildir(folderOf(user, options.folder ?? 'INBOX'), { name, raw, at: options.at })
       return name
     },
     /** Resets the folder's UIDs, as after a restore or a move of the server, and disconnects its clients. */
@@ -103,13 +107,17 @@ export async function startDovecot(options: { oauth?: string; mechanisms?: strin
 }
 
 /** Writes a mail beside the folder first, so that nobody reads a part of it. */
-async function writeIntoMaildir(folder: string, name: string, raw: string | Buffer): Promise<void> {
+async function writeIntoMaildir(
+  folder: string,
+  { name, raw, at }: { name: string; raw: string | Buffer; at: Date | undefined },
+): Promise<void> {
   for (const part of ['', 'cur', 'new', 'tmp']) {
     mkdirSync(path.join(folder, part), { recursive: true })
     if (isRoot) await chown(path.join(folder, part), 65_534, 65_534)
   }
   const written = path.join(folder, 'tmp', name)
   await writeFile(written, raw)
+  if (at) await utimes(written, at, at)
   if (isRoot) await chown(written, 65_534, 65_534)
   await rename(written, path.join(folder, 'new', name))
 }

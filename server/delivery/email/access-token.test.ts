@@ -42,7 +42,7 @@ const source = (more: Partial<MailOAuth> = {}, fetchMs = 10_000) =>
     { clock, store: createRefreshTokens(folder, loadSecrets(folder)), fetchMs },
   )
 
-test('a clock that is far from the mail service’s is reported, with the side that it errs to', async () => {
+test('a clock that is far from the token service’s is reported, with the side that it errs to', async () => {
   const said: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void said.push(line) })
   clock.advance(Date.now() - clock.now().getTime())
@@ -55,8 +55,8 @@ test('a clock that is far from the mail service’s is reported, with the side t
   tokens.forget()
   await tokens.get()
   expect(said).toEqual([
-    expect.stringContaining('is ahead of the mail service’s'),
-    expect.stringContaining('is behind the mail service’s'),
+    expect.stringContaining('is ahead of the mail server’s'),
+    expect.stringContaining('is behind the mail server’s'),
   ])
 })
 

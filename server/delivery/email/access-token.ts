@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { iso, type Clock } from '#server/clock.ts'
-import { reportOtherClock } from '#server/db/clock-jumps.ts'
+import { createClockComparison } from '#server/db/clock-jumps.ts'
 import { withoutSecrets, type Secrets } from '#server/secrets.ts'
 import type { MailOAuth } from '#server/start/mail-oauth.ts'
 import type { GrantError, Granted } from './oauth-client.ts'
@@ -59,7 +59,7 @@ export function createMailTokens(deps: { clock: Clock; secrets: Secrets; dataDir
  * token that the service rotates is stored, because the configured one may be invalid from then on.
  */
 export function createTokenSource(oauth: MailOAuth, { clock, store, log, fetchMs }: Parts): TokenSource {
-  const onTime = (at: number) => log && reportOtherClock({ clock, log }, at)
+  const onTime = log ? createClockComparison({ clock, log }) : () => undefined
   let current: { token: string; endsAt: number } | undefined
   let renewing: Promise<string> | undefined
   let ended: { at: string; words: string } | null = null

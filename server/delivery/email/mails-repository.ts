@@ -5,7 +5,7 @@ import { appendToRecord } from '#server/record/append.ts'
 import { queuedContent } from '#server/record/contents.ts'
 import type { OutboxMail } from './mail.ts'
 import { isToBuilder, toFullRow, toRow, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
-import { toFlag } from '#server/db/columns.ts'
+import { idsIn, toFlag } from '#server/db/columns.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
 
 /** Literals: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
@@ -23,6 +23,16 @@ export async function listThread(db: Db, claimId: string, address: string): Prom
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Returns when these emails were written (ISO 8601), by their ids. */
+export async function findWrittenAt(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'created_at'])
+    .where('id', 'in', idsIn(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.created_at]))
 }
 
 /** Counts the emails of one claim to its builder since a time, for the limit that ends mail loops. */

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Config } from '#server/config.ts'
 import type { Core, InTrx } from '#server/core.ts'
+import { createClockComparison } from '#server/db/clock-jumps.ts'
 import { createAddressBook, type AddressBook } from './address.ts'
 import { createMailDelivery, type DeliverDeps } from './deliver.ts'
 import { createLocalMailbox, type LocalMailbox } from './mailbox.ts'
-import type { MailTransport } from './smtp.ts'
+import type { MailTransport, SmtpParts } from './smtp.ts'
 import type { MailTokens } from './access-token.ts'
 
 export type MailFrom = { readonly name: string; readonly address: string }
@@ -67,14 +68,14 @@ export async function createDeliveryModule(
     ...parts
   }: Pick<DeliverDeps, 'outbox' | 'review' | 'derive'> & { assetsDir: string; tokens: MailTokens },
 ) {
-  const transport = createLiveTransport(core.config, tokens)
+  const transport = createLiveTransport(core.config, { tokens, onTime: createClockComparison(core) })
   const logo = await readFile(path.join(assetsDir, 'logo.png'))
   const deliver = createMailDelivery({ ...core, ...parts, transport: () => transport.current(), logo })
   return { deliver, logo, close: () => transport.close() }
 }
 
 /** Creates the transport of SMTP_URL as it is now: one for each value, opened when an email is sent. */
-function createLiveTransport(config: Pick<Config, 'SMTP_URL'>, tokens: MailTokens) {
+function createLiveTransport(config: Pick<Config, 'SMTP_URL'>, parts: SmtpParts) {
   let opened: { url: string; transport: Promise<MailTransport> } | undefined
   const close = async (): Promise<void> => {
     const last = opened
@@ -87,7 +88,7 @@ function createLiveTransport(config: Pick<Config, 'SMTP_URL'>, tokens: MailToken
       const { SMTP_URL: url } = config
       if (opened?.url !== url) await close()
       if (url === undefined) return undefined
-      opened ??= { url, transport: open(url, tokens) }
+      opened ??= { url, transport: open(url, parts) }
       return opened.transport
     },
     close,
@@ -95,7 +96,7 @@ function createLiveTransport(config: Pick<Config, 'SMTP_URL'>, tokens: MailToken
 }
 
 /** Loads the library with the first mail server. */
-async function open(url: string, tokens: MailTokens): Promise<MailTransport> {
+async function open(url: string, parts: SmtpParts): Promise<MailTransport> {
   const { createSmtpTransport } = await import('./smtp.ts')
-  return createSmtpTransport(url, { tokens })
+  return createSmtpTransport(url, parts)
 }

@@ -7,6 +7,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startMailProvider } from '#server/testing/mail-provider.ts'
 import { startTokenService, type TokenService } from '#server/testing/token-service.ts'
+import { pino } from 'pino'
+import { DAY, MINUTE } from '#shared/dates.ts'
+import { createClockComparison } from '#server/db/clock-jumps.ts'
+import { createMovableClock } from '#server/testing/clock.ts'
 import { systemClock } from '#server/clock.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { createMailTokens } from './access-token.ts'
@@ -395,4 +399,47 @@ test.each([
 ])('an SMTP_URL whose sign-in by token does not fit stops the start, and is not shown', (url, takes) => {
   const read = () => readConfig({ MAIL_FROM: 'claims@example.com', SMTP_URL: url })
   expect(read).toThrow(`SMTP_URL has a value that does not fit; it takes ${takes}.`)
+})
+
+describe('the time that a mail server tells', () => {
+  const greetedBy = async (banner: string): Promise<number[]> => {
+    provider = await startMailProvider({ banner })
+    const told: number[] = []
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${provider.port}`, {
+      onTime: (at) => void told.push(at),
+    })
+    expect(await transport.send(envelope, mail)).toMatchObject({ outcome: 'accepted' })
+    transport.close()
+    return told
+  }
+
+  test.each([
+    ['Exim 4.96 Tue, 03 Nov 2026 10:00:00 +0100', '2026-11-03T09:00:00.000Z'],
+    ['Sendmail 8.17.1/8.17.1; Tue, 3 Nov 2026 09:00:00 GMT', undefined],
+    ['Sendmail 8.17.1/8.17.1; Tue, 3 Nov 2026 04:00:00 -0500', '2026-11-03T09:00:00.000Z'],
+    ['Microsoft ESMTP MAIL Service ready at Tue, 3 Nov 2026 09:00:00 +0000', '2026-11-03T09:00:00.000Z'],
+    ['Postfix (Debian/GNU)', undefined],
+    ['built on 3 Nov 2020 and Postfix 3.7', undefined],
+    ['ready 44 Nov 2026 09:00:00 +0000', undefined],
+  ])('is read from its greeting: %s', async (banner, at) => {
+    expect(await greetedBy(banner)).toEqual(at === undefined ? [] : [Date.parse(at)])
+  })
+
+  test('is said once an hour while it is far from ours, and never where it is near', async () => {
+    const clock = createMovableClock()
+    clock.freeze()
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+    const compare = createClockComparison({ clock, log })
+    const now = clock.now().getTime()
+    for (const off of [0, 9 * MINUTE, -9 * MINUTE]) compare(now + off)
+    expect(lines).toEqual([])
+    for (const _mail of [1, 2, 3]) compare(now - DAY)
+    clock.advance(61 * MINUTE)
+    compare(now + 3 * DAY)
+    expect(lines).toEqual([
+      expect.stringContaining('is ahead of the mail server’s: set it'),
+      expect.stringContaining('is behind the mail server’s: set it'),
+    ])
+  })
 })

@@ -36,13 +36,20 @@ export interface MailTransport {
   close(): void
 }
 
+export type SmtpParts = {
+  tokens?: MailTokens
+  limitMs?: number
+  /** Called with the server's time in ms, where its greeting tells it. */
+  onTime?: ((at: number) => void) | undefined
+}
+
 /**
  * The only file that sends by SMTP. Takes SMTP_URL (smtp:// or smtps://); the connection is encrypted, unless it goes
  * to this machine or the setting says otherwise, and certificates are checked. `limitMs` limits one email as a whole.
  */
 export function createSmtpTransport(
   url: string,
-  { tokens, limitMs = SEND_MS }: { tokens?: MailTokens; limitMs?: number } = {},
+  { tokens, limitMs = SEND_MS, onTime }: SmtpParts = {},
 ): MailTransport {
   const options = smtpOptions(url)
   const signIn = tokenSignIn(url, tokens)
@@ -63,6 +70,7 @@ export function createSmtpTransport(
     socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(onTime && { transactionLog: true, logger: listenForTime(onTime) }),
   })
   async function attempt(envelope: Envelope, raw: Buffer, signal: AbortSignal): Promise<SendResult> {
     try {
@@ -90,6 +98,33 @@ export function createSmtpTransport(
       return attempt(envelope, raw, signal)
     },
     close: () => transport.close(),
+  }
+}
+
+/**
+ * Returns the time that a greeting ends with, in ms: many servers tell theirs there, among them Exim, Sendmail and
+ * Microsoft's. Undefined without one.
+ */
+export function timeInGreeting(line: string): number | undefined {
+  const [date] =
+    /\b\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [+-]\d{4}\b/.exec(/^220[ -].*/.exec(line)?.[0] ?? '') ?? []
+  return (date && Date.parse(date)) || undefined
+}
+
+/** Hears the greeting only: later lines may repeat secrets. */
+function listenForTime(onTime: (at: number) => void) {
+  const silent = () => undefined
+  return {
+    trace: silent,
+    info: silent,
+    warn: silent,
+    error: silent,
+    fatal: silent,
+    level: silent,
+    debug(entry: object, message: string) {
+      const at = 'tnx' in entry && entry.tnx === 'server' ? timeInGreeting(message) : undefined
+      if (at !== undefined) onTime(at)
+    },
   }
 }
 

@@ -104,18 +104,6 @@ describe.skipIf(!hasDovecot)('a mailbox on a real IMAP server', () => {
     return world.server.services.inbox.unmatched()
   }
 
-  test('a clock far behind the mail server’s is said, one that is right is not', async () => {
-    const right = await aChannel()
-    await right.deliver(reply('On time.'))
-    await right.tick()
-    expect(right.lines.join()).not.toContain('behind the mail server’s')
-    const late = await aChannel()
-    late.clock.advance(-DAY)
-    await late.deliver(reply('From tomorrow.'))
-    await late.tick()
-    expect(late.lines.join()).toContain('the clock of this machine is behind the mail server’s: set it')
-  })
-
   test('a reply is filed under its claim once, and nothing in the mailbox changes', async () => {
     const box = await aChannel()
     await box.deliver(reply('We come on Monday.'))

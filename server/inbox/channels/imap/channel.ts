@@ -8,6 +8,7 @@ import { MailboxError, mailboxToken, REMEDIES, type MailboxFault } from './fault
 import { readDueMails, recordNewMails, type ReadingCore } from './reading.ts'
 import { isRenumbered } from './renumbering.ts'
 import * as repository from './repository.ts'
+import { compareClocks } from './server-clock.ts'
 import { MINUTE } from '#shared/dates.ts'
 
 /** In addition to IDLE, because some servers stop sending notifications. */
@@ -133,6 +134,9 @@ export function createImapChannel(deps: ImapChannelDeps) {
           hasNews = true
         })
         due.opened()
+        // Also where nothing is new: the last email arrived before now.
+        const last = await mailbox.newest()
+        if (last) await compareClocks(reading, mailbox, [last])
       }
       await look(mailbox, stop)
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
+import type { FetchMessageObject, ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import { mailTls } from '#server/start/mail-tls.ts'
 import { isTooMuch, MailboxError, toMailboxError, TOO_MUCH } from './faults.ts'
@@ -24,6 +24,8 @@ export type Mailbox = {
   uidsAfter(uid: number, since?: Date): Promise<number[]>
   /** Returns sizes and the named header fields (all fields without names); emails that were deleted are left out. */
   heads(uids: readonly number[], fields?: readonly string[]): Promise<MailHead[]>
+  /** Returns the email that was put into the folder last; undefined in an empty folder. */
+  newest(): Promise<MailHead | undefined>
   /** Returns the raw email; undefined when it was deleted. */
   raw(uid: number): Promise<Buffer | undefined>
   /** Sends a NOOP; throws when there is no response in time. */
@@ -119,19 +121,13 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
       throw new MailboxError('protocol', 'The mail server refuses to search the folder.')
     },
     async heads(uids, fields) {
-      const found = await within(() =>
-        client.fetchAll(
-          uids.join(','),
-          { uid: true, size: true, internalDate: true, headers: fields ? [...fields] : true },
-          { uid: true },
-        ),
-      )
-      return found.map((mail) => ({
-        uid: mail.uid,
-        sizeBytes: mail.size ?? 0,
-        arrivedMs: mail.internalDate ? new Date(mail.internalDate).getTime() || 0 : 0,
-        head: mail.headers ?? Buffer.alloc(0),
-      }))
+      const found = await within(() => client.fetchAll(uids.join(','), headOf(fields), { uid: true }))
+      return found.map(toHead)
+    },
+    async newest() {
+      if (folder.exists === 0) return undefined
+      const mail = await within(() => client.fetchOne('*', headOf([])))
+      return mail ? toHead(mail) : undefined
     },
     async raw(uid) {
       const mail = await within(
@@ -148,6 +144,21 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
     },
   }
 }
+
+/** Every header field without `fields`; none is asked for by an empty list. */
+const headOf = (fields?: readonly string[]) => ({
+  uid: true,
+  size: true,
+  internalDate: true,
+  ...(fields?.length === 0 ? {} : { headers: fields ? [...fields] : true }),
+})
+
+const toHead = ({ uid, size, internalDate, headers }: FetchMessageObject): MailHead => ({
+  uid,
+  sizeBytes: size ?? 0,
+  arrivedMs: internalDate ? new Date(internalDate).getTime() || 0 : 0,
+  head: headers ?? Buffer.alloc(0),
+})
 
 function clientOptions(
   { setting, accessToken }: OpenOptions,

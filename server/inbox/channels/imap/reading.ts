@@ -2,7 +2,6 @@ import { MAX_MAIL_BYTES } from '#shared/inbound.ts'
 import { DAY, MINUTE, HOUR } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
-import { reportLateMail } from '#server/db/clock-jumps.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import type { InboxService } from '#server/inbox/service.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
@@ -10,6 +9,7 @@ import { readRawHeaders, firstHeader, readMessageId } from '#server/inbox/parse/
 import type { MailHead, Mailbox } from './client.ts'
 import * as repository from './repository.ts'
 import { bookmarkOf, fingerprintOf, isKnown, noteSeen, readAgainFrom, type Tries } from './renumbering.ts'
+import { compareClocks } from './server-clock.ts'
 import { isAboutOurMail, selectMail, SELECTION_FIELDS, type Selection } from './selection.ts'
 import { AppError } from '#server/errors.ts'
 import { MailboxError } from './faults.ts'
@@ -182,10 +182,7 @@ async function readTogether(core: ReadingCore, open: OpenMailbox, uids: number[]
     })
     throw error
   }
-  reportLateMail(
-    core,
-    heads.map(({ arrivedMs }) => arrivedMs),
-  )
+  await compareClocks(core, mailbox, heads)
   const wanted = heads
     .map((head) => ({ head, selection: selectionOf(core, head, isShared) }))
     .filter(({ selection }) => selection !== 'leave')
