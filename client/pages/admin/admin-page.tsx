@@ -4,6 +4,7 @@ import { paths } from '#client/lib/paths.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { SubNav } from '#client/ui/sub-nav.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { EmailTab } from './email/email-tab.tsx'
 import { HealthTab } from './health-tab.tsx'
 import { UsersTab } from './users-tab.tsx'
@@ -12,15 +13,16 @@ import { UsersTab } from './users-tab.tsx'
  * Shows the email settings, users and health of this installation to the admin. The server refuses all of it to others.
  */
 export function AdminPage() {
-  usePage({ title: 'Admin' })
+  const text = useText('admin')
+  usePage({ title: text.title })
   const { isAdmin } = useUser()
-  if (!isAdmin) return <Notice kind="plain" role="none" title="This page is for the admin only." />
+  if (!isAdmin) return <Notice kind="plain" role="none" title={text.onlyAdmin} />
   return (
     <>
-      <SubNav label="Admin">
-        <NavLink to={paths.adminEmail}>Email</NavLink>
-        <NavLink to={paths.adminUsers}>Users</NavLink>
-        <NavLink to={paths.adminHealth}>Health</NavLink>
+      <SubNav label={text.title}>
+        <NavLink to={paths.adminEmail}>{text.tabs.email}</NavLink>
+        <NavLink to={paths.adminUsers}>{text.tabs.users}</NavLink>
+        <NavLink to={paths.adminHealth}>{text.tabs.health}</NavLink>
       </SubNav>
       <Routes>
         <Route path="email" element={<EmailTab />} />

@@ -12,26 +12,30 @@ import {
   SendingRow,
   VersionRow,
   StateRow,
+  CODE,
   type Mark,
 } from './rows.tsx'
 import { useState } from 'react'
 import type { Health } from '#shared/health.ts'
 import { TextArea } from '#client/ui/field.tsx'
-import { reportText, bytesText } from './health-labels.ts'
+import { reportText } from './health-labels.ts'
+import { bytesText } from './numbers.ts'
 import { DAY } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Time } from '#client/ui/time.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const OLD_MS = 7 * DAY
 
 /** Says who backs up a database that is not a file of this server. */
 function ElsewhereRow({ backup }: Pick<Health, 'backup'>) {
+  const text = useText('adminHealth').backup
   return (
-    <StateRow mark="ok" title="Backups">
+    <StateRow mark="ok" title={text.titleElsewhere}>
       {backup && <LastBackup backup={backup} />}
       <p>
-        The database is PostgreSQL: back it up with its own tools, or with <code>npm run backup</code> on a
-        machine that has the settings of this server.
+        <Rich text={text.elsewhere} of={CODE} />
       </p>
     </StateRow>
   )
@@ -39,6 +43,7 @@ function ElsewhereRow({ backup }: Pick<Health, 'backup'>) {
 
 /** Shows the time of the last backup, and a button that makes one in the background. */
 function BackupRow({ health: { backup, backups } }: { health: Health }) {
+  const text = useText('adminHealth').backup
   const now = useNow().getTime()
   const utils = trpc.useUtils()
   const making = trpc.admin.backUp.useMutation({
@@ -53,63 +58,46 @@ function BackupRow({ health: { backup, backups } }: { health: Health }) {
   return (
     <StateRow
       mark={mark}
-      title="Last backup"
+      title={text.title}
       action={
-        <Button isBusy={isMaking} busyText="Backing up..." onClick={() => making.mutate()}>
-          Back up now
+        <Button isBusy={isMaking} busyText={text.busy} onClick={() => making.mutate()}>
+          {text.now}
         </Button>
       }
     >
-      {backup ? <LastBackup backup={backup} /> : <p>None is known.</p>}
+      {backup ? <LastBackup backup={backup} /> : <p>{text.none}</p>}
       <p>
-        {isNightly ? (
-          'One is made every night.'
-        ) : (
-          <>
-            None is made by itself: <code>NIGHTLY_BACKUP</code> is off.
-          </>
-        )}
+        <Rich text={isNightly ? text.nightly : text.notNightly} of={CODE} />
         {backup?.kept &&
           backup.kept.count > 1 &&
-          ` ${backup.kept.count} are kept, ${bytesText(backup.kept.bytes)} in all.`}
+          ` ${text.kept({ count: backup.kept.count, size: bytesText(backup.kept.bytes) })}`}
       </p>
-      {backup && backup.damages.length > 0 && <p>{damagesText(backup.damages)}</p>}
-      <p role="status">{isMaking && 'A backup is being made. You can leave this page meanwhile.'}</p>
+      {backup && backup.damages.length > 0 && (
+        <p>{text.damages({ count: backup.damages.length, first: backup.damages.slice(0, 3).join(', ') })}</p>
+      )}
+      <p role="status">{isMaking && text.making}</p>
       {work.state === 'failed' && !isMaking && (
         <p>
-          The one of <Time at={work.at} shape="date-time" /> failed. {work.words}
+          <Rich text={text.failed} of={{ time: <Time at={work.at} shape="date-time" /> }} /> {work.words}
         </p>
       )}
-      {making.isError && (
-        <p role="alert">{errorText(making.error, 'The backup did not begin. Try again.')}</p>
-      )}
+      {making.isError && <p role="alert">{errorText(making.error, text.notBegun)}</p>}
       {isBesideData && backup && backup.folder?.startsWith(folder) && (
         <p>
-          It is on the disk that the data is on: copy the folder <code>{folder}</code> to another machine, or
-          set <code>BACKUP_DIR</code> to one on another disk.
+          <Rich text={text.beside} of={{ ...CODE, folder: <code>{folder}</code> }} />
         </p>
       )}
-      {(!backup || isOld) && (
-        <p>
-          What to do: back up now{!isNightly && ', and remove the setting'}. Keep a copy on another machine.
-        </p>
-      )}
+      {(!backup || isOld) && <p>{isNightly ? text.remedy : text.remedyAndSetting}</p>}
     </StateRow>
   )
 }
 
-function damagesText(damages: readonly string[]): string {
-  const problems = damages.length === 1 ? '1 problem was' : `${damages.length} problems were`
-  return `${problems} in the data already: ${damages.slice(0, 3).join(', ')}. What to do: have whoever runs Homeclaim look at the disk. The latest backup without them is kept.`
-}
-
 function LastBackup({ backup: { at, bytes, folder } }: { backup: NonNullable<Health['backup']> }) {
+  const text = useText('adminHealth').backup
+  const time = <Time at={at} shape="date-time" />
   return (
     <>
-      <p>
-        <Time at={at} shape="date-time" />
-        {bytes !== null && `, ${bytesText(bytes)}, complete and checked`}
-      </p>
+      <p>{bytes === null ? time : <Rich text={text.made({ size: bytesText(bytes) })} of={{ time }} />}</p>
       {folder !== null && (
         <p className="health-folder">
           <code>{folder}</code>
@@ -124,6 +112,9 @@ const WHILE_BACKING_UP_MS = 1_000
 
 /** Shows the health of the installation in sentences, each problem with its remedy. */
 export function HealthTab() {
+  const text = useText('adminHealth')
+  const { notLoaded } = useText('admin')
+  const { tryAgain } = useText('common')
   const health = trpc.admin.health.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -133,8 +124,8 @@ export function HealthTab() {
     return health.isError ? (
       <Notice
         kind="bad"
-        title={errorText(health.error, 'This did not load.')}
-        action={<Button onClick={() => void health.refetch()}>Try again</Button>}
+        title={errorText(health.error, notLoaded)}
+        action={<Button onClick={() => void health.refetch()}>{tryAgain}</Button>}
       />
     ) : (
       <Skeleton height="16rem" />
@@ -142,7 +133,7 @@ export function HealthTab() {
   return (
     <>
       <div className="admin-cols health">
-        <ul className="panel state-rows" aria-label="Running">
+        <ul className="panel state-rows" aria-label={text.running}>
           <SendingRow health={health.data} />
           <RepliesRow health={health.data} />
           {health.data.backups.isElsewhere ? (
@@ -152,7 +143,7 @@ export function HealthTab() {
           )}
           <JobsRow health={health.data} />
         </ul>
-        <ul className="panel state-rows" aria-label="Storage and record">
+        <ul className="panel state-rows" aria-label={text.storage}>
           <DiskRow health={health.data} />
           <RecordRow health={health.data} />
           <ErrorsRow health={health.data} />
@@ -166,6 +157,8 @@ export function HealthTab() {
 
 /** Copies the facts for somebody who helps; without https, where browsers have no clipboard, it shows them. */
 function CopyReport({ health }: { health: Health }) {
+  const words = useText('adminHealth').report
+  const { isCopied: copied } = useText('links')
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const [text, setText] = useState('')
   const copy = async () => {
@@ -181,14 +174,11 @@ function CopyReport({ health }: { health: Health }) {
   return (
     <div className="copy-report">
       <p className="text2">
-        Something wrong?{' '}
-        <Button look="link" onClick={() => void copy()}>
-          Copy a report
-        </Button>{' '}
-        without personal data. <span role="status">{isCopied && 'Copied.'}</span>
+        <Rich text={words.ask} of={{ copy: <Button look="link" onClick={() => void copy()} /> }} />{' '}
+        <span role="status">{isCopied && copied}</span>
       </p>
       {isCopied === false && (
-        <TextArea label="Report" hint="Select it all and copy it." readOnly rows={10} value={text} />
+        <TextArea label={words.label} hint={words.hint} readOnly rows={10} value={text} />
       )}
     </div>
   )

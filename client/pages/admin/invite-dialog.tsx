@@ -3,10 +3,12 @@ import { CopyOnceDialog } from '#client/parts/claim-forms/copy-once-dialog.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { useFields } from '#client/ui/use-fields.ts'
 
 /** Makes an invitation, perhaps for one address, and shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const text = useText('adminUsers').invite
   const utils = trpc.useUtils()
   const form = useFields({ email: '' })
   const invite = trpc.admin.invite.useMutation({
@@ -18,12 +20,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       isOpen
       onClose={onClose}
-      title="Invite somebody"
-      lead="They get a link to make an account. It works once, for seven days."
+      title={text.title}
+      lead={text.lead}
       failure={form.failure}
       frame={form.frame}
-      submit="Make the link"
-      busyText="Making..."
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={invite.isPending}
       onSubmit={() => {
         const email = form.values.email.trim() || null
@@ -32,13 +34,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <TextField
-        label="Email"
+        label={text.email}
         type="email"
         inputMode="email"
         autoCapitalize="none"
         autoComplete="off"
         isOptional
-        hint="Then the link works for this address only."
+        hint={text.emailHint}
         {...form.field('email')}
       />
     </FormDialog>
@@ -54,11 +56,10 @@ function LinkDialog({
   email: string
   onClose: () => void
 }) {
+  const text = useText('adminUsers').invite
   return (
-    <CopyOnceDialog title="The link is made" label="Link" value={url} onClose={onClose}>
-      {isEmailed
-        ? `We are sending it to ${email}. You can also send it yourself; it is not shown again.`
-        : 'Send it to them yourself; it is not shown again.'}
+    <CopyOnceDialog title={text.made} label={text.link} value={url} onClose={onClose}>
+      {isEmailed ? text.emailed({ email }) : text.sendYourself}
     </CopyOnceDialog>
   )
 }

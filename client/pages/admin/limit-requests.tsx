@@ -4,16 +4,19 @@ import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
 /** Lists the users who asked for more claims, each with buttons to answer; renders nothing when there are none. */
 export function LimitRequests() {
+  const text = useText('adminUsers').limit
   const requests = trpc.limit.requests.useQuery(undefined, { staleTime: 0 }).data
   if (!requests || requests.length === 0) return null
   return (
     <section className="panel" aria-labelledby="limit-requests">
       <h2 className="h2 pad-h" id="limit-requests">
-        Asking for more claims
+        {text.title}
       </h2>
       <ul className="asks">
         {requests.map((request) => (
@@ -25,6 +28,8 @@ export function LimitRequests() {
 }
 
 function Request({ request: { id, name, email, claimsFiled, askedAt } }: { request: LimitRequest }) {
+  const text = useText('adminUsers').limit
+  const { failures } = useText('common')
   const utils = trpc.useUtils()
   const answer = trpc.limit.answer.useMutation({
     onSuccess: async (_result, { isAllowed }) => {
@@ -33,7 +38,7 @@ function Request({ request: { id, name, email, claimsFiled, askedAt } }: { reque
         utils.admin.users.invalidate(),
         utils.auth.facts.invalidate(),
       ])
-      showSuccess(answered(name, isAllowed))
+      showSuccess(answered(isAllowed ? text.given : text.kept, name))
     },
     // Another admin may have answered meanwhile.
     onError: () => void utils.limit.requests.invalidate(),
@@ -44,37 +49,32 @@ function Request({ request: { id, name, email, claimsFiled, askedAt } }: { reque
       <div className="grow">
         <b dir="auto">{name}</b>
         <p className="muted sm">
-          {email} · {claimsFiled === 1 ? '1 claim' : `${claimsFiled} claims`} filed · asked{' '}
-          <Time at={askedAt} shape="date-time" />
+          {email} ·{' '}
+          <Rich
+            text={text.filed({ count: claimsFiled })}
+            of={{ time: <Time at={askedAt} shape="date-time" /> }}
+          />
         </p>
-        {answer.isError && (
-          <Notice kind="bad" title={errorText(answer.error, 'That did not work. Please try again.')} />
-        )}
+        {answer.isError && <Notice kind="bad" title={errorText(answer.error, failures.notWorked)} />}
       </div>
       <Button
         look="ghost"
-        aria-label={`Not now: ${name}`}
+        aria-label={text.notNowTo({ name })}
         onClick={() => answer.mutate({ id, isAllowed: false })}
       >
-        Not now
+        {text.notNow}
       </Button>
       <Button
         look="tinted"
-        aria-label={`Give more claims: ${name}`}
+        aria-label={text.giveTo({ name })}
         isBusy={isGiving}
-        busyText="Giving..."
+        busyText={text.giving}
         onClick={() => answer.mutate({ id, isAllowed: true })}
       >
-        Give more claims
+        {text.give}
       </Button>
     </li>
   )
 }
 
-function answered(name: string, isAllowed: boolean) {
-  return (
-    <>
-      <bdi>{name}</bdi> {isAllowed ? 'can file more claims' : 'keeps the limit'}
-    </>
-  )
-}
+const answered = (text: string, name: string) => <Rich text={text} of={{ name: <bdi>{name}</bdi> }} />

@@ -4,18 +4,16 @@ import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { bytesText, errorWords, jobsText } from './health-labels.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { errorWords, jobsText } from './health-labels.ts'
+import { bytesText } from './numbers.ts'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
 export type Mark = 'ok' | 'warn' | 'bad' | 'plain'
 
-const MARKS: Record<Mark, { icon: IconName; words: string }> = {
-  ok: { icon: 'check', words: 'Works' },
-  warn: { icon: 'alert', words: 'Needs a look' },
-  bad: { icon: 'alert', words: 'Failed' },
-  plain: { icon: 'info', words: 'Not set up' },
-}
+const MARKS: Record<Mark, IconName> = { ok: 'check', warn: 'alert', bad: 'alert', plain: 'info' }
 
 /** A part of the installation: its mark, its name, a sentence, and at most one action. */
 export function StateRow({
@@ -29,12 +27,12 @@ export function StateRow({
   children: ReactNode
   action?: ReactNode
 }) {
-  const { icon, words } = MARKS[mark]
+  const { marks } = useText('admin')
   return (
     <li className="state-row" data-mark={mark}>
       <span className="state-mark">
-        <Icon name={icon} />
-        <span className="sr">{words}: </span>
+        <Icon name={MARKS[mark]} />
+        <span className="sr">{marks[mark]}: </span>
       </span>
       <div className="state-what">
         <p className="state-title">{title}</p>
@@ -52,33 +50,41 @@ const WAITS_LONG_MS = 15 * MINUTE
 /** Below this share of the disk it is worth a look. */
 const LITTLE_ROOM = 0.1
 
-const toEmail = (what: string) => (
-  <ButtonLink look="ghost" to={paths.adminEmail} aria-label={`Open: ${what}`}>
-    Open
-  </ButtonLink>
-)
+/** The code of a message: a command or the name of a setting. */
+export const CODE = { code: <code /> }
+
+function ToEmail({ what }: { what: string }) {
+  const text = useText('adminHealth').email
+  return (
+    <ButtonLink look="ghost" to={paths.adminEmail} aria-label={text.openWhat({ what })}>
+      {text.open}
+    </ButtonLink>
+  )
+}
 
 export function SendingRow({ health: { sending } }: Props) {
+  const text = useText('adminHealth').email
+  const { setUpEmail } = useText('admin')
   const isStuck = useIsStuck(sending)
   const { isSetUp, sent, cameBack } = sending
   if (!isSetUp)
     return (
       <StateRow
         mark="plain"
-        title="Email"
+        title={text.title}
         action={
           <ButtonLink look="primary" to={paths.emailSetup}>
-            Set up email
+            {setUpEmail}
           </ButtonLink>
         }
       >
-        Not set up: nothing is sent. Until then, people send their builder the link themselves.
+        {text.notSetUp}
       </StateRow>
     )
   return (
-    <StateRow mark={isStuck ? 'warn' : 'ok'} title="Email" action={toEmail('Email')}>
+    <StateRow mark={isStuck ? 'warn' : 'ok'} title={text.title} action={<ToEmail what={text.title} />}>
       <p>
-        {sent} sent in 7 days. {cameBack === 0 ? 'None came back.' : `${cameBack} came back.`}
+        {text.sent({ count: sent })} {text.cameBack({ count: cameBack })}
       </p>
       {isStuck && <StuckEmails sending={sending} />}
     </StateRow>
@@ -94,25 +100,30 @@ export function useIsStuck(sending: Health['sending'] | undefined): boolean {
 
 /** Shows the number of waiting emails, since when they wait, the reason of the email service, and what to do. */
 export function StuckEmails({ sending: { waiting, oldest } }: { sending: Health['sending'] }) {
+  const text = useText('admin').stuck
   if (!oldest) return null
   return (
     <>
       <p>
-        {waiting === 1 ? '1 email waits' : `${waiting} emails wait`}, the oldest since{' '}
-        <Time at={oldest.since} shape="date-time" />.{oldest.reason && ` Reason: ${oldest.reason}`}
+        <Rich
+          text={text.waits({ count: waiting })}
+          of={{ time: <Time at={oldest.since} shape="date-time" /> }}
+        />{' '}
+        {oldest.reason && text.reason({ reason: oldest.reason })}
       </p>
-      <p>
-        What to do: send a test under Email. It finds out what is wrong. They are tried again by themselves.
-      </p>
+      <p>{text.remedy}</p>
     </>
   )
 }
 
 export function RepliesRow({ health: { replies } }: Props) {
+  const text = useText('adminHealth').replies
+  const { answerOnPage, lastChecked } = useText('admin')
+  const action = <ToEmail what={text.title} />
   if (!replies)
     return (
-      <StateRow mark="plain" title="Replies by email" action={toEmail('Replies by email')}>
-        They don’t come back here. Builders answer on the claim’s page.
+      <StateRow mark="plain" title={text.title} action={action}>
+        {answerOnPage}
       </StateRow>
     )
   const { address, mailbox } = replies
@@ -121,131 +132,116 @@ export function RepliesRow({ health: { replies } }: Props) {
   return (
     <StateRow
       mark={isWrong && mailbox.state === 'refused' ? 'bad' : isWrong || notice ? 'warn' : 'ok'}
-      title="Replies by email"
-      action={toEmail('Replies by email')}
+      title={text.title}
+      action={action}
     >
       <p>
-        They come to {address}.{' '}
+        {text.comeTo({ address })}{' '}
         {mailbox?.lastSuccessAt && (
-          <>
-            Last checked <Time at={mailbox.lastSuccessAt} shape="date-time" />.
-          </>
+          <Rich text={lastChecked} of={{ time: <Time at={mailbox.lastSuccessAt} shape="date-time" /> }} />
         )}
       </p>
-      {isWrong && (
-        <p>
-          {mailbox.lastError?.words} What to do: {mailbox.lastError?.remedy}
-        </p>
-      )}
+      {isWrong && mailbox.lastError && <p>{text.wrong(mailbox.lastError)}</p>}
       {notice && <p>{notice}</p>}
     </StateRow>
   )
 }
 
 export function JobsRow({ health: { jobs } }: Props) {
+  const text = useText('adminHealth').jobs
   const { ranAt, late, failing } = jobs
   return (
-    <StateRow mark={late.length + failing.length > 0 ? 'warn' : 'ok'} title="Scheduled jobs">
+    <StateRow mark={late.length + failing.length > 0 ? 'warn' : 'ok'} title={text.title}>
       <p>
-        Reminders, deadlines and retries run by themselves
-        {ranAt && (
-          <>
-            , the last at <Time at={ranAt} shape="date-time" />
-          </>
-        )}
-        .
+        {ranAt ? <Rich text={text.ran} of={{ time: <Time at={ranAt} shape="date-time" /> }} /> : text.run}
       </p>
-      {failing.length > 0 && <p>Failed the last time, and tried again by themselves: {jobsText(failing)}.</p>}
-      {late.length > 0 && <p>Did not run when due: {jobsText(late)}. What to do: restart Homeclaim.</p>}
+      {failing.length > 0 && <p>{text.failing({ jobs: jobsText(failing) })}</p>}
+      {late.length > 0 && <p>{text.late({ jobs: jobsText(late) })}</p>}
     </StateRow>
   )
 }
 
 export function RecordRow({ health: { record } }: Props) {
+  const text = useText('adminHealth').record
+  const { lastChecked } = useText('admin')
   const { entries, verified, at, changed } = record
   return (
-    <StateRow mark={changed > 0 ? 'bad' : 'ok'} title="Record">
-      {entries === 0 && <p>Nothing is on record yet.</p>}
-      {entries > 0 && !at && <p>{entriesText(entries)}, not checked yet. That happens by itself.</p>}
+    <StateRow mark={changed > 0 ? 'bad' : 'ok'} title={text.title}>
+      {entries === 0 && <p>{text.none}</p>}
+      {entries > 0 && !at && <p>{text.unchecked({ count: entries })}</p>}
       {at && changed === 0 && (
         <p>
-          {verified === 1
-            ? 'The 1 entry matches its checksum'
-            : `All ${verified} entries match their checksums`}
-          . Last checked <Time at={at} shape="date-time" />.
+          {text.matches({ count: verified })}{' '}
+          <Rich text={lastChecked} of={{ time: <Time at={at} shape="date-time" /> }} />
         </p>
       )}
       {changed > 0 && (
         <p>
-          {changed === 1 ? 'The record of 1 claim was' : `The records of ${changed} claims were`} changed
-          outside Homeclaim. What to do: keep the last backups, and run <code>homeclaim verify</code> or{' '}
-          <code>npm run verify</code>. It names each entry.
+          <Rich text={text.changed({ count: changed })} of={CODE} />
         </p>
       )}
     </StateRow>
   )
 }
 
-const entriesText = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
-
 export function DiskRow({ health: { disk, databaseBytes, deletionSince } }: Props) {
-  const database = `The database has ${bytesText(databaseBytes)}.`
+  const text = useText('adminHealth').disk
+  const database = text.database({ size: bytesText(databaseBytes) })
   const deletion = deletionSince && (
     <p>
-      Since <Time at={deletionSince} shape="date-time" /> another program reads the database all the time, so
-      its log still has words of a deleted account. They go by themselves when it stops. What to do: wait for
-      the backup to end, or restart the program that copies the database.
+      <Rich text={text.deletion} of={{ time: <Time at={deletionSince} shape="date-time" /> }} />
     </p>
   )
   if (!disk)
     return (
-      <StateRow mark="warn" title="Disk">
-        <p>How much room is left could not be read. {database}</p>
+      <StateRow mark="warn" title={text.title}>
+        <p>
+          {text.unknown} {database}
+        </p>
         {deletion}
       </StateRow>
     )
   const { freeBytes, totalBytes, hasRoom } = disk
   const isLittle = freeBytes < totalBytes * LITTLE_ROOM
   return (
-    <StateRow mark={!hasRoom ? 'bad' : isLittle || deletion ? 'warn' : 'ok'} title="Disk">
+    <StateRow mark={!hasRoom ? 'bad' : isLittle || deletion ? 'warn' : 'ok'} title={text.title}>
       <p>
-        {bytesText(freeBytes)} left of {bytesText(totalBytes)}. {database}
+        {text.left({ free: bytesText(freeBytes), total: bytesText(totalBytes) })} {database}
       </p>
-      {!hasRoom && <p>It is full: photos and emails are refused until there is room.</p>}
-      {(!hasRoom || isLittle) && (
-        <p>What to do: delete what is not needed on this disk, or get a larger one.</p>
-      )}
+      {!hasRoom && <p>{text.full}</p>}
+      {(!hasRoom || isLittle) && <p>{text.remedy}</p>}
       {deletion}
     </StateRow>
   )
 }
 
 export function ErrorsRow({ health: { errors } }: Props) {
+  const text = useText('adminHealth').errors
   if (errors.length === 0)
     return (
-      <StateRow mark="ok" title="Errors">
-        None since it was started.
+      <StateRow mark="ok" title={text.title}>
+        {text.none}
       </StateRow>
     )
   return (
-    <StateRow mark="warn" title="Errors">
+    <StateRow mark="warn" title={text.title}>
       <ul className="health-errors">
         {errors.map(({ at, what, times }) => (
           <li key={what}>
-            <Time at={at} shape="date-time" />: {errorWords(what)}
-            {times > 1 && ` (${times} times)`}
+            <Time at={at} shape="date-time" />: {errorWords(what)} {times > 1 && text.times({ times })}
           </li>
         ))}
       </ul>
-      <p>What to do: if the same comes again and again, copy the report below and ask for help with it.</p>
+      <p>{text.remedy}</p>
     </StateRow>
   )
 }
 
 export function VersionRow({ health: { version, startedAt } }: Props) {
+  const text = useText('adminHealth').version
   return (
-    <StateRow mark="ok" title="Version">
-      {version}, running since <Time at={startedAt} shape="date-time" />.
+    <StateRow mark="ok" title={text.title}>
+      <Rich text={text.running({ version })} of={{ time: <Time at={startedAt} shape="date-time" /> }} />
     </StateRow>
   )
 }

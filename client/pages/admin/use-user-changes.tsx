@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { UserRow } from '#shared/admin.ts'
 import { useSession } from '#client/parts/account/session.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import type { IconName } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { textOf } from '#shared/messages/text.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
 /** A change the admin can make to an account, and the question asked before it. */
@@ -19,7 +20,7 @@ export type Change = {
 }
 
 /** The account that is changed, as its questions name it. */
-type Account = { user: UserRow; name: ReactNode; isMe: boolean }
+type Account = { user: UserRow; isMe: boolean }
 
 /** Returns what turns something on or off and then says that it is done. */
 type Switch = (isOn: boolean, done: ReactNode) => Change['run']
@@ -37,7 +38,7 @@ export function useUserChanges(user: UserRow, isMe: boolean): Change[] {
   const endSessions = trpc.admin.signOutUser.useMutation({ onSuccess: isMe ? () => leave() : onSuccess })
 
   const { id } = user
-  const account = { user, name: <bdi>{user.name}</bdi>, isMe }
+  const account = { user, isMe }
   const setPremium: Switch = (isOn, done) => changing(() => plan.mutateAsync({ id, isOn }), done)
   const setAdmin: Switch = (isOn, done) => changing(() => rights.mutateAsync({ id, isOn }), done)
   return [
@@ -53,69 +54,72 @@ const changing = (work: () => Promise<unknown>, done: ReactNode) => async () => 
   showSuccess(done)
 }
 
-function givePremium({ user, name }: Account, set: Switch): Change {
+/** Returns a message with the account's name in it. */
+const named = (text: string, { user }: Account): ReactNode => (
+  <Rich text={text} of={{ name: <bdi>{user.name}</bdi> }} />
+)
+
+function givePremium(account: Account, set: Switch): Change {
+  const text = textOf('adminUsers').changes.givePremium
   return {
-    action: 'Give Premium',
+    action: text.action,
     icon: 'card',
-    title: <>Give {name} Premium?</>,
-    lead: user.isPremium
-      ? 'A card pays for their Premium now. It goes on doing so; when it stops, they keep Premium all the same.'
-      : `No payment is taken. From now on nothing limits their claims, and their emails carry no ${PRODUCT_NAME} mark.`,
-    busyText: 'Giving...',
+    title: named(text.title, account),
+    lead: account.user.isPremium ? text.paid : text.unpaid,
+    busyText: text.busy,
     isDestructive: false,
-    run: set(true, <>{name} has Premium</>),
+    run: set(true, named(text.done, account)),
   }
 }
 
-function takePremium({ user, name }: Account, set: Switch): Change {
-  const filed = user.claimsFiled === 1 ? '1 claim' : `${user.claimsFiled} claims`
+function takePremium(account: Account, set: Switch): Change {
+  const text = textOf('adminUsers').changes.takePremium
   return {
-    action: 'Take Premium away',
+    action: text.action,
     icon: 'card',
-    title: <>Take Premium away from {name}?</>,
-    lead: `Their claims stay. Unless a card pays for Premium, the limit of free claims counts again, and they have filed ${filed}.`,
-    busyText: 'Taking...',
+    title: named(text.title, account),
+    lead: text.lead({ count: account.user.claimsFiled }),
+    busyText: text.busy,
     isDestructive: true,
-    run: set(false, <>The Premium you gave {name} is taken back</>),
+    run: set(false, named(text.done, account)),
   }
 }
 
-function giveRights({ name }: Account, set: Switch): Change {
+function giveRights(account: Account, set: Switch): Change {
+  const text = textOf('adminUsers').changes.giveRights
   return {
-    action: 'Make admin',
+    action: text.action,
     icon: 'lock',
-    title: <>Make {name} an admin?</>,
-    lead: 'An admin sees every account and every email, and can do here what you can, also to you.',
-    busyText: 'Naming...',
+    title: named(text.title, account),
+    lead: text.lead,
+    busyText: text.busy,
     isDestructive: false,
-    run: set(true, <>{name} is an admin</>),
+    run: set(true, named(text.done, account)),
   }
 }
 
-function takeRights({ name, isMe }: Account, set: Switch): Change {
+function takeRights(account: Account, set: Switch): Change {
+  const text = textOf('adminUsers').changes.takeRights
   return {
-    action: 'Remove as admin',
+    action: text.action,
     icon: 'lock',
-    title: isMe ? 'Stop being an admin?' : <>Remove {name} as admin?</>,
-    lead: isMe
-      ? 'You will see only your own account. Another admin can name you again.'
-      : 'They will see only their own account. You can name them again.',
-    busyText: 'Removing...',
+    title: account.isMe ? text.ownTitle : named(text.title, account),
+    lead: account.isMe ? text.ownLead : text.lead,
+    busyText: text.busy,
     isDestructive: true,
-    run: set(false, <>{name} is no longer an admin</>),
+    run: set(false, named(text.done, account)),
   }
 }
 
-function signOutEverywhere({ name, isMe }: Account, end: () => Promise<unknown>): Change {
+function signOutEverywhere(account: Account, end: () => Promise<unknown>): Change {
+  const text = textOf('adminUsers').changes.signOut
   return {
-    action: 'Sign out everywhere',
+    action: text.action,
     icon: 'sign-out',
-    title: <>Sign {name} out everywhere?</>,
-    lead: isMe
-      ? 'Every device asks for your password again, this one too.'
-      : 'Every device asks for their password again. Nothing of theirs is lost.',
-    busyText: 'Signing out...',
+    title: named(text.title, account),
+    lead: account.isMe ? text.ownLead : text.lead,
+    busyText: text.busy,
     isDestructive: true,
-    run: isMe ? async () => void (await end()) : changing(end, <>{name} is signed out everywhere</>),
+    run: account.isMe ? async () => void (await end()) : changing(end, named(text.done, account)),
   }
 }

@@ -9,6 +9,7 @@ import { useUser } from '#client/parts/account/session.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { Time } from '#client/ui/time.tsx'
 import { useUserChanges, type Change } from './use-user-changes.tsx'
 
@@ -19,6 +20,7 @@ const ConfirmDialog = lazyDialog(
 
 /** One account: its owner, its state, and the admin's changes, each confirmed first. */
 function UserListRow({ user }: { user: UserRow }) {
+  const text = useText('adminUsers').account
   const isMe = useUser().id === user.id
   const changes = useUserChanges(user, isMe)
   const [asked, setAsked] = useState<Change>()
@@ -33,10 +35,10 @@ function UserListRow({ user }: { user: UserRow }) {
       <div className="user-who">
         <p className="user-name">
           <b dir="auto">{user.name}</b>
-          {isMe && <span className="tag">You</span>}
-          {user.isAdmin && <span className="tag">Admin</span>}
-          {user.isPremium && <span className="tag">Premium</span>}
-          {user.isConfirmed === false && <span className="tag">Not confirmed</span>}
+          {isMe && <span className="tag">{text.tags.you}</span>}
+          {user.isAdmin && <span className="tag">{text.tags.admin}</span>}
+          {user.isPremium && <span className="tag">{text.tags.premium}</span>}
+          {user.isConfirmed === false && <span className="tag">{text.tags.notConfirmed}</span>}
         </p>
         <p className="sm text2">
           <bdi>{user.email}</bdi>
@@ -44,22 +46,22 @@ function UserListRow({ user }: { user: UserRow }) {
       </div>
       <dl className="user-facts">
         <div>
-          <dt>Joined</dt>
+          <dt>{text.joined}</dt>
           <dd>
             <Time at={user.joinedAt} />
           </dd>
         </div>
         <div>
-          <dt>Claims filed</dt>
+          <dt>{text.filed}</dt>
           <dd>{user.claimsFiled}</dd>
         </div>
         <div>
-          <dt>Last seen</dt>
-          <dd>{user.lastSeenAt ? <Time at={user.lastSeenAt} shape="date-time" /> : 'Never'}</dd>
+          <dt>{text.lastSeen}</dt>
+          <dd>{user.lastSeenAt ? <Time at={user.lastSeenAt} shape="date-time" /> : text.never}</dd>
         </div>
       </dl>
       <div className="user-acts">
-        <LazyMenu label={`Actions for ${user.name}`}>
+        <LazyMenu label={text.actions(user)}>
           {changes.map((change) => (
             <LazyMenuItem key={change.action} icon={change.icon} onChoose={() => ask(change)}>
               {change.action}
@@ -85,6 +87,9 @@ function UserListRow({ user }: { user: UserRow }) {
 
 /** The matching accounts, newest first, page by page; the last response stays visible while a new one loads. */
 export function UserList({ search, onClear }: { search: string; onClear: () => void }) {
+  const text = useText('adminUsers').accounts
+  const { trying } = useText('admin')
+  const { tryAgain } = useText('common')
   const list = trpc.admin.users.useInfiniteQuery(search ? { search } : {}, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -95,14 +100,14 @@ export function UserList({ search, onClear }: { search: string; onClear: () => v
   const failure = list.isError && (
     <Notice
       kind="bad"
-      title={errorText(list.error, 'The users did not load.')}
+      title={errorText(list.error, text.notLoaded)}
       action={
         <Button
           isBusy={list.isFetching}
-          busyText="Trying..."
+          busyText={trying}
           onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         >
-          Try again
+          {tryAgain}
         </Button>
       }
     />
@@ -111,10 +116,18 @@ export function UserList({ search, onClear }: { search: string; onClear: () => v
   return (
     <>
       <div className="active-f">
-        <span role="status">{list.isPlaceholderData ? 'Searching...' : countText(total, search)}</span>
+        <span role="status">
+          {list.isPlaceholderData
+            ? text.searching
+            : !search
+              ? text.count({ count: total })
+              : total === 0
+                ? text.foundNone({ search })
+                : text.found({ count: total, search })}
+        </span>
         {search && (
           <Button look="link" onClick={onClear}>
-            Clear search
+            {text.clear}
           </Button>
         )}
       </div>
@@ -130,10 +143,10 @@ export function UserList({ search, onClear }: { search: string; onClear: () => v
         <div className="more">
           <Button
             isBusy={list.isFetchingNextPage}
-            busyText="Loading..."
+            busyText={text.loadingMore}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more
+            {text.more}
           </Button>
         </div>
       )}
@@ -141,17 +154,12 @@ export function UserList({ search, onClear }: { search: string; onClear: () => v
   )
 }
 
-function countText(total: number, search: string): string {
-  const accounts = total === 1 ? '1 account' : `${total} accounts`
-  if (!search) return accounts
-  return total === 0 ? `No account matches “${search}”.` : `${accounts} with “${search}”`
-}
-
 function Waiting() {
+  const text = useText('adminUsers').accounts
   return (
     <>
       <div className="active-f" />
-      <div className="list" role="status" aria-label="Loading users">
+      <div className="list" role="status" aria-label={text.loading}>
         {[1, 2, 3].map((row) => (
           <div className="user-sk" key={row}>
             <Skeleton height="2.75rem" />

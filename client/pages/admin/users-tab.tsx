@@ -3,38 +3,39 @@ import { LimitRequests } from './limit-requests.tsx'
 import { UserList } from './user-list.tsx'
 import { useEffect, useRef, useState, useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { RegistrationMode, RegistrationState, Invitation } from '#shared/auth.ts'
+import type { RegistrationMode, Invitation } from '#shared/auth.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
+import { Rich } from '#client/ui/rich.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), MissingDialog)
 
 /** Invites people, and takes back what was not used yet. */
 function InvitationsPanel() {
+  const text = useText('adminUsers').invitations
   const invitations = trpc.admin.invitations.useQuery(undefined, { staleTime: 0 })
   const [isInviting, setInviting] = useState(false)
   return (
     <section className="panel" aria-labelledby="invitations">
       <div className="panel-head">
-        <h2 id="invitations">Invitations</h2>
+        <h2 id="invitations">{text.title}</h2>
         <Button icon="plus" onClick={() => setInviting(true)}>
-          Invite
+          {text.invite}
         </Button>
       </div>
       {invitations.isError && (
         <p className="err pad-h" role="alert">
-          {errorText(invitations.error, 'The invitations did not load.')}
+          {errorText(invitations.error, text.notLoaded)}
         </p>
       )}
-      {invitations.data?.length === 0 && (
-        <p className="text2 pad-h">None is open. A link works once, for seven days.</p>
-      )}
+      {invitations.data?.length === 0 && <p className="text2 pad-h">{text.none}</p>}
       {invitations.data && invitations.data.length > 0 && (
         <ul className="asks">
           {invitations.data.map((invitation) => (
@@ -49,9 +50,10 @@ function InvitationsPanel() {
 
 function Row({ invitation: { id, email, createdAt, expiresAt } }: { invitation: Invitation }) {
   const utils = trpc.useUtils()
-  const who = email ?? 'Whoever has the link'
+  const text = useText('adminUsers').invitations
+  const who = email ?? text.anybody
   const revoke = trpc.admin.revokeInvitation.useMutation({
-    onSuccess: () => showSuccess('The invitation is taken back'),
+    onSuccess: () => showSuccess(text.takenBack),
     // It may have been used meanwhile.
     onSettled: () => utils.admin.invitations.invalidate(),
   })
@@ -60,35 +62,36 @@ function Row({ invitation: { id, email, createdAt, expiresAt } }: { invitation: 
       <div className="grow">
         <b>{who}</b>
         <p className="muted sm">
-          Invited <Time at={createdAt} /> · works until <Time at={expiresAt} shape="date-time" />
+          <Rich
+            text={text.when}
+            of={{ created: <Time at={createdAt} />, expires: <Time at={expiresAt} shape="date-time" /> }}
+          />
         </p>
         {revoke.isError && (
           <p className="err" role="alert">
-            {errorText(revoke.error, 'It could not be taken back.')}
+            {errorText(revoke.error, text.notTakenBack)}
           </p>
         )}
       </div>
       <Button
         look="ghost"
-        aria-label={`Take back: ${who}`}
+        aria-label={text.takeBackWhose({ who })}
         isBusy={revoke.isPending}
-        busyText="Taking back..."
+        busyText={text.takingBack}
         onClick={() => revoke.mutate({ id })}
       >
-        Take back
+        {text.takeBack}
       </Button>
     </li>
   )
 }
 
-const MODES: readonly [RegistrationMode, label: string, sentence: string][] = [
-  ['open', 'Open', 'Anyone who opens Homeclaim here can make an account.'],
-  ['invitation', 'By invitation', 'Only who has a link from you can make an account.'],
-  ['closed', 'Closed', 'Nobody can make a new account; the accounts below sign in as before.'],
-]
+const MODES: readonly RegistrationMode[] = ['open', 'invitation', 'closed']
 
 /** Shows who may create an account, with the choice unless the settings decide it. */
 function RegistrationPanel() {
+  const text = useText('adminUsers').registration
+  const { tryAgain, failures } = useText('common')
   const utils = trpc.useUtils()
   const registration = trpc.admin.registration.useQuery(undefined, { staleTime: 0 })
   const change = trpc.admin.setRegistration.useMutation({
@@ -101,11 +104,13 @@ function RegistrationPanel() {
     <section className="panel pad registration" aria-labelledby={id}>
       <div>
         <h2 className="h2" id={id}>
-          Registration
+          {text.title}
         </h2>
         {state ? (
           <p className="text2" role="status">
-            {sentence(state)}
+            {state.isBySettings
+              ? text.bySettings({ name: text.names[state.mode], mode: state.mode })
+              : text.means[state.mode]}
           </p>
         ) : (
           !registration.isError && <Skeleton height="1.5rem" />
@@ -113,7 +118,7 @@ function RegistrationPanel() {
       </div>
       {state && !state.isBySettings && (
         <div className="chips" role="radiogroup" aria-labelledby={id}>
-          {MODES.map(([each, label]) => (
+          {MODES.map((each) => (
             <label key={each} className="chip">
               <input
                 type="radio"
@@ -121,7 +126,7 @@ function RegistrationPanel() {
                 checked={mode === each}
                 onChange={() => change.mutate({ mode: each })}
               />
-              {label}
+              {text.names[each]}
             </label>
           ))}
         </div>
@@ -129,22 +134,13 @@ function RegistrationPanel() {
       {registration.isError && (
         <Notice
           kind="bad"
-          title={errorText(registration.error, 'Whether registration is open did not load.')}
-          action={<Button onClick={() => void registration.refetch()}>Try again</Button>}
+          title={errorText(registration.error, text.notLoaded)}
+          action={<Button onClick={() => void registration.refetch()}>{tryAgain}</Button>}
         />
       )}
-      {change.isError && (
-        <Notice kind="bad" title={errorText(change.error, 'That did not work. Please try again.')} />
-      )}
+      {change.isError && <Notice kind="bad" title={errorText(change.error, failures.notWorked)} />}
     </section>
   )
-}
-
-function sentence({ mode, isBySettings }: RegistrationState): string {
-  const [, label = '', words = ''] = MODES.find(([each]) => each === mode) ?? []
-  return isBySettings
-    ? `${label}. The settings file says REGISTRATION=${mode}; change it there.`
-    : `${label}. ${words}`
 }
 
 const SEARCH_DELAY_MS = 300
@@ -191,15 +187,16 @@ export function UsersTab() {
 }
 
 function Accounts() {
+  const text = useText('adminUsers').accounts
   const { search, searchText, type, searchNow, clear } = useUserSearch()
   return (
     <section aria-labelledby="accounts">
       <h2 className="h2" id="accounts">
-        People
+        {text.title}
       </h2>
       <SearchForm
-        label="Search users"
-        placeholder="Name or email"
+        label={text.search}
+        placeholder={text.searchHint}
         value={searchText}
         onType={type}
         onSearch={searchNow}

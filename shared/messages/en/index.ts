@@ -76,3 +76,10 @@ export { formalLetter } from './formal-letter.ts'
 export { recordPdf } from './record-pdf.ts'
 export { recordView } from './record-view.ts'
 export { sharedEvidence } from './shared-evidence.ts'
+
+// The admin's pages
+export { admin } from './admin.ts'
+export { adminEmail } from './admin-email.ts'
+export { adminHealth } from './admin-health.ts'
+export { adminUsers } from './admin-users.ts'
+export { emailCheck } from './email-check.ts'

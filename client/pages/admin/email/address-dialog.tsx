@@ -1,10 +1,12 @@
 import { NewPublicAddress } from '#shared/health.ts'
 import { onlyHere } from '#shared/reachable.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useText } from '#client/ui/use-text.ts'
 import { TextDialog } from '#client/ui/text-dialog.tsx'
 
 /** Changes the address that links carry. */
 export function AddressDialog({ publicUrl, onClose }: { publicUrl: string; onClose: () => void }) {
+  const text = useText('adminEmail').address
   const utils = trpc.useUtils()
   const change = trpc.admin.setPublicAddress.useMutation({
     onSuccess: () => utils.mailSetup.state.invalidate(),
@@ -13,11 +15,11 @@ export function AddressDialog({ publicUrl, onClose }: { publicUrl: string; onClo
     <TextDialog
       isOpen
       onClose={onClose}
-      title="Change the public address"
-      lead="Links in emails carry it from now on. Links that were sent before keep the old one."
+      title={text.changing}
+      lead={text.lead}
       field={{
         name: 'url',
-        label: 'Public address',
+        label: text.title,
         type: 'url',
         inputMode: 'url',
         autoCapitalize: 'none',
@@ -27,8 +29,8 @@ export function AddressDialog({ publicUrl, onClose }: { publicUrl: string; onClo
       // Where the admin is now is the best guess while links name this machine only.
       initial={onlyHere(publicUrl) ? location.origin : publicUrl}
       schema={NewPublicAddress}
-      submit="Save"
-      busyText="Saving..."
+      submit={text.save}
+      busyText={text.saving}
       save={(url) => change.mutateAsync({ url })}
     />
   )

@@ -1,30 +1,17 @@
-import type { MailCheckReport, MailCheckStep, SignInProblem } from '#shared/mail-setup.ts'
+import type { MailCheckReport, MailCheckStep } from '#shared/mail-setup.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { withOneDigit } from '#client/pages/admin/numbers.ts'
 import { Time } from '#client/ui/time.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 
 type Verdict = { kind: 'ok' | 'warn' | 'bad'; head: string; lead: string }
 
 type Key = MailCheckStep['key']
-
-const SIGN_IN: Record<SignInProblem, string> = {
-  'wrong-password': 'wrong app password',
-  'no-sign-in': 'this mail server offers no sign-in',
-  'no-passwords': 'this mail server takes no passwords from apps',
-  ended: 'the sign-in has ended',
-  'token-refused': 'the mail server doesn’t let that account in',
-}
-
-/** The reasons why nothing could be sent, by the step that failed. */
-const SENDING: Partial<Record<Key, string>> = {
-  'smtp-name': 'there is no mail server of that name',
-  'smtp-connect': 'the mail server doesn’t answer',
-  'smtp-sign-in': 'we couldn’t sign in to the mail server',
-  send: 'the mail server refused the test email',
-}
 
 const REPLIES: ReadonlySet<Key> = new Set([
   'imap',
@@ -38,87 +25,40 @@ const REPLIES: ReadonlySet<Key> = new Set([
 /** Returns the result of a check in words: the head, and what it means for claims; null while it runs. */
 export function verdictOf({ verdict, steps }: MailCheckReport): Verdict | null {
   if (verdict === null) return null
+  const text = textOf('emailCheck').verdicts
   const wrong = steps.filter(({ state }) => state === 'wrong')
   const failed = wrong.map(({ key }) => key)
-  if (verdict === 'well') return hasComeBack(steps) ? WORKING : SENDING_ONLY
-  const sending = wrong.map(sendingProblem).find((problem) => problem !== undefined)
-  if (sending)
-    return {
-      kind: 'bad',
-      head: `Sending failed: ${sending}`,
-      lead: 'No email goes out until this is fixed. What is waiting is sent then.',
-    }
+  if (verdict === 'well')
+    return { kind: 'ok', head: text.working, lead: hasComeBack(steps) ? text.cameBack : text.wentOut }
+  const why = wrong.map(sendingProblem).find((problem) => problem !== undefined)
+  if (why) return { kind: 'bad', head: text.sendingFailed({ why }), lead: text.untilFixed }
   if (failed.some((key) => REPLIES.has(key)))
-    return {
-      kind: 'warn',
-      head: 'Almost there: replies don’t come back yet',
-      lead: 'You can already send claims. Fix this so answers land on the claim.',
-    }
-  if (failed.includes('dns'))
-    return {
-      kind: 'warn',
-      head: 'Email is working, but may land in spam',
-      lead: 'Your domain doesn’t say yet that this address may send for it.',
-    }
-  return {
-    kind: 'bad',
-    head: 'Email isn’t fully set up',
-    lead: 'What is missing is below.',
-  }
+    return { kind: 'warn', head: text.noReplies, lead: text.mendReplies }
+  if (failed.includes('dns')) return { kind: 'warn', head: text.spam, lead: text.domain }
+  return { kind: 'bad', head: text.incomplete, lead: text.below }
 }
 
-const sendingProblem = ({ key, signInProblem }: MailCheckStep): string | undefined =>
-  signInProblem ? SIGN_IN[signInProblem] : SENDING[key]
-
-const WORKING: Verdict = {
-  kind: 'ok',
-  head: 'Email is working',
-  lead: 'The test email went out and came back.',
-}
-
-const SENDING_ONLY: Verdict = {
-  kind: 'ok',
-  head: 'Email is working',
-  lead: 'The test email went out. Builders answer on the claim’s page.',
+/** Returns the reason why nothing could be sent, if this step's failure is one. */
+function sendingProblem({ key, signInProblem }: MailCheckStep): string | undefined {
+  const { signInProblems, sendingProblems } = textOf('emailCheck')
+  if (signInProblem) return signInProblems[signInProblem]
+  return Object.entries(sendingProblems).find(([step]) => step === key)?.[1]
 }
 
 const hasComeBack = (steps: readonly MailCheckStep[]): boolean =>
   steps.some(({ key, state }) => key === 'round-trip' && (state === 'ok' || state === 'hint'))
 
-/** Plain titles of the steps; a step without one keeps its own title. */
-const TITLES: Partial<Record<Key, string>> = {
-  settings: 'Settings fit together',
-  'smtp-name': 'Find the mail server',
-  'smtp-connect': 'Reach the mail server',
-  'smtp-sign-in': 'Sign in to send',
-  imap: 'Open the mailbox for replies',
-  listener: 'Receive mail directly',
-  webhook: 'Take mail your provider passes on',
-  'public-webhook': 'Take it at the public address',
-  send: 'Send a test email',
-  'round-trip': 'The test email comes back',
-  plain: 'Email without a claim’s tag comes in too',
-  dns: 'Protection from spam folders',
-}
-
-/** Returns a step's title for a person. */
-const titleOf = ({ key, title }: MailCheckStep): string => TITLES[key] ?? title
-
-/** The settings that a step's messages mention, with their names in the browser's set-up. */
-const NAMES: [setting: RegExp, name: string][] = [
-  [/\bSMTP_URL\b/g, 'the mail server’s settings'],
-  [/\bIMAP_URL\b/g, 'the mailbox’s settings'],
-  [/\bMAIL_FROM\b/g, 'the email address'],
-  [/\bINBOUND_ADDRESS\b/g, 'the address for replies'],
-  [/\bPUBLIC_URL\b/g, 'the public address'],
-]
-
 /** Advice for those who write settings as an address or in a file. */
 const FOR_HOSTS = /%|:\/\/|docs\/|a way in|INBOUND_(SMTP_PORT|WEBHOOK_SECRET)/
 
-/** Returns a step in the words of the set-up in the browser. */
+/** Returns a step in the words of the set-up in the browser, where settings have other names. */
 function inPlainWords(step: MailCheckStep): MailCheckStep {
-  const plain = (text: string) => NAMES.reduce((words, [setting, name]) => words.replace(setting, name), text)
+  const names = Object.entries(textOf('emailCheck').settings)
+  const plain = (text: string) =>
+    names.reduce(
+      (words, [setting, name]) => words.replaceAll(new RegExp(`\\b${setting}\\b`, 'g'), name),
+      text,
+    )
   return {
     ...step,
     message: step.message && plain(step.message),
@@ -156,19 +96,15 @@ export function useMailCheck() {
 
 /** The last test of email with a real one: step by step what is wrong and how to fix it; nothing before the first. */
 export function CheckPanel({ check, isPlain }: { check: MailCheck; isPlain: boolean }) {
+  const text = useText('emailCheck')
   const { report, isRunning, error } = check
-  if (error)
-    return <Notice kind="bad" title={errorText(error, 'The test did not begin. Please try again.')} />
+  if (error) return <Notice kind="bad" title={errorText(error, text.notBegun)} />
   if (!report && !isRunning) return null
   return (
     <section className="panel pad" aria-labelledby="email-test">
       <div className="check-head">
-        <h2 id="email-test">{isRunning ? 'Testing email' : 'Last test'}</h2>
-        {isRunning && (
-          <p className="text2 sm">
-            A real email goes out, and we wait for it to come back, up to four minutes.
-          </p>
-        )}
+        <h2 id="email-test">{isRunning ? text.running : text.title}</h2>
+        {isRunning && <p className="text2 sm">{text.waits}</p>}
       </div>
       {report && <CheckReport report={report} isPlain={isPlain} />}
     </section>
@@ -177,6 +113,7 @@ export function CheckPanel({ check, isPlain }: { check: MailCheck; isPlain: bool
 
 /** The result in words, and each step with its remedy. */
 function CheckReport({ report, isPlain }: { report: MailCheckReport; isPlain: boolean }) {
+  useText('emailCheck')
   const verdict = verdictOf(report)
   return (
     <>
@@ -193,8 +130,9 @@ function CheckReport({ report, isPlain }: { report: MailCheckReport; isPlain: bo
 
 /** Each step with its remedy. `isPlain`: email was set up in the browser, so settings are not named as a host's are. */
 export function CheckSteps({ report, isPlain }: { report: MailCheckReport; isPlain: boolean }) {
+  const text = useText('emailCheck')
   return (
-    <ol className="checks" aria-label="Steps of the test">
+    <ol className="checks" aria-label={text.steps}>
       {report.steps.map((step) => (
         <Step key={step.key} step={isPlain ? inPlainWords(step) : step} />
       ))}
@@ -202,27 +140,21 @@ export function CheckSteps({ report, isPlain }: { report: MailCheckReport; isPla
   )
 }
 
-const LOOKS: Record<MailCheckStep['state'], { icon: IconName | null; words: string }> = {
-  ok: { icon: 'check', words: 'Well' },
-  hint: { icon: 'info', words: 'Well, with a hint' },
-  wrong: { icon: 'alert', words: 'Failed' },
-  skipped: { icon: null, words: 'Not tried' },
-  waiting: { icon: null, words: 'Still to come' },
-  running: { icon: null, words: 'Under way' },
-}
+const ICONS: Partial<Record<MailCheckStep['state'], IconName>> = { ok: 'check', hint: 'info', wrong: 'alert' }
 
 function Step({ step }: { step: MailCheckStep }) {
-  const { icon, words } = LOOKS[step.state]
+  const { titles, states } = useText('emailCheck')
+  const icon = ICONS[step.state]
   return (
     <li data-state={step.state}>
       <span className="check-mark">
         {step.state === 'running' ? <Spinner /> : icon && <Icon name={icon} />}
-        <span className="sr">{words}: </span>
+        <span className="sr">{states[step.state]}: </span>
       </span>
       <p className="check-title">
-        {titleOf(step)}
+        {titles[step.key]}
         {step.seconds !== null && step.seconds >= 0.1 && (
-          <span className="muted sm"> {step.seconds.toFixed(1)} s</span>
+          <span className="muted sm"> {withOneDigit(step.seconds)} s</span>
         )}
       </p>
       {step.message && <p className="text2 sm">{step.message}</p>}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ClaimNumber, type UnmatchedMail } from '#shared/admin.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useText } from '#client/ui/use-text.ts'
 import { TextDialog } from '#client/ui/text-dialog.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 
@@ -16,10 +17,11 @@ export function ClaimDialog({
   isOpen: boolean
   onClose: () => void
 }) {
+  const text = useText('adminEmail').unmatched
   const utils = trpc.useUtils()
   const file = trpc.admin.fileUnfiled.useMutation({
     onSuccess: (_answer, { claimNumber }) => {
-      showSuccess(`Added to claim ${claimNumber}.`)
+      showSuccess(text.added({ number: claimNumber }))
       onClose()
       return utils.admin.invalidate()
     },
@@ -28,12 +30,12 @@ export function ClaimDialog({
     <TextDialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Which claim is it about?"
-      lead="The email becomes a message of that claim, marked as from another address."
-      field={{ name: 'claimNumber', label: 'Claim number', inputMode: 'numeric', autoComplete: 'off' }}
+      title={text.whichClaim}
+      lead={text.whichLead}
+      field={{ name: 'claimNumber', label: text.claimNumber, inputMode: 'numeric', autoComplete: 'off' }}
       schema={ChosenClaim}
-      submit="Add to the claim"
-      busyText="Adding..."
+      submit={text.add}
+      busyText={text.adding}
       save={(claimNumber) => file.mutateAsync({ id: mail.id, claimNumber: Number(claimNumber) })}
     />
   )

@@ -14,6 +14,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { Time } from '#client/ui/time.tsx'
 
 const ClaimDialog = lazyDialog(
@@ -27,73 +28,70 @@ const ConfirmDialog = lazyDialog(
 
 /** Received mail that fits no claim, kept whole until the admin says where it belongs. */
 function UnmatchedPanel() {
+  const text = useText('adminEmail').unmatched
+  const { notLoaded } = useText('admin')
   const unmatched = trpc.admin.unfiled.useQuery(undefined, { staleTime: 0 })
   const mails = unmatched.data ?? []
   return (
     <section className="panel" aria-labelledby="unmatched">
       <div className="panel-head">
-        <h2 id="unmatched">Mail we couldn’t match</h2>
+        <h2 id="unmatched">{text.title}</h2>
         {mails.length > 0 && <span className="muted">{mails.length}</span>}
       </div>
-      {unmatched.isError && <Notice kind="bad" title={errorText(unmatched.error, 'This did not load.')} />}
+      {unmatched.isError && <Notice kind="bad" title={errorText(unmatched.error, notLoaded)} />}
       {unmatched.data?.length === 0 && <NothingUnmatched />}
       <ul className="deliveries">
         {mails.map((mail) => (
           <UnmatchedRow key={mail.id} mail={mail} />
         ))}
       </ul>
-      {mails.length > 0 && (
-        <p className="panel-empty sm">It is kept for {UNMATCHED_MAIL_DAYS} days, then removed.</p>
-      )}
+      {mails.length > 0 && <p className="panel-empty sm">{text.kept({ days: UNMATCHED_MAIL_DAYS })}</p>}
     </section>
   )
 }
 
 function NothingUnmatched() {
+  const text = useText('adminEmail').unmatched
   const state = trpc.admin.state.useQuery(undefined, { staleTime: 0 }).data
-  return (
-    <p className="panel-empty">
-      {state?.hasMailComeIn === false ? 'No email has come in yet.' : 'Every email found its claim.'}
-    </p>
-  )
+  return <p className="panel-empty">{state?.hasMailComeIn === false ? text.noneYet : text.none}</p>
 }
 
 function UnmatchedRow({ mail }: { mail: UnmatchedMail }) {
+  const { unmatched: text, reader, read } = useText('adminEmail')
   const [isChoosing, setChoosing] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const utils = trpc.useUtils()
   const remove = trpc.admin.removeUnfiled.useMutation({
     onSuccess: () => {
-      showSuccess('Removed.')
+      showSuccess(text.removed)
       return utils.admin.invalidate()
     },
   })
-  const sender = mail.from ?? 'Nobody named'
+  const sender = mail.from ?? text.nobody
+  const subject = mail.subject || reader.noSubject
   return (
     <li className="unmatched">
-      <p className="delivery-title">
-        {sender}: “{mail.subject || 'No subject'}”
-      </p>
+      <p className="delivery-title">{text.mail({ sender, subject })}</p>
       <p className="sm text2">
         {mail.reason} <Time at={mail.receivedAt} shape="date-time" />
       </p>
       <div className="mail-acts">
         <Button look="tinted" onClick={() => setChoosing(true)}>
-          Choose claim
+          {text.choose}
         </Button>
-        <Button onClick={() => setRefusing(true)}>Not a claim</Button>
+        <Button onClick={() => setRefusing(true)}>{text.notClaim}</Button>
         <ButtonLink look="ghost" to={`${paths.adminEmail}?unfiled=${encodeURIComponent(mail.id)}`}>
-          Read
+          {read}
         </ButtonLink>
       </div>
       <ClaimDialog mail={mail} isOpen={isChoosing} onClose={() => setChoosing(false)} />
       <ConfirmDialog
         isOpen={isRefusing}
         onClose={() => setRefusing(false)}
-        title="Remove this email?"
-        lead={`“${mail.subject || 'No subject'}” is removed from here for good. A mailbox it was read from keeps it.`}
-        submit="Remove"
-        busyText="Removing..."
+        title={text.removing}
+        lead={text.removeLead({ subject })}
+        submit={text.remove}
+        busyText={text.removeBusy}
         isDestructive
         onConfirm={() => remove.mutateAsync({ id: mail.id })}
       />

@@ -6,6 +6,7 @@ import { paths } from '#client/lib/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { Time } from '#client/ui/time.tsx'
 
 /** A mail that asks for more scrolls by itself. */
@@ -16,14 +17,15 @@ type Query = { data: ReadableMail | undefined; isError: boolean; error: unknown 
 
 /** A mail as a mail program shows it, with its text part behind a button. `isUnsent`: it was kept here. */
 export function MailReader({ mail, isUnsent = false }: { mail: Query; isUnsent?: boolean }) {
+  const text = useText('adminEmail').reader
   return (
     <>
       <div className="reader-acts">
         <ButtonLink icon="chevron-left" to={paths.adminEmail}>
-          All emails
+          {text.back}
         </ButtonLink>
       </div>
-      {mail.isError && <Notice kind="bad" title={errorText(mail.error, 'This email did not load.')} />}
+      {mail.isError && <Notice kind="bad" title={errorText(mail.error, text.notLoaded)} />}
       {mail.data ? (
         <Mail mail={mail.data} isUnsent={isUnsent} />
       ) : (
@@ -34,13 +36,14 @@ export function MailReader({ mail, isUnsent = false }: { mail: Query; isUnsent?:
 }
 
 function Mail({ mail, isUnsent }: { mail: ReadableMail; isUnsent: boolean }) {
+  const text = useText('adminEmail').reader
   const [isText, setText] = useState(mail.htmlUrl === null)
   return (
     <article className="panel pad reader">
-      <h2>{mail.subject || 'No subject'}</h2>
+      <h2>{mail.subject || text.noSubject}</h2>
       <Facts mail={mail} isUnsent={isUnsent} />
       {mail.htmlUrl !== null && (
-        <div className="chips mail-parts" role="radiogroup" aria-label="Part of the email">
+        <div className="chips mail-parts" role="radiogroup" aria-label={text.parts}>
           {[false, true].map((asText) => (
             <label className="chip" key={String(asText)}>
               <input
@@ -49,7 +52,7 @@ function Mail({ mail, isUnsent }: { mail: ReadableMail; isUnsent: boolean }) {
                 checked={isText === asText}
                 onChange={() => setText(asText)}
               />
-              {asText ? 'Text' : 'As the reader sees it'}
+              {asText ? text.text : text.html}
             </label>
           ))}
         </div>
@@ -57,11 +60,11 @@ function Mail({ mail, isUnsent }: { mail: ReadableMail; isUnsent: boolean }) {
       {isText || mail.htmlUrl === null ? (
         // Long lines scroll sideways; the keyboard must reach them.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className="mail-text" tabIndex={0} aria-label="Text of the email">
-          {mail.text || 'No text.'}
+        <pre className="mail-text" tabIndex={0} aria-label={text.textLabel}>
+          {mail.text || text.noText}
         </pre>
       ) : (
-        <MailFrame title={`Email: ${mail.subject}`} src={addressOf(mail.htmlUrl)} />
+        <MailFrame title={text.frame(mail)} src={addressOf(mail.htmlUrl)} />
       )}
     </article>
   )
@@ -94,10 +97,11 @@ function MailFrame({ title, src }: { title: string; src: string }) {
 }
 
 function Facts({ mail, isUnsent }: { mail: ReadableMail; isUnsent: boolean }) {
+  const text = useText('adminEmail').reader
   const facts: [string, ReactNode][] = [
-    ['From', mail.from],
-    ['To', mail.to],
-    ...(mail.replyTo ? ([['Reply to', mail.replyTo]] satisfies [string, ReactNode][]) : []),
+    [text.from, mail.from],
+    [text.to, mail.to],
+    ...(mail.replyTo ? ([[text.replyTo, mail.replyTo]] satisfies [string, ReactNode][]) : []),
   ]
   return (
     <dl className="reader-facts sm">
@@ -108,10 +112,10 @@ function Facts({ mail, isUnsent }: { mail: ReadableMail; isUnsent: boolean }) {
         </div>
       ))}
       <div>
-        <dt>Date</dt>
+        <dt>{text.date}</dt>
         <dd>
-          {mail.date ? <Time at={mail.date} shape="date-time" /> : 'None'}
-          {isUnsent && <span className="reader-unsent"> · not sent</span>}
+          {mail.date ? <Time at={mail.date} shape="date-time" /> : text.noDate}
+          {isUnsent && <span className="reader-unsent"> · {text.notSent}</span>}
         </dd>
       </div>
     </dl>
