@@ -10,6 +10,7 @@ import type { Core } from './core.ts'
 import { assetFolder, openDataFolder } from '#server/start/data-folder.ts'
 import { pullBackWaits, reportEarlyClock } from './db/clock-jumps.ts'
 import { connect } from './db/connect.ts'
+import { createLeases } from './db/leases.ts'
 import { lockDataFolder } from './db/lock.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { enlargePages } from './db/page-size.ts'
@@ -95,7 +96,10 @@ export async function startServer(deps: ServerDeps) {
       ),
   })
   await warnOfLostPhotos(services, log)
-  scheduler = createScheduler(allJobs(services), core, deps.onlyNow)
+  const jobs = allJobs(services)
+  // SQLite's file is one server's; a database on PostgreSQL is shared by several.
+  const leases = connection.engine === 'postgres' ? createLeases(core, jobs) : undefined
+  scheduler = createScheduler(jobs, core, { onlyNow: deps.onlyNow, leases })
   const app = await createApp({
     config: core.config,
     services,
@@ -169,7 +173,8 @@ async function openDatabase({ config, clock, log }: ServerDeps) {
   } catch (error) {
     log.warn({ err: error }, 'the database file keeps its small pages, which makes searching slower')
   }
-  await releaseLeases(connection.db)
+  // Nobody else has this file. On a shared database the leases of a server that was killed end by themselves.
+  if (connection.engine === 'sqlite') await releaseLeases(connection.db)
   await reportEarlyClock({ db: connection.db, clock, log })
   await pullBackWaits({ db: connection.db, clock, log })
   await promoteVerified(connection.db, config.ADMIN_EMAILS ?? [])

@@ -6,8 +6,8 @@ import type { Connection, Db, Trx } from './connect.ts'
 const ROWS = 500
 const PARAMETERS = 30_000
 
-/** Filled by the schema itself, and by `migrate`. */
-const NOT_COPIED = new Set(['migrations', 'locks'])
+/** Filled by the schema itself and by `migrate`; about servers that run. */
+const NOT_COPIED = new Set(['migrations', 'locks', 'leases'])
 
 type Row = Record<string, unknown>
 type Trigger = { name: string; table: string; sql: string }

@@ -611,6 +611,8 @@ export interface Schema {
     attempts: number
     next_attempt_at: string
     leased_until: string | null
+    /** The server that sends it until then; a settle by any other changes nothing. */
+    leased_by: string | null
     last_error: string | null
     server_reply: string | null
     created_at: string
@@ -619,6 +621,8 @@ export interface Schema {
     returned_at: string | null
     return_reason: string | null
   }
+  /** Which server runs a job, until `ends_at` unless it renews that; by its interval it runs at `next_at`. */
+  leases: { job: string; holder: string; ends_at: string; next_at: string }
   /**
    * Emails to addresses that nobody confirmed, once for whoever they count against. Both are keyed hashes; deleting an
    * account or a claim keeps them.

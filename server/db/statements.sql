@@ -140,6 +140,7 @@ select "documents"."id" from "home_members" inner join "documents" on "documents
 select "email" from "builder_calendars" where "id" = +?
 select "email" from "builder_sign_ins" where "token_hash" = +? and "expires_at" > +?
 select "email" from "user_tokens" where "user_id" = +? and "purpose" = +? and "email" != +? and "used_at" is null and "expires_at" > +? order by "expires_at" desc
+select "ends_at" from "leases" where "job" = +? and "ends_at" > +?
 select "evidence_links"."id", "claim_ids", "users"."name" as "madeBy", "evidence_links"."created_at" as "createdAt", "expires_at" as "expiresAt", "ended_at" as "endedAt", "openings" from "evidence_links" inner join "users" on "users"."id" = "evidence_links"."user_id" where "evidence_links"."home_id" = +?
 select "evidence_links"."id", "evidence_links"."home_id" as "homeId", "evidence_links"."user_id" as "userId", "claim_ids", "expires_at" as "expiresAt", "users"."name" as "madeBy", "users"."time_zone" as "timeZone" from "evidence_links" inner join "users" on "users"."id" = "evidence_links"."user_id" where "secret_hash" = +? and "ended_at" is null and "expires_at" > +?
 select "hash" from "record_entries"
@@ -215,6 +216,7 @@ select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentTy
 select "id", "home_id" as "homeId", "kind", "name", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "documents" where "id" = +?
 select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = +?
 select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "claims_count" as "claimsFiled", wants_mail as "wantsMail", wants_reminders as "wantsReminders", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = +?
+select "id", "home_id" as "homeId", "name", "email", "created_at" as "createdAt", "email_verified_at" as "emailConfirmedAt", "time_zone" as "timeZone", "language", "claims_count" as "claimsFiled", wants_mail as "wantsMail", wants_reminders as "wantsReminders", is_subscribed as "isPremium", has_premium_gift as "isGivenByHand", is_admin as "isAdmin" from "users" where "id" = +?
 select "id", "import_id", "draft_id", "mail_id", "kind", "place", "name", "content_type", "size_bytes", "sha256", "facts" from "import_items" where "id" = +?
 select "id", "import_id", "draft_id", "mail_id", "kind", "place", "name", "content_type", "size_bytes", "sha256", "facts" from "import_items" where "import_id" = +? order by "id"
 select "id", "kind", "to_address" as "to", "mail", "state", "server_reply" as "serverReply", "created_at" as "createdAt", "done_at" as "doneAt" from "outbox" inner join "outbox_mails" on "outbox_mails"."outbox_id" = "outbox"."id" where "claim_id" = +? and ("user_id" = +? or "kind" in (+?)) order by "id"
@@ -569,14 +571,14 @@ update "import_files" set "total" = +?, "done" = +? where "id" = +?
 update "import_items" set "draft_id" = +? where "draft_id" = +?
 update "import_items" set "place" = +?, "draft_id" = +? where "id" in (select value from json_each(+?))
 update "imports" set "builder_addresses" = +? where "id" = +?
-update "inbound_mails" set "attempts" = +?, "next_attempt_at" = +? where "id" = +?
+update "inbound_mails" set "attempts" = +?, "next_attempt_at" = +? where "id" = +? and "state" = 'stored' and "attempts" = +?
 update "inbound_mails" set "next_attempt_at" = +? where "state" = 'stored' and "sender" = +? and "priority" = +? and "next_attempt_at" < +?
 update "inbound_mails" set "next_attempt_at" = +? where state = 'stored' and priority in (0, 1, 2) and "next_attempt_at" > +?
-update "inbound_mails" set "state" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +? where "id" = +? and "state" != +?
-update "inbound_mails" set "state" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +? where "id" = +? and "state" != +? returning "received_at"
-update "inbound_mails" set "state" = +?, "sender" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +? where "id" = +? and "state" != +?
-update "inbound_mails" set "state" = +?, "sender" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +? where "id" = +? and "state" != +? returning "received_at"
-update "inbound_mails" set "state" = +?, "sender" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +?, "size_bytes" = +? where "id" = +? and "state" != +?
+update "inbound_mails" set "state" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +? where "id" = +? and "state" = +? and "attempts" = +? returning "received_at"
+update "inbound_mails" set "state" = +?, "sender" = +?, "claim_id" = +?, "from_address" = +?, "subject" = +?, "reason" = +? where "id" = +? and "state" = +? and "attempts" = +? returning "received_at"
+update "leases" set "ends_at" = +?, "next_at" = +? where "job" = +? and "holder" = +?
+update "leases" set "holder" = +?, "ends_at" = +? where "job" = +? and ("holder" = +? or "ends_at" <= +? or "ends_at" > +?)
+update "leases" set "holder" = +?, "ends_at" = +? where "job" = +? and ("holder" = +? or "ends_at" <= +? or "ends_at" > +?) and ("next_at" <= +? or "next_at" > +?)
 update "messages" set "counted_at" = +? where "id" = +?
 update "messages" set "other_address" = +? where "id" in (select value from json_each(+?))
 update "notify_addresses" set "last_at" = +?, "problem" = +?, "failures" = +?, "not_before" = +? where "user_id" = +? and "kind" = +?
@@ -584,19 +586,21 @@ update "notify_addresses" set "not_before" = +? where "not_before" > +?
 update "notify_addresses" set "problem" = +?, "failures" = +?, "not_before" = +? where "user_id" = +? and "kind" = +?
 update "notify_messages" set "next_attempt_at" = +? where "next_attempt_at" > +?
 update "notify_messages" set "next_attempt_at" = +? where "user_id" = +? and "kind" = +?
-update "outbox" set "attempts" = +?, "next_attempt_at" = +?, "last_error" = +?, "leased_until" = +? where "id" = +? and "state" = +?
-update "outbox" set "attempts" = +?, "next_attempt_at" = +?, "last_error" = +?, "leased_until" = +? where "id" = +? and "state" = +? returning "id", "kind", "claim_id", "walk_through_id", "to_address"
-update "outbox" set "leased_until" = +? where "id" = (select "o"."id" from "outbox" as "o" where "o"."state" = 'due' and "o"."next_attempt_at" <= +? and ("o"."leased_until" is null or "o"."leased_until" <= +?) and not exists (select "earlier"."id" from "outbox" as "earlier" where "earlier"."claim_id" = "o"."claim_id" and "earlier"."id" < "o"."id" and "earlier"."to_address" = "o"."to_address" and "earlier"."state" = +? and "earlier"."kind" != +?) order by "o"."next_attempt_at", "o"."id" limit +?) returning *
+update "outbox" set "attempts" = +?, "next_attempt_at" = +?, "last_error" = +?, "leased_until" = +? where "id" = +? and "state" = +? and "leased_by" = +? returning "id", "kind", "claim_id", "walk_through_id", "to_address"
+update "outbox" set "leased_until" = +? where "id" = +? and "state" = +? and "leased_until" is not null and "leased_by" = +?
 update "outbox" set "leased_until" = +? where "state" = 'due' and "leased_until" is not null
+update "outbox" set "leased_until" = +?, "leased_by" = +? where "id" = (select "o"."id" from "outbox" as "o" where "o"."state" = 'due' and "o"."next_attempt_at" <= +? and ("o"."leased_until" is null or "o"."leased_until" <= +?) and not exists (select "earlier"."id" from "outbox" as "earlier" where "earlier"."claim_id" = "o"."claim_id" and "earlier"."id" < "o"."id" and "earlier"."to_address" = "o"."to_address" and "earlier"."state" = +? and "earlier"."kind" != +?) order by "o"."next_attempt_at", "o"."id" limit +?) returning *
 update "outbox" set "next_attempt_at" = +? where state = 'due' and "next_attempt_at" > +?
 update "outbox" set "returned_at" = +?, "return_reason" = +? where "id" = +? and "state" = +? and "returned_at" is null
 update "outbox" set "state" = +?, "done_at" = +?, "leased_until" = +? where "user_id" = +? and "claim_id" in (select id from claims where home_id = +?) and "kind" in (+?) and "state" = +?
 update "outbox" set "state" = +?, "done_at" = +?, "leased_until" = +?, "attempts" = "attempts" + +?, "server_reply" = +?, "last_error" = +? where "id" = +? and "state" = +?
+update "outbox" set "state" = +?, "done_at" = +?, "leased_until" = +?, "attempts" = "attempts" + +?, "server_reply" = +?, "last_error" = +? where "id" = +? and "state" = +? and "leased_by" = +? returning "id", "kind", "claim_id", "walk_through_id", "to_address"
 update "outbox" set "state" = +?, "done_at" = +?, "leased_until" = +?, "attempts" = "attempts" + +?, "server_reply" = +?, "last_error" = +? where "id" = +? and "state" = +? returning "id", "kind", "claim_id", "walk_through_id", "to_address"
-update "outbox" set "state" = +?, "next_attempt_at" = +?, "attempts" = +?, "leased_until" = +?, "done_at" = +?, "created_at" = +? where "id" = +? and "state" in (+?)
+update "outbox" set "state" = +?, "next_attempt_at" = +?, "attempts" = +?, "done_at" = +?, "created_at" = +? where "id" = +? and "state" in (+?)
 update "outbox" set "user_id" = +? where "user_id" = +? and "claim_id" in (select id from claims where home_id = +?) and "kind" in (+?)
 update "outbox" set "user_id" = +? where "user_id" = +? and ("claim_id" in (select id from claims where home_id = +?) or "walk_through_id" in (select "walk_throughs"."id" from "walk_throughs" where "home_id" = +?)) and "kind" in (+?)
 update "outbox_mails" set "mail" = +? where "outbox_id" = +?
+update "outbox_mails" set "mail" = +? where "outbox_id" = +? and exists (select "id" from "outbox" where "id" = +? and "state" = +? and "leased_by" = +?)
 update "passkeys" set "counter" = +?, "last_used_at" = +? where "id" = +?
 update "passkeys" set "name" = +? where "id" = +? and "user_id" = +?
 update "pending_answers" set "due_at" = +? where "claim_id" = +?

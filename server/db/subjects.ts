@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './engine-facts.ts'
 
@@ -60,6 +60,19 @@ export async function alsoAbout(db: Db, { kind, id }: Subject): Promise<void> {
     case 'named':
       await sql`select 1 from locks where slot = ${slotOf(id)} for no key update`.execute(db)
   }
+}
+
+/**
+ * Keeps the rows that a query finds from other transactions until this one ends, on the engine that has several writers.
+ * `others`: whether rows that another one keeps are waited for, or left out.
+ */
+export function lockingRows<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+  { others }: { others: 'awaited' | 'left out' },
+): SelectQueryBuilder<DB, TB, O> {
+  if (!isPostgres(db)) return query
+  return others === 'awaited' ? query.forUpdate() : query.forUpdate().skipLocked()
 }
 
 const slotOf = (name: string): number => createHash('sha256').update(name).digest().readUInt16BE() % LOCKS

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { Core } from '#server/core.ts'
+import { whileRenewing } from '#server/db/leases.ts'
 import { HOUR, MINUTE, SECOND } from '#shared/dates.ts'
 
 /** Delays in ms after the first failures; then hourly. */
@@ -64,6 +65,8 @@ export type Carrier<Message extends Due, Proof = undefined> = {
   atOnce: number
   /** Returns messages that are due now, in order. */
   lease(now: Date): Promise<readonly Message[]>
+  /** Keeps a message for this server while it is being sent. Returns false when another server has it by now. */
+  renew?(message: Message): Promise<boolean>
   send(message: Message, now: Date): Promise<Outcome<Proof>>
   settle(message: Message, outcome: Settled<Proof>): Promise<void>
   /** Postpones a message, and whatever else must wait with it. */
@@ -86,8 +89,13 @@ export function createQueue<Message extends Due, Proof = undefined>(
   /** Accepted, but not settled, on a full disk for example: settled later and not sent again. */
   const accepted = new Map<string, Settled<Proof>>()
 
+  const send = (message: Message): Promise<Outcome<Proof>> => {
+    const work = () => carrier.send(message, clock.now())
+    return carrier.renew ? whileRenewing(async () => carrier.renew?.(message) ?? true, work) : work()
+  }
+
   async function attempt(message: Message): Promise<Outcome<Proof>> {
-    const outcome = accepted.get(message.key) ?? (await carrier.send(message, clock.now()))
+    const outcome = accepted.get(message.key) ?? (await send(message))
     if (outcome.is === 'later') return outcome
     if (outcome.is === 'accepted') accepted.set(message.key, outcome)
     await carrier.settle(message, outcome)

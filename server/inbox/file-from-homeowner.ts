@@ -28,7 +28,8 @@ export async function fileFromHomeowner(
   const { parsed, classification } = mail
   if (classification.kind !== 'human') {
     const reason = 'Automatic mail from a homeowner’s mailbox: it is no message.'
-    return settleInbound(core.db, mail.row.id, { ...facts(parsed), state: 'noted', reason })
+    await settleInbound(core.db, mail.row, { ...facts(parsed), state: 'noted', reason })
+    return
   }
   const { email } = await accountOf(core, userId)
   const sender = parsed.from?.address
@@ -71,7 +72,7 @@ async function post(
           idempotencyKey: `mail ${mail.identity}`,
         },
       )
-      await settleInbound(tx.db, row.id, {
+      await settleInbound(tx.db, row, {
         ...facts(parsed),
         state: added ? 'filed' : 'noted',
         claim: { id: claim.id, at: iso(core.clock.now()), raw: mail.sha256 },
@@ -98,12 +99,12 @@ async function decline(
     () => false,
   )
   await transact(core, { about: subject.account(userId) }, async (tx) => {
-    await settleInbound(tx.db, mail.row.id, {
+    const isOurs = await settleInbound(tx.db, mail.row, {
       ...facts(mail.parsed),
       state: 'unfiled',
       reason: `A homeowner’s answer that was not added to a claim. ${reason}`,
     })
-    if (!mayAnswer) return
+    if (!isOurs || !mayAnswer) return
     await enqueueMail(tx, {
       kind: 'account',
       userId,

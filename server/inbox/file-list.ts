@@ -86,8 +86,8 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
         if (isNew && says === 'fixed' && otherAddress === null) await markFixedIn(tx, item.claimId)
       }
       isStored = added[0] === true
-      if (!added.includes(true)) return settleInbound(tx.db, row.id, copyOf(tx, mail, first.id))
-      await settleInbound(tx.db, row.id, {
+      if (!added.includes(true)) return settleInbound(tx.db, row, copyOf(tx, mail, first.id))
+      await settleInbound(tx.db, row, {
         ...facts(parsed),
         state: 'filed',
         claim: { id: first.id, at: iso(core.clock.now()), raw: mail.sha256 },

@@ -80,8 +80,8 @@ export async function fileInThread(
   try {
     await transact(core, { about: subject.claim(claim.id) }, async (tx) => {
       isNew = await addFromMail(tx, claim.id, message)
-      if (!isNew) return settleInbound(tx.db, row.id, copyOf(tx, mail, claim.id))
-      await settleInbound(tx.db, row.id, {
+      if (!isNew) return settleInbound(tx.db, row, copyOf(tx, mail, claim.id))
+      await settleInbound(tx.db, row, {
         ...facts(parsed),
         state: 'filed',
         claim: ofClaim(tx, mail, claim.id),
@@ -99,7 +99,7 @@ export async function fileInThread(
 
 async function noteReceipt(core: InboxCore, mail: ReadMail, { claim }: ClaimMatch): Promise<void> {
   await transact(core, { about: subject.claim(claim.id) }, (tx) =>
-    settleInbound(tx.db, mail.row.id, {
+    settleInbound(tx.db, mail.row, {
       ...facts(mail.parsed),
       state: 'noted',
       claim: ofClaim(tx, mail, claim.id),
@@ -111,7 +111,7 @@ async function noteReceipt(core: InboxCore, mail: ReadMail, { claim }: ClaimMatc
 /** Notes our own mail with its claim, so that it is exported and deleted with the claim. */
 async function noteOwnMail(core: InboxCore, mail: ReadMail, about: OutboxRow | undefined): Promise<void> {
   await transact(core, { about: about ? subjectOf(about) : subject.named(mail.row.id) }, (tx) =>
-    settleInbound(tx.db, mail.row.id, {
+    settleInbound(tx.db, mail.row, {
       ...facts(mail.parsed),
       state: 'noted',
       ...(about?.claimId ? { claim: ofClaim(tx, mail, about.claimId) } : {}),
@@ -132,7 +132,7 @@ async function noteReport(core: InboxCore, mail: ReadMail, about: OutboxRow): Pr
   await transact(core, { about: subjectOf(about) }, async (tx) => {
     if (failure !== undefined && (about.kind === 'letter' || about.kind === 'to-builder'))
       await mailReturned(tx, about, failure)
-    await settleInbound(tx.db, mail.row.id, {
+    await settleInbound(tx.db, mail.row, {
       ...facts(mail.parsed),
       state: 'noted',
       ...(about.claimId ? { claim: { ...ofClaim(tx, mail, about.claimId), ...reported } } : {}),
@@ -173,7 +173,7 @@ async function noteAccountMail(core: InboxCore, mail: ReadMail, about: OutboxRow
   const reason = failureOf(mail, about)
   await transact(core, { about: subjectOf(about) }, async (tx) => {
     if (reason !== undefined) await tx.events.emit('accountMailBounced', { trx: tx.db, row: about, reason })
-    await settleInbound(tx.db, row.id, {
+    await settleInbound(tx.db, row, {
       ...facts(undefined),
       state: 'noted',
       reason: 'A mail about an account came back. What it said is not kept.',
@@ -182,5 +182,5 @@ async function noteAccountMail(core: InboxCore, mail: ReadMail, about: OutboxRow
 }
 
 async function leaveUnmatched(core: InboxCore, { row, parsed }: ReadMail, reason: string): Promise<void> {
-  await settleInbound(core.db, row.id, { ...facts(parsed), state: 'unfiled', reason })
+  await settleInbound(core.db, row, { ...facts(parsed), state: 'unfiled', reason })
 }

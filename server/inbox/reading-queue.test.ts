@@ -50,7 +50,7 @@ async function read(queue: ReturnType<typeof createReadingQueue>): Promise<strin
   const senders: string[] = []
   for (let mail = await queue.next(); mail; mail = await queue.next()) {
     senders.push(mail.sender)
-    await settleInbound(connection.db, mail.id, {
+    await settleInbound(connection.db, mail, {
       state: 'noted',
       fromAddress: null,
       subject: null,

@@ -134,10 +134,14 @@ export type SettledMail = {
 }
 
 /**
- * Records where a mail went; one of a claim is appended to the claim's record at the ISO time `at`. A mail that is in a
- * thread stays there, even when it is settled again.
+ * Records where a mail went; one of a claim is appended to the claim's record at the ISO time `at`. Returns false, and does
+ * nothing, when it was settled before, or another server began to read it since this one did.
  */
-export async function settleInbound(db: Db, id: string, settled: SettledMail): Promise<void> {
+export async function settleInbound(
+  db: Db,
+  { id, state: before, attempts }: Pick<InboundMail, 'id' | 'state' | 'attempts'>,
+  settled: SettledMail,
+): Promise<boolean> {
   const row = await db
     .updateTable('inbound_mails')
     .set({
@@ -151,10 +155,12 @@ export async function settleInbound(db: Db, id: string, settled: SettledMail): P
       ...(settled.sizeBytes === undefined ? {} : { size_bytes: settled.sizeBytes }),
     })
     .where('id', '=', id)
-    .where('state', '!=', 'filed')
+    .where('state', '=', before)
+    .where('attempts', '=', attempts)
     .returning('received_at')
     .executeTakeFirst()
-  if (!row || !settled.claim) return
+  if (!row) return false
+  if (!settled.claim) return true
   const { fromAddress: from, subject, state } = settled
   const content = receivedContent({
     id,
@@ -168,17 +174,26 @@ export async function settleInbound(db: Db, id: string, settled: SettledMail): P
     receivedAt: row.received_at,
   })
   await appendToRecord(db, { claimId: settled.claim.id, at: settled.claim.at, content })
+  return true
 }
 
+/**
+ * Stores how often a mail was tried, and when it is tried next. Returns false, and does nothing, when it is not stored any
+ * more as it was read: another server reads it.
+ */
 export async function postponeInbound(
   db: Db,
-  { id, attempts, nextAttemptAt }: { id: string; attempts: number; nextAttemptAt: string },
-): Promise<void> {
-  await db
+  { id, attempts: before }: Pick<InboundMail, 'id' | 'attempts'>,
+  { attempts, nextAttemptAt }: { attempts: number; nextAttemptAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('inbound_mails')
     .set({ attempts, next_attempt_at: nextAttemptAt })
     .where('id', '=', id)
-    .execute()
+    .where('state', '=', STORED)
+    .where('attempts', '=', before)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Postpones all mails of one sender that would be due before this time. */

@@ -72,31 +72,30 @@ async function readStored(
 ): Promise<void> {
   const { db, clock, log } = core
   while (!stop()) {
-    const row = await queue.next()
-    if (!row) return
-    // Counted before it is tried, so that an attempt that ends the process counts too.
-    const attempts = row.attempts + 1
-    await repository.postponeInbound(db, {
-      id: row.id,
-      attempts,
-      nextAttemptAt: isoAfter(clock.now(), attempts * MINUTE),
-    })
+    const next = await queue.next()
+    if (!next) return
+    // Counted before it is tried, so that an attempt that ends the process counts too. The number is the lease of who reads.
+    const row = { ...next, attempts: next.attempts + 1 }
+    const nextAttemptAt = isoAfter(clock.now(), row.attempts * MINUTE)
+    if (!(await repository.postponeInbound(db, next, { attempts: row.attempts, nextAttemptAt }))) continue
     try {
       await processMail(core, row)
     } catch (error) {
       // An unavailable bucket or a full disk says nothing about the mail: it is tried again without counting the attempt.
       if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'STORAGE_FULL')) {
-        await repository.postponeInbound(db, {
-          id: row.id,
-          attempts: row.attempts,
+        await repository.postponeInbound(db, row, {
+          attempts: next.attempts,
           nextAttemptAt: isoAfter(clock.now(), MINUTE),
         })
         continue
       }
-      log.error({ err: error, inboundId: row.id, attempts }, 'an inbound mail could not be read')
-      if (attempts >= TRIES) {
+      log.error(
+        { err: error, inboundId: row.id, attempts: row.attempts },
+        'an inbound mail could not be read',
+      )
+      if (row.attempts >= TRIES) {
         const reason = 'It could not be read. The original is kept.'
-        await repository.settleInbound(db, row.id, { ...facts(undefined), state: 'unfiled', reason })
+        await repository.settleInbound(db, row, { ...facts(undefined), state: 'unfiled', reason })
       }
     }
   }

@@ -37,11 +37,12 @@ export function allJobs(services: Modules): Job[] {
     if (await services.files.freeSpace.hasRoom()) await imap.tick(stop)
   }
   return [
-    { name: 'outbox', everyMs: 15_000, run: (stop) => services.delivery.deliver(stop) },
+    { name: 'outbox', everyMs: 15_000, isEverywhere: true, run: (stop) => services.delivery.deliver(stop) },
     { name: 'push', everyMs: 15_000, run: (stop) => services.push.deliver(stop) },
     { name: 'notify', everyMs: 15_000, run: (stop) => services.notify.deliver(stop) },
     { name: 'inbox', everyMs: 15_000, run: (stop) => services.inbox.readStored(stop) },
-    { name: 'imap', everyMs: 5_000, run: (stop) => readMailbox(stop) },
+    // The server that watches the mailbox goes on doing so.
+    { name: 'imap', everyMs: 5_000, keepsLease: true, run: (stop) => readMailbox(stop) },
     { name: 'evidence', everyMs: 10 * MINUTE, run: (stop) => makeEvidence(services.documents, stop) },
     { name: 'imports', everyMs: MINUTE, run: (stop) => readImports(services.imports, stop) },
     { name: 'old-imports', everyMs: HOUR, run: () => sweepImports(services.imports) },
@@ -72,7 +73,7 @@ export function allJobs(services: Modules): Job[] {
       everyMs: HOUR,
       run: () => sweepBuilderSessions(services.dashboard),
     },
-    { name: 'open-streams', everyMs: BEAT_MS, run: () => keepStreams(services) },
+    { name: 'open-streams', everyMs: BEAT_MS, isEverywhere: true, run: () => keepStreams(services) },
     { name: 'old-changes', everyMs: HOUR, run: () => services.live.sweep() },
     { name: 'unowned-mails', everyMs: HOUR, run: () => sweepUnowned(services.admin) },
     { name: 'backups', everyMs: 10 * MINUTE, run: () => backUpAtNight(services.admin) },

@@ -95,7 +95,7 @@ test('any number of wakes never run a job twice at the same time', async () => {
 
 test('a job that a test holds back runs when asked, neither at the start nor when woken', async () => {
   const { job, seen, finish } = aJob()
-  const scheduler = createScheduler([job], { log, clock }, ['work'])
+  const scheduler = createScheduler([job], { log, clock }, { onlyNow: ['work'] })
   scheduler.start()
   scheduler.wake('work')
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,10 +1,12 @@
 import type { Core } from '#server/core.ts'
+import { SECOND } from '#shared/dates.ts'
 import { AppError } from '#server/errors.ts'
+import type { LeasedJob, Leases } from '#server/db/leases.ts'
 import type { JobState } from '#server/admin/service.ts'
 
-export type Job = {
-  name: string
-  everyMs: number
+export type Job = LeasedJob & {
+  /** Runs on every server at once: about its own streams, or with a lease for each of its rows. */
+  isEverywhere?: boolean
   /** Safe to run twice. `stop` turns true when the process wants to end. */
   run: (stop: () => boolean) => Promise<unknown>
 }
@@ -21,15 +23,17 @@ export type Scheduler = {
 
 /** A gap in which the transaction that caused the wake can commit. */
 const WAKE_MS = 20
+/** A job that was woken while another server runs it is tried again after this: that run may have been ending. */
+const HELD_MS = SECOND
 
 /**
  * Runs each job at its interval, never two runs of the same job at once; a failing job is logged and runs again.
- * `onlyNow`: jobs that run only by `runNow`.
+ * `onlyNow`: jobs that run only by `runNow`; `leases`: among several servers of one database.
  */
 export function createScheduler(
   jobs: readonly Job[],
   { log, clock }: Pick<Core, 'log' | 'clock'>,
-  onlyNow: readonly string[] = [],
+  { onlyNow = [], leases }: { onlyNow?: readonly string[] | undefined; leases?: Leases | undefined } = {},
 ): Scheduler {
   let isStopping = false
   const wantsStop = (): boolean => isStopping
@@ -38,7 +42,16 @@ export function createScheduler(
   const again = new Set<string>()
   const ended = new Map<string, { ranAt: number; hasFailed: boolean }>()
 
-  function launch(job: Job): Promise<void> {
+  async function run(job: Job, isAsked: boolean): Promise<void> {
+    if (!leases || job.isEverywhere) {
+      await job.run(wantsStop)
+      return
+    }
+    const isOver = await leases.run(job, { isAsked }, (isLost) => job.run(() => wantsStop() || isLost()))
+    if (!isOver && isAsked) schedule(job, HELD_MS, true)
+  }
+
+  function launch(job: Job, isAsked: boolean): Promise<void> {
     const current = running.get(job.name)
     if (current) {
       again.add(job.name)
@@ -46,10 +59,10 @@ export function createScheduler(
     }
     const work = (async () => {
       do {
-        again.delete(job.name)
+        const isAskedAgain = again.delete(job.name)
         let hasFailed = false
         try {
-          await job.run(wantsStop)
+          await run(job, isAsked || isAskedAgain)
         } catch (error) {
           hasFailed = true
           // One line without a stack: it is not our error, and the job may run again every few seconds.
@@ -65,7 +78,7 @@ export function createScheduler(
     return work
   }
 
-  function schedule(job: Job, delayMs: number): void {
+  function schedule(job: Job, delayMs: number, isAsked = false): void {
     clearTimeout(timers.get(job.name))
     if (isStopping || onlyNow.includes(job.name)) return
     timers.set(
@@ -73,7 +86,7 @@ export function createScheduler(
       setTimeout(() => {
         timers.delete(job.name)
         // A wake during the run must not wait for the next interval.
-        void launch(job).then(() => timers.has(job.name) || schedule(job, job.everyMs))
+        void launch(job, isAsked).then(() => timers.has(job.name) || schedule(job, job.everyMs))
       }, delayMs),
     )
   }
@@ -93,16 +106,17 @@ export function createScheduler(
       })),
     wake(name) {
       const job = find(name)
-      if (job) schedule(job, WAKE_MS)
+      if (job) schedule(job, WAKE_MS, true)
     },
     async runNow(name) {
       const job = find(name)
-      if (job) await launch(job)
+      if (job) await launch(job, true)
     },
     async stop() {
       isStopping = true
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running.values())
+      await leases?.close()
     },
   }
 }

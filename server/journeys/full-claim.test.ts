@@ -26,13 +26,17 @@ test('a mail to a full claim is read, its attachments are named, and only its be
     sizeBytes: CLAIM_BYTES - 200_000,
     turn: { priority: PRIORITIES.secret, sender: '' },
   })
-  await settleInbound(db, filler.id, {
-    state: 'filed',
-    claim: { id: claim.id, at: filler.receivedAt, raw: '' },
-    fromAddress: null,
-    subject: null,
-    reason: 'By its address.',
-  })
+  await settleInbound(
+    db,
+    { id: filler.id, state: 'stored', attempts: 0 },
+    {
+      state: 'filed',
+      claim: { id: claim.id, at: filler.receivedAt, raw: '' },
+      fromAddress: null,
+      subject: null,
+      reason: 'By its address.',
+    },
+  )
   await world.deliverMail()
   const claimEmail = world.mail.mails.find(({ to }) => to.includes(BUILDER.email))
   const reply = z.string().parse(claimEmail?.parsed.replyTo?.value[0]?.address)

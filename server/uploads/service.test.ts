@@ -82,13 +82,17 @@ async function fill(claimId: string, sizeBytes: number): Promise<void> {
     receivedAt: at,
     turn: { priority: PRIORITIES.secret, sender: '' },
   })
-  await settleInbound(world.db, id, {
-    state: 'filed',
-    claim: { id: claimId, at, raw: '' },
-    fromAddress: null,
-    subject: null,
-    reason: '',
-  })
+  await settleInbound(
+    world.db,
+    { id, state: 'stored', attempts: 0 },
+    {
+      state: 'filed',
+      claim: { id: claimId, at, raw: '' },
+      fromAddress: null,
+      subject: null,
+      reason: '',
+    },
+  )
 }
 
 const idOf = (url: string) => url.split('/').at(-1) ?? ''

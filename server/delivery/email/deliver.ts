@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { HOUR, MINUTE } from '#shared/dates.ts'
+import { HOUR } from '#shared/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
+import { LEASE_MS } from '#server/db/leases.ts'
 import type { DomainEvents } from '#server/domain-events.ts'
 import { sha256 } from '#server/record/contents.ts'
 import { createQueue, type Due, type Outcome, type Settled, EMAIL_DELAYS } from '../queue.ts'
 import { composeMail, type Derived } from './compose.ts'
-import { leaseNext, markDone, postpone, type Proof } from './delivery-repository.ts'
+import { leaseNext, markDone, postpone, renewMail, type Proof } from './delivery-repository.ts'
 import type { OutboxMail } from './mail.ts'
 import { rewriteMail } from './mails-repository.ts'
 import type { Outbox } from './module.ts'
@@ -14,8 +16,6 @@ import { subjectOf, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
 import { isSenderRefused, plainSmtpReason } from './reasons.ts'
 import type { MailTransport, SendFailure, SendResult } from './smtp.ts'
 
-/** Longer than the slowest delivery: an expired lease belongs to a process that died. */
-const LEASE_MS = 5 * MINUTE
 const TRIED_FOR_MS = 48 * HOUR
 
 /** The final state of an email, as its claim receives it. */
@@ -39,6 +39,8 @@ export type DeliverDeps = {
 }
 
 type Delivery = DeliverDeps & {
+  /** Each start of a server is one of its own. */
+  holder: string
   /** Mail servers that let us send from our own address only, and from no return address. */
   onlyOwnSender: WeakSet<MailTransport>
 }
@@ -50,20 +52,26 @@ type DueMail = Due & { row: FullOutboxRow }
  * server's 250 and our own commit has the same Message-ID (RFC 1047 explains why exactly once is impossible).
  */
 export function createMailDelivery(deps: DeliverDeps) {
-  const delivery: Delivery = { ...deps, onlyOwnSender: new WeakSet() }
+  const holder = randomUUID()
+  const delivery: Delivery = { ...deps, holder, onlyOwnSender: new WeakSet() }
+  const lease = (now: Date) => ({ holder, until: isoAfter(now, LEASE_MS) })
   return createQueue<DueMail, Proof>(deps, {
     delays: EMAIL_DELAYS,
     atOnce: 1,
     async lease(now) {
-      const row = await leaseNext(deps.db, iso(now), isoAfter(now, LEASE_MS))
+      const row = await leaseNext(deps.db, iso(now), lease(now))
       return row ? [dueMail(row)] : []
     },
+    renew: ({ row }) => renewMail(deps.db, row.id, lease(deps.clock.now())),
     send: ({ row }) => send(delivery, row),
     settle: ({ row }, outcome) => settle(delivery, row, outcome),
     async postpone({ row }, { reason, proof }, { failures, at }) {
       const { db, clock, log } = delivery
-      const next = { attempts: failures, at: iso(at), error: reason, now: iso(clock.now()), proof }
-      log.info({ outboxId: row.id, ...next, proof: undefined }, 'mail waits for its next attempt')
+      const next = { attempts: failures, at: iso(at), error: reason, now: iso(clock.now()), holder, proof }
+      log.info(
+        { outboxId: row.id, ...next, holder: undefined, proof: undefined },
+        'mail waits for its next attempt',
+      )
       await inTransaction(db, subjectOf(row), (trx) => postpone(trx, row.id, next))
     },
     onError({ row }, error) {
@@ -85,7 +93,7 @@ async function send(delivery: Delivery, row: FullOutboxRow): Promise<Outcome<Pro
   const { outbox, logo, log } = delivery
   const mail = await delivery.review(row)
   if (!mail) return { is: 'unneeded' }
-  if (mail !== row.mail) await rewriteMail(delivery.db, row.id, mail)
+  if (mail !== row.mail) await rewriteMail(delivery.db, row.id, { mail, holder: delivery.holder })
   const current = { ...row, mail }
   const { addresses, mailFrom: from } = outbox
   const composed = await composeMail(current, { from, addresses, logo, ...(await delivery.derive(current)) })
@@ -137,14 +145,14 @@ async function sendAsAllowed(
 }
 
 async function settle(
-  { db, clock, log, events, outbox }: Delivery,
+  { db, clock, log, events, outbox, holder }: Delivery,
   row: OutboxRow,
   outcome: Settled<Proof>,
 ): Promise<void> {
   const at = iso(clock.now())
   if (outcome.is === 'unneeded') {
     log.info({ outboxId: row.id, kind: row.kind }, 'mail dropped: it is not needed any more')
-    await inTransaction(db, subjectOf(row), (trx) => markDone(trx, row.id, { state: 'dropped', at }))
+    await inTransaction(db, subjectOf(row), (trx) => markDone(trx, row.id, { state: 'dropped', at, holder }))
     return
   }
   const settled = settledMail(outcome)
@@ -152,6 +160,7 @@ async function settle(
     const isOurs = await markDone(trx, row.id, {
       state: settled.state,
       at,
+      holder,
       proof: 'proof' in outcome ? outcome.proof : undefined,
       ...(settled.state === 'sent' ? { serverReply: settled.reply } : {}),
       ...(settled.state === 'failed' ? { error: settled.reason } : {}),

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { lockingRows } from '#server/db/subjects.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { deliveryContent, type DeliveryAttempt } from '#server/record/contents.ts'
 import { isToBuilder, toFullRow, type FullOutboxRow } from './outbox-row.ts'
@@ -11,6 +12,9 @@ import { isToBuilder, toFullRow, type FullOutboxRow } from './outbox-row.ts'
  */
 const DUE = sql.lit<'due'>('due')
 
+/** Who sends an email, and until when unless that is renewed. */
+type Lease = { holder: string; until: string }
+
 /**
  * Leases the next email that is due and not leased. Emails of one claim to one receiver are sent in the order in which
  * they were written: a later one never overtakes one that is still being retried.
@@ -18,42 +22,56 @@ const DUE = sql.lit<'due'>('due')
 export async function leaseNext(
   db: Db,
   now: string,
-  leasedUntil: string,
+  { holder, until }: Lease,
 ): Promise<FullOutboxRow | undefined> {
   const row = await db
     .updateTable('outbox')
-    .set({ leased_until: leasedUntil })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('outbox as o')
-        .select('o.id')
-        .where('o.state', '=', DUE)
-        .where('o.next_attempt_at', '<=', now)
-        .where((w) => w.or([w('o.leased_until', 'is', null), w('o.leased_until', '<=', now)]))
-        .where((w) =>
-          w.not(
-            w.exists(
-              w
-                .selectFrom('outbox as earlier')
-                .select('earlier.id')
-                .whereRef('earlier.claim_id', '=', 'o.claim_id')
-                .whereRef('earlier.id', '<', 'o.id')
-                .whereRef('earlier.to_address', '=', 'o.to_address')
-                .where('earlier.state', '=', 'due')
-                .where('earlier.kind', '!=', 'notice'),
-            ),
-          ),
-        )
-        .orderBy('o.next_attempt_at')
-        .orderBy('o.id')
-        .limit(1),
-    )
+    .set({ leased_until: until, leased_by: holder })
+    .where('id', '=', (eb) => lockingRows(db, nextDue(eb, now), { others: 'left out' }))
     .returningAll()
     .executeTakeFirst()
   const content =
     row &&
     (await db.selectFrom('outbox_mails').select('mail').where('outbox_id', '=', row.id).executeTakeFirst())
   return content && toFullRow({ ...row, ...content })
+}
+
+const nextDue = (eb: ExpressionBuilder<Schema, 'outbox'>, now: string) =>
+  eb
+    .selectFrom('outbox as o')
+    .select('o.id')
+    .where('o.state', '=', DUE)
+    .where('o.next_attempt_at', '<=', now)
+    .where((w) => w.or([w('o.leased_until', 'is', null), w('o.leased_until', '<=', now)]))
+    .where((w) =>
+      w.not(
+        w.exists(
+          w
+            .selectFrom('outbox as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.claim_id', '=', 'o.claim_id')
+            .whereRef('earlier.id', '<', 'o.id')
+            .whereRef('earlier.to_address', '=', 'o.to_address')
+            .where('earlier.state', '=', 'due')
+            .where('earlier.kind', '!=', 'notice'),
+        ),
+      ),
+    )
+    .orderBy('o.next_attempt_at')
+    .orderBy('o.id')
+    .limit(1)
+
+/** Keeps an email for the server that sends it. Returns false when another one has it by now. */
+export async function renewMail(db: Db, id: string, { holder, until }: Lease): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ leased_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .where('leased_until', 'is not', null)
+    .where('leased_by', '=', holder)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Releases the leases of an earlier process; called at start, when this is the only process. */
@@ -70,7 +88,10 @@ export async function releaseLeases(db: Db): Promise<void> {
 /** Proof of an attempt to hand an email to a mail server, for the record. */
 export type Proof = Partial<Pick<DeliveryAttempt, 'reply' | 'server' | 'tls' | 'raw'>>
 
-/** Settles an email that is due, and records how it left the outbox. Returns false when it was settled before. */
+/**
+ * Settles an email that is due, and records how it left the outbox. Returns false when it was settled before, or another
+ * server sends it by now. `holder`: the one that sent it.
+ */
 export async function markDone(
   db: Db,
   id: string,
@@ -80,8 +101,10 @@ export async function markDone(
     serverReply?: string
     error?: string
     proof?: Proof | undefined
+    holder?: string
   },
 ): Promise<boolean> {
+  const { holder = null } = done
   const row = await db
     .updateTable('outbox')
     .set((eb) => ({
@@ -94,6 +117,7 @@ export async function markDone(
     }))
     .where('id', '=', id)
     .where('state', '=', 'due')
+    .$if(holder !== null, (query) => query.where('leased_by', '=', holder))
     .returning(['id', 'kind', 'claim_id', 'walk_through_id', 'to_address'])
     .executeTakeFirst()
   const { reply = done.serverReply ?? null, ...proof } = done.proof ?? {}
@@ -117,17 +141,28 @@ export async function markReturned(
     .execute()
 }
 
-/** Stores when an email is tried again, and records the attempt that failed at the ISO time `now`. */
+/**
+ * Stores when an email is tried again, and records the attempt that failed at the ISO time `now`. Does nothing when it was
+ * settled, or another server than `holder` sends it by now.
+ */
 export async function postpone(
   db: Db,
   id: string,
-  next: { attempts: number; at: string; error: string; now: string; proof?: Proof | undefined },
+  next: {
+    attempts: number
+    at: string
+    error: string
+    now: string
+    holder: string
+    proof?: Proof | undefined
+  },
 ): Promise<void> {
   const row = await db
     .updateTable('outbox')
     .set({ attempts: next.attempts, next_attempt_at: next.at, last_error: next.error, leased_until: null })
     .where('id', '=', id)
     .where('state', '=', 'due')
+    .where('leased_by', '=', next.holder)
     .returning(['id', 'kind', 'claim_id', 'walk_through_id', 'to_address'])
     .executeTakeFirst()
   const attempt = { reply: null, ...next.proof, reason: next.error }
@@ -157,7 +192,7 @@ async function listOtherClaims(db: Db, outboxId: string): Promise<string[]> {
   return rows.map((row) => row.claim_id)
 }
 
-/** Makes an email due again at once, if it was given up or waits for its next attempt. */
+/** Makes an email due again at once, if it was given up or waits for its next attempt. Who sends it now goes on. */
 export async function makeDue(db: Db, id: string, at: string): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
@@ -165,7 +200,6 @@ export async function makeDue(db: Db, id: string, at: string): Promise<boolean> 
       state: 'due',
       next_attempt_at: at,
       attempts: 0,
-      leased_until: null,
       done_at: null,
       created_at: at,
     })

@@ -67,7 +67,7 @@ export async function enqueueNotification(tx: OutboxTx, notification: NewNotific
   const waiting = await findWaitingNotification(tx.db, notification, now)
   // An email has one calendar file: a line with a second one goes into the next email.
   if (waiting && !(calendar && waiting.mail.calendar)) {
-    await rewriteMail(tx.db, waiting.id, withLines(waiting.mail, notification))
+    await rewriteMail(tx.db, waiting.id, { mail: withLines(waiting.mail, notification) })
     return
   }
   if (await mailLimitReached(tx, notification.recipient, notification.to.address)) return

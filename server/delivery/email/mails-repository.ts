@@ -7,6 +7,7 @@ import type { OutboxMail } from './mail.ts'
 import { isToBuilder, toFullRow, toRow, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
 import { idsIn, toFlag } from '#server/db/columns.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
+import { lockingRows } from '#server/db/subjects.ts'
 
 /** Literals: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
 const TO_BUILDERS = sql<OutboxKind>`('letter', 'to-builder')`
@@ -130,11 +131,28 @@ async function insertOtherClaims(
     .execute()
 }
 
-export async function rewriteMail(db: Db, id: string, mail: OutboxMail): Promise<void> {
+/** Replaces what an email says. `holder`: only while this one sends it; without, the caller's transaction keeps it. */
+export async function rewriteMail(
+  db: Db,
+  id: string,
+  { mail, holder }: { mail: OutboxMail; holder?: string },
+): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ mail: JSON.stringify(mail) })
     .where('outbox_id', '=', id)
+    .$if(holder !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('outbox')
+            .select('id')
+            .where('id', '=', id)
+            .where('state', '=', 'due')
+            .where('leased_by', '=', holder ?? ''),
+        ),
+      ),
+    )
     .execute()
 }
 
@@ -145,20 +163,23 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | undefine
 
 type PersonAndClaim = { claimId: string; userId: string }
 
-/** Returns a notification to a person about this claim that is still waiting for its time. */
+/**
+ * Returns a notification to a person about this claim that is still waiting for its time. Nothing sends it before the end
+ * of the caller's transaction.
+ */
 export async function findWaitingNotification(
   db: Db,
   { claimId, userId }: PersonAndClaim,
   now: string,
 ): Promise<FullOutboxRow | undefined> {
-  const row = await withMails(db)
+  const waiting = withMails(db)
     .where('claim_id', '=', claimId)
     .where('user_id', '=', userId)
     .where('kind', '=', 'notice')
     .where('state', '=', 'due')
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const row = await lockingRows(db, waiting, { others: 'awaited' }).executeTakeFirst()
   return row && toFullRow(row)
 }
 
