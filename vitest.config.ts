@@ -14,7 +14,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * The modules whose tests run on both databases: those that start the whole product and do not look into SQLite's file
- * themselves. Not yet among them: server/claims, delivery, messages, uploads, live and the rest of inbox and builder.
+ * themselves. Not yet among them: server/claims, delivery, messages, uploads and the rest of inbox and builder.
  */
 const MODULES = [
   'auth',
@@ -22,6 +22,7 @@ const MODULES = [
   'homes',
   'http',
   'db',
+  'live',
   'admin/users',
   'billing/checkout',
   'inbox/no-answer',
@@ -30,7 +31,7 @@ const MODULES = [
 const ON_BOTH = globSync(`server/{${MODULES.join()}}{/**/,}*.test.ts`).filter((file) => {
   const source = readFileSync(file, 'utf8')
   return (
-    !/\.(browser|long)\.|old-versions|homes\/(devices|names|news)\./.test(file) &&
+    !/\.(browser|long)\.|old-versions/.test(file) &&
     source.includes('testing/world.ts') &&
     (file.includes('.postgres.') || !/\.sqlite\b|homeclaim\.db/.test(source))
   )

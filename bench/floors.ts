@@ -13,6 +13,7 @@ import { createDomainEvents } from '#server/domain-events.ts'
 import { createIds } from '#server/ids.ts'
 import { createModules } from '#server/modules.ts'
 import { loadSecrets } from '#server/secrets.ts'
+import { createOwnSignals } from '#server/db/signals.ts'
 import { openLiveSettings } from '#server/start/live-settings.ts'
 
 const { values } = parseArgs({
@@ -28,6 +29,7 @@ const config = readConfig({ DATA_DIR: values.dataDir, PORT: values.port })
 const assets = (module: string) => path.join(values.root, 'server', module, 'assets')
 const log = pino({ level: 'silent' })
 const secrets = loadSecrets(values.dataDir)
+const signals = createOwnSignals(db)
 const services = await createModules(
   {
     db,
@@ -37,13 +39,14 @@ const services = await createModules(
     config,
     secrets,
     events: createDomainEvents(),
+    signals,
     wake: () => undefined,
   },
   {
     mailAssetsDir: assets('delivery/email'),
     pdfAssetsDir: assets('documents'),
     version: 'bench',
-    liveSettings: await openLiveSettings(config, { db, secrets, log }),
+    liveSettings: await openLiveSettings(config, { db, secrets, signals, log }),
     channels: () => {
       throw new Error('nothing listens')
     },

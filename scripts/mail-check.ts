@@ -20,6 +20,7 @@ import { runMailCheck } from '#server/admin/diagnosis/run.ts'
 import { openStandaloneChannels } from '#server/admin/diagnosis/standalone-channels.ts'
 import { createAddressBook, type AddressBook } from '#server/delivery/email/address.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
+import { createOwnSignals } from '#server/db/signals.ts'
 import { openLiveSettings } from '#server/start/live-settings.ts'
 
 /** The place where tests arrive: what records them, which channels there are, and how to close them. */
@@ -87,7 +88,12 @@ async function withBrowserSetup(
   if (!existsSync(file)) return base
   const connection = connect(file)
   try {
-    const settings = await openLiveSettings(base, { db: connection.db, secrets, log: { warn: tell } })
+    const settings = await openLiveSettings(base, {
+      db: connection.db,
+      secrets,
+      signals: createOwnSignals(connection.db),
+      log: { warn: tell },
+    })
     if (settings.stored() && !settings.isMailByHost) tell('Email was set up in the browser.')
     return settings.config
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { inTransaction, type Db, type Trx } from './db/connect.ts'
 import type { Subject } from './db/subjects.ts'
+import type { Signals } from './db/signals.ts'
 import type { DomainEvents } from './domain-events.ts'
 import type { Ids } from './ids.ts'
 import type { Secrets } from './secrets.ts'
@@ -17,6 +18,8 @@ export type Core = {
   config: Config
   secrets: Secrets
   events: DomainEvents
+  /** Tells open pages and other servers what was committed. */
+  signals: Signals
   /**
    * Runs the job of this name soon, because there is work for it; after a delay in which the transaction can commit.
    */

@@ -12,6 +12,7 @@ import { pullBackWaits, reportEarlyClock } from './db/clock-jumps.ts'
 import { connect } from './db/connect.ts'
 import { createLeases } from './db/leases.ts'
 import { lockDataFolder } from './db/lock.ts'
+import { createOwnSignals } from './db/signals.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { enlargePages } from './db/page-size.ts'
 import { watchConnections } from '#server/http/polite-stop.ts'
@@ -61,11 +62,11 @@ type ServerDeps = {
 export async function startServer(deps: ServerDeps) {
   const { config, clock, log } = deps
   const certificate = openCertificate(config, { clock, log })
-  const { connection, unlock } = await openDatabase(deps)
+  const { connection, signals, unlock } = await openDatabase(deps)
   const publicUrl = await publicUrlOf(config)
   const secrets = loadSecrets(config.DATA_DIR, config)
   const settings = { ...config, publicUrl: publicUrl.url }
-  const liveSettings = await openLiveSettings(settings, { db: connection.db, secrets, log })
+  const liveSettings = await openLiveSettings(settings, { db: connection.db, secrets, signals, log })
   let scheduler: Scheduler | undefined
   let smtpPort: number | undefined
   const core: Core = {
@@ -76,6 +77,7 @@ export async function startServer(deps: ServerDeps) {
     config: liveSettings.config,
     secrets,
     events: createDomainEvents(),
+    signals,
     wake: (job) => scheduler?.wake(job),
   }
   const services = await createModules(core, {
@@ -146,6 +148,7 @@ export async function startServer(deps: ServerDeps) {
       if (localName) await localName.close()
       certificate?.close()
       await stopModules(services, scheduler)
+      await signals.close()
       await connection.close()
       unlock()
     },
@@ -161,7 +164,7 @@ async function openDatabase({ config, clock, log }: ServerDeps) {
     warn: (words) => log.warn(words),
   })
   const unlock = lockDataFolder(config.DATA_DIR)
-  const { connection, ran } = config.DATABASE_URL
+  const { connection, signals, ran } = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, { config, clock, log })
     : await openSqlite({ config, clock })
   // The names only for who looks for them: a new database runs all of them.
@@ -178,13 +181,13 @@ async function openDatabase({ config, clock, log }: ServerDeps) {
   await reportEarlyClock({ db: connection.db, clock, log })
   await pullBackWaits({ db: connection.db, clock, log })
   await promoteVerified(connection.db, config.ADMIN_EMAILS ?? [])
-  return { connection, unlock }
+  return { connection, signals, unlock }
 }
 
 async function openSqlite({ config, clock }: Pick<ServerDeps, 'config' | 'clock'>) {
   const connection = connect(path.join(config.DATA_DIR, 'homeclaim.db'))
   const ran = await migrate(connection, { clock, backupDir: path.join(config.DATA_DIR, 'backups') })
-  return { connection, ran }
+  return { connection, signals: createOwnSignals(connection.db), ran }
 }
 
 /** Its driver is loaded only where it is used. */
@@ -195,7 +198,9 @@ async function openPostgres(
   const { assertUsable, connectPostgres } = await import('./db/postgres.ts')
   const connection = connectPostgres(url, { max: config.DATABASE_POOL, log })
   await assertUsable(connection.db)
-  return { connection, ran: await migratePostgres(connection.db, { clock }) }
+  const ran = await migratePostgres(connection.db, { clock })
+  const { openPostgresSignals } = await import('./db/postgres-signals.ts')
+  return { connection, signals: await openPostgresSignals(url, log), ran }
 }
 
 async function warnOfLostPhotos(services: Modules, log: Logger): Promise<void> {

@@ -68,7 +68,8 @@ export function createEventStreams() {
     beat(): void {
       for (const raw of open) {
         if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
-        else raw.write(PING)
+        // One that has ended stays here until its connection closes.
+        else if (!raw.writableEnded) raw.write(PING)
       }
     },
     /** Ends every stream, and new ones at once: a server that stops would wait for them. */

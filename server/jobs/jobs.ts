@@ -25,7 +25,7 @@ import type { Job } from './scheduler.ts'
 
 /** A sign of life on every open stream, and the end of those whose session is over. */
 async function keepStreams({ live, streams }: Modules): Promise<void> {
-  await live.endOverSessions()
+  await live.keepStreams()
   streams.beat()
 }
 

@@ -81,6 +81,10 @@ export function createHub({ most, mostForOne, mostForHome }: Limits) {
     resetBuilder(builderEmail: string): void {
       for (const entry of entries.get(builderKey(builderEmail)) ?? []) entry.reset()
     },
+    /** Makes every open screen read everything anew. */
+    resetAll(): void {
+      for (const entry of open) entry.reset()
+    },
     /** Returns the number of open streams. */
     size: () => open.size,
     /** The sessions that have streams. */

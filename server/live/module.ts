@@ -35,8 +35,11 @@ export type LiveCore = Core & {
    * whose stream broke off reads its list again by itself.
    */
   hasLost(builderEmail: string, seq: number): boolean
-  /** Ends the streams of sessions that are over. One statement, however many streams are open. */
-  endOverSessions(): Promise<void>
+  /**
+   * Job: ends the streams of sessions that are over, and publishes what no signal came of. Two statements, however many
+   * streams are open.
+   */
+  keepStreams(): Promise<void>
   /** Job: deletes changes that are too old to be caught up with. */
   sweep(): Promise<void>
 }
@@ -46,7 +49,7 @@ export type LiveCore = Core & {
  * commit.
  */
 export function createLiveModule(core: Core): LiveCore {
-  const { db, clock, events, log } = core
+  const { db, clock, events, log, signals } = core
   const hub = createHub({ most: MOST_STREAMS, mostForOne: MOST_FOR_ONE, mostForHome: MOST_FOR_HOME })
   let published = 0
   let isReading = false
@@ -54,8 +57,8 @@ export function createLiveModule(core: Core): LiveCore {
   const losses = createLosses()
 
   /**
-   * Publishes what was committed since the last call. There is one connection, so a call within a transaction waits for
-   * its commit, and finds nothing when it was rolled back.
+   * Publishes what was committed since the last call. Changes are numbered in the order of their commits, so none comes
+   * later with a smaller number.
    */
   async function publishChanges(): Promise<void> {
     isWoken = true
@@ -83,32 +86,49 @@ export function createLiveModule(core: Core): LiveCore {
     )
   }
 
+  const inBackground = (work: Promise<void>): void =>
+    void work.catch((error: unknown) => log.error({ err: error }, 'open pages were not told'))
   const soon = (work: () => Promise<void>): void => {
-    if (hub.size() > 0)
-      work().catch((error: unknown) => log.error({ err: error }, 'open pages were not told'))
+    if (hub.size() > 0) inBackground(work())
+  }
+  async function readEverythingAnew(): Promise<void> {
+    losses.forget(await latestSeq(db))
+    await endOverSessions()
+    hub.resetAll()
+  }
+  signals.listen((signal) => {
+    switch (signal.kind) {
+      case 'changes':
+        return soon(publishChanges)
+      case 'sessions':
+        return soon(endOverSessions)
+      case 'account':
+        // A screen that is open asks for everything anew, and is refused what it may not see any more.
+        return hub.resetAccount(signal.userId)
+      case 'builder':
+        losses.note(signal.builderEmail, signal.seq)
+        return hub.resetBuilder(signal.builderEmail)
+      case 'missed':
+        return inBackground(readEverythingAnew())
+    }
+  })
+  const tellAccount = (trx: Trx, userId: string) => signals.tell(trx, { kind: 'account', userId })
+  const tellHome = async ({ trx, homeId }: { trx: Trx; homeId: string }) => {
+    for (const userId of await listMemberIds(trx, homeId)) await tellAccount(trx, userId)
   }
   events.on('claimChanged', async ({ trx, ...change }) => {
     await recordChange(trx, { ...change, at: iso(clock.now()) })
-    soon(publishChanges)
+    await signals.tell(trx, { kind: 'changes' })
   })
   // Its new builder is notified of the claim by `claimChanged`.
-  events.on('claimLeftBuilder', async ({ trx, builderEmail }) => {
-    losses.note(builderEmail, await latestSeq(trx))
-    soon(async () => {
-      // Waits for the commit.
-      await latestSeq(db)
-      hub.resetBuilder(builderEmail)
-    })
-  })
-  events.on('sessionsEnded', async () => soon(endOverSessions))
-  // A screen that is open asks for everything anew, and is refused what it may not see any more.
-  const resetHome = async ({ trx, homeId }: { trx: Trx; homeId: string }) => {
-    for (const userId of await listMemberIds(trx, homeId)) hub.resetAccount(userId)
-  }
-  events.on('householdChanged', resetHome)
-  events.on('homeChanged', resetHome)
-  events.on('homeLeft', async ({ userId }) => hub.resetAccount(userId))
-  events.on('homeChosen', async ({ userId }) => hub.resetAccount(userId))
+  events.on('claimLeftBuilder', async ({ trx, builderEmail }) =>
+    signals.tell(trx, { kind: 'builder', builderEmail, seq: await latestSeq(trx) }),
+  )
+  events.on('sessionsEnded', async ({ trx }) => signals.tell(trx, { kind: 'sessions' }))
+  events.on('householdChanged', tellHome)
+  events.on('homeChanged', tellHome)
+  events.on('homeLeft', ({ trx, userId }) => tellAccount(trx, userId))
+  events.on('homeChosen', ({ trx, userId }) => tellAccount(trx, userId))
 
   return {
     ...core,
@@ -120,7 +140,11 @@ export function createLiveModule(core: Core): LiveCore {
       return listener
     },
     hasLost: losses.isAfter,
-    endOverSessions,
+    async keepStreams() {
+      if (hub.size() === 0) return
+      await endOverSessions()
+      await publishChanges()
+    },
     sweep: () => deleteChangesBefore(db, isoAfter(clock.now(), -STORED_MS)),
   }
 }
@@ -128,12 +152,18 @@ export function createLiveModule(core: Core): LiveCore {
 /** The change that took a builder's claim away last; of the builders that lost one longest ago nothing is known. */
 function createLosses() {
   const last = new Map<string, number>()
+  let unknownUntil = 0
   return {
     note(builderEmail: string, seq: number): void {
       const [oldest] = last.size < MOST_LOSSES ? [] : last.keys()
       if (oldest !== undefined) last.delete(oldest)
       last.set(builderEmail, seq)
     },
-    isAfter: (builderEmail: string, seq: number): boolean => (last.get(builderEmail) ?? 0) > seq,
+    /** What was lost up to this change is not known. */
+    forget(seq: number): void {
+      unknownUntil = seq
+    },
+    isAfter: (builderEmail: string, seq: number): boolean =>
+      Math.max(last.get(builderEmail) ?? 0, unknownUntil) > seq,
   }
 }

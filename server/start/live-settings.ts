@@ -60,17 +60,39 @@ export type LiveSettings = {
   noteReached(url: string, isReached: boolean): Promise<void>
 }
 
-type Parts = Pick<Core, 'db' | 'secrets'> & { log: Pick<Core['log'], 'warn'> }
+type Parts = Pick<Core, 'db' | 'secrets' | 'signals'> & { log: Pick<Core['log'], 'warn'> }
 
 /** Reads what the admin set up, and returns the settings that follow it. The environment's settings win. */
-export async function openLiveSettings(base: Config, { db, secrets, log }: Parts): Promise<LiveSettings> {
+export async function openLiveSettings(
+  base: Config,
+  { db, secrets, signals, log }: Parts,
+): Promise<LiveSettings> {
   const isMailByHost = MAIL_SETTINGS.some((name) => base[name] !== undefined)
   const isUrlByHost = base.PUBLIC_URL !== undefined
-  let stored = await read()
-  let chosen = stored && settingsOf(stored)
-  let ownUrl = await readServerState(db, URL_KEY)
-  let unreached = await readServerState(db, UNREACHED_KEY)
+  let stored: StoredSetup | null = null
+  let chosen: Config | null = null
+  let ownUrl: string | undefined
+  let unreached: string | undefined
+  await readAll()
+  let reading = Promise.resolve()
+  signals.listen(({ kind }) => {
+    if (kind !== 'settings' && kind !== 'missed') return
+    reading = reading
+      .then(readAll)
+      .catch((error: unknown) => log.warn({ reason: String(error) }, 'the settings could not be read'))
+  })
   const mail = () => (isMailByHost ? base : (chosen ?? base))
+
+  /** Reads what was set up here or on another server of the database. */
+  async function readAll(): Promise<void> {
+    const next = await read()
+    const url = await readServerState(db, URL_KEY)
+    unreached = await readServerState(db, UNREACHED_KEY)
+    // A sign-in of before is the same setting: who follows it goes on as it is.
+    if (JSON.stringify(next) !== JSON.stringify(stored)) chosen = next && settingsOf(next)
+    stored = next
+    ownUrl = url
+  }
 
   async function read(): Promise<StoredSetup | null> {
     const sealed = await readServerState(db, KEY)
@@ -127,8 +149,9 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
         await writeServerState(trx, URL_KEY, next.publicUrl)
         await noteIfOwn(trx, next.publicUrl)
         await also(trx)
+        await signals.tell(trx, { kind: 'settings' })
       })
-      stored = setup
+      stored = Stored.parse(setup)
       chosen = next
       ownUrl = next.publicUrl
     },
@@ -138,13 +161,17 @@ export async function openLiveSettings(base: Config, { db, secrets, log }: Parts
       await inTransaction(db, subject.server, async (trx) => {
         await writeServerState(trx, URL_KEY, publicUrl)
         await noteIfOwn(trx, publicUrl)
+        await signals.tell(trx, { kind: 'settings' })
       })
       ownUrl = publicUrl
     },
     async noteReached(url, isReached) {
       const next = isReached ? '' : url
       if ((unreached ?? '') === next || (isReached && unreached !== url)) return
-      await inTransaction(db, subject.server, (trx) => writeServerState(trx, UNREACHED_KEY, next))
+      await inTransaction(db, subject.server, async (trx) => {
+        await writeServerState(trx, UNREACHED_KEY, next)
+        await signals.tell(trx, { kind: 'settings' })
+      })
       unreached = next
     },
   }
