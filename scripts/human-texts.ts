@@ -13,6 +13,7 @@ const CONVERTED = [
   'client/builder-pages/portal/',
   'client/lib/errors.ts',
   'client/outbox/',
+  'client/pages/billing/',
   'client/pages/claim/',
   'client/pages/dashboard/',
   'client/pages/evidence/',
@@ -26,12 +27,14 @@ const CONVERTED = [
   'client/parts/settings/',
   'client/ui/',
   'server/account/service.ts',
+  'server/billing/',
   'server/builder/',
   'server/delivery/notify-send.ts',
   'server/delivery/notify-service.ts',
   'server/delivery/push-service.ts',
   'shared/account.ts',
   'shared/auth.ts',
+  'shared/billing.ts',
   'shared/builder.ts',
   'shared/claims/',
   'shared/clock/',
@@ -65,6 +68,9 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'client/outbox/worker.ts': [/^(Bearer |The upload broke off)/],
   // Commands.
   'client/pages/sign-in/forgot-page.tsx': [/^(homeclaim admin|npm run admin -- )/],
+  // For the card provider.
+  'server/billing/service.ts': [/^This is not an event signed /],
+  'server/billing/stripe.ts': [/^This is not an event signed /],
   // Never read: the builder's pages have words of their own for what is not there.
   'server/builder/dashboard/calendar-routes.tsx': [/^This calendar$/],
   'server/builder/dashboard/claim-routes.tsx': [/^This photo$/],

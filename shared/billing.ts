@@ -1,16 +1,6 @@
 /** The price of Premium per month. */
 export const PREMIUM_PRICE = '$9.99'
 
-/** No difference when nothing limits the free plan. */
-export const UNLIMITED = 'Unlimited claims'
-
-export const PREMIUM_FEATURES = [
-  UNLIMITED,
-  'Priority email support',
-  'Advanced analytics and reports',
-  'No ads or branding',
-] as const
-
 /**
  * Returns whether the limit is reached: without a user, or for a user without a subscription who has filed `limit`
  * claims or more. A limit of 0 means no limit.

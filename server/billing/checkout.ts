@@ -2,6 +2,7 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { findAccount } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type InTrx } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { requireCards, type BillingCore, type CardsCore } from './module.ts'
 import { cardPlan, isRunning } from './plan.ts'
@@ -154,5 +155,5 @@ async function storeUnlessRemoved(
   })
   if (isStored) return
   core.wake('billing')
-  throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+  throw new AppError('UNAUTHENTICATED', textOf('accountErrors').signIn)
 }

@@ -1,5 +1,6 @@
 import AsyncLock from 'async-lock'
 import type { Core } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { createBillingLimits, type BillingLimits } from './plan.ts'
 import type { CardProvider } from './provider.ts'
@@ -44,6 +45,6 @@ export function withCards(core: BillingCore): CardsCore | undefined {
 /** The same. Throws UNAVAILABLE on a server without a card provider. */
 export function requireCards(core: BillingCore): CardsCore {
   const cards = withCards(core)
-  if (!cards) throw new AppError('UNAVAILABLE', 'Card payments are not set up here.')
+  if (!cards) throw new AppError('UNAVAILABLE', textOf('billing').errors.notSetUp)
   return cards
 }

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import type { Subscription } from './plan.ts'
 
@@ -67,9 +68,7 @@ export class CardFault extends AppError {
   constructor(reason: CardFault['reason'], facts: FaultFacts) {
     super(
       'UNAVAILABLE',
-      reason === 'unavailable'
-        ? 'The card provider cannot be reached right now. Nothing was charged. Please try again in a few minutes.'
-        : 'Card payments do not work right now: the admin has to look at their settings. Nothing was charged.',
+      reason === 'unavailable' ? textOf('billing').errors.unreachable : textOf('billing').errors.refused,
       reason === 'unavailable' ? { retryAfterSeconds: 60 } : {},
     )
     this.reason = reason

@@ -5,6 +5,7 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const ASK_EVERY_MS = 2_000
 /** Longer than the provider takes to notify the server; then the page stops waiting. */
@@ -43,40 +44,37 @@ function isThere(status: BillingStatus | undefined): boolean {
 }
 
 function Waiting() {
+  const text = useText('billing').returned
   return (
     <>
       <Spinner />
-      <h1 className="h1">We are waiting for the card provider</h1>
-      <p>
-        Thank you. Their word that your payment went through usually reaches us within seconds. This page
-        changes by itself.
-      </p>
+      <h1 className="h1">{text.waiting}</h1>
+      <p>{text.waitingText}</p>
     </>
   )
 }
 
 function Later() {
+  const text = useText('billing')
   return (
     <>
-      <h1 className="h1">Premium is on its way</h1>
-      <p>
-        We have not heard from the card provider yet. You need not wait here: Premium comes by itself once we
-        do. There is no need to pay again.
-      </p>
-      <ButtonLink to={paths.billing}>Back to Billing</ButtonLink>
+      <h1 className="h1">{text.returned.later}</h1>
+      <p>{text.returned.laterText}</p>
+      <ButtonLink to={paths.billing}>{text.back}</ButtonLink>
     </>
   )
 }
 
 function Done() {
+  const text = useText('billing').returned
   return (
     <>
-      <h1 className="h1">You are on Premium</h1>
-      <p>Thank you. Nothing limits how many claims you file. You can close this tab, or go on here.</p>
+      <h1 className="h1">{text.done}</h1>
+      <p>{text.doneText}</p>
       <ButtonLink look="primary" icon="plus" to={paths.newClaim}>
-        New Claim
+        {text.newClaim}
       </ButtonLink>
-      <ButtonLink to={paths.billing}>See your plan</ButtonLink>
+      <ButtonLink to={paths.billing}>{text.seePlan}</ButtonLink>
     </>
   )
 }

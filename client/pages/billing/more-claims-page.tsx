@@ -6,14 +6,15 @@ import { trpc } from '#client/lib/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { usePage } from '#client/ui/page.tsx'
 import { PlainPage } from '#client/ui/house-outline.tsx'
 
-const INCOMPLETE = 'A part of the link is missing. Please open it in the email again.'
-
 /** The page of an email's link that gives somebody more claims. Opening it changes nothing; its button does, once. */
 export function MoreClaimsPage() {
-  usePage({ title: 'More claims', hasOwnHeading: true })
+  const text = useText('billing').moreClaims
+  usePage({ title: text.title, hasOwnHeading: true })
   const token = useSearchParams()[0].get('token') ?? ''
   const request = trpc.limit.ofLink.useQuery(
     { token },
@@ -21,59 +22,45 @@ export function MoreClaimsPage() {
   )
   if (token === '' || request.isError)
     return (
-      <PlainPage title="More claims">
-        <p className="text2">{errorText(request.error, INCOMPLETE)}</p>
+      <PlainPage title={text.title}>
+        <p className="text2">{errorText(request.error, text.incomplete)}</p>
         <ButtonLink look="primary" isLarge to={paths.adminUsers}>
-          Open Users
+          {text.openUsers}
         </ButtonLink>
       </PlainPage>
     )
-  return request.data ? <Answer token={token} request={request.data} /> : <PlainPage title="More claims" />
+  return request.data ? <Answer token={token} request={request.data} /> : <PlainPage title={text.title} />
 }
 
 function Answer({ token, request: { name, email, claimsFiled } }: { token: string; request: LimitRequest }) {
+  const text = useText('billing').moreClaims
+  const { failures } = useText('common')
   const allow = trpc.limit.allow.useMutation()
-  const filed = claimsFiled === 1 ? '1 claim' : `${claimsFiled} claims`
   if (allow.isSuccess)
     return (
-      <PlainPage
-        title={
-          <>
-            <bdi>{name}</bdi> can file more claims
-          </>
-        }
-      >
+      <PlainPage title={<Rich text={text.given} of={{ name: <bdi>{name}</bdi> }} />}>
         <p className="text2" role="status">
-          Nothing limits their claims any more. You can change it under Users.
+          {text.givenText}
         </p>
         <ButtonLink isLarge to={paths.root}>
-          Open the app
+          {text.openApp}
         </ButtonLink>
       </PlainPage>
     )
   return (
-    <PlainPage
-      title={
-        <>
-          Give <bdi>{name}</bdi> more claims?
-        </>
-      }
-    >
+    <PlainPage title={<Rich text={text.question} of={{ name: <bdi>{name}</bdi> }} />}>
       <p className="text2">
-        <bdi>{email}</bdi> has filed {filed} and asks for more. If you agree, nothing limits their claims any
-        more. It costs nothing.
+        <Rich text={text.text({ count: claimsFiled })} of={{ email: <bdi>{email}</bdi> }} />
       </p>
-      {allow.isError && (
-        <Notice kind="bad" title={errorText(allow.error, 'That did not work. Please try again.')} />
-      )}
+      {allow.isError && <Notice kind="bad" title={errorText(allow.error, failures.notWorked)} />}
       <Button
         look="primary"
         isLarge
         isBusy={allow.isPending}
-        busyText="Giving..."
+        busyText={text.giving}
         onClick={() => allow.mutate({ token })}
       >
-        Give more claims
+        {text.give}
       </Button>
     </PlainPage>
   )

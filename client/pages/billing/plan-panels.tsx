@@ -1,7 +1,9 @@
 import type { BillingStatus } from '#shared/card-plan.ts'
 import { Link } from 'react-router-dom'
+import { MAX_PHOTOS } from '#shared/photo-files.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { useText } from '#client/ui/use-text.ts'
 import { FreeClaimsMeter, remainingText } from '#client/parts/claim-forms/free-claims.tsx'
 import {
   ManageLink,
@@ -14,22 +16,16 @@ import {
 import { AskForMore } from '#client/parts/claim-forms/ask-for-more.tsx'
 import { useClaimLimit, type ClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 
-const FREE_FEATURES = ['Up to 5 photos on each claim', 'Messages and timeline']
-
 export function FreePlan() {
+  const text = useText('billing').plans
   const { isSubscribed } = useUser()
   const claims = useClaimLimit()
-  const allowance =
-    !claims || claims.limit === 0
-      ? 'Any number of claims'
-      : claims.limit === 1
-        ? '1 claim in total'
-        : `${claims.limit} claims in total`
+  const allowance = claims?.limit ? text.total({ count: claims.limit }) : text.anyNumber
   return (
     <div className="panel plan">
       <div className="row-x">
-        <h2 className="grow">Free</h2>
-        {!isSubscribed && <span className="tag">Your plan</span>}
+        <h2 className="grow">{text.free}</h2>
+        {!isSubscribed && <span className="tag">{text.yours}</span>}
       </div>
       {claims && !claims.isByHand && claims.limit > 0 && <div className="price">$0</div>}
       {claims && claims.left !== null && (
@@ -38,12 +34,13 @@ export function FreePlan() {
           <span>{remainingText(claims.left)}</span>
         </span>
       )}
-      <Ticks items={[allowance, ...FREE_FEATURES]} />
+      <Ticks items={[allowance, text.photos({ max: MAX_PHOTOS }), text.messages]} />
     </div>
   )
 }
 
 function HowToGetIt({ claims: { isByHand, checkoutUrl, limit } }: { claims: ClaimLimit }) {
+  const text = useText('billing').plans
   if (isByHand)
     return (
       <AskForMore limit={limit}>
@@ -53,26 +50,27 @@ function HowToGetIt({ claims: { isByHand, checkoutUrl, limit } }: { claims: Clai
   return (
     <>
       <UpgradeLink checkoutUrl={checkoutUrl} />
-      <PaymentHint> We never see your card number.</PaymentHint>
+      <PaymentHint> {text.neverSeen}</PaymentHint>
     </>
   )
 }
 
 export function PremiumPlan({ status }: { status: BillingStatus | undefined }) {
+  const text = useText('billing').plans
   const { isSubscribed } = useUser()
   const claims = useClaimLimit()
   const isRunning = status !== undefined && status.running > 0
   return (
     <div className="panel plan hl">
       <div className="row-x">
-        <h2 className="grow">Premium</h2>
-        {isSubscribed && <span className="tag">Your plan</span>}
+        <h2 className="grow">{text.premium}</h2>
+        {isSubscribed && <span className="tag">{text.yours}</span>}
       </div>
       <PremiumOffer />
       <Link className="btn-link" to={paths.reports}>
-        {isSubscribed || claims?.isByHand ? 'Open your reports' : 'What the reports show'}
+        {isSubscribed || claims?.isByHand ? text.openReports : text.whatReportsShow}
       </Link>
-      {isRunning && status.canManage && <ManageLink>Manage your subscription</ManageLink>}
+      {isRunning && status.canManage && <ManageLink>{text.manage}</ManageLink>}
       {!isSubscribed && !isRunning && claims && claims.left !== null && <HowToGetIt claims={claims} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PREMIUM_FEATURES, PREMIUM_PRICE, UNLIMITED } from '#shared/billing.ts'
+import { PREMIUM_PRICE } from '#shared/billing.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { addressOf } from '#client/lib/base.ts'
 import { ExternalLink } from '#client/ui/external-link.tsx'
@@ -25,7 +25,8 @@ export function Ticks({ items }: { items: readonly string[] }) {
 export function PremiumOffer() {
   const text = useText('plans')
   const claims = useClaimLimit()
-  const hasNoLimit = claims?.limit === 0
+  const { unlimited, support, reports, noBranding } = text.features
+  const others = [support, reports, noBranding]
   return (
     <>
       {claims && !claims.isByHand && claims.left !== null && (
@@ -33,7 +34,7 @@ export function PremiumOffer() {
           <Rich text={text.perMonth} of={{ price: <>{PREMIUM_PRICE}</>, span: <span /> }} />
         </div>
       )}
-      <Ticks items={PREMIUM_FEATURES.filter((feature) => !hasNoLimit || feature !== UNLIMITED)} />
+      <Ticks items={claims?.limit === 0 ? others : [unlimited, ...others]} />
     </>
   )
 }

@@ -14,6 +14,7 @@ export { register } from './register.ts'
 export { signIn } from './sign-in.ts'
 
 // Settings, billing and imports
+export { billing } from './billing.ts'
 export { notifications } from './notifications.ts'
 export { notifyAnswers } from './notify-answers.ts'
 export { settings } from './settings.ts'

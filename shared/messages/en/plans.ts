@@ -14,6 +14,12 @@ export const plans = {
   perMonth: '<price/> <span>per month</span>',
   upgradeFor: ({ price }: { price: string }) => `Upgrade for ${price} a month`,
   upgradeOther: 'Upgrade in another way',
+  features: {
+    unlimited: 'Unlimited claims',
+    support: 'Priority email support',
+    reports: 'Advanced analytics and reports',
+    noBranding: 'No ads or branding',
+  },
   payment: 'Payment opens in a new tab, on our card provider’s page.',
   /** Where no cards are taken. `admin` is a name; without one it is "the admin". */
   ask: {

@@ -14,6 +14,12 @@ export const plans: Messages<typeof en.plans> = {
   perMonth: '<price/> <span>al mes</span>',
   upgradeFor: ({ price }) => `Mejorar el plan por ${price} al mes`,
   upgradeOther: 'Mejorar el plan de otra forma',
+  features: {
+    unlimited: 'Reclamos sin límite',
+    support: 'Ayuda prioritaria por correo',
+    reports: 'Análisis e informes avanzados',
+    noBranding: 'Sin anuncios ni marcas',
+  },
   payment: 'El pago se abre en otra pestaña, en la página de nuestro proveedor de pagos.',
   ask: {
     got: '<admin/> recibió tu solicitud: <time/>. Lo que escribiste está guardado en este dispositivo.',
