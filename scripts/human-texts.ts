@@ -17,6 +17,7 @@ const CONVERTED = [
   'client/pages/claim/',
   'client/pages/dashboard/',
   'client/pages/evidence/',
+  'client/pages/household/',
   'client/pages/new-claim/',
   'client/pages/settings/',
   'client/pages/sign-in/',

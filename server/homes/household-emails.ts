@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { HANDOVER_DAYS, INVITATION_DAYS, type HomeRole } from '#shared/homes.ts'
-import { ROLE_WORDS } from '#shared/role-words.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { firstName } from '#shared/person-name.ts'
 import { layOut, type MailParts } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
@@ -45,7 +45,7 @@ export function invitedHome({
         kind: 'facts',
         rows: [
           ['Home', home],
-          ['You', ROLE_WORDS[role].may.toLowerCase()],
+          ['You', textOf('roleWords')[role].may.toLowerCase()],
         ],
       },
       { kind: 'actions', primary: { label: 'Open the invitation', href: url } },

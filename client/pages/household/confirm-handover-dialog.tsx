@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Household } from '#shared/homes.ts'
 import { useUser } from '#client/parts/account/session.tsx'
@@ -8,10 +8,14 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { list } from '#shared/messages/format.ts'
 
 const CHOICES = [
-  { staysAs: null, label: 'Leave the home' },
-  { staysAs: 'read-only', label: 'Stay and read only' },
+  { staysAs: null, label: 'leave' },
+  { staysAs: 'read-only', label: 'stay' },
 ] as const
 
 /** Asks before the home is the buyer's, and whether the seller stays to read. */
@@ -24,19 +28,20 @@ export function ConfirmHandoverDialog({
   handover: { id: string; buyer: { name: string; email: string } }
   onClose: () => void
 }) {
+  const text = useText('householdSheets').confirm
   const user = useUser()
   const isChosen = useHomeChosen()
   const navigate = useNavigate()
   const [staysAs, setStaysAs] = useState<'read-only' | null>(null)
-  const belongsToBuyer = (
-    <>
-      <bdi>{address ?? 'The home'}</bdi> belongs to <bdi>{buyer.name}</bdi> now
-    </>
-  )
+  const named = {
+    home: <bdi>{address ?? text.thisHome}</bdi>,
+    buyer: <bdi>{buyer.name}</bdi>,
+    email: <bdi>{buyer.email}</bdi>,
+  }
   const confirm = trpc.household.confirmHandover.useMutation({
     onSuccess: async () => {
       onClose()
-      showSuccess(belongsToBuyer)
+      showSuccess(<Rich text={address === null ? text.doneUnnamed : text.done} of={named} />)
       if (staysAs === null) await navigate(paths.dashboard)
       await isChosen()
     },
@@ -46,33 +51,25 @@ export function ConfirmHandoverDialog({
     <FormDialog
       isOpen
       onClose={onClose}
-      title={
-        <>
-          Hand over to <bdi>{buyer.name}</bdi>?
-        </>
-      }
+      title={<Rich text={text.title} of={named} />}
       lead={
         <p>
-          <bdi>{buyer.name}</bdi> (<bdi>{buyer.email}</bdi>) owns <bdi>{address ?? 'this home'}</bdi> from
-          then on, with every claim and photo. You cannot take it back.
+          <Rich text={text.lead} of={named} />
         </p>
       }
-      failure={confirm.error && errorText(confirm.error, 'That did not work. Please try again.')}
-      submit="Hand over"
-      busyText="Handing over..."
+      failure={confirm.error && errorText(confirm.error, textOf('common').failures.notWorked)}
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={confirm.isPending}
       isDestructive
       onSubmit={() => confirm.mutate({ homeId, id, staysAs })}
     >
       <div className="field">
         <p id="after-handover" className="lab">
-          You
-          {others.map(({ id: member, name }, index) => (
-            <Fragment key={member}>
-              {index === 0 ? ' and ' : ', '}
-              <bdi>{name}</bdi>
-            </Fragment>
-          ))}
+          <Rich
+            text={list([text.you, ...others.map((_other, at) => `<name${at}/>`)])}
+            of={Object.fromEntries(others.map(({ name }, at) => [`name${at}`, <bdi key={at}>{name}</bdi>]))}
+          />
         </p>
         <div className="chips" role="radiogroup" aria-labelledby="after-handover">
           {CHOICES.map((choice) => (
@@ -83,7 +80,7 @@ export function ConfirmHandoverDialog({
                 checked={choice.staysAs === staysAs}
                 onChange={() => setStaysAs(choice.staysAs)}
               />
-              {choice.label}
+              {text.choices[choice.label]}
             </label>
           ))}
         </div>

@@ -5,9 +5,13 @@ import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { LinkSheet } from './link-sheet.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** Asks for the buyer's email; then shows the link, once. */
 export function HandoverSheet({ homeId, onClose }: { homeId: string; onClose: () => void }) {
+  const words = useText('householdSheets')
+  const text = words.handover
   const utils = trpc.useUtils()
   const { frame, ...form } = useFields({ email: '' })
   const start = trpc.household.handOver.useMutation({
@@ -17,18 +21,11 @@ export function HandoverSheet({ homeId, onClose }: { homeId: string; onClose: ()
   if (start.data) {
     const { isEmailed } = start.data
     return (
-      <LinkSheet
-        link={start.data}
-        title={isEmailed ? 'Sent to the buyer' : 'Send this link'}
-        onClose={onClose}
-      >
+      <LinkSheet link={start.data} title={isEmailed ? text.sentTitle : words.link.title} onClose={onClose}>
         {isEmailed ? (
-          <>
-            <bdi>{form.values.email.trim()}</bdi> gets an email with a link. You can also send this one
-            yourself.
-          </>
+          <Rich text={text.sent} of={{ email: <bdi>{form.values.email.trim()}</bdi> }} />
         ) : (
-          'Send it to the buyer. Nothing changes before you confirm who accepted.'
+          text.notSent
         )}
       </LinkSheet>
     )
@@ -37,11 +34,11 @@ export function HandoverSheet({ homeId, onClose }: { homeId: string; onClose: ()
     <FormSheet
       isOpen
       onClose={onClose}
-      title="Hand over this home"
-      lead="The buyer gets a link and accepts. Nothing changes until you confirm."
+      title={text.title}
+      lead={text.lead}
       frame={frame}
-      submit="Send link"
-      busyText="Sending..."
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={start.isPending}
       onSubmit={() => {
         const input = form.read(NewHandover, { email: form.values.email.trim() })
@@ -49,7 +46,7 @@ export function HandoverSheet({ homeId, onClose }: { homeId: string; onClose: ()
       }}
     >
       <TextField
-        label="Buyer’s email"
+        label={text.email}
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -13,12 +13,14 @@ import { usePage } from '#client/ui/page.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
 import { OwnHomes } from '#client/parts/homes/homes-list.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
-import { ROLE_WORDS } from '#shared/role-words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import type { MemberQuestion } from './member-dialog.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 // Outside of the rows, so that it stays open when the person leaves meanwhile.
 const MemberDialog = lazyPart(() => import('./member-dialog.tsx').then((m) => m.MemberDialog), MissingDialog)
@@ -36,6 +38,8 @@ function MemberRow({
   /** Asks before this person is removed or gets another role. */
   onAsk: (question: MemberQuestion) => void
 }) {
+  const text = useText('household')
+  const roles = useText('roleWords')
   const { name, email, role } = member
   const other = role === 'member' ? 'read-only' : 'member'
   return (
@@ -43,23 +47,23 @@ function MemberRow({
       <Avatar name={name} />
       <div className="grow">
         <p className="set-value">
-          <bdi>{name}</bdi> {isYou && <span className="tag">You</span>}
+          <bdi>{name}</bdi> {isYou && <span className="tag">{text.you}</span>}
         </p>
         <p className="hint">
-          {role === 'owner' ? ROLE_WORDS.owner.name : `${ROLE_WORDS[role].name} · ${ROLE_WORDS[role].may}`}
+          {role === 'owner' ? roles.owner.name : `${roles[role].name} · ${roles[role].may}`}
         </p>
         <p className="hint">{email}</p>
       </div>
       {isManaged && !isYou && (
-        <LazyMenu label={`Change ${name}`} look="ghost">
-          <LazyMenuItem icon="edit" hint={ROLE_WORDS[other].may} onChoose={() => onAsk(other)}>
-            Make {ROLE_WORDS[other].name.toLowerCase()}
+        <LazyMenu label={text.change({ name })} look="ghost">
+          <LazyMenuItem icon="edit" hint={roles[other].may} onChoose={() => onAsk(other)}>
+            {text.make[other]}
           </LazyMenuItem>
-          <LazyMenuItem icon="home" hint="Can invite and remove people" onChoose={() => onAsk('owner')}>
-            Make owner
+          <LazyMenuItem icon="home" hint={text.makeOwnerHint} onChoose={() => onAsk('owner')}>
+            {text.make.owner}
           </LazyMenuItem>
           <LazyMenuItem icon="close" onChoose={() => onAsk('remove')}>
-            Remove
+            {text.remove}
           </LazyMenuItem>
         </LazyMenu>
       )}
@@ -76,7 +80,8 @@ const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then((m) => m.Le
 
 /** Shows the people who share the home that is selected. */
 export function HouseholdPage() {
-  usePage({ title: 'Settings', documentTitle: 'Household', hasOwnHeading: true })
+  const text = useText('household')
+  usePage({ title: useText('navigation').settings, documentTitle: text.title, hasOwnHeading: true })
   const household = trpc.household.get.useQuery(undefined, {
     // The other side's answer, which the live stream does not report.
     refetchInterval: ({ state: { data } }) => (data?.handover || data?.takingOver.length ? MINUTE : false),
@@ -84,12 +89,12 @@ export function HouseholdPage() {
   return (
     <SettingsFrame>
       <div className="page-h">
-        <h1>Household</h1>
+        <h1>{text.title}</h1>
       </div>
       {household.isPending && <Skeleton height="8rem" />}
       {household.error && (
-        <Notice kind="bad" title={errorText(household.error, 'Your household could not be loaded.')}>
-          <Button onClick={() => void household.refetch()}>Try again</Button>
+        <Notice kind="bad" title={errorText(household.error, text.notLoaded)}>
+          <Button onClick={() => void household.refetch()}>{textOf('common').tryAgain}</Button>
         </Notice>
       )}
       {household.data ? <Parts household={household.data} /> : !household.isPending && <OwnHomes />}
@@ -99,6 +104,7 @@ export function HouseholdPage() {
 
 /** Shows what waits for an answer first, and folds what happens once in years. */
 function Parts({ household }: { household: Household }) {
+  const text = useText('household')
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
   const [isHandingOver, setHandingOver] = useState(false)
   const panel = household.role === 'owner' && (
@@ -115,7 +121,7 @@ function Parts({ household }: { household: Household }) {
       {isStarted && !isFirst && panel}
       {hasSeveral && <OwnHomes />}
       {((!isStarted && panel) || !hasSeveral) && (
-        <SettingsMore title="More">
+        <SettingsMore title={text.more}>
           {!isStarted && panel}
           {!hasSeveral && <OwnHomes />}
         </SettingsMore>
@@ -127,6 +133,7 @@ function Parts({ household }: { household: Household }) {
 }
 
 function Members({ household }: { household: Household }) {
+  const text = useText('household')
   const { role, address, members, invitations } = household
   const { id } = useUser()
   const [isInviting, setInviting] = useState(false)
@@ -137,13 +144,9 @@ function Members({ household }: { household: Household }) {
     <section className="panel pad" aria-labelledby="household">
       <div>
         <h2 id="household" className="h2">
-          {address ?? 'Your home'}
+          {address ?? text.yourHome}
         </h2>
-        <p className="hint">
-          {isOwner
-            ? 'Share this home and its claims with whoever lives in it.'
-            : 'You share this home and its claims.'}
-        </p>
+        <p className="hint">{isOwner ? text.lead.owner : text.lead.others}</p>
       </div>
       <ul className="set-rows">
         {members.map((member) => (
@@ -162,12 +165,12 @@ function Members({ household }: { household: Household }) {
       <div className="set-acts">
         {isOwner && (
           <Button icon="plus" onClick={() => setInviting(true)}>
-            Invite
+            {text.invite}
           </Button>
         )}
         {members.length > 1 && (
           <Button look="ghost" onClick={() => setLeaving(true)}>
-            Leave this home
+            {text.leave}
           </Button>
         )}
       </div>
@@ -180,32 +183,33 @@ function Members({ household }: { household: Household }) {
 
 /** An invitation that nobody has accepted yet. */
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
+  const text = useText('household')
   const { id, email, role, createdAt } = invitation
   const utils = trpc.useUtils()
   const cancel = trpc.household.cancel.useMutation({ onSettled: () => utils.household.get.invalidate() })
-  const who = email ?? 'Somebody with the link'
+  const who = email ?? text.invitation.somebody
   return (
     <li>
       <Icon name={email ? 'mail' : 'share'} />
       <div className="grow">
         <p className="set-value">{who}</p>
         <p className="hint">
-          Invited <Time at={createdAt} shape="date" /> · {ROLE_WORDS[role].may.toLowerCase()}
+          <Rich text={text.invitation.invited[role]} of={{ date: <Time at={createdAt} shape="date" /> }} />
         </p>
         {cancel.error && (
           <p className="err" role="alert">
-            {errorText(cancel.error, 'That did not work. Please try again.')}
+            {errorText(cancel.error, textOf('common').failures.notWorked)}
           </p>
         )}
       </div>
       <Button
         look="ghost"
-        aria-label={`Cancel the invitation of ${email ?? 'somebody with the link'}`}
+        aria-label={email ? text.invitation.cancel({ email }) : text.invitation.cancelLink}
         isBusy={cancel.isPending}
-        busyText="Canceling..."
+        busyText={text.canceling}
         onClick={() => cancel.mutate({ id })}
       >
-        Cancel
+        {textOf('common').cancel}
       </Button>
     </li>
   )
@@ -213,6 +217,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
 
 /** The homes that the person accepted to take over, and whose owners have not confirmed yet. */
 function TakingOverNotices({ homes }: { homes: readonly TakingOver[] }) {
+  const text = useText('household')
   const utils = trpc.useUtils()
   const withdraw = trpc.household.withdrawAcceptance.useMutation({
     onSettled: () => utils.household.get.invalidate(),
@@ -225,28 +230,28 @@ function TakingOverNotices({ homes }: { homes: readonly TakingOver[] }) {
           kind="plain"
           icon="home"
           role="none"
-          title={
-            <>
-              You are ready to take over <bdi>{address ?? 'a home'}</bdi>.
-            </>
-          }
+          title={<Rich text={text.takingOver.ready} of={{ home: <bdi>{address ?? text.aHome}</bdi> }} />}
           action={
             <Button
               look="ghost"
-              aria-label={`Do not take over ${address ?? 'the home'}`}
+              aria-label={
+                address === null
+                  ? text.takingOver.withdrawUnnamed
+                  : text.takingOver.withdraw({ home: address })
+              }
               isBusy={withdraw.isPending && withdraw.variables.id === id}
-              busyText="Canceling..."
+              busyText={text.canceling}
               onClick={() => withdraw.mutate({ id })}
             >
-              Cancel
+              {textOf('common').cancel}
             </Button>
           }
         >
-          <bdi>{seller}</bdi> has to confirm.
+          <Rich text={text.takingOver.waits} of={{ seller: <bdi>{seller}</bdi> }} />
         </Notice>
       ))}
       <FailureNotice
-        text={withdraw.error && errorText(withdraw.error, 'That did not work. Please try again.')}
+        text={withdraw.error && errorText(withdraw.error, textOf('common').failures.notWorked)}
       />
     </>
   )

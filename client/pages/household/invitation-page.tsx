@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { PRODUCT_NAME } from '#shared/brand.ts'
-import type { Invitation, InvitedRole } from '#shared/homes.ts'
-import { ROLE_WORDS } from '#shared/role-words.ts'
+import type { Invitation } from '#shared/homes.ts'
 import { useSession } from '#client/parts/account/session.tsx'
 import { useHomeChosen } from '#client/parts/homes/use-choose-home.ts'
 import { appError, errorText } from '#client/lib/errors.ts'
@@ -15,13 +13,16 @@ import { usePage } from '#client/ui/page.tsx'
 import { PlainPage } from '#client/ui/house-outline.tsx'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
-import { withNames } from '#client/ui/with-names.tsx'
 import { JoinForm } from './join-form.tsx'
 import { invitationPath, keepInvitation } from '#client/parts/account/pending-invitation.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** The page of an invitation's link. Opening it changes nothing; its button accepts, once the person is signed in. */
 export function InvitationPage() {
-  usePage({ title: 'Invitation', hasOwnHeading: true })
+  const text = useText('invitation')
+  usePage({ title: text.page, hasOwnHeading: true })
   const token = useSearchParams()[0].get('token') ?? ''
   const invitation = trpc.household.invitation.useQuery(
     { token },
@@ -34,18 +35,18 @@ export function InvitationPage() {
   }, [isOver])
   if (isOver)
     return (
-      <PlainPage title="This invitation no longer works">
-        <p className="text2">It was used, canceled or is too old. Please ask for a new one.</p>
+      <PlainPage title={text.over.title}>
+        <p className="text2">{text.over.text}</p>
         <ButtonLink look="primary" isLarge to={paths.root}>
-          Open {PRODUCT_NAME}
+          {text.open}
         </ButtonLink>
       </PlainPage>
     )
   if (error)
     return (
-      <PlainPage title="Invitation">
+      <PlainPage title={text.page}>
         <p className="err" role="alert">
-          {errorText(error, 'The invitation could not be loaded.')}
+          {errorText(error, text.notLoaded)}
         </p>
         <Button
           look="primary"
@@ -53,7 +54,7 @@ export function InvitationPage() {
           isBusy={invitation.isFetching}
           onClick={() => void invitation.refetch()}
         >
-          Try again
+          {textOf('common').tryAgain}
         </Button>
       </PlainPage>
     )
@@ -61,38 +62,31 @@ export function InvitationPage() {
 }
 
 function Answer({ token, invitation }: { token: string; invitation: Invitation }) {
+  const text = useText('invitation')
   const { status, user } = useSession()
   const { inviter, address, role, isAccepted } = invitation
-  const home = address ?? 'their home'
+  const home = address ?? text.theirHome
+  const named = { inviter: <bdi>{inviter}</bdi>, home: <bdi>{home}</bdi> }
   if (isAccepted) return <Accepted seller={inviter} home={home} />
   if (status === 'signed-out' && invitation.joins)
     return <JoinForm token={token} invitation={invitation} joins={invitation.joins} />
   if (role === 'owner')
     return (
-      <PlainPage title={withNames`${inviter} hands ${home} over to you`}>
+      <PlainPage title={<Rich text={text.handsOver} of={named} />}>
         <p className="text2">
-          Its warranty claims, photos, builder and coverage become yours. Once you accept,{' '}
-          <bdi>{inviter}</bdi> confirms.
+          <Rich text={text.lead.owner} of={named} />
         </p>
         {status === 'signed-in' && <TakeOver token={token} email={user.email} invitation={invitation} />}
         {status === 'signed-out' && <SignInFirst token={token} />}
       </PlainPage>
     )
   return (
-    <PlainPage title={withNames`${inviter} invites you to ${home}`}>
-      <p className="text2">
-        You would see every warranty claim of this home and what the builder answers. You join as{' '}
-        {ROLE_WORDS[role].name.toLowerCase()}: {MAY[role]}.
-      </p>
+    <PlainPage title={<Rich text={text.invites} of={named} />}>
+      <p className="text2">{text.lead[role]}</p>
       {status === 'signed-in' && <Accept token={token} email={user.email} home={home} />}
       {status === 'signed-out' && <SignInFirst token={token} />}
     </PlainPage>
   )
-}
-
-const MAY: Record<InvitedRole, string> = {
-  member: 'you can file claims, answer and close',
-  'read-only': 'you can read, but not answer',
 }
 
 /** Accepting to take a home over changes nothing yet: its owner confirms. */
@@ -109,27 +103,27 @@ function TakeOver({ token, email, invitation }: { token: string; email: string; 
 }
 
 function Accepted({ seller, home }: { seller: string; home: string }) {
+  const text = useText('invitation')
   return (
-    <PlainPage title="You accepted">
+    <PlainPage title={text.accepted.title}>
       <p className="text2" role="status">
-        <bdi>{seller}</bdi> has to confirm that you take over <bdi>{home}</bdi>. Until then you see nothing of
-        it.
+        <Rich text={text.accepted.text} of={{ seller: <bdi>{seller}</bdi>, home: <bdi>{home}</bdi> }} />
       </p>
       <ButtonLink look="primary" isLarge to={paths.root}>
-        Open {PRODUCT_NAME}
+        {text.open}
       </ButtonLink>
     </PlainPage>
   )
 }
 
 function Accept({ token, email, home }: { token: string; email: string; home: string }) {
-  const sharesNow = withNames`You share ${home} now`
+  const text = useText('invitation')
   const isChosen = useHomeChosen()
   const navigate = useNavigate()
   const accept = trpc.household.accept.useMutation({
     onSuccess: async () => {
       keepInvitation(null)
-      showSuccess(sharesNow)
+      showSuccess(<Rich text={text.shared} of={{ home: <bdi>{home}</bdi> }} />)
       await navigate(paths.dashboard, { replace: true })
       // Everything that was read is of another home.
       await isChosen()
@@ -147,32 +141,34 @@ function AcceptButton({
   email: string
   onAccept: () => void
 }) {
+  const text = useText('invitation')
   return (
     <>
       {Boolean(accept.error) && (
-        <Notice kind="bad" title={errorText(accept.error, 'That did not work. Please try again.')} />
+        <Notice kind="bad" title={errorText(accept.error, textOf('common').failures.notWorked)} />
       )}
-      <Button look="primary" isLarge isBusy={accept.isPending} busyText="Accepting..." onClick={onAccept}>
-        Accept
+      <Button look="primary" isLarge isBusy={accept.isPending} busyText={text.accepting} onClick={onAccept}>
+        {text.accept}
       </Button>
-      <p className="hint">You are signed in as {email}.</p>
+      <p className="hint">{text.signedInAs({ email })}</p>
     </>
   )
 }
 
 /** Signing in leads back here; an account that is created by an emailed link finds the invitation in this browser. */
 function SignInFirst({ token }: { token: string }) {
+  const text = useText('invitation')
   useEffect(() => keepInvitation(token), [token])
   const state = { from: invitationPath(token) }
   return (
     <>
       <ButtonLink look="primary" isLarge to={paths.register} state={state}>
-        Create an account
+        {text.createAccount}
       </ButtonLink>
       <ButtonLink isLarge to={paths.login} state={state}>
-        Sign in
+        {useText('signIn').submit}
       </ButtonLink>
-      <p className="hint">Then you can accept.</p>
+      <p className="hint">{text.thenAccept}</p>
     </>
   )
 }

@@ -7,11 +7,14 @@ import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { LinkSheet } from './link-sheet.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const ROLES = ['member', 'read-only'] as const satisfies readonly InvitedRole[]
 
 /** Asks whom to invite as what; then shows the link, once. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
+  const words = useText('householdSheets')
+  const text = words.invite
   const utils = trpc.useUtils()
   const canEmail = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.mail === 'smtp'
   const { frame, ...form } = useFields({ email: '' })
@@ -23,14 +26,8 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   if (invite.data) {
     const { isEmailed } = invite.data
     return (
-      <LinkSheet
-        link={invite.data}
-        title={isEmailed ? 'Invitation sent' : 'Send this link'}
-        onClose={onClose}
-      >
-        {isEmailed
-          ? `${form.values.email.trim()} gets an email with a link. You can also send this one yourself.`
-          : 'Whoever opens it first and signs in joins your household.'}
+      <LinkSheet link={invite.data} title={isEmailed ? text.sentTitle : words.link.title} onClose={onClose}>
+        {isEmailed ? text.sent({ email: form.values.email.trim() }) : text.notSent}
       </LinkSheet>
     )
   }
@@ -43,33 +40,33 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
     <FormSheet
       isOpen
       onClose={onClose}
-      title="Invite to your household"
+      title={text.title}
       frame={frame}
-      submit={form.values.email.trim() ? 'Send invitation' : 'Create link'}
-      busyText="Inviting..."
+      submit={form.values.email.trim() ? text.submit : text.submitLink}
+      busyText={text.busy}
       isBusy={invite.isPending}
       onSubmit={submit}
     >
       {canEmail && (
         <TextField
-          label="Email"
+          label={text.email}
           type="email"
           inputMode="email"
           autoComplete="off"
           isOptional
-          hint="Leave it empty to send the link yourself."
+          hint={text.emailHint}
           {...form.field('email')}
         />
       )}
       <div className="field">
         <p id="invited-role" className="lab">
-          They can
+          {text.they}
         </p>
         <div className="chips" role="radiogroup" aria-labelledby="invited-role">
           {ROLES.map((each) => (
             <label key={each} className="chip">
               <input type="radio" name="role" checked={each === role} onChange={() => setRole(each)} />
-              {MAY[each]}
+              {text.may[each]}
             </label>
           ))}
         </div>
@@ -78,5 +75,3 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
     </FormSheet>
   )
 }
-
-const MAY: Record<InvitedRole, string> = { member: 'File, answer and close', 'read-only': 'Read only' }

@@ -4,7 +4,6 @@ import { Credentials, type Session } from '#shared/auth.ts'
 import { PASSWORD_MIN } from '#shared/passwords.ts'
 import { PERSON_NAME_MAX } from '#shared/account-lengths.ts'
 import { NewMember, type Invitation } from '#shared/homes.ts'
-import { ROLE_WORDS } from '#shared/role-words.ts'
 import { AuthFrame } from '#client/parts/account/auth-frame.tsx'
 import { ProviderSignIn } from '#client/parts/account/provider-sign-in.tsx'
 import { useSession } from '#client/parts/account/session.tsx'
@@ -16,25 +15,28 @@ import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
-import { withNames } from '#client/ui/with-names.tsx'
 import { invitationPath, keepInvitation } from '#client/parts/account/pending-invitation.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 type Props = { token: string; invitation: Invitation; joins: NonNullable<Invitation['joins']> }
 
 /** The page of an emailed invitation for who is signed out: a name and a password, or the password of their account. */
 export function JoinForm(props: Props) {
   const { token, invitation, joins } = props
-  const home = invitation.address ?? 'their home'
+  const text = useText('invitation')
+  const words = useText('signIn')
+  const named = {
+    inviter: <bdi>{invitation.inviter}</bdi>,
+    home: <bdi>{invitation.address ?? text.theirHome}</bdi>,
+  }
   const { form, frame, isPending, submit, onSignedIn } = useJoin(props)
   const server = trpc.auth.options.useQuery().data
   useWayBack(token)
   return (
     <AuthFrame
-      title={
-        invitation.role === 'owner'
-          ? withNames`${invitation.inviter} hands ${home} over to you`
-          : withNames`${invitation.inviter} invites you to ${home}`
-      }
+      title={<Rich text={invitation.role === 'owner' ? text.handsOver : text.invites} of={named} />}
       subtitle={subtitleOf(invitation)}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -43,26 +45,30 @@ export function JoinForm(props: Props) {
     >
       {form.failure && <Notice kind="bad" title={form.failure} />}
       <div className="fields" ref={frame}>
-        <TextField label="Email" type="email" autoComplete="username" value={joins.email} readOnly />
+        <TextField label={words.email} type="email" autoComplete="username" value={joins.email} readOnly />
         {joins.hasAccount ? (
           <>
-            <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+            <PasswordField
+              label={words.password}
+              autoComplete="current-password"
+              {...form.field('password')}
+            />
             <Link className="btn-link forgot" to={paths.forgotPassword} state={{ email: joins.email }}>
-              Forgot password?
+              {words.forgot}
             </Link>
           </>
         ) : (
           <>
             <TextField
-              label="Full name"
+              label={text.join.fullName}
               autoComplete="name"
               maxLength={PERSON_NAME_MAX}
               {...form.field('name')}
             />
             <PasswordField
-              label="Password"
+              label={words.password}
               autoComplete="new-password"
-              hint={`At least ${PASSWORD_MIN} characters.`}
+              hint={textOf('accountRules').newPasswordHint({ min: PASSWORD_MIN })}
               {...form.field('password')}
             />
           </>
@@ -74,26 +80,25 @@ export function JoinForm(props: Props) {
         isLarge
         isFull
         isBusy={isPending}
-        busyText={joins.hasAccount ? 'Signing in...' : 'Joining...'}
+        busyText={joins.hasAccount ? words.busy : text.join.busy}
       >
-        {joins.hasAccount ? 'Sign in' : invitation.role === 'owner' ? 'Accept' : 'Join'}
+        {joins.hasAccount ? words.submit : invitation.role === 'owner' ? text.accept : text.join.submit}
       </Button>
       {joins.hasAccount && <PasskeySignIn onSignedIn={onSignedIn} />}
       {server?.provider && <ProviderSignIn provider={server.provider} onSignedIn={onSignedIn} />}
       <p className="text2 switch">
-        {joins.hasAccount ? 'Not your account? ' : 'Do you use another address here? '}
-        <Link className="btn-link" to={paths.login} state={{ from: invitationPath(token) }}>
-          Sign in with another
-        </Link>
+        <Rich
+          text={joins.hasAccount ? text.join.notYours : text.join.otherAddress}
+          of={{ a: <Link className="btn-link" to={paths.login} state={{ from: invitationPath(token) }} /> }}
+        />
       </p>
     </AuthFrame>
   )
 }
 
 function subtitleOf({ role, inviter }: Invitation): string {
-  if (role === 'owner')
-    return `Its warranty claims, photos, builder and coverage become yours. Once you accept, ${inviter} confirms.`
-  return `You would see every warranty claim of this home and what the builder answers, as ${ROLE_WORDS[role].name.toLowerCase()}.`
+  const { lead } = textOf('invitation').join
+  return role === 'owner' ? lead.owner({ inviter }) : lead[role]
 }
 
 /** A new account joins with the press; who has one signs in, and the page then asks them to accept. */
@@ -112,7 +117,10 @@ function useJoin({ token, invitation, joins }: Props) {
         return
       }
       signIn(session)
-      showSuccess(withNames`You share ${invitation.address ?? 'their home'} now`)
+      const text = textOf('invitation')
+      showSuccess(
+        <Rich text={text.shared} of={{ home: <bdi>{invitation.address ?? text.theirHome}</bdi> }} />,
+      )
       await navigate(paths.dashboard, { replace: true })
     },
     onError: form.refuse,

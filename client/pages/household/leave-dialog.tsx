@@ -6,15 +6,19 @@ import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** Asks before the person leaves the home. */
 export function LeaveDialog({ household, onClose }: { household: Household; onClose: () => void }) {
+  const text = useText('householdSheets').leave
   const isChosen = useHomeChosen()
   const navigate = useNavigate()
   const leave = trpc.household.leave.useMutation({
     onSuccess: async () => {
       onClose()
-      showSuccess('You left the home')
+      showSuccess(text.left)
       await navigate(paths.dashboard)
       await isChosen()
     },
@@ -24,21 +28,17 @@ export function LeaveDialog({ household, onClose }: { household: Household; onCl
     <FormDialog
       isOpen
       onClose={onClose}
-      title="Leave this home?"
+      title={text.title}
       lead={
-        <>
-          You no longer see it or its claims. What you filed and wrote stays with the home.
-          {household.role === 'owner' && next && (
-            <>
-              {' '}
-              <bdi>{next.name}</bdi> becomes the owner.
-            </>
-          )}
-        </>
+        household.role === 'owner' && next ? (
+          <Rich text={text.leadOwner} of={{ next: <bdi>{next.name}</bdi> }} />
+        ) : (
+          text.lead
+        )
       }
-      failure={leave.error && errorText(leave.error, 'That did not work. Please try again.')}
-      submit="Leave"
-      busyText="Leaving..."
+      failure={leave.error && errorText(leave.error, textOf('common').failures.notWorked)}
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={leave.isPending}
       isDestructive
       onSubmit={() => leave.mutate({ homeId: household.homeId })}

@@ -3,6 +3,7 @@ import { INVITATION_DAYS, type InvitationLink } from '#shared/homes.ts'
 import { LinkWays } from '#client/parts/claim-forms/link-ways.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** Shows the link of a new invitation, once, to copy or share. `children` explain what it is for. */
 export function LinkSheet({
@@ -16,6 +17,7 @@ export function LinkSheet({
   onClose: () => void
   children: ReactNode
 }) {
+  const text = useText('householdSheets').link
   return (
     <BottomSheet
       isOpen
@@ -23,14 +25,14 @@ export function LinkSheet({
       title={title}
       foot={
         <Button isLarge onClick={onClose}>
-          Done
+          {text.done}
         </Button>
       }
     >
       <p className="text2">
-        {children} It works once, for {INVITATION_DAYS} days, and is shown only now.
+        {children} {text.once({ days: INVITATION_DAYS })}
       </p>
-      <LinkWays url={link.url} label="Link of the invitation" text={{ title: 'Our home on Homeclaim' }} />
+      <LinkWays url={link.url} label={text.label} text={{ title: text.shared }} />
     </BottomSheet>
   )
 }

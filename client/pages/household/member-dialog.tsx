@@ -3,6 +3,8 @@ import type { HouseholdMember } from '#shared/homes.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 export type MemberQuestion = 'remove' | 'owner' | 'member' | 'read-only'
 
@@ -17,43 +19,25 @@ export function MemberDialog({
   onClose: () => void
 }) {
   const utils = trpc.useUtils()
-  const who = <bdi>{name}</bdi>
-  const done = (text: ReactNode) => () => {
+  const text = useText('householdSheets').member
+  const named = { name: <bdi>{name}</bdi> }
+  const done = (said: ReactNode) => () => {
     void utils.household.invalidate()
-    showSuccess(text)
+    showSuccess(said)
   }
   const remove = trpc.household.remove.useMutation({
-    onSuccess: done(<>{who} no longer shares this home</>),
+    onSuccess: done(<Rich text={text.removed} of={named} />),
   })
-  const change = trpc.household.changeRole.useMutation({ onSuccess: done('Changed') })
-  const words = {
-    remove: {
-      title: <>Remove {who}?</>,
-      lead: 'They no longer see this home. What they filed and wrote stays, with their name.',
-      submit: 'Remove',
-    },
-    owner: {
-      title: <>Make {who} the owner?</>,
-      lead: 'They can invite and remove people, you included. The claims of this home count for their plan. You stay as a partner.',
-      submit: 'Make owner',
-    },
-    member: {
-      title: <>Make {who} a partner?</>,
-      lead: 'They can file claims, answer the builder and close claims.',
-      submit: 'Make partner',
-    },
-    'read-only': {
-      title: <>Make {who} a reader?</>,
-      lead: 'They see every claim of this home, but can change nothing.',
-      submit: 'Make reader',
-    },
-  }[question]
+  const change = trpc.household.changeRole.useMutation({ onSuccess: done(text.changed) })
+  const { title, lead, submit } = text[question]
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      {...words}
-      busyText="Saving..."
+      title={<Rich text={title} of={named} />}
+      lead={lead}
+      submit={submit}
+      busyText={text.busy}
       isDestructive={question === 'remove'}
       onConfirm={() =>
         question === 'remove' ? remove.mutateAsync({ id }) : change.mutateAsync({ id, role: question })

@@ -84,3 +84,8 @@ export { adminEmail } from './admin-email.ts'
 export { adminHealth } from './admin-health.ts'
 export { adminUsers } from './admin-users.ts'
 export { emailCheck } from './email-check.ts'
+// The home: its people, warranty, profile and reports
+export { household } from './household.ts'
+export { householdSheets } from './household-sheets.ts'
+export { invitation } from './invitation.ts'
+export { roleWords } from './role-words.ts'
