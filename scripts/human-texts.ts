@@ -20,6 +20,7 @@ const CONVERTED = [
   'client/pages/household/',
   'client/pages/new-claim/',
   'client/pages/settings/',
+  'client/pages/profile/',
   'client/pages/sign-in/',
   'client/pages/walk-through/',
   'client/parts/claim-forms/',
@@ -49,6 +50,8 @@ const CONVERTED = [
   'shared/passkeys.ts',
   'shared/photo-files.ts',
   'shared/photos.ts',
+  'shared/plausible-date.ts',
+  'shared/profile.ts',
   'shared/record/',
   'shared/statement-words.ts',
   'shared/statements.ts',
@@ -62,6 +65,8 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // Stored, and shown by `categoryText` and `roomText`.
   'shared/claims/categories.ts': [/ & /],
   'client/pages/dashboard/list/claim-row.tsx': [/ & /],
+  // An address.
+  'client/pages/profile/profile-fields.tsx': [/^https:\/\/$/],
   'shared/walk-through-items.ts': [/^(Bath \d|Living room)$/],
   // Part of the record, as it was written.
   'shared/claims/claim-state.ts': [/^Accepted by the mail server on /],

@@ -3,7 +3,7 @@ import { CATEGORIES } from './claims/categories.ts'
 import { SUMMARY_MAX, TITLE_MAX } from './claims/lengths.ts'
 import { MAX_IMPORT_DRAFTS } from './import-files.ts'
 import { oneLine } from './message-text.ts'
-import { CHECK_YEAR, isPlausibleDate } from './plausible-date.ts'
+import { checkYear, isPlausibleDate } from './plausible-date.ts'
 import { MAX_PHOTOS_OF_CLAIM } from './photo-files.ts'
 
 /** Fields that a proposed claim needs, in the order of the screen. */
@@ -33,7 +33,7 @@ export function missingOfDraft(
     ...(draft.title.trim() === '' && { title: 'Please provide a title for your claim' }),
     ...(!CATEGORIES.some((each) => each === draft.category) && { category: 'Please select a category' }),
     ...(filedOn === null && { filedOn: 'Please say when it was filed' }),
-    ...(filedOn !== null && !isPlausibleDate(filedOn) && { filedOn: CHECK_YEAR }),
+    ...(filedOn !== null && !isPlausibleDate(filedOn) && { filedOn: checkYear() }),
     ...(filedOn !== null && filedOn > today && { filedOn: 'This date is in the future' }),
     ...(draft.outcome === null && { outcome: 'Please say whether it is still open' }),
     ...(draft.summary.trim() === '' && { summary: 'Please provide a brief summary' }),

@@ -5,37 +5,39 @@ import { OfHome, OwnHome } from './homes.ts'
 import { PROFILE_MAX } from './account-lengths.ts'
 import { requiredText, textOrNull } from './text.ts'
 import { plausibleDate } from './plausible-date.ts'
+import { textOf, type Texts } from './messages/text.ts'
 
-const text = (missing: string, max: number) => requiredText(missing, max, 'Too long')
+type Rule = keyof Texts['profileRules']
+/** Words of an error, in the language of who reads it when it happens. */
+const rule = (name: Rule) => () => textOf('profileRules')[name]
 
-const calendarDate = (missing: string) =>
+const text = (missing: Rule, max: number) => requiredText(rule(missing), max, rule('tooLong'))
+
+const calendarDate = (missing: Rule) =>
   z.pipe(
-    z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
-    plausibleDate('Please enter a valid date'),
+    z.string({ error: rule(missing) }).check(z.trim(), z.minLength(1, { error: rule(missing) })),
+    plausibleDate(rule('dateInvalid')),
   )
 
-const WebAddress = textOrNull(2_000, 'Too long').check(
-  z.refine(
-    (value) => value === null || /^https?:\/\/[^\s]+$/i.test(value),
-    'Please enter a web address that starts with http:// or https://',
-  ),
+const WebAddress = textOrNull(2_000, rule('tooLong')).check(
+  z.refine((value) => value === null || /^https?:\/\/[^\s]+$/i.test(value), { error: rule('webAddress') }),
 )
 
 const BothDates = z.object({ warrantyStartDate: z.iso.date(), warrantyEndDate: z.iso.date() })
 
 export const HomeProfile = z
   .object({
-    address: text('Address is required', PROFILE_MAX.address),
-    city: text('City is required', PROFILE_MAX.city),
-    state: text('State is required', PROFILE_MAX.state),
-    zipCode: text('ZIP Code is required', PROFILE_MAX.zipCode),
-    warrantyStartDate: calendarDate('Start date is required'),
-    warrantyEndDate: calendarDate('End date is required'),
+    address: text('addressMissing', PROFILE_MAX.address),
+    city: text('cityMissing', PROFILE_MAX.city),
+    state: text('stateMissing', PROFILE_MAX.state),
+    zipCode: text('zipCodeMissing', PROFILE_MAX.zipCode),
+    warrantyStartDate: calendarDate('startMissing'),
+    warrantyEndDate: calendarDate('endMissing'),
     photo: WebAddress,
   })
   .check(
     z.refine((home) => home.warrantyEndDate > home.warrantyStartDate, {
-      error: 'End date must be after start date',
+      error: rule('endBeforeStart'),
       path: ['warrantyEndDate'],
       // Compared as soon as both are dates, so that a form shows all errors at once.
       when: ({ value }) => BothDates.safeParse(value).success,
@@ -45,15 +47,15 @@ export type HomeProfile = z.infer<typeof HomeProfile>
 
 export const BuilderProfile = z.object({
   name: z
-    .string({ error: 'Builder name is required' })
+    .string({ error: rule('builderNameMissing') })
     .check(
       z.overwrite(oneLine),
       z.trim(),
-      z.minLength(1, 'Builder name is required'),
-      z.maxLength(PROFILE_MAX.builderName, 'Too long'),
+      z.minLength(1, { error: rule('builderNameMissing') }),
+      z.maxLength(PROFILE_MAX.builderName, { error: rule('tooLong') }),
     ),
-  email: requiredEmail('Builder email is required'),
-  phone: textOrNull(PROFILE_MAX.phone, 'Too long'),
+  email: requiredEmail(rule('builderEmailMissing')),
+  phone: textOrNull(PROFILE_MAX.phone, rule('tooLong')),
   website: WebAddress,
 })
 export type BuilderProfile = z.infer<typeof BuilderProfile>
@@ -61,14 +63,14 @@ export type BuilderProfile = z.infer<typeof BuilderProfile>
 /** As people write one, with an extension: at least five digits, no words. */
 const PHONE = /^(?=(?:\D*\d){5})[+\d\s().\-/]+((ext\.?|x|#)\s*\d+)?$/i
 
-export const PhoneNumber = textOrNull(PROFILE_MAX.phone, 'Too long').check(
-  z.refine((phone) => phone === null || PHONE.test(phone), 'Please enter a phone number'),
+export const PhoneNumber = textOrNull(PROFILE_MAX.phone, rule('tooLong')).check(
+  z.refine((phone) => phone === null || PHONE.test(phone), { error: rule('phone') }),
 )
 
 /** Contact details of the homeowner, if they give any; shown only to the builder of an open claim of theirs. */
 export const ContactDetails = z.object({
   phone: PhoneNumber,
-  bestTimes: textOrNull(PROFILE_MAX.bestTimes, 'Too long'),
+  bestTimes: textOrNull(PROFILE_MAX.bestTimes, rule('tooLong')),
 })
 export type ContactDetails = z.infer<typeof ContactDetails>
 

@@ -11,17 +11,19 @@ import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileLoading } from './profile-fields.tsx'
 import type { Editing } from './use-profile-form.ts'
 import type { Saved } from '#client/parts/homes/use-save-profile.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** /profile/add: another home, which is the chosen one from then on. */
 export function AddHomePage() {
-  usePage({ title: 'Add a home', back: { to: paths.profile, label: 'Back to profile' } })
+  const text = useText('profile').add
+  usePage({ title: text.title, back: { to: paths.profile, label: text.back } })
   const { id } = useUser()
   const known = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
   const save = useAddHome()
   if (!isSettled(known)) return <ProfileLoading />
   return (
     <>
-      <p className="text2">It has its own builder, claims and warranty. You choose which home you see.</p>
+      <p className="text2">{text.lead}</p>
       <BlankProfile contact={known.data?.contact} scope={`${id}/home/new`} save={save} />
     </>
   )
@@ -30,7 +32,7 @@ export function AddHomePage() {
 /** The person is reached as at the home they see. */
 function BlankProfile({ contact, ...form }: Omit<Editing, 'profile'> & Pick<Profile, 'contact'>) {
   const [profile] = useState<Profile>({ home: null, builder: null, ...(contact && { contact }) })
-  return <ProfileEditor profile={profile} {...form} submitText="Add home" />
+  return <ProfileEditor profile={profile} {...form} submitText={useText('profile').add.submit} />
 }
 
 function useAddHome() {

@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** Asks before the page is left with text that is not saved. */
 export function LeaveDialog({
@@ -11,17 +12,18 @@ export function LeaveDialog({
   onStay: () => void
   onLeave: () => void
 }) {
+  const text = useText('profile').leave
   return (
     <Modal isOpen={isOpen} onClose={onStay}>
       <div className="ask">
-        <DialogTitle>Leave without saving?</DialogTitle>
-        <p className="text2">What you changed on your profile is not saved yet.</p>
+        <DialogTitle>{text.title}</DialogTitle>
+        <p className="text2">{text.text}</p>
         <div className="ask-acts">
           <Button look="primary" onClick={onStay}>
-            Stay here
+            {text.stay}
           </Button>
           <Button look="destructive" onClick={onLeave}>
-            Leave without saving
+            {text.submit}
           </Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject, type ReactNode } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useLocation, Link } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
@@ -9,8 +9,9 @@ import { useUnsavedGuard } from '#client/parts/homes/use-unsaved-guard.ts'
 import { paths } from '#client/lib/paths.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { withNames } from '#client/ui/with-names.tsx'
 import type { Saved } from '#client/parts/homes/use-save-profile.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 const LeaveDialog = lazyDialog(
   () => import('./leave-dialog.tsx').then((m) => m.LeaveDialog),
@@ -19,6 +20,7 @@ const LeaveDialog = lazyDialog(
 
 /** The three forms of a home, with one button. */
 export function ProfileEditor({ submitText, ...form }: Editing & { submitText?: string }) {
+  const text = useText('profile')
   const { frame, ...editor } = useProfileForm(form)
   const { field, isDirty, isPending } = editor
   const guard = useUnsavedGuard(isDirty && !isPending)
@@ -37,10 +39,10 @@ export function ProfileEditor({ submitText, ...form }: Editing & { submitText?: 
         <Notice
           kind="plain"
           role="none"
-          title="Not saved yet"
-          action={<Button onClick={editor.discard}>Discard changes</Button>}
+          title={text.notSaved}
+          action={<Button onClick={editor.discard}>{text.discard}</Button>}
         >
-          This is what you typed last time on this device.
+          {text.draft}
         </Notice>
       )}
       <HomeFields field={field} form={editor.form} />
@@ -49,10 +51,10 @@ export function ProfileEditor({ submitText, ...form }: Editing & { submitText?: 
       {editor.failure && <Notice kind="bad" title={editor.failure} />}
       {editor.saved && <HeldClaims saved={editor.saved} />}
       <div className="prof-foot">
-        <Button type="submit" look="primary" isLarge isBusy={isPending} busyText="Saving...">
-          {submitText ?? (editor.isNew ? 'Save Profile' : 'Update Profile')}
+        <Button type="submit" look="primary" isLarge isBusy={isPending} busyText={text.saving}>
+          {submitText ?? (editor.isNew ? text.save : text.update)}
         </Button>
-        {isDirty && !isPending && <span className="hint">Not saved yet</span>}
+        {isDirty && !isPending && <span className="hint">{text.notSaved}</span>}
       </div>
       <LeaveDialog
         isOpen={guard.isHeld}
@@ -86,38 +88,29 @@ function useBuilderFirst(frame: RefObject<HTMLFormElement | null>): void {
 /** After saving a builder: claims that waited for one are sent, and those that failed can be sent again. */
 function HeldClaims({ saved: { profile, sentNow, stillFailed } }: { saved: Saved }) {
   const facts = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data
-  const builder = profile.builder?.name ?? 'your builder'
+  const text = useText('profile').held
+  const named = { builder: <bdi>{profile.builder?.name ?? text.yourBuilder}</bdi> }
   const isLocal = facts?.mail === 'local'
   return (
     <>
       {sentNow > 0 && (
-        <Notice kind="ok" title={sentText(sentNow, builder, isLocal)}>
-          {isLocal &&
-            withNames`Email isn’t set up, so next you’ll send ${builder} the link of each claim yourself. `}
-          <Link to={paths.dashboard}>See your claims</Link>
+        <Notice
+          kind="ok"
+          title={<Rich text={(isLocal ? text.addressed : text.sending)({ count: sentNow })} of={named} />}
+        >
+          {isLocal && (
+            <>
+              <Rich text={text.sendYourself} of={named} />{' '}
+            </>
+          )}
+          <Link to={paths.dashboard}>{text.see}</Link>
         </Notice>
       )}
       {stillFailed > 0 && (
-        <Notice
-          kind="warn"
-          title={
-            stillFailed === 1
-              ? '1 claim did not reach the address you had before'
-              : `${stillFailed} claims did not reach the address you had before`
-          }
-        >
-          <Link to={`${paths.dashboard}?status=SendingFailed`}>Open it and send it again</Link>
+        <Notice kind="warn" title={text.failed({ count: stillFailed })}>
+          <Link to={`${paths.dashboard}?status=SendingFailed`}>{text.again}</Link>
         </Notice>
       )}
-    </>
-  )
-}
-
-function sentText(count: number, builder: string, isLocal: boolean): ReactNode {
-  const [claims, are] = count === 1 ? ['1 claim', 'is'] : [`${count} claims`, 'are']
-  return (
-    <>
-      {claims} that waited {are} {isLocal ? 'addressed' : 'being sent'} to <bdi>{builder}</bdi> now
     </>
   )
 }

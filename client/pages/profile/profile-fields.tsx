@@ -8,6 +8,7 @@ import { HomePhoto, useHomePhoto } from '#client/parts/homes/home-photo.tsx'
 import type { FieldName, ProfileForm } from '#client/parts/homes/profile-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** Returns the props that connect a field to the form, by the field's name. */
 export type FieldWiring = (name: FieldName) => {
@@ -18,19 +19,20 @@ export type FieldWiring = (name: FieldName) => {
 }
 
 export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileForm }) {
+  const text = useText('profile').home
   const photo = field('home.photo')
   const chosen = useHomePhoto((address) => photo.onChange({ target: { value: address } }))
   return (
     <section className="panel" aria-labelledby="home-heading">
       <div className="legend">
-        <h2 id="home-heading">Home Details</h2>
-        <p>Filled in on every claim you file.</p>
+        <h2 id="home-heading">{text.title}</h2>
+        <p>{text.lead}</p>
       </div>
       <AddressFields field={(part) => field(`home.${part}`)} />
       <div className="grid2">
-        <TextField label="Warranty start date" type="date" {...field('home.warrantyStartDate')} />
+        <TextField label={text.start} type="date" {...field('home.warrantyStartDate')} />
         <TextField
-          label="Warranty end date"
+          label={text.end}
           type="date"
           hint={useTimeLeft(form.home.warrantyEndDate)}
           {...field('home.warrantyEndDate')}
@@ -39,14 +41,14 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
           <HomePhoto address={form.home.photo} chosen={chosen} />
         </div>
         <details className="full photo-url" open={photo.error !== undefined}>
-          <summary>Photo by its address</summary>
+          <summary>{text.photoByAddress}</summary>
           <TextField
-            label="Home photo URL"
+            label={text.photoUrl}
             isOptional
             inputMode="url"
             autoCapitalize="none"
             placeholder="https://"
-            hint="Only a picture that is stored here is shown; otherwise the drawn house."
+            hint={text.photoUrlHint}
             {...photo}
           />
         </details>
@@ -57,12 +59,13 @@ export function HomeFields({ field, form }: { field: FieldWiring; form: ProfileF
 
 /** Optional: without them the builder's page has no row to call. */
 export function ContactFields({ field }: { field: FieldWiring }) {
+  const text = useText('profile').contact
   return (
     <section className="panel" aria-labelledby="contact-heading">
       <ContactLegend />
       <div className="grid2">
         <TextField
-          label="Your phone"
+          label={text.phone}
           isOptional
           type="tel"
           autoComplete="tel"
@@ -70,10 +73,10 @@ export function ContactFields({ field }: { field: FieldWiring }) {
           {...field('contact.phone')}
         />
         <TextField
-          label="Best times"
+          label={text.bestTimes}
           isOptional
           maxLength={PROFILE_MAX.bestTimes}
-          placeholder="Weekdays after 3 PM. Texts are fine."
+          placeholder={text.bestTimesExample}
           {...field('contact.bestTimes')}
         />
       </div>
@@ -82,39 +85,41 @@ export function ContactFields({ field }: { field: FieldWiring }) {
 }
 
 export function ContactLegend() {
+  const text = useText('profile').contact
   return (
     <div className="legend">
-      <h2 id="contact-heading">How your builder reaches you</h2>
-      <p>Only your builder sees this, on your open claims. Leave it empty to be reached by email only.</p>
+      <h2 id="contact-heading">{text.title}</h2>
+      <p>{text.lead}</p>
     </div>
   )
 }
 
 export function BuilderFields({ field }: { field: FieldWiring }) {
+  const text = useText('profile').builder
   return (
     <section className="panel" aria-labelledby="builder-heading">
       <div className="legend">
-        <h2 id="builder-heading">Builder Information</h2>
-        <p>Claims are sent to this email. Your builder needs no account.</p>
+        <h2 id="builder-heading">{text.title}</h2>
+        <p>{text.lead}</p>
       </div>
       <div className="grid2">
-        <TextField label="Builder name" maxLength={PROFILE_MAX.builderName} {...field('builder.name')} />
+        <TextField label={text.name} maxLength={PROFILE_MAX.builderName} {...field('builder.name')} />
         <TextField
-          label="Builder email"
+          label={text.email}
           type="email"
           inputMode="email"
           autoCapitalize="none"
           {...field('builder.email')}
         />
         <TextField
-          label="Phone"
+          label={text.phone}
           isOptional
           type="tel"
           maxLength={PROFILE_MAX.phone}
           {...field('builder.phone')}
         />
         <TextField
-          label="Website"
+          label={text.website}
           isOptional
           inputMode="url"
           autoCapitalize="none"
@@ -127,45 +132,48 @@ export function BuilderFields({ field }: { field: FieldWiring }) {
 
 /** "6 months left" under the end of the warranty; nothing for an invalid date. */
 function useTimeLeft(endDate: string): string | undefined {
+  const text = useText('profile').home
   const today = calendarDate(useNow())
   if (!endDate || !Number.isFinite(daysBetween(today, endDate))) return undefined
-  return endDate < today ? 'Warranty ended' : timeLeft({ starts: today, ends: endDate }, today)
+  return endDate < today ? text.ended : timeLeft({ starts: today, ends: endDate }, today)
 }
 
 /** Labels stay, inputs pulse, each where its field will be. */
 export function ProfileLoading() {
+  const { home, builder, contact } = useText('profile')
+  const address = useText('homeFields')
   return (
     <div className="prof" aria-busy="true">
       <span className="sr" role="status">
-        Loading
+        {useText('common').loading}
       </span>
       <div className="panel">
         <div className="legend">
-          <h2>Home Details</h2>
-          <p>Filled in on every claim you file.</p>
+          <h2>{home.title}</h2>
+          <p>{home.lead}</p>
         </div>
-        <Fields labels={['Address']} />
+        <Fields labels={[address.address]} />
         <div className="grid-zip">
-          <Fields labels={['City', 'State', 'ZIP Code']} />
+          <Fields labels={[address.city, address.state, address.zipCode]} />
         </div>
         <div className="grid2">
-          <Fields labels={['Warranty start date', 'Warranty end date']} />
+          <Fields labels={[home.start, home.end]} />
           <div className="full photo-wait" />
         </div>
       </div>
       <div className="panel">
         <div className="legend">
-          <h2>Builder Information</h2>
-          <p>Claims are sent to this email. Your builder needs no account.</p>
+          <h2>{builder.title}</h2>
+          <p>{builder.lead}</p>
         </div>
         <div className="grid2">
-          <Fields labels={['Builder name', 'Builder email', 'Phone', 'Website']} />
+          <Fields labels={[builder.name, builder.email, builder.phone, builder.website]} />
         </div>
       </div>
       <div className="panel">
         <ContactLegend />
         <div className="grid2">
-          <Fields labels={['Your phone', 'Best times']} />
+          <Fields labels={[contact.phone, contact.bestTimes]} />
         </div>
       </div>
     </div>
@@ -182,11 +190,12 @@ function Fields({ labels }: { labels: readonly string[] }) {
 }
 
 export function ProfileLoadError() {
+  const text = useText('profile')
   return (
     <div className="panel none" role="alert">
-      <h2 className="none-title">Failed to load profile. Please try refreshing the page.</h2>
+      <h2 className="none-title">{text.notLoaded}</h2>
       <Button icon="refresh" onClick={() => location.reload()}>
-        Refresh Page
+        {text.refresh}
       </Button>
     </div>
   )

@@ -14,20 +14,23 @@ import { showError } from '#client/ui/toasts.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileLoadError, ProfileLoading } from './profile-fields.tsx'
 import { useSaveProfile } from '#client/parts/homes/use-save-profile.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 export function ProfilePage() {
-  usePage({ title: 'Profile' })
+  const text = useText('profile')
+  usePage({ title: text.title })
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile })
   const isFailed = profile.isError && profile.data === undefined
   useEffect(() => {
-    if (isFailed) showError('Failed to load profile')
+    if (isFailed) showError(textOf('profile').loadFailed)
   }, [isFailed])
   return (
     <>
-      <nav className="crumbs" aria-label="Breadcrumb">
-        <Link to={paths.dashboard}>Dashboard</Link>
+      <nav className="crumbs" aria-label={text.breadcrumb}>
+        <Link to={paths.dashboard}>{useText('navigation').dashboard}</Link>
         <Icon name="chevron-right" />
-        <span aria-current="page">Profile</span>
+        <span aria-current="page">{text.title}</span>
       </nav>
       {profile.data?.isReadOnly ? (
         <ReadOnlyProfile profile={profile.data} />
@@ -50,21 +53,22 @@ function OwnProfile({ profile }: { profile: Profile }) {
 }
 
 function ReadOnlyProfile({ profile: { home, builder } }: { profile: Profile }) {
+  const text = useText('profile')
   const facts = [
-    ['Address', home && homeAddressLine(home)],
-    ['Builder', builder?.name],
-    ['Builder email', builder?.email],
+    [useText('homeFields').address, home && homeAddressLine(home)],
+    [text.readOnly.builder, builder?.name],
+    [text.builder.email, builder?.email],
   ] as const
   return (
     <>
-      <Notice kind="plain" role="none" title="You can look at this home">
-        Changing it is up to the others who share it.
+      <Notice kind="plain" role="none" title={text.readOnly.title}>
+        {text.readOnly.text}
       </Notice>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd dir="auto">{value ?? 'Not on record yet'}</dd>
+            <dd dir="auto">{value ?? text.readOnly.none}</dd>
           </div>
         ))}
       </dl>

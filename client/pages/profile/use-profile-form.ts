@@ -15,6 +15,7 @@ import {
 } from '#client/parts/homes/profile-form.ts'
 import type { FieldWiring } from './profile-fields.tsx'
 import type { Saved } from '#client/parts/homes/use-save-profile.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Loaded on demand, because the form is rendered without it. */
 const reader = later(() => import('#client/parts/homes/read-form.ts').then((m) => m.readForm))
@@ -68,7 +69,8 @@ export function useProfileForm({ profile, scope, save }: Editing) {
       setForm((now) => (now === typed ? formOf(done.profile) : now))
       setSaved(done)
       setNew(false)
-      showSuccess(isNew ? 'Profile created successfully!' : 'Profile updated successfully!')
+      const text = textOf('profile')
+      showSuccess(isNew ? text.created : text.updated)
     } catch (error) {
       refuse(error)
     } finally {
@@ -146,9 +148,8 @@ function useRefusal(frame: RefObject<HTMLFormElement | null>) {
     },
     /** Shows why the server refused. */
     refuse: (error: unknown) => {
-      const text = isSignedOutError(error)
-        ? 'You must be logged in to update your profile'
-        : errorText(error, 'An error occurred. Please try again.')
+      const words = textOf('profile')
+      const text = isSignedOutError(error) ? words.signedOut : errorText(error, words.failed)
       const { fields } = appError(error)
       setErrors(fields)
       // Shown once: a message that only repeats a field's error stays at the field.

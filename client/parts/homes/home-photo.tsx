@@ -14,6 +14,8 @@ import {
   type QueuedPhoto,
 } from '#client/parts/photos/upload/photo-queue.ts'
 import { usePhotoQueue } from '#client/parts/photos/upload/use-photo-queue.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 const NONE: readonly QueuedPhoto[] = []
 
@@ -69,6 +71,7 @@ export function HomePhoto({
   /** As wide as the fields above it, and marked as optional. */
   isWide?: boolean
 }) {
+  const text = useText('homeFields').photo
   const { photo, picker, problem, isUploading, retry } = chosen
   const hasPicture = photo !== undefined || isStoredHere(address)
   return (
@@ -76,7 +79,7 @@ export function HomePhoto({
       <input
         ref={picker}
         type="file"
-        aria-label="Photo of your home"
+        aria-label={text.label}
         accept={PHOTO_ACCEPT}
         hidden
         onChange={(event) => {
@@ -95,27 +98,27 @@ export function HomePhoto({
         isFull={isWide && !hasPicture}
         isLarge={isWide && !hasPicture}
         isBusy={isUploading}
-        busyText="Adding photo..."
+        busyText={text.adding}
         onClick={() => picker.current?.click()}
       >
-        {hasPicture ? 'Change photo' : isWide ? 'Add a photo of your home' : 'Add a photo'}
-        {isWide && !hasPicture && <span className="muted">optional</span>}
+        {hasPicture ? text.change : isWide ? text.addOfHome : text.add}
+        {isWide && !hasPicture && <span className="muted">{textOf('common').field.optional}</span>}
       </Button>
       {retry && (
         <Button icon="refresh" onClick={retry}>
-          Try again
+          {textOf('common').tryAgain}
         </Button>
       )}
       {hasPicture && (
-        <Button look="ghost" aria-label="Remove photo of your home" onClick={() => chosen.remove()}>
-          Remove
+        <Button look="ghost" aria-label={text.removeLabel} onClick={() => chosen.remove()}>
+          {text.remove}
         </Button>
       )}
       <p className="err" role="alert">
         {problem}
       </p>
       <p className="sr" role="status">
-        {photo?.status === 'success' && 'Photo of your home added.'}
+        {photo?.status === 'success' && text.added}
       </p>
     </div>
   )

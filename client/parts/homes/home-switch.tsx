@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { HomesList, useHomesStyle } from './homes-list.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /**
  * The chosen home of a person who has several, and the way to the others: on a wide screen at the end of the side
@@ -16,13 +17,14 @@ import { HomesList, useHomesStyle } from './homes-list.tsx'
  */
 export function HomeSwitch() {
   const { homes = [], homeId } = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data ?? {}
+  const text = useText('homeList')
   useHomesStyle()
   const isDesk = useMediaQuery(DESKTOP)
   const isDashboard = useMatch(paths.dashboard) !== null
   const [isOpen, setOpen] = useState(false)
   const side = isDesk && document.querySelector('.side')
   if (!side && !isDashboard) return null
-  const address = homes.find(({ id }) => id === homeId)?.address ?? 'No address yet'
+  const address = homes.find(({ id }) => id === homeId)?.address ?? text.noAddress
   const button = (
     <button
       type="button"
@@ -31,7 +33,7 @@ export function HomeSwitch() {
       onClick={() => setOpen(true)}
     >
       <Icon name="home" />
-      <span className="sr">Choose another home. Now: </span>
+      <span className="sr">{text.choose} </span>
       <span className="addr" dir="auto">
         {address}
       </span>
@@ -40,12 +42,12 @@ export function HomeSwitch() {
   )
   return (
     <>
-      {side ? createPortal(button, side) : <nav aria-label="Homes">{button}</nav>}
-      <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title="Your homes">
+      {side ? createPortal(button, side) : <nav aria-label={text.label}>{button}</nav>}
+      <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title={text.title}>
         <HomesList homes={homes} homeId={homeId} onChosen={() => setOpen(false)} />
         <p>
           <ButtonLink icon="plus" isLarge to={paths.addHome} onClick={() => setOpen(false)}>
-            Add a home
+            {text.add}
           </ButtonLink>
         </p>
       </BottomSheet>

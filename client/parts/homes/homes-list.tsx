@@ -10,6 +10,8 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { useInsertionEffect } from 'react'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import css from './homes.css?inline'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** A person's homes; a press chooses one. */
 export function HomesList({
@@ -21,6 +23,7 @@ export function HomesList({
   homeId: string | undefined
   onChosen?: () => void
 }) {
+  const text = useText('homeList')
   const choose = useChooseHome()
   const press = (id: string) => {
     if (id === homeId) onChosen?.()
@@ -39,9 +42,9 @@ export function HomesList({
             >
               <Icon name="home" />
               <span className="tx">
-                <span dir="auto">{address ?? 'No address yet'}</span>
+                <span dir="auto">{address ?? text.noAddress}</span>
                 {role !== 'owner' && (
-                  <span className="hint">{role === 'member' ? 'Shared with you' : 'You can read it'}</span>
+                  <span className="hint">{role === 'member' ? text.shared : text.readOnly}</span>
                 )}
               </span>
               {id === homeId && <Icon name="check" />}
@@ -49,7 +52,7 @@ export function HomesList({
           </li>
         ))}
       </ul>
-      <FailureNotice text={choose.error && errorText(choose.error, 'That did not work. Please try again.')} />
+      <FailureNotice text={choose.error && errorText(choose.error, textOf('common').failures.notWorked)} />
     </>
   )
 }
@@ -57,6 +60,7 @@ export function HomesList({
 /** In the settings: the person's homes, if there are several, and the way to another one. */
 export function OwnHomes() {
   useHomesStyle()
+  const text = useText('homeList')
   const profile = trpc.profile.get.useQuery(undefined, { staleTime: stale.profile }).data
   if (!profile) return null
   const { homes, homeId } = profile
@@ -64,18 +68,14 @@ export function OwnHomes() {
     <section className="panel pad" aria-labelledby="homes">
       <div>
         <h2 id="homes" className="h2">
-          {homes ? 'Your homes' : 'Another home'}
+          {homes ? text.title : text.another}
         </h2>
-        <p className="hint">
-          {homes
-            ? 'Lists, reports and new claims are about the home you choose.'
-            : 'Each home has its own builder, claims and warranty.'}
-        </p>
+        <p className="hint">{homes ? text.lead : text.anotherLead}</p>
       </div>
       {homes && <HomesList homes={homes} homeId={homeId} />}
       <div className="set-acts">
         <ButtonLink icon="plus" to={paths.addHome}>
-          Add a home
+          {text.add}
         </ButtonLink>
       </div>
     </section>

@@ -23,4 +23,6 @@ export const accountRules = {
   helpMissing: 'Please say what you need help with.',
   helpTooLong: ({ max }: { max: number }) => `Please use at most ${max} characters.`,
   successorMissing: 'Please say who will be the admin next.',
+  /** Of a date of another century. */
+  checkYear: 'Please check the year',
 }

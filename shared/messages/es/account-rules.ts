@@ -22,4 +22,5 @@ export const accountRules: Messages<typeof en.accountRules> = {
   helpMissing: 'Escribe con qué necesitas ayuda.',
   helpTooLong: ({ max }) => `Usa ${max} caracteres como máximo.`,
   successorMissing: 'Di quién administrará Homeclaim.',
+  checkYear: 'Revisa el año',
 }

@@ -1,0 +1,88 @@
+import { plural } from '../format.ts'
+
+/** The profile of a home, and the page that adds another one. */
+export const profile = {
+  title: 'Profile',
+  breadcrumb: 'Breadcrumb',
+  /** A toast, and in place of the page. */
+  loadFailed: 'Failed to load profile',
+  notLoaded: 'Failed to load profile. Please try refreshing the page.',
+  refresh: 'Refresh Page',
+  home: {
+    title: 'Home Details',
+    lead: 'Filled in on every claim you file.',
+    start: 'Warranty start date',
+    end: 'Warranty end date',
+    ended: 'Warranty ended',
+    photoByAddress: 'Photo by its address',
+    photoUrl: 'Home photo URL',
+    photoUrlHint: 'Only a picture that is stored here is shown; otherwise the drawn house.',
+  },
+  builder: {
+    title: 'Builder Information',
+    lead: 'Claims are sent to this email. Your builder needs no account.',
+    name: 'Builder name',
+    email: 'Builder email',
+    phone: 'Phone',
+    website: 'Website',
+  },
+  contact: {
+    title: 'How your builder reaches you',
+    lead: 'Only your builder sees this, on your open claims. Leave it empty to be reached by email only.',
+    phone: 'Your phone',
+    bestTimes: 'Best times',
+    bestTimesExample: 'Weekdays after 3 PM. Texts are fine.',
+  },
+  save: 'Save Profile',
+  update: 'Update Profile',
+  saving: 'Saving...',
+  notSaved: 'Not saved yet',
+  draft: 'This is what you typed last time on this device.',
+  discard: 'Discard changes',
+  /** Toasts. */
+  created: 'Profile created successfully!',
+  updated: 'Profile updated successfully!',
+  signedOut: 'You must be logged in to update your profile',
+  failed: 'An error occurred. Please try again.',
+  /** After a builder was saved: claims that waited for one. */
+  held: {
+    yourBuilder: 'your builder',
+    sending: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 claim that waited is being sent to <builder/> now',
+        other: `${count} claims that waited are being sent to <builder/> now`,
+      }),
+    /** Where no email is set up. */
+    addressed: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 claim that waited is addressed to <builder/> now',
+        other: `${count} claims that waited are addressed to <builder/> now`,
+      }),
+    sendYourself: 'Email isn’t set up, so next you’ll send <builder/> the link of each claim yourself.',
+    see: 'See your claims',
+    failed: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 claim did not reach the address you had before',
+        other: `${count} claims did not reach the address you had before`,
+      }),
+    again: 'Open it and send it again',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you changed on your profile is not saved yet.',
+    stay: 'Stay here',
+    submit: 'Leave without saving',
+  },
+  add: {
+    title: 'Add a home',
+    back: 'Back to profile',
+    lead: 'It has its own builder, claims and warranty. You choose which home you see.',
+    submit: 'Add home',
+  },
+  readOnly: {
+    title: 'You can look at this home',
+    text: 'Changing it is up to the others who share it.',
+    builder: 'Builder',
+    none: 'Not on record yet',
+  },
+}

@@ -1,0 +1,86 @@
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/profile.ts'
+
+export const profile: Messages<typeof en.profile> = {
+  title: 'Perfil',
+  breadcrumb: 'Ruta de navegación',
+  loadFailed: 'No se pudo cargar el perfil',
+  notLoaded: 'No se pudo cargar el perfil. Vuelve a cargar la página.',
+  refresh: 'Volver a cargar',
+  home: {
+    title: 'Datos de la casa',
+    lead: 'Van en cada reclamo que envías.',
+    start: 'Inicio de la garantía',
+    end: 'Fin de la garantía',
+    ended: 'La garantía terminó',
+    photoByAddress: 'Foto por su dirección web',
+    photoUrl: 'Dirección web de la foto',
+    photoUrlHint: 'Solo se muestra una imagen guardada aquí; si no, la casa dibujada.',
+  },
+  builder: {
+    title: 'Datos de la constructora',
+    lead: 'Los reclamos se envían a este correo. Tu constructora no necesita cuenta.',
+    name: 'Nombre de la constructora',
+    email: 'Correo de la constructora',
+    phone: 'Teléfono',
+    website: 'Sitio web',
+  },
+  contact: {
+    title: 'Cómo te contacta tu constructora',
+    lead: 'Solo lo ve tu constructora, en tus reclamos abiertos. Déjalo vacío si prefieres solo correo electrónico.',
+    phone: 'Tu teléfono',
+    bestTimes: 'Mejores horarios',
+    bestTimesExample: 'Entre semana después de las 3 p.m. También por mensaje.',
+  },
+  save: 'Guardar el perfil',
+  update: 'Actualizar el perfil',
+  saving: 'Guardando...',
+  notSaved: 'Sin guardar',
+  draft: 'Esto es lo que escribiste la última vez en este dispositivo.',
+  discard: 'Descartar los cambios',
+  created: '¡Se creó el perfil!',
+  updated: '¡Se actualizó el perfil!',
+  signedOut: 'Inicia sesión para actualizar tu perfil',
+  failed: 'Algo salió mal. Inténtalo de nuevo.',
+  held: {
+    yourBuilder: 'tu constructora',
+    sending: ({ count }) =>
+      plural(count, {
+        one: '1 reclamo en espera se está enviando a <builder/>',
+        other: `${count} reclamos en espera se están enviando a <builder/>`,
+      }),
+    addressed: ({ count }) =>
+      plural(count, {
+        one: '1 reclamo en espera ya está dirigido a <builder/>',
+        other: `${count} reclamos en espera ya están dirigidos a <builder/>`,
+      }),
+    sendYourself:
+      'El correo no está configurado: lo que sigue es mandar tú a <builder/> el enlace de cada reclamo.',
+    see: 'Ver tus reclamos',
+    failed: ({ count }) =>
+      plural(count, {
+        one: '1 reclamo no llegó a la dirección que tenías antes',
+        other: `${count} reclamos no llegaron a la dirección que tenías antes`,
+      }),
+    again: 'Abrirlo y enviarlo de nuevo',
+  },
+  leave: {
+    title: '¿Salir sin guardar?',
+    text: 'Lo que cambiaste en tu perfil todavía no está guardado.',
+    stay: 'Quedarme aquí',
+    submit: 'Salir sin guardar',
+  },
+  add: {
+    title: 'Agregar una casa',
+    back: 'Volver al perfil',
+    lead: 'Tiene su propia constructora, sus reclamos y su garantía. Tú eliges qué casa ves.',
+    submit: 'Agregar la casa',
+  },
+  readOnly: {
+    title: 'Puedes ver esta casa',
+    text: 'La cambian las otras personas que la comparten.',
+    builder: 'Constructora',
+    none: 'Todavía no está registrado',
+  },
+}
