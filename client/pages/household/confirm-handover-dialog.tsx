@@ -38,10 +38,11 @@ export function ConfirmHandoverDialog({
     buyer: <bdi>{buyer.name}</bdi>,
     email: <bdi>{buyer.email}</bdi>,
   }
+  const belongsToBuyer = <Rich text={address === null ? text.doneUnnamed : text.done} of={named} />
   const confirm = trpc.household.confirmHandover.useMutation({
     onSuccess: async () => {
       onClose()
-      showSuccess(<Rich text={address === null ? text.doneUnnamed : text.done} of={named} />)
+      showSuccess(belongsToBuyer)
       if (staysAs === null) await navigate(paths.dashboard)
       await isChosen()
     },

@@ -117,13 +117,13 @@ function Accepted({ seller, home }: { seller: string; home: string }) {
 }
 
 function Accept({ token, email, home }: { token: string; email: string; home: string }) {
-  const text = useText('invitation')
+  const sharesNow = <Rich text={useText('invitation').shared} of={{ home: <bdi>{home}</bdi> }} />
   const isChosen = useHomeChosen()
   const navigate = useNavigate()
   const accept = trpc.household.accept.useMutation({
     onSuccess: async () => {
       keepInvitation(null)
-      showSuccess(<Rich text={text.shared} of={{ home: <bdi>{home}</bdi> }} />)
+      showSuccess(sharesNow)
       await navigate(paths.dashboard, { replace: true })
       // Everything that was read is of another home.
       await isChosen()
