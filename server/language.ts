@@ -16,6 +16,9 @@ readTextsFrom({
   onChange: () => () => undefined,
 })
 
+/** Returns words that are stored: in English, whoever causes them. They are shown in their reader's language. */
+export const storedWords = (write: () => string): string => inLanguage(DEFAULT_LANGUAGE, write)
+
 /** Does `work`, and all that it starts, with texts, dates and numbers in this language. */
 export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
   reader.run(language, work)

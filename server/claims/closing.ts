@@ -5,6 +5,7 @@ import { withdrawalOf } from '#shared/claims/reasons.ts'
 import { transact, type Homeowner } from '#server/core.ts'
 import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
+import { storedWords } from '#server/language.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { openClaim, openFiling, type AuthorizedClaim } from './access.ts'
 import { emailEvent, sendClaimEmail } from './emails/to-builder.ts'
@@ -159,8 +160,10 @@ function assertFixed(claim: AuthorizedClaim): void {
 
 /** Returns the sentence about the earlier claim, which the builder reads first. */
 function historyOf({ number, createdAt, closedAt }: AuthorizedClaim, timeZone: string): string {
-  const closed = closedAt ? `, closed as fixed ${shortDate(closedAt, timeZone)}` : ''
-  return `Came back: earlier claim No. ${number}, filed ${shortDate(createdAt, timeZone)}${closed}.`
+  return storedWords(() => {
+    const closed = closedAt ? `, closed as fixed ${shortDate(closedAt, timeZone)}` : ''
+    return `Came back: earlier claim No. ${number}, filed ${shortDate(createdAt, timeZone)}${closed}.`
+  })
 }
 
 function beginningOf(reason: string): string {

@@ -4,6 +4,7 @@ import { calendarDate, shortCalendarDate, addDays } from '#shared/dates.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
+import { storedWords } from '#server/language.ts'
 import { dropMail } from '#server/delivery/email/enqueue.ts'
 import { openClaim, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { clockOf, type House } from './clock.ts'
@@ -119,7 +120,7 @@ export async function recordFollowUp(
     since: string
   },
 ): Promise<void> {
-  const detail = `The ${kind} was due ${shortCalendarDate(due ?? '')}`
+  const detail = storedWords(() => `The ${kind} was due ${shortCalendarDate(due ?? '')}`)
   const eventId = tx.ids.next()
   await recordEvent(tx, claim, { id: eventId, kind: 'followed-up', by, detail, setBy: actor.userId })
   await tx.events.emit('followUpGiven', { trx: tx.db, actor, claimId: claim.id, eventId, text, since })

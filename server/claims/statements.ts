@@ -11,7 +11,7 @@ import { recordEvent, moveClaim } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import { listEvents } from './events-repository.ts'
 import { dropWaitingFollowUp } from './follow-up.ts'
-import { sentByWords } from '#shared/claims/reasons.ts'
+import { storedSentBy } from '#shared/record/stored-words.ts'
 import type { SentStatement } from '#shared/claims/claims.ts'
 import { deliveriesOf, unreachedState, type BuilderEmail } from '#shared/record/delivery.ts'
 import { findBuilderEmails } from './builder-emails-repository.ts'
@@ -57,7 +57,7 @@ export async function sentStatement(
   claim: AuthorizedClaim,
   { how, date }: SentStatement,
 ): Promise<{ detail: string | null; statement: OwnStatement | undefined }> {
-  const words = how ? sentByWords(how) : ''
+  const words = how ? storedSentBy(how) : ''
   if (date === undefined) return { detail: words || null, statement: undefined }
   const { timeZone } = await accountOf(tx, claim.userId)
   const dayOf = (at: string | Date) => calendarDate(at, timeZone)

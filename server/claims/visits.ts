@@ -1,10 +1,11 @@
 import type { Visit } from '#shared/claims/views.ts'
 import { calendarDate, timeWindow, weekdayDate, HOUR } from '#shared/dates.ts'
-import { comes, isMoot, type VisitWindow } from '#shared/visits.ts'
+import { comesText, isMoot, type VisitWindow } from '#shared/visits.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { type Builder, type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'
+import { storedWords } from '#server/language.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { openClaim, claimForSystem, type AuthorizedClaim } from './access.ts'
 import { builderName, recordNews } from './views.ts'
@@ -60,8 +61,12 @@ async function remind(tx: ClaimsTx, due: VisitToRemind): Promise<void> {
   await recordNews(tx, claim, { id: tx.ids.next() })
   await claimChanged(tx, claim)
   const today = calendarDate(tx.clock.now(), house.timeZone)
-  const text = `${builderName(claim)} still waits for your answer: a visit on ${visitWords(visit)}. Please accept it or ask for another time.`
-  await notifyHomeowner(tx, claim, { lines: [asking.visit(claim, visit, { text, today })] })
+  await notifyHomeowner(tx, claim, {
+    lines: () => {
+      const text = `${builderName(claim)} still waits for your answer: a visit on ${visitWords(visit)}. Please accept it or ask for another time.`
+      return [asking.visit(claim, visit, { text, today })]
+    },
+  })
 }
 
 /** Returns `now` when the household is to be reminded, else when to look again, null for never. */
@@ -111,7 +116,11 @@ export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Pro
   }
   await insertVisit(tx.db, claim.id, proposed)
   await recordNews(tx, claim, { id: proposed.id })
-  await recordEvent(tx, claim, { kind: 'visit-proposed', by: 'builder', detail: visitWords(proposal) })
+  await recordEvent(tx, claim, {
+    kind: 'visit-proposed',
+    by: 'builder',
+    detail: storedWords(() => visitWords(proposal)),
+  })
   const answered = await recordResponse(tx, claim)
   const moved = (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered
   if (replaced) await visitSettled(tx, claim, { visit: replaced, outcome: 'cancelled' })
@@ -134,11 +143,12 @@ async function notifyOfProposal(
   claim: AuthorizedClaim,
   { proposed, replaced, today }: { proposed: Visit; replaced: Visit | undefined; today: string },
 ): Promise<void> {
-  const text = `${builderName(claim)} proposes a visit: ${visitWords(proposed)}. Please accept it or ask for another time.`
-  const lines = [asking.visit(claim, proposed, { text, today })]
-  if (replaced) {
+  const lines = () => {
+    const text = `${builderName(claim)} proposes a visit: ${visitWords(proposed)}. Please accept it or ask for another time.`
+    const proposal = asking.visit(claim, proposed, { text, today })
+    if (!replaced) return [proposal]
     const instead = `A new proposal replaces the visit of ${visitTime(replaced)}.`
-    lines.unshift(news(claim, { text: instead, did: 'replaced a visit' }))
+    return [news(claim, { text: instead, did: 'replaced a visit' }), proposal]
   }
   await notifyHomeowner(tx, claim, { lines, cancelled: replaced })
   if (replaced) await emailEvent(tx, claim, { kind: 'visit-replaced', visit: replaced, actId: null })
@@ -168,7 +178,7 @@ export async function answerVisit(
       id: actId,
       kind,
       by: 'homeowner',
-      detail: note ?? visitWords(visit, !answer.accept),
+      detail: note ?? storedWords(() => visitWords(visit, !answer.accept)),
     })
     await emailEvent(tx, claim, { kind, visit: answered, note, actId })
     await visitSettled(tx, claim, { visit: answered, outcome: state })
@@ -210,7 +220,8 @@ export async function cancelVisits(tx: ClaimsTx, claim: AuthorizedClaim): Promis
     const isAhead = zonedInstant(visit.date, visit.from, timeZone) > now
     if (visit.state !== 'proposed' && !(visit.state === 'accepted' && isAhead)) continue
     await updateVisit(tx.db, visit.id, { state: 'cancelled' })
-    await recordEvent(tx, claim, { kind: 'visit-cancelled', by: 'system', detail: visitWords(visit, true) })
+    const detail = storedWords(() => visitWords(visit, true))
+    await recordEvent(tx, claim, { kind: 'visit-cancelled', by: 'system', detail })
     if (visit.state !== 'accepted') continue
     await visitSettled(tx, claim, { visit, outcome: 'cancelled' })
     inCalendars = visit
@@ -225,7 +236,7 @@ export const visitTime = (visit: VisitWindow): string =>
 /** Returns the same with who comes: "…, Carlos Medina comes"; with `isOff`, who was to come. */
 export function visitWords(visit: Proposal, isOff = false): string {
   const when = visitTime(visit)
-  return visit.who ? `${when}, ${visit.who}${comes(visit.who, isOff)}` : when
+  return visit.who ? `${when}, ${comesText(visit.who, isOff)}` : when
 }
 
 function isSame(one: Proposal, other: Proposal): boolean {

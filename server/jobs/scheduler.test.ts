@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { language } from '#shared/messages/text.ts'
+import { inLanguage } from '#server/language.ts'
 import { createScheduler, type Job } from './scheduler.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -62,6 +64,16 @@ test('what a job did last is known: when it ended, and whether it failed', async
   isBroken = false
   await vi.advanceTimersByTimeAsync(15_000)
   expect(scheduler.states()).toMatchObject([{ isRunning: false, ranAt: Date.now(), hasFailed: false }])
+})
+
+test('a job runs in no language of whoever wakes it', async () => {
+  const seen: string[] = []
+  const run = async () => seen.push(language())
+  const scheduler = createScheduler([{ name: 'work', everyMs: 15_000, run }], { log, clock })
+  await inLanguage('es', () => scheduler.runNow('work'))
+  inLanguage('es', () => scheduler.wake('work'))
+  await vi.advanceTimersByTimeAsync(20)
+  expect(seen).toEqual(['en', 'en'])
 })
 
 test('a job woken just before it ends runs again at once, not at its next interval', async () => {

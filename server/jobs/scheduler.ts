@@ -1,5 +1,7 @@
 import type { Core } from '#server/core.ts'
 import { SECOND } from '#shared/dates.ts'
+import { inLanguage } from '#server/language.ts'
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
 import { AppError } from '#server/errors.ts'
 import type { LeasedJob, Leases } from '#server/db/leases.ts'
 import type { JobState } from '#server/admin/service.ts'
@@ -62,7 +64,8 @@ export function createScheduler(
         const isAskedAgain = again.delete(job.name)
         let hasFailed = false
         try {
-          await run(job, isAsked || isAskedAgain)
+          // Whoever wakes it has a language of their own.
+          await inLanguage(DEFAULT_LANGUAGE, () => run(job, isAsked || isAskedAgain))
         } catch (error) {
           hasFailed = true
           // One line without a stack: it is not our error, and the job may run again every few seconds.

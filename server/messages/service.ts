@@ -1,4 +1,5 @@
-import { shortDateTime, zoneName } from '#shared/dates.ts'
+import { zonedDateTime } from '#shared/dates.ts'
+import { storedWords } from '#server/language.ts'
 import { deliveriesOf, withDeliveries } from '#shared/record/delivery.ts'
 import { NO_TEXT } from '#shared/message-text.ts'
 import type { Message } from '#shared/messages.ts'
@@ -137,7 +138,7 @@ export async function countAnswer(
     const counted = await recordEvent(tx, claim, {
       kind: 'answer-counted',
       by: 'homeowner',
-      detail: `${shortDateTime(message.createdAt, timeZone)} ${zoneName(message.createdAt, timeZone)}`,
+      detail: storedWords(() => zonedDateTime(message.createdAt, timeZone)),
     })
     const isLatest = (await repository.listMessages(tx.db, claim.id)).at(-1)?.id === message.id
     const latest = isLatest ? await setLastMessage(tx, counted, message) : counted

@@ -1,5 +1,6 @@
 import { shortCalendarDate, shortDateTime, zoneName } from '#shared/dates.ts'
 import { textOf } from '#shared/messages/text.ts'
+import { sentByInWords } from './stored-words.ts'
 import type { ActDelivery } from './act-delivery.ts'
 
 /** Writes a time for where the words are read; on a screen in the reader’s own zone. */
@@ -46,7 +47,11 @@ export function saidSentText(
   { date, how }: { date: string | null; how: string | null },
   { who }: Sender = { who: null },
 ): string {
-  return textOf('recordWords').saidSent({ who, how: how || null, date: date && shortCalendarDate(date) })
+  return textOf('recordWords').saidSent({
+    who,
+    how: sentByInWords(how || null),
+    date: date && shortCalendarDate(date),
+  })
 }
 
 /** The warning before an act that the builder should know of, where no email is sent. */

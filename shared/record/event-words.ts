@@ -5,6 +5,7 @@ import { statusLabel, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { wasAcceptedFirst } from '#shared/claims/claim-state.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { ONLY_SHARED } from './delivery.ts'
+import { inReadersWords } from './stored-words.ts'
 import { deliveryText, saidSentText, type Moment } from './delivery-words.ts'
 
 type RecordLine = {
@@ -57,6 +58,7 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
   const text = textOf('recordWords')
   const builder = builderName ?? (reader.isYours ? text.yourBuilder : text.theBuilder)
   const { detail } = event
+  const known = detail && inReadersWords(detail)
   const { who, isYours } = reader
   switch (event.kind) {
     case 'status':
@@ -73,15 +75,15 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
       )
     }
     case 'visit-proposed':
-      return line('InProgress', withDetail(text.visitProposed({ builder }), detail))
+      return line('InProgress', withDetail(text.visitProposed({ builder }), known))
     case 'visit-offered':
       return line('InProgress', withDetail(text.visitOffered({ builder }), detail))
     case 'visit-accepted':
-      return line('InProgress', withDetail(text.visitAccepted({ who }), detail))
+      return line('InProgress', withDetail(text.visitAccepted({ who }), known))
     case 'visit-declined':
-      return line('InProgress', withDetail(text.visitDeclined({ who }), detail))
+      return line('InProgress', withDetail(text.visitDeclined({ who }), known))
     case 'visit-cancelled':
-      return line('InProgress', withDetail(text.visitCancelled, detail))
+      return line('InProgress', withDetail(text.visitCancelled, known))
     case 'fix-reported':
       return line('InProgress', text.fixReported({ builder }))
     case 'fix-disputed':
@@ -99,13 +101,13 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
       return line('New', text.cameBack({ who, number: number ?? null }))
     }
     case 'followed-up':
-      return line('Sent', withDetail(followUpWords(event, reader), lowerFirst(detail)))
+      return line('Sent', withDetail(followUpWords(event, reader), lowerFirst(known)))
     case 'sent-by-self':
       return line('Sent', saidSentText(saidIn(event), reader))
     case 'seen':
       return line('Opened', text.seen({ builder }))
     case 'imported':
-      return line('New', withDetail(text.imported({ who }), detail))
+      return line('New', withDetail(text.imported({ who }), known))
     case 'own-statement':
       return event.statement
         ? line('Sent', statementText(event.statement, reader), statementProof(event.statement))
@@ -119,7 +121,7 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
     case 'acknowledgement-undone':
       return line('Opened', text.acknowledgementUndone({ builder }))
     case 'answer-counted':
-      return line('Acknowledged', text.answerCounted({ who, when: detail, isYours }))
+      return line('Acknowledged', text.answerCounted({ who, when: known, isYours }))
     case 'link-replaced':
       return line('Sent', text.linkReplaced)
     case 'fetched':
@@ -129,7 +131,7 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
     case 'wrong-address':
       return line('SendingFailed', text.wrongAddress({ email: detail }))
     case 'mail-failed':
-      return line('SendingFailed', withDetail(text.mailFailed, detail))
+      return line('SendingFailed', withDetail(text.mailFailed, known))
   }
 }
 
@@ -176,7 +178,7 @@ function statusLine(
       return sentLine(event, reader)
     case 'SendingFailed':
       return detail !== null && wasAcceptedFirst(detail)
-        ? line('SendingFailed', text.notArrivedLater({ detail }))
+        ? line('SendingFailed', text.notArrivedLater({ detail: inReadersWords(detail) }))
         : line('SendingFailed', withDetail(text.notArrived, detail))
     case 'Opened':
       return line('Opened', text.opened({ builder }))
@@ -189,7 +191,7 @@ function statusLine(
     case 'Closed':
       return by === 'homeowner'
         ? line('Closed', text.fixed(reader))
-        : line('Closed', withDetail(text.closed, detail))
+        : line('Closed', withDetail(text.closed, detail && inReadersWords(detail)))
     case null:
       return line('New', detail ?? text.noted)
   }

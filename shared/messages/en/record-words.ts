@@ -77,6 +77,18 @@ export const recordWords = {
   closed: 'The claim was closed',
   noted: 'Noted',
   shared: (who: Who) => `${you(who)} copied or shared the private link`,
+  /** What the record stores in English, in the reader’s language. */
+  stored: {
+    due: ({ kind, date }: { kind: 'answer' | 'inspection' | 'repair'; date: string }) =>
+      `The ${kind} was due ${date}`,
+    /** An email that was accepted and came back. `reason`: sentences. */
+    undeliverable: (it: { accepted: string; reported: string; reason: string }) =>
+      `Accepted by the mail server on ${it.accepted}, reported undeliverable on ${it.reported}. ${it.reason}`,
+    imported: ({ emails, photos }: { emails: number; photos: number }) =>
+      `${plural(emails, { one: '1 email', other: `${emails} emails` })} and ${plural(photos, { one: '1 photo', other: `${photos} photos` })}`,
+    fixedBefore: 'Fixed before it was imported',
+    nobodyObjected: ({ days }: { days: number }) => `Marked as fixed ${days} days ago; nobody objected.`,
+  },
   sent: 'Sent',
   sentTo: ({ to }: { to: string }) => `Sent to ${to}`,
   /** What became of an email. */

@@ -90,6 +90,16 @@ export const recordWords: Messages<typeof en.recordWords> = {
   noted: 'Anotado',
   shared: (who) =>
     did(who, 'Copiaste o compartiste el enlace privado', 'copió o compartió el enlace privado'),
+  stored: {
+    due: ({ kind, date }) =>
+      `${{ answer: 'La respuesta', inspection: 'La inspección', repair: 'La reparación' }[kind]} vencía el ${date}`,
+    undeliverable: (it) =>
+      `El servidor de correo lo aceptó el ${it.accepted} y avisó el ${it.reported} que no se pudo entregar. ${it.reason}`,
+    imported: ({ emails, photos }) =>
+      `${plural(emails, { one: '1 correo', other: `${emails} correos` })} y ${plural(photos, { one: '1 foto', other: `${photos} fotos` })}`,
+    fixedBefore: 'Reparado antes de importarlo',
+    nobodyObjected: ({ days }) => `Marcado como reparado hace ${days} días; nadie se opuso.`,
+  },
   sent: 'Enviado',
   sentTo: ({ to }) => `Enviado a ${to}`,
   delivery: {
