@@ -24,7 +24,7 @@ export async function askForHelp(core: AccountCore, userId: string, text: string
       if (!account) throw notFound('This account')
       const admins = await listAdmins(tx.db)
       if (admins.length === 0) throw new AppError('UNAVAILABLE', textOf('accountErrors').help.noAdmin)
-      const content = helpMail(account, text, tx.clock.now())
+      const now = tx.clock.now()
       for (const admin of admins)
         await enqueueMail(tx, {
           kind: 'account',
@@ -33,9 +33,12 @@ export async function askForHelp(core: AccountCore, userId: string, text: string
           claimId: null,
           to: { address: admin.email, name: admin.name },
           recipient: { kind: 'admin' },
-          fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
+          reader: { is: 'member', userId: admin.id },
           replyTo: account.email,
-          content,
+          write: () => ({
+            ...helpMail(account, text, now),
+            fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
+          }),
         })
     })
   } catch (error) {

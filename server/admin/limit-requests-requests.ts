@@ -111,7 +111,7 @@ async function settleRequest(tx: AdminTx, userId: string, isAllowed: boolean): P
   if (tx.outbox.hasSmtp) {
     const url = `${tx.config.publicUrl}/claims/new`
     await enqueue(tx, account, {
-      content: limitRaised({ name: account.name, url }),
+      write: () => limitRaised({ name: account.name, url }),
       recipient: { kind: 'account', account },
     })
   }
@@ -127,8 +127,8 @@ async function notifyAdmin(
   if (!tx.outbox.hasSmtp) return
   const url = `${tx.config.publicUrl}/more-claims?token=${ACCOUNT_TOKEN_PLACEHOLDER}`
   const { name, email, claimsCount } = asker
-  const content = limitRequested({ admin: admin.name, name, email, claimsFiled: claimsCount, url })
-  const id = await enqueue(tx, admin, { content, recipient: { kind: 'admin' } })
+  const write = () => limitRequested({ admin: admin.name, name, email, claimsFiled: claimsCount, url })
+  const id = await enqueue(tx, admin, { write, recipient: { kind: 'admin' } })
   await insertUserToken(tx.db, {
     token_hash: hashSecret(accountToken(tx.secrets, { id, userId: admin.id })),
     user_id: asker.id,
@@ -141,7 +141,7 @@ async function notifyAdmin(
 function enqueue(
   tx: AdminTx,
   to: { id: string; name: string; email: string },
-  { content, recipient }: { content: MailContent; recipient: Recipient },
+  { write, recipient }: { write: () => MailContent; recipient: Recipient },
 ): Promise<string> {
   return enqueueMail(tx, {
     kind: 'account',
@@ -149,9 +149,9 @@ function enqueue(
     claimId: null,
     to: { address: to.email, name: to.name },
     recipient,
-    fromName: tx.outbox.mailFrom.name,
+    reader: { is: 'member', userId: to.id },
     isAutomatic: true,
-    content,
+    write: () => ({ ...write(), fromName: tx.outbox.mailFrom.name }),
   })
 }
 

@@ -81,9 +81,12 @@ async function emailAdmin(
     claimId: null,
     to: { address: admin.email, name: admin.name },
     recipient: { kind: 'admin' },
-    fromName: tx.outbox.mailFrom.name,
+    reader: { is: 'member', userId: admin.id },
     isAutomatic: true,
-    content: backupsFailed({ name: admin.name, words, publicUrl: tx.config.publicUrl }),
+    write: () => ({
+      ...backupsFailed({ name: admin.name, words, publicUrl: tx.config.publicUrl }),
+      fromName: tx.outbox.mailFrom.name,
+    }),
   })
 }
 

@@ -4,6 +4,7 @@ import { isoAfter } from '#server/clock.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { ACCOUNT_TOKEN_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import type { Recipient } from '#server/delivery/email/recipients.ts'
+import type { Reader } from '#server/delivery/readers-repository.ts'
 import type { Secrets } from '#server/secrets.ts'
 import {
   accountExists,
@@ -42,7 +43,7 @@ function linkTo({ config }: AuthTx, page: string): string {
 }
 
 /** Enqueues an email to the owner of an account. Returns its id. */
-export function tell(tx: AuthTx, account: Account, content: MailContent): Promise<string> {
+export function tell(tx: AuthTx, account: Account, write: () => MailContent): Promise<string> {
   return enqueueMail(tx, {
     kind: 'account',
     userId: account.id,
@@ -50,9 +51,9 @@ export function tell(tx: AuthTx, account: Account, content: MailContent): Promis
     // An email to an unconfirmed address repeats nothing that was typed at registration: it may reach somebody else.
     to: { address: account.email, name: account.emailVerifiedAt ? account.name : '' },
     recipient: { kind: 'account', account },
-    fromName: tx.outbox.mailFrom.name,
+    reader: { is: 'member', userId: account.id },
     isAutomatic: true,
-    content,
+    write: () => ({ ...write(), fromName: tx.outbox.mailFrom.name }),
   })
 }
 
@@ -75,11 +76,11 @@ async function notifyWithLink(
   tx: AuthTx,
   account: Account,
   {
-    content,
+    write,
     ...token
-  }: { content: MailContent } & { purpose: 'verify-email' | 'reset-password'; validMs: number },
+  }: { write: () => MailContent } & { purpose: 'verify-email' | 'reset-password'; validMs: number },
 ): Promise<void> {
-  const id = await tell(tx, account, content)
+  const id = await tell(tx, account, write)
   await insertUserToken(tx.db, {
     token_hash: hashSecret(accountToken(tx.secrets, { id, userId: account.id })),
     user_id: account.id,
@@ -96,7 +97,7 @@ async function notifyWithLink(
 function notifyAddress(
   tx: AuthTx,
   address: string,
-  { content, recipient }: { content: MailContent; recipient: Recipient },
+  { write, recipient, reader }: { write: () => MailContent; recipient: Recipient; reader?: Reader },
 ): Promise<string> {
   return enqueueMail(tx, {
     kind: 'account',
@@ -104,9 +105,9 @@ function notifyAddress(
     claimId: null,
     to: { address, name: '' },
     recipient,
-    fromName: tx.outbox.mailFrom.name,
+    reader: reader ?? { is: 'stranger', email: address },
     isAutomatic: true,
-    content,
+    write: () => ({ ...write(), fromName: tx.outbox.mailFrom.name }),
   })
 }
 
@@ -116,8 +117,8 @@ export async function askToRegister(
   address: string,
   asked: { askedAt: string; timeZone: string },
 ): Promise<string> {
-  const content = makeAccount({ address, ...asked, url: linkTo(tx, 'confirm') })
-  const id = await notifyAddress(tx, address, { content, recipient: { kind: 'registering' } })
+  const write = () => makeAccount({ address, ...asked, url: linkTo(tx, 'confirm') })
+  const id = await notifyAddress(tx, address, { write, recipient: { kind: 'registering' } })
   return accountToken(tx.secrets, { id, userId: null })
 }
 
@@ -126,7 +127,7 @@ export async function inviteAddress(tx: AuthTx, address: string): Promise<string
   const url = `${tx.config.publicUrl}/register?invitation=${ACCOUNT_TOKEN_PLACEHOLDER}`
   const recipient = { kind: 'invited-by-admin' } as const
   const id = await notifyAddress(tx, address, {
-    content: invitation({ url, where: whereItOpens(tx.config) }),
+    write: () => invitation({ url, where: whereItOpens(tx.config) }),
     recipient,
   })
   return accountToken(tx.secrets, { id, userId: null })
@@ -136,9 +137,8 @@ export async function inviteAddress(tx: AuthTx, address: string): Promise<string
  * Notifies the owner of an account that somebody registered with its address. Returns a secret that opens nothing.
  */
 export async function notifyAccountExists(tx: AuthTx, account: Account): Promise<string> {
-  const content = accountExists({ name: account.name, url: linkTo(tx, 'reset-password') })
   await notifyWithLink(tx, account, {
-    content,
+    write: () => accountExists({ name: account.name, url: linkTo(tx, 'reset-password') }),
     purpose: 'reset-password',
     validMs: RESET_MS,
   })
@@ -149,9 +149,8 @@ export async function notifyAccountExists(tx: AuthTx, account: Account): Promise
 export async function sendConfirmationMail(tx: AuthTx, account: Account): Promise<void> {
   // Without a mail server nobody would receive the email, so there is no need to send one.
   if (!tx.outbox.hasSmtp) return
-  const content = confirmAddress({ address: account.email, url: linkTo(tx, 'confirm') })
   await notifyWithLink(tx, account, {
-    content,
+    write: () => confirmAddress({ address: account.email, url: linkTo(tx, 'confirm') }),
     purpose: 'verify-email',
     validMs: CONFIRM_MS,
   })
@@ -159,27 +158,33 @@ export async function sendConfirmationMail(tx: AuthTx, account: Account): Promis
 
 /** Asks the owner of `email` to confirm it as the account's new address. */
 export async function askToConfirmNew(tx: AuthTx, account: Account, email: string): Promise<void> {
-  const content = confirmNewAddress({ url: linkTo(tx, 'confirm') })
-  const id = await notifyAddress(tx, email, { content, recipient: { kind: 'new-address', account } })
+  const id = await notifyAddress(tx, email, {
+    write: () => confirmNewAddress({ url: linkTo(tx, 'confirm') }),
+    recipient: { kind: 'new-address', account },
+    reader: { is: 'member', userId: account.id },
+  })
   await insertPendingEmail(tx, account, { email, secret: accountToken(tx.secrets, { id, userId: null }) })
 }
 
 /** The same for an address that already has an account: its owner is notified, and no confirmation link is made. */
 export async function notifyAddressWanted(tx: AuthTx, account: Account, owner: Account): Promise<void> {
-  const content = addressWanted({ url: `${tx.config.publicUrl}/login` })
-  await notifyAddress(tx, owner.email, { content, recipient: { kind: 'new-address', account } })
+  await notifyAddress(tx, owner.email, {
+    write: () => addressWanted({ url: `${tx.config.publicUrl}/login` }),
+    recipient: { kind: 'new-address', account },
+    reader: { is: 'member', userId: owner.id },
+  })
   await insertPendingEmail(tx, account, { email: owner.email, secret: newSessionSecret() })
 }
 
 /** Emails a link that sets a new password. */
 export function sendResetMail(tx: AuthTx, account: Account): Promise<void> {
-  const content = resetPassword({ name: account.name, url: linkTo(tx, 'reset-password') })
-  return notifyWithLink(tx, account, { content, purpose: 'reset-password', validMs: RESET_MS })
+  const write = () => resetPassword({ name: account.name, url: linkTo(tx, 'reset-password') })
+  return notifyWithLink(tx, account, { write, purpose: 'reset-password', validMs: RESET_MS })
 }
 
 export async function notifyPasswordChanged(tx: AuthTx, account: Account): Promise<void> {
   const url = `${tx.config.publicUrl}/forgot-password`
-  await tell(tx, account, passwordChanged({ name: account.name, url }))
+  await tell(tx, account, () => passwordChanged({ name: account.name, url }))
 }
 
 export async function notifySignInChanged(
@@ -188,12 +193,12 @@ export async function notifySignInChanged(
   how: { provider: string; email: string; isConnected: boolean },
 ): Promise<void> {
   const url = `${tx.config.publicUrl}/settings/security`
-  await tell(tx, account, signInChanged({ name: account.name, url, ...how }))
+  await tell(tx, account, () => signInChanged({ name: account.name, url, ...how }))
 }
 
 /** Goes to the account's previous address. */
 export async function notifyAddressChanged(tx: AuthTx, account: Account, newEmail: string): Promise<void> {
-  await tell(tx, account, addressChanged({ name: account.name, newEmail }))
+  await tell(tx, account, () => addressChanged({ name: account.name, newEmail }))
 }
 
 /**

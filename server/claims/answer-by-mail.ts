@@ -71,7 +71,11 @@ async function takeBack(
   const open = await updateClaim(tx.db, claim, { fixReportedAt: null, fixRemindedDay: null })
   await recordNews(tx, open, { id: tx.ids.next() })
   await recordEvent(tx, open, { kind: 'fix-undone', by: 'builder' })
-  const text = `${builderName(open)} took back that this is fixed: it was marked by mistake.`
-  await notifyHomeowner(tx, open, { lines: [news(open, { text, did: 'took back a fix' })] })
+  await notifyHomeowner(tx, open, {
+    lines: () => {
+      const text = `${builderName(open)} took back that this is fixed: it was marked by mistake.`
+      return [news(open, { text, did: 'took back a fix' })]
+    },
+  })
   return { outcome: 'taken-back', claim: open }
 }

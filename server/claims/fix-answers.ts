@@ -37,9 +37,13 @@ export async function reportFixed(
   await recordEvent(tx, reported, { kind: 'fix-reported', by: 'builder' })
   const answered = await recordResponse(tx, reported, markedAt)
   const { timeZone } = await accountOf(tx, claim.userId)
-  const closes = shortDate(isoAfter(now, CONFIRM_WITHIN_MS), timeZone)
-  const text = `${builderName(claim)} marked this as fixed. Please confirm it, or say what is still wrong; otherwise the claim closes by itself on ${closes}.`
-  await notifyHomeowner(tx, answered, { lines: [asking.fix(claim, iso(now), text)] })
+  await notifyHomeowner(tx, answered, {
+    lines: () => {
+      const closes = shortDate(isoAfter(now, CONFIRM_WITHIN_MS), timeZone)
+      const text = `${builderName(claim)} marked this as fixed. Please confirm it, or say what is still wrong; otherwise the claim closes by itself on ${closes}.`
+      return [asking.fix(claim, iso(now), text)]
+    },
+  })
   await tx.events.emit('fixReported', { trx: tx.db, claimId: claim.id, markedAt: iso(markedAt) })
   return answered
 }
@@ -107,11 +111,12 @@ async function closeUnanswered(tx: ClaimsTx, claim: AuthorizedClaim): Promise<vo
   const actId = tx.ids.next()
   const closed = (await moveClaim(tx, claim, { id: actId, to: 'Closed', by: 'system', detail })) ?? claim
   const cancelled = await cancelVisits(tx, closed)
-  const text = `This claim was closed: it was marked as fixed ${CONFIRM_WITHIN_DAYS} days ago and you did not object. You can reopen it within ${REOPEN_WITHIN_DAYS} days.`
-  const lines = [asking.closed(closed, text)]
-  if (cancelled) {
+  const lines = () => {
+    const text = `This claim was closed: it was marked as fixed ${CONFIRM_WITHIN_DAYS} days ago and you did not object. You can reopen it within ${REOPEN_WITHIN_DAYS} days.`
+    const question = asking.closed(closed, text)
+    if (!cancelled) return [question]
     const instead = `The visit of ${visitTime(cancelled)} is not needed any more.`
-    lines.push({ text: instead, subject: `Closed: ${claim.title}`, about: null })
+    return [question, { text: instead, subject: `Closed: ${claim.title}`, about: null }]
   }
   await notifyHomeowner(tx, closed, { lines, cancelled })
   await emailEvent(tx, closed, { kind: 'closed', visit: cancelled, actId })
@@ -149,6 +154,11 @@ async function ask(tx: ClaimsTx, id: string): Promise<void> {
   const asked = await updateClaim(tx.db, claim, { fixRemindedDay: STILL_FIXED_DAY })
   await recordNews(tx, asked, { id: tx.ids.next() })
   const { timeZone } = await accountOf(tx, claim.userId)
-  const text = `It was closed as fixed on ${shortDate(claim.closedAt, timeZone)}. Is it still fixed? Then there is nothing to do. If it came back, reopen the claim until ${shortDate(until, timeZone)}: your builder is told, and the history stays.`
-  await notifyHomeowner(tx, asked, { lines: [asking.stillFixed(asked, claim.closedAt, text)] })
+  const { closedAt } = claim
+  await notifyHomeowner(tx, asked, {
+    lines: () => {
+      const text = `It was closed as fixed on ${shortDate(closedAt, timeZone)}. Is it still fixed? Then there is nothing to do. If it came back, reopen the claim until ${shortDate(until, timeZone)}: your builder is told, and the history stays.`
+      return [asking.stillFixed(asked, closedAt, text)]
+    },
+  })
 }

@@ -4,6 +4,7 @@ import type { SettledMail } from '#server/delivery/email/deliver.ts'
 import { markReturned } from '#server/delivery/email/delivery-repository.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { iso } from '#server/clock.ts'
+import { storedWords } from '#server/language.ts'
 import { claimForSystem, type AuthorizedClaim } from './access.ts'
 import { asking } from './emails/notifications.ts'
 import { notifyHomeowner } from './emails/to-homeowner.ts'
@@ -50,15 +51,21 @@ export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): 
       by: 'system',
       detail: `${row.to.address}: ${detail}`,
     })
-  const line = asking.failed(claim, `An email to ${row.to.address} did not arrive. ${detail}`)
-  await notifyHomeowner(tx, failed ?? claim, { lines: [failed ? line : { ...line, about: null }] })
+  await notifyHomeowner(tx, failed ?? claim, {
+    lines: () => {
+      const line = asking.failed(claim, `An email to ${row.to.address} did not arrive. ${detail}`)
+      return [failed ? line : { ...line, about: null }]
+    },
+  })
 }
 
 /** Returns why an email did not arrive; after a bounce it names the earlier acceptance as well. */
 export async function failureDetail(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<string> {
   if (row.state !== 'sent' || !row.doneAt || row.userId === null) return reason
   const { timeZone } = await accountOf(tx, row.userId)
-  return undeliverableDetail({ acceptedAt: row.doneAt, reportedAt: tx.clock.now(), timeZone, reason })
+  const { doneAt: acceptedAt } = row
+  const reportedAt = tx.clock.now()
+  return storedWords(() => undeliverableDetail({ acceptedAt, reportedAt, timeZone, reason }))
 }
 
 /** Applies that its claim email was sent, or stored in the local mailbox, to a claim. */

@@ -30,9 +30,11 @@ export async function markOpened(
     const opened = await moveClaim(tx, claim, { to: 'Opened', by: 'builder' })
     if (!opened) return markSeen(tx, claim)
     await recordNews(tx, opened, { id: newsId })
-    const text = `${builderName(claim)} opened this claim.`
-    const line = news(opened, { text, did: 'opened your claim' })
-    await notifyHomeowner(tx, opened, { lines: [line] })
+    await notifyHomeowner(tx, opened, {
+      lines: () => [
+        news(opened, { text: `${builderName(claim)} opened this claim.`, did: 'opened your claim' }),
+      ],
+    })
   })
 }
 
@@ -54,9 +56,14 @@ export async function recordAcknowledged(tx: ClaimsTx, claim: AuthorizedClaim, a
   const answered = await recordResponse(tx, claim, at)
   if (answered.status === claim.status) return
   await recordNews(tx, answered, { id: newsId })
-  const text = `${builderName(claim)} acknowledged this claim.`
-  const line = news(answered, { text, did: 'acknowledged your claim' })
-  await notifyHomeowner(tx, answered, { lines: [line] })
+  await notifyHomeowner(tx, answered, {
+    lines: () => [
+      news(answered, {
+        text: `${builderName(claim)} acknowledged this claim.`,
+        did: 'acknowledged your claim',
+      }),
+    ],
+  })
 }
 
 /** Records that the builder took back an acknowledgement of a moment ago, and notifies the homeowner. */
@@ -64,9 +71,14 @@ export async function recordUndone(tx: ClaimsTx, claim: AuthorizedClaim): Promis
   const newsId = tx.ids.next()
   const opened = await undoAcknowledged(tx, claim)
   await recordNews(tx, opened, { id: newsId })
-  const text = `${builderName(claim)} took back the acknowledgement of a moment ago.`
-  const line = news(opened, { text, did: 'took back an acknowledgement' })
-  await notifyHomeowner(tx, opened, { lines: [line] })
+  await notifyHomeowner(tx, opened, {
+    lines: () => [
+      news(opened, {
+        text: `${builderName(claim)} took back the acknowledgement of a moment ago.`,
+        did: 'took back an acknowledgement',
+      }),
+    ],
+  })
 }
 
 /**
@@ -101,6 +113,10 @@ export async function recordWrongAddress(tx: ClaimsTx, claim: AuthorizedClaim): 
   if (known?.kind === 'wrong-address' && known.detail === email) return
   await recordNews(tx, claim, { id: tx.ids.next() })
   await recordEvent(tx, claim, { kind: 'wrong-address', by: 'builder', detail: email })
-  const text = `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`
-  await notifyHomeowner(tx, claim, { lines: [asking.address(claim, email, text)] })
+  await notifyHomeowner(tx, claim, {
+    lines: () => {
+      const text = `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`
+      return [asking.address(claim, email, text)]
+    },
+  })
 }

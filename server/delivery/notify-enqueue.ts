@@ -1,6 +1,8 @@
 import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
+import { inLanguage } from '#server/language.ts'
+import { languageOfReader } from './readers-repository.ts'
 import { deleteFromTopic, insertMessages, type About } from './notify-repository.ts'
 
 /** After this time, in ms, a message for an address that did not answer is dropped; the app shows it anyway. */
@@ -21,14 +23,16 @@ const aboutOf = (subject: Subject): About =>
 
 /**
  * Notifies a person's ntfy topic and webhook of what happened on a claim or is due at a home, in the transaction in which it happened. A
- * topic gets the latest of each, a webhook everything.
+ * topic gets the latest of each, a webhook everything. `write` is called in their language.
  */
 export async function enqueueNotify(
   tx: NotifyTx,
-  { userId, title, text, ...about }: Subject & { userId: string; title: string; text: string },
+  { userId, write, ...about }: Subject & { userId: string; write: () => { title: string; text: string } },
 ): Promise<void> {
   const now = tx.clock.now()
   const id = tx.ids.next()
+  const language = await languageOfReader(tx.db, { is: 'member', userId })
+  const { title, text } = inLanguage(language, write)
   const message = { userId, ...aboutOf(about), id, title, text: text.slice(0, TEXT_MAX) }
   const hasAddress = await insertMessages(tx.db, {
     ...message,

@@ -1,7 +1,9 @@
 import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import { deletePushesOfClaim, insertHomePushes, insertPushes } from './push-repository.ts'
+import { inLanguage } from '#server/language.ts'
+import { deletePushesOfClaim, insertPushes } from './push-repository.ts'
+import { languageOfReader } from './readers-repository.ts'
 
 /** After this time, in ms, a message for a device that was off is dropped; the app shows it anyway. */
 const EXPIRES_MS = 3 * DAY
@@ -13,31 +15,21 @@ const TEXT_MAX = 300
 
 type PushTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'wake'>>
 
-/** Notifies every device of a home's members of what happened on a claim, in the transaction in which it happened. */
+/**
+ * Notifies one person's devices of what happened on a claim or is due at a home, in the transaction in which it happened.
+ * `write` is called in their language.
+ */
 export async function enqueuePush(
   tx: PushTx,
-  { homeId, claimId, title, text }: { homeId: string; claimId: string; title: string; text: string },
+  { userId, write, ...subject }: About & { userId: string; write: () => { title: string; text: string } },
 ): Promise<void> {
-  const hasDevice = await insertPushes(tx.db, {
-    homeId,
-    claimId,
-    ...message(tx, { title, text, expiresMs: EXPIRES_MS }),
-  })
-  if (hasDevice) tx.wake('push')
+  const language = await languageOfReader(tx.db, { is: 'member', userId })
+  const expiresMs = 'claimId' in subject ? EXPIRES_MS : HOME_EXPIRES_MS
+  const push = message(tx, { ...inLanguage(language, write), expiresMs })
+  if (await insertPushes(tx.db, { userId, ...subject, ...push })) tx.wake('push')
 }
 
-/** Notifies one person's devices of something about a home, in the transaction in which it happened. */
-export async function enqueueHomePush(
-  tx: PushTx,
-  { userId, homeId, title, text }: { userId: string; homeId: string; title: string; text: string },
-): Promise<void> {
-  const hasDevice = await insertHomePushes(tx.db, {
-    userId,
-    homeId,
-    ...message(tx, { title, text, expiresMs: HOME_EXPIRES_MS }),
-  })
-  if (hasDevice) tx.wake('push')
-}
+export type About = { claimId: string } | { homeId: string }
 
 function message(
   { clock, ids }: PushTx,

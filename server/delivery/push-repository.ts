@@ -1,7 +1,6 @@
 import { fromFlag, toFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { SelectQueryBuilder } from 'kysely'
 import type { Due } from './queue.ts'
 
 export type Subscription = {
@@ -113,35 +112,16 @@ export type Waiting = Due & {
 type Push = { id: string; title: string; text: string; at: string; expiresAt: string }
 
 /**
- * Adds a message for every device of a home's members, in place of one of the same claim that still waits. Returns whether
- * there is any device.
+ * Adds a message for every device of one person, in place of one of the same claim or home that still waits. Returns
+ * whether there is any device.
  */
 export async function insertPushes(
   db: Db,
-  { homeId, claimId, ...push }: Push & { homeId: string; claimId: string },
-): Promise<boolean> {
-  const members = db.selectFrom('home_members').select('user_id').where('home_id', '=', homeId)
-  return insertForDevices(db, members, { about: 'claim_id', of: claimId, push })
-}
-
-/**
- * Adds a message about a home for every device of one person, in place of one of the same home that still waits. Returns
- * whether there is any device.
- */
-export async function insertHomePushes(
-  db: Db,
-  { userId, homeId, ...push }: Push & { userId: string; homeId: string },
-): Promise<boolean> {
-  const person = db.selectFrom('users').select('id as user_id').where('id', '=', userId)
-  return insertForDevices(db, person, { about: 'home_id', of: homeId, push })
-}
-
-async function insertForDevices(
-  db: Db,
-  people: SelectQueryBuilder<Schema, never, { user_id: string }>,
-  { about, of, push }: { about: 'claim_id' | 'home_id'; of: string; push: Push },
+  { userId, ...push }: Push & { userId: string } & ({ claimId: string } | { homeId: string }),
 ): Promise<boolean> {
   const { id, title, text, at, expiresAt } = push
+  const [about, of] =
+    'claimId' in push ? (['claim_id', push.claimId] as const) : (['home_id', push.homeId] as const)
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('pushes')
     .columns(['session_id', about, 'id', 'title', 'text', 'attempts', 'next_attempt_at', 'expires_at'])
@@ -158,7 +138,7 @@ async function insertForDevices(
           row.val(at).as('next_attempt_at'),
           row.val(expiresAt).as('expires_at'),
         ])
-        .where('user_id', 'in', people),
+        .where('user_id', '=', userId),
     )
     // The next attempt stays when it is: a push service that asked to wait is not asked again for something newer.
     .onConflict((conflict) =>

@@ -75,8 +75,8 @@ export async function emailPerson(
     claimId: null,
     to: { address: email, name },
     recipient: { kind: 'account', account },
-    fromName: tx.outbox.mailFrom.name,
+    reader: { is: 'member', userId },
     isAutomatic: true,
-    content: write(name),
+    write: () => ({ ...write(name), fromName: tx.outbox.mailFrom.name }),
   })
 }

@@ -87,21 +87,25 @@ async function emailInvitation(
 ): Promise<string> {
   const account = await accountOf(tx, userId)
   assertConfirmed(account)
-  const write = role === 'owner' ? takeOverHome : invitedHome
+  const compose = role === 'owner' ? takeOverHome : invitedHome
+  const address = await repository.findAddress(tx.db, homeId)
   const id = await enqueueMail(tx, {
     kind: 'account',
     userId: null,
     claimId: null,
     to: { address: email, name: '' },
     recipient: { kind: 'guest', account },
-    fromName: tx.outbox.mailFrom.name,
+    reader: { is: 'stranger', email },
     isAutomatic: true,
-    content: write({
-      where: whereItOpens(tx.config),
-      inviter: account.name,
-      address: await repository.findAddress(tx.db, homeId),
-      role,
-      url: linkTo(tx, ACCOUNT_TOKEN_PLACEHOLDER),
+    write: () => ({
+      ...compose({
+        where: whereItOpens(tx.config),
+        inviter: account.name,
+        address,
+        role,
+        url: linkTo(tx, ACCOUNT_TOKEN_PLACEHOLDER),
+      }),
+      fromName: tx.outbox.mailFrom.name,
     }),
   })
   return accountToken(tx.secrets, { id, userId: null })

@@ -25,7 +25,7 @@ import {
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import { enqueueNotify } from '#server/delivery/notify-enqueue.ts'
-import { enqueueHomePush } from '#server/delivery/push-enqueue.ts'
+import { enqueuePush } from '#server/delivery/push-enqueue.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { acceptedText } from '#shared/coverage/status.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
@@ -190,9 +190,13 @@ async function remindPerson(
     // Stored also when nobody is reminded, so that a later yes does not bring what is past.
     const isNew = await insertReminder(tx.db, { homeId, userId: person.userId, ends, days })
     if (!isNew || !account.wantsReminders) continue
-    const notice = coverageNotice({ reminder, today, openClaims })
-    await enqueueHomePush(tx, { userId: person.userId, homeId, ...notice })
-    await enqueueNotify(tx, { userId: person.userId, homeId, ...notice })
+    const notice = {
+      userId: person.userId,
+      homeId,
+      write: () => coverageNotice({ reminder, today, openClaims }),
+    }
+    await enqueuePush(tx, notice)
+    await enqueueNotify(tx, notice)
     if (!account.wantsMail) continue
     await enqueueMail(tx, {
       kind: 'account',
@@ -200,9 +204,12 @@ async function remindPerson(
       claimId: null,
       to: { address: account.email, name: account.name },
       recipient: { kind: 'account', account },
-      fromName: tx.outbox.mailFrom.name,
+      reader: { is: 'member', userId: person.userId },
       isAutomatic: true,
-      content: coverageEnds({ reminder, today, address, openClaims, publicUrl: tx.config.publicUrl }),
+      write: () => ({
+        ...coverageEnds({ reminder, today, address, openClaims, publicUrl: tx.config.publicUrl }),
+        fromName: tx.outbox.mailFrom.name,
+      }),
     })
   }
   const next = nextReminder(periods, today)

@@ -3,6 +3,7 @@ import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import type { MailContent } from '#server/delivery/email/mail.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import { sameAddress } from './parse/addr-spec.ts'
 import { addFromHomeowner } from '#server/messages/from-homeowner.ts'
@@ -111,26 +112,32 @@ async function decline(
       claimId: null,
       to: { address: account.email, name: account.name },
       recipient: { kind: 'account', account },
-      fromName: tx.outbox.mailFrom.name,
+      reader: { is: 'member', userId },
       isAutomatic: true,
-      content: layOut({
-        subject: 'Your email was not added to a claim',
-        preview: reason,
-        blocks: [
-          {
-            kind: 'text',
-            text: `Your email was not added to a claim, and your builder did not get it.\n${reason}`,
-          },
-          {
-            kind: 'text',
-            text: 'Open the claim to write to your builder, or answer an email about that one claim.',
-          },
-          { kind: 'actions', primary: { label: 'Open my claims', href: `${tx.config.publicUrl}/dashboard` } },
-        ],
-        footer: ['You get this because you answered an email about your home.'],
-        showBranding: true,
-        canReplyByMail: false,
+      write: () => ({
+        ...notAdded({ reason, url: `${tx.config.publicUrl}/dashboard` }),
+        fromName: tx.outbox.mailFrom.name,
       }),
     })
   })
 }
+
+const notAdded = ({ reason, url }: { reason: string; url: string }): MailContent =>
+  layOut({
+    subject: 'Your email was not added to a claim',
+    preview: reason,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Your email was not added to a claim, and your builder did not get it.\n${reason}`,
+      },
+      {
+        kind: 'text',
+        text: 'Open the claim to write to your builder, or answer an email about that one claim.',
+      },
+      { kind: 'actions', primary: { label: 'Open my claims', href: url } },
+    ],
+    footer: ['You get this because you answered an email about your home.'],
+    showBranding: true,
+    canReplyByMail: false,
+  })

@@ -87,9 +87,11 @@ export async function addFromPageIn(
   const from = input.authorName ?? builderName(claim)
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
   const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))
-  const text = `${builderName(claim)} wrote: ${preview(input.content)}`
-  const line = news(claim, { text, did: 'answered' })
-  await notifyHomeowner(tx, answered, { lines: [line] })
+  await notifyHomeowner(tx, answered, {
+    lines: () => [
+      news(claim, { text: `${builderName(claim)} wrote: ${preview(input.content)}`, did: 'answered' }),
+    ],
+  })
   return true
 }
 
@@ -120,7 +122,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const isBuilders = mail.otherAddress === null
   const isAnswered = !isToList
   if (answer && isBuilders && isAnswered && mail.notAnswer === 'quotation')
-    await emailOutcome(tx, written, { outcome: 'no-words', words: '', inReplyTo: messageId })
+    await emailOutcome(tx, written, { outcome: 'no-words', inReplyTo: messageId })
   const isGiven = answer && isBuilders && (mail.notAnswer === null || mail.notAnswer === 'wrong-address')
   const isAnswer = isBuilders && mail.notAnswer === null
   const answered = isAnswer && !isGiven ? await recordResponse(tx, written) : written
@@ -128,11 +130,13 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const from = mail.otherAddress ?? mail.authorName ?? who
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
   if (isGiven) return giveAnswer(tx, answered, { answer, content, messageId, isAnswered })
-  const unanswered = mail.notAnswer ? UNANSWERED[mail.notAnswer] : undefined
-  const line = unanswered
-    ? news(claim, { text: `${who} ${unanswered}`, did: 'sent an email', by: who })
-    : news(claim, { text: `${who} wrote: ${preview(stored.content)}`, did: 'answered', by: who })
-  await notifyHomeowner(tx, answered, { lines: [line] })
+  const lines = () => {
+    const unanswered = mail.notAnswer ? UNANSWERED[mail.notAnswer] : undefined
+    return unanswered
+      ? [news(claim, { text: `${who} ${unanswered}`, did: 'sent an email', by: who })]
+      : [news(claim, { text: `${who} wrote: ${preview(stored.content)}`, did: 'answered', by: who })]
+  }
+  await notifyHomeowner(tx, answered, { lines })
   const isProposed =
     isAnswer &&
     visit !== null &&
@@ -143,11 +147,11 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   if (isProposed)
     await emailOutcome(tx, answered, {
       outcome: 'visit-proposed',
-      words: visitWords(visit),
+      words: () => visitWords(visit),
       inReplyTo: messageId,
     })
   else if (answered.status !== written.status)
-    await emailOutcome(tx, answered, { outcome: 'answered', words: '', inReplyTo: messageId })
+    await emailOutcome(tx, answered, { outcome: 'answered', inReplyTo: messageId })
   return true
 }
 
@@ -163,25 +167,30 @@ async function giveAnswer(
   }: { answer: ReadAnswer; content: string; messageId: string | null; isAnswered: boolean },
 ): Promise<true> {
   const given = await answerByMail(tx, claim, answer)
-  const line = lineOfAnswer(given.claim, { answer, content, outcome: given.outcome })
-  if (line) await notifyHomeowner(tx, given.claim, { lines: [line] })
   const { outcome } = given
-  if (isAnswered) await emailOutcome(tx, given.claim, { outcome, words: answer.words, inReplyTo: messageId })
+  const more = belowFirstLine(content)
+  const isTold = isToldByGiving(outcome)
+  // Giving it may have told all that the email says.
+  if (!isTold || more !== '')
+    await notifyHomeowner(tx, given.claim, {
+      lines: () => [lineOfAnswer(given.claim, { words: answer.words, content, more, outcome })],
+    })
+  if (isAnswered)
+    await emailOutcome(tx, given.claim, { outcome, words: () => answer.words, inReplyTo: messageId })
   return true
 }
 
-/** Returns the news of an answer; undefined when giving it has told all that the email says. */
+/** Returns the news of an answer. `words` stand behind its first line, `more` is below it. */
 function lineOfAnswer(
   claim: AuthorizedClaim,
-  { answer: { words }, content, outcome }: { answer: ReadAnswer; content: string; outcome: Outcome },
-): NotificationLine | undefined {
+  { words, content, more, outcome }: { words: string; content: string; more: string; outcome: Outcome },
+): NotificationLine {
   const who = builderName(claim)
   if (outcome === 'visit')
     return news(claim, {
       text: `${who} can come: “${words}”. Please say whether that works.`,
       did: 'offers a visit',
     })
-  const more = belowFirstLine(content)
   if (outcome === 'acknowledged')
     return news(claim, {
       text: [`${who} acknowledged this claim.`, more && `They wrote: ${preview(more)}`]
@@ -189,10 +198,14 @@ function lineOfAnswer(
         .join(' '),
       did: 'acknowledged your claim',
     })
-  const isTold = outcome === 'fixed' || outcome === 'wrong-address' || outcome === 'taken-back'
-  if (isTold && more === '') return undefined
-  return news(claim, { text: `${who} wrote: ${preview(isTold ? more : content)}`, did: 'answered' })
+  return news(claim, {
+    text: `${who} wrote: ${preview(isToldByGiving(outcome) ? more : content)}`,
+    did: 'answered',
+  })
 }
+
+const isToldByGiving = (outcome: Outcome): boolean =>
+  outcome === 'fixed' || outcome === 'wrong-address' || outcome === 'taken-back'
 
 const UNANSWERED: Partial<Record<NotAnswer, string>> = {
   quotation: 'sent an email without new words: it only quotes an earlier one.',

@@ -186,11 +186,13 @@ export function queuedContent(mail: {
   to: string
   subject: string
   text: string
+  /** What it is written in; undefined in emails from before there was more than English. */
+  language: string | undefined
   /** The person of the homeowner's side who sent it. */
   person: string | null
 }): Content {
-  const { id, to, subject, person } = mail
-  return { kind: 'email-queued', fields: { id, to, subject, text: sha256(mail.text), person } }
+  const { id, to, subject, language, person } = mail
+  return { kind: 'email-queued', fields: { id, to, subject, text: sha256(mail.text), language, person } }
 }
 
 /** One attempt to deliver an email to the builder. */

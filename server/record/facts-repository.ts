@@ -98,7 +98,11 @@ async function listFiles(db: Db, claimId: string): Promise<Content[]> {
   ]
 }
 
-const SentMail = z.object({ subject: z.string().default(''), text: z.string().default('') })
+const SentMail = z.object({
+  subject: z.string().default(''),
+  text: z.string().default(''),
+  language: z.string().optional(),
+})
 
 async function listSent(db: Db, claimId: string): Promise<Content[]> {
   const mails = db
@@ -112,7 +116,7 @@ async function listSent(db: Db, claimId: string): Promise<Content[]> {
     .where('outbox_claims.claim_id', '=', claimId)
     .execute()
   return [...own, ...ofLists].flatMap(({ id, to, state, server_reply, last_error, mail }) => [
-    queuedContent({ id, to, ...fromJson(SentMail, mail), person: null }),
+    queuedContent({ id, to, language: undefined, ...fromJson(SentMail, mail), person: null }),
     ...(state === 'due'
       ? []
       : [deliveryContent({ id, to, outcome: state, reply: server_reply, reason: last_error })]),

@@ -124,9 +124,13 @@ export async function markListOpened(core: ClaimsCore, token: string): Promise<v
     }
     const [first] = opened
     if (!first) return
-    const text = `${builderName(first.claim)} opened your walk-through.`
-    const line = news({ ...first.claim, title: list.name }, { text, did: 'opened' })
-    await notifyHomeowner(tx, first.claim, { lines: [{ ...line, claimId: list.id }] })
+    await notifyHomeowner(tx, first.claim, {
+      lines: () => {
+        const text = `${builderName(first.claim)} opened your walk-through.`
+        const line = news({ ...first.claim, title: list.name }, { text, did: 'opened' })
+        return [{ ...line, claimId: list.id }]
+      },
+    })
   })
 }
 

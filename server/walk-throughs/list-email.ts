@@ -133,11 +133,14 @@ function replying({ canReplyByMail, opensOutside, items }: WalkThroughEmail, fir
 }
 
 /** Composes an email with further photos of a list. */
-export function furtherPhotos({ subject, first, count }: { subject: string; first: number; count: number }) {
+export function furtherPhotos(
+  email: Pick<WalkThroughEmail, 'list' | 'items' | 'isUrgent'>,
+  { first, count }: { first: number; count: number },
+): MailContent {
   const last = first + count - 1
   const text = `${first === last ? `Photo ${first}` : `Photos ${first} to ${last}`} of this list, attached to this email.`
   return layOut({
-    subject: `Re: ${subject}`,
+    subject: `Re: ${subjectOf(email)}`,
     preview: text,
     blocks: [{ kind: 'text', text }],
     footer: [],

@@ -57,9 +57,11 @@ async function listFailed(
         detail: `${row.to.address}: ${detail}`,
       })
   }
-  const text = `The email with your ${itemsText(failing.length)} to ${row.to.address} did not arrive. ${detail}`
-  const line = { ...asking.failed(asked, text), claimId: walkThroughId }
   await notifyHomeowner(tx, asked, {
-    lines: [asked.status === 'SendingFailed' ? line : { ...line, about: null }],
+    lines: () => {
+      const text = `The email with your ${itemsText(failing.length)} to ${row.to.address} did not arrive. ${detail}`
+      const line = { ...asking.failed(asked, text), claimId: walkThroughId }
+      return [asked.status === 'SendingFailed' ? line : { ...line, about: null }]
+    },
   })
 }

@@ -6,7 +6,7 @@ import { claimForSystem } from '#server/claims/access.ts'
 import { limitReached } from '#server/claims/emails/outgoing.ts'
 import { NOTHING_RECORDED } from '#server/claims/emails/outcome-email.ts'
 import { firstName } from '#server/claims/emails/parts.ts'
-import { accountParts, senderParts } from '#server/claims/emails/to-builder.ts'
+import { accountParts, senderName } from '#server/claims/emails/to-builder.ts'
 import type { ClaimsTx } from '#server/claims/module.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { listThread } from '#server/delivery/email/mails-repository.ts'
@@ -44,21 +44,23 @@ export async function emailListOutcome(
   const account = await accountOf(tx, claim.userId)
   if (await limitReached(tx, account, { ...claim, builder })) return
   const first = firstName(account.name)
-  const content = listOutcome({
-    ...accountParts(tx, account),
-    list,
-    items,
-    builder,
-    isUrgent: items.some(({ title }) => findDanger(title) !== null),
-    text:
-      answered.length === 0
-        ? NOTHING_RECORDED
-        : `Recorded: your email answers ${itemsText(answered.length)} of ${items.length}. ${first} sees your words at each.`,
-    recorded: answered.map((each) => ({ item: each.item, words: wordsFor(each, first) })),
-    fixed: answered.flatMap(({ item, says }) =>
-      says === 'fixed' && item.fixReportedAt !== null ? [item] : [],
-    ),
-  })
+  const fixed = answered.flatMap(({ item, says }) =>
+    says === 'fixed' && item.fixReportedAt !== null ? [item] : [],
+  )
+  const content = () =>
+    listOutcome({
+      ...accountParts(tx, account),
+      list,
+      items,
+      builder,
+      isUrgent: items.some(({ title }) => findDanger(title) !== null),
+      text:
+        answered.length === 0
+          ? NOTHING_RECORDED
+          : `Recorded: your email answers ${itemsText(answered.length)} of ${items.length}. ${first} sees your words at each.`,
+      recorded: answered.map((each) => ({ item: each.item, words: wordsFor(each, first) })),
+      fixed,
+    })
   await enqueueMail(tx, {
     kind: 'to-builder',
     userId: account.id,
@@ -67,13 +69,17 @@ export async function emailListOutcome(
     otherClaimIds: answered.flatMap(({ item }) => (item.claimId === claim.id ? [] : [item.claimId])),
     to: { address: builder.email, name: builder.name },
     recipient: { kind: 'builder', account },
-    ...senderParts(account, answered.length === 0 ? 'Words missing' : 'Recorded'),
+    reader: { is: 'builder', email: builder.email, homeId: claim.homeId },
+    replyTo: account.email,
     repliesToClaim: true,
     threadOf: await listThread(tx.db, claim.id, builder.email),
     inReplyTo: answer.inReplyTo,
     // Marked for other programs, so that none of them answers it.
     isAutomatic: true,
-    content,
+    write: () => ({
+      ...content(),
+      fromName: senderName(account, answered.length === 0 ? 'Words missing' : 'Recorded'),
+    }),
   })
 }
 

@@ -7,7 +7,7 @@ import { readContact } from '#server/profile/service.ts'
 import { dropMail, enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { findHeads } from '#server/record/repository.ts'
 import type { AuthorizedClaim } from '#server/claims/access.ts'
-import { accountParts, assertUnderLimit, headerLine, senderParts } from '#server/claims/emails/to-builder.ts'
+import { accountParts, assertUnderLimit, headerLine, senderName } from '#server/claims/emails/to-builder.ts'
 import type { ClaimsTx, ClaimsCore } from '#server/claims/module.ts'
 import { updateClaim } from '#server/claims/claims-repository.ts'
 import { itemClaims, openWalkThrough, listLinkOf, listLinkSubject, type ItemClaim } from './access.ts'
@@ -84,7 +84,7 @@ export async function sendWalkThrough(
   )
   const packed = tx.config.opensOutside ? undefined : packPhotos(await photosOfItems(tx, items))
   const [here, ...further] = packed?.emails ?? []
-  const content = walkThroughEmail({
+  const email = {
     ...accountParts(tx, account),
     packed: here && packed,
     contact: await readContact(tx, first.claim.homeId),
@@ -92,14 +92,15 @@ export async function sendWalkThrough(
     items,
     builder,
     isUrgent: items.some(({ title }) => findDanger(title) !== null),
-  })
+  }
   const common = {
     userId: account.id,
     claimId: first.claim.id,
     walkThroughId: list.id,
     to: { address: builder.email, name: builder.name },
     recipient: { kind: 'builder', account },
-    ...senderParts(account),
+    reader: { is: 'builder', email: builder.email, homeId: first.claim.homeId },
+    replyTo: account.email,
     repliesToClaim: true,
   } as const
   const emailId = await enqueueMail(tx, {
@@ -112,16 +113,17 @@ export async function sendWalkThrough(
     }),
     photoIds: items.flatMap(({ thumbPhotoId }) => thumbPhotoId ?? []),
     ...(here ? { fullPhotos: { ids: here, first: 1 } } : {}),
-    content,
+    write: () => ({ ...walkThroughEmail(email), fromName: senderName(account) }),
   })
   let firstPhoto = 1 + (here?.length ?? 0)
   for (const ids of further) {
+    const photos = { first: firstPhoto, count: ids.length }
     await enqueueMail(tx, {
       ...common,
       kind: 'to-builder',
       threadOf: [emailId],
       fullPhotos: { ids, first: firstPhoto },
-      content: furtherPhotos({ subject: content.subject, first: firstPhoto, count: ids.length }),
+      write: () => ({ ...furtherPhotos(email, photos), fromName: senderName(account) }),
     })
     firstPhoto += ids.length
   }

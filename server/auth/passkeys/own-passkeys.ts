@@ -161,7 +161,7 @@ async function notifyPasskeyChanged(
   how: { passkey: string; isAdded: boolean },
 ): Promise<void> {
   const url = `${tx.config.publicUrl}/settings/security`
-  await tell(tx, account, passkeyChanged({ name: account.name, url, ...how }))
+  await tell(tx, account, () => passkeyChanged({ name: account.name, url, ...how }))
 }
 
 function passkeyChanged(facts: {

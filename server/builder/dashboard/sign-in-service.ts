@@ -62,9 +62,9 @@ async function sendLink(tx: DashboardTx, email: string): Promise<void> {
     recipient: {
       kind: (await repository.hasSignedIn(tx.db, email)) ? 'signed-in-builder' : 'signing-in',
     },
-    fromName: tx.outbox.mailFrom.name,
+    reader: { is: 'stranger', email },
     isAutomatic: true,
-    content: signInMail({ address: email, url }),
+    write: () => ({ ...signInMail({ address: email, url }), fromName: tx.outbox.mailFrom.name }),
   })
   await repository.insertSignIn(tx.db, {
     token_hash: hashSecret(accountToken(tx.secrets, { id, userId: null })),

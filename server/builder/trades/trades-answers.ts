@@ -59,13 +59,16 @@ export async function answerIn(tx: DashboardTx, assignment: Assignment, said: Sa
     claimId: null,
     to: { address: builderEmail, name: parts.builder.name },
     recipient: { kind: 'signed-in-builder' },
-    fromName: tx.outbox.mailFrom.name,
+    reader: { is: 'builder', email: builderEmail, homeId: claim.homeId },
     replyTo: trade.email,
     isAutomatic: true,
-    content: answeredMail(
-      { ...parts, url: tx.config.opensOutside ? `${tx.config.publicUrl}/builder/claims/${claimId}` : null },
-      { ...said, photos: said.photos.length },
-    ),
+    write: () => ({
+      ...answeredMail(
+        { ...parts, url: tx.config.opensOutside ? `${tx.config.publicUrl}/builder/claims/${claimId}` : null },
+        { ...said, photos: said.photos.length },
+      ),
+      fromName: tx.outbox.mailFrom.name,
+    }),
   })
   await claimChanged(tx, claim)
   return true

@@ -23,7 +23,7 @@ type ToTrade = {
   write: (url: string | null, packed?: PackedPhotos) => MailContent
   hasLink?: boolean
   withPhotos?: boolean
-  calendar?: OutboxMail['calendar']
+  calendar?: () => OutboxMail['calendar']
 }
 
 /** Returns who a trade's email counts against: the account that filed the claim and the builder who assigns it. */
@@ -49,7 +49,7 @@ export async function isOverLimit(tx: DashboardTx, claim: ReadableClaim, trade: 
  */
 export async function sendToTrade(
   tx: DashboardTx,
-  { claim, trade, write, hasLink = true, withPhotos = false, calendar = null }: ToTrade,
+  { claim, trade, write, hasLink = true, withPhotos = false, calendar }: ToTrade,
 ): Promise<void> {
   const photos = withPhotos ? await photosOfClaim(tx, claim.id) : []
   const { opensOutside, publicUrl } = tx.config
@@ -63,16 +63,19 @@ export async function sendToTrade(
     claimId: null,
     to: { address: trade.email, name: trade.name },
     recipient: await recipientOf(tx, claim, trade),
-    fromName: textOf('tradesMails').sender({ by: withoutLinks(claim.builder?.name ?? '') }),
+    reader: { is: 'trade', tradeId: trade.id, email: trade.email },
     replyTo: claim.builder?.email ?? null,
     isAutomatic: true,
     photoIds: photos.slice(0, EMAIL_THUMBNAILS).map((photo) => photo.id),
-    calendar,
     ...(isAttached ? { fullPhotos: { ids, first: 1 } } : {}),
-    content: write(
-      opensOutside ? `${publicUrl}/t/${ACCOUNT_TOKEN_PLACEHOLDER}` : null,
-      isAttached ? packed : undefined,
-    ),
+    write: () => ({
+      ...write(
+        opensOutside ? `${publicUrl}/t/${ACCOUNT_TOKEN_PLACEHOLDER}` : null,
+        isAttached ? packed : undefined,
+      ),
+      fromName: textOf('tradesMails').sender({ by: withoutLinks(claim.builder?.name ?? '') }),
+      calendar: calendar?.() ?? null,
+    }),
   })
   if (hasLink)
     await insertLink(tx.db, {
@@ -126,7 +129,7 @@ export async function notifyTradeOfVisit(
   await sendToTrade(tx, {
     claim,
     trade,
-    calendar:
+    calendar: () =>
       outcome === 'declined' || trade.answeredAt === null
         ? null
         : visitFile(tx, claim, { visit, timeZone, ...(outcome === 'cancelled' ? { cancelledFor } : {}) }),

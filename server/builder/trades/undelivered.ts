@@ -40,13 +40,16 @@ export async function notifyBuilderOfFailure(
     claimId: null,
     to: { address: builderEmail, name: parts.builder.name },
     recipient: { kind: 'signed-in-builder' },
-    fromName: tx.outbox.mailFrom.name,
+    reader: { is: 'builder', email: builderEmail, homeId: claim.homeId },
     isAutomatic: true,
-    content: undeliveredMail({
-      ...parts,
-      url: tx.config.opensOutside ? `${tx.config.publicUrl}/builder/claims/${claimId}` : null,
-      to: row.to.address,
-      failure,
+    write: () => ({
+      ...undeliveredMail({
+        ...parts,
+        url: tx.config.opensOutside ? `${tx.config.publicUrl}/builder/claims/${claimId}` : null,
+        to: row.to.address,
+        failure,
+      }),
+      fromName: tx.outbox.mailFrom.name,
     }),
   })
   await claimChanged(tx, claim)

@@ -77,24 +77,29 @@ const WORDS: Record<Outcome, (first: string, words: string) => Words> = {
 
 /**
  * Emails the builder what was recorded of an answer by email, with the buttons for what may come next. Sends nothing above
- * a limit. `words` are those of the builder, `inReplyTo` is the Message-ID of their email.
+ * a limit. `words` returns those of the builder, or the visit they propose, in their language; `inReplyTo` is the Message-ID of their email.
  */
 export async function emailOutcome(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { outcome, words, inReplyTo }: { outcome: Outcome; words: string; inReplyTo: string | null },
+  {
+    outcome,
+    words = () => '',
+    inReplyTo,
+  }: { outcome: Outcome; words?: () => string; inReplyTo: string | null },
 ): Promise<void> {
   if (!claim.builder) return
   const account = await accountOf(tx, claim.userId)
   if (await limitReached(tx, account, claim)) return
   const parts = { ...(await commonParts(tx, claim, account)), claim }
-  const { label, text, offers = parts.offers } = WORDS[outcome](firstName(account.name), words)
   await enqueueToBuilder(tx, claim, {
-    ...outcomeToBuilder({ ...parts, offers }, text),
+    write: () => {
+      const { label, text, offers = parts.offers } = WORDS[outcome](firstName(account.name), words())
+      return { ...outcomeToBuilder({ ...parts, offers }, text), what: label }
+    },
     account,
     recordHead: parts.recordHead,
     parts,
-    what: label,
     inReplyTo,
     // Marked for other programs, so that none of them answers it.
     isAutomatic: true,

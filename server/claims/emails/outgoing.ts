@@ -5,6 +5,7 @@ import { claimForSystem, type AuthorizedClaim } from '../access.ts'
 import { linkOf, linkSubject } from '../links.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
 import { mailedPhotos, thumbnails } from '#server/uploads/pictures.ts'
+import { inLanguage } from '#server/language.ts'
 import { DAY } from '#shared/dates.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { isoAfter } from '#server/clock.ts'
@@ -17,7 +18,12 @@ import { isOpen } from '#shared/claims/statuses.ts'
 import { isMoot } from '#shared/visits.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { findRole } from '#server/homes/repository.ts'
-import { PLACEHOLDERS, type NotificationLine, type OutboxMail } from '#server/delivery/email/mail.ts'
+import {
+  languageOfMail,
+  PLACEHOLDERS,
+  type NotificationLine,
+  type OutboxMail,
+} from '#server/delivery/email/mail.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
 import { listVisits } from '#server/claims/visits-repository.ts'
 import { findListOfClaim } from '#server/claims/list-place-repository.ts'
@@ -117,7 +123,9 @@ async function reviewNotification(
   if (kind !== 'notice') return mail
   const about = (await claimForSystem(core, lines[0]?.claimId ?? null)) ?? claim
   const list = await findListOfClaim(core.db, claim.id)
-  const content = notificationContent(core, { claim: about, reader: to, lines, list })
+  const content = inLanguage(languageOfMail(mail), () =>
+    notificationContent(core, { claim: about, reader: to, lines, list }),
+  )
   return { ...mail, ...content, placeholders: PLACEHOLDERS, noticeLines: lines }
 }
 

@@ -46,8 +46,8 @@ describe('one account and mailboxes of others', () => {
           claimId: at % 2 ? first.id : second.id,
           to: { address: BUILDER.email, name: BUILDER.name },
           recipient: { kind: 'builder', account: { ...maya.user, emailVerifiedAt: '2026-01-01' } },
-          fromName: 'Maya',
-          content: { subject: 'Re: claim', text: 'words', html: 'words' },
+          reader: { is: 'builder', email: BUILDER.email, homeId: maya.user.id },
+          write: () => ({ subject: 'Re: claim', text: 'words', html: 'words', fromName: 'Maya' }),
         })
     })
     const refused = await maya.call('POST', `/api/claims/${second.id}/messages`, { content: 'Hello?' })

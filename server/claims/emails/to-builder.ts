@@ -9,7 +9,7 @@ import type { Account } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
 import { dropMail, enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { listThread, findMail } from '#server/delivery/email/mails-repository.ts'
-import type { OutboxMail } from '#server/delivery/email/mail.ts'
+import type { MailContent, OutboxMail } from '#server/delivery/email/mail.ts'
 import { personAt, type AuthorizedClaim } from '../access.ts'
 import { coverageOfCategory } from '#server/homes/coverage-service.ts'
 import { builderOf } from '#server/claims/views.ts'
@@ -46,22 +46,23 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   const photoIds = (await photosOfClaim(tx, claim.id)).map(({ id }) => id)
   const parts = await commonParts(tx, claim, account)
   const packed = await packedPhotos(tx, claim, photoIds)
-  const email = claimEmailToBuilder({
-    ...parts,
-    claim,
-    warranty: home && { start: home.warrantyStartDate, end: home.warrantyEndDate },
-    coverage: await coverageOfCategory(tx, claim.homeId, {
-      start: home?.warrantyStartDate ?? null,
-      category: claim.category,
-      day: calendarDate(claim.createdAt, account.timeZone),
-    }),
-    photoIds,
-    packed,
-    // Messages written before there was a builder, or sent to a wrong address, have not reached anybody yet.
-    written: await listWritten(tx.db, claim.id, MESSAGES_PER_EMAIL),
-  })
+  // Messages written before there was a builder, or sent to a wrong address, have not reached anybody yet.
+  const written = await listWritten(tx.db, claim.id, MESSAGES_PER_EMAIL)
   const id = await enqueueToBuilder(tx, claim, {
-    ...email,
+    write: async () =>
+      claimEmailToBuilder({
+        ...parts,
+        claim,
+        warranty: home && { start: home.warrantyStartDate, end: home.warrantyEndDate },
+        coverage: await coverageOfCategory(tx, claim.homeId, {
+          start: home?.warrantyStartDate ?? null,
+          category: claim.category,
+          day: calendarDate(claim.createdAt, account.timeZone),
+        }),
+        photoIds,
+        packed,
+        written,
+      }),
     account,
     recordHead: parts.recordHead,
     kind: 'letter',
@@ -93,19 +94,13 @@ export async function emailMessage(
   await assertUnderLimit(tx, account, claim)
   const parts = await commonParts(tx, claim, account)
   const packed = await packedPhotos(tx, claim, message.photoIds)
-  const email = messageToBuilder({
-    ...parts,
-    claim,
-    content: message.content,
-    photoIds: message.photoIds,
-    packed,
-    sentAt: iso(tx.clock.now()),
-  })
+  const { content, photoIds } = message
+  const sentAt = iso(tx.clock.now())
   const id = await enqueueToBuilder(tx, claim, {
-    ...email,
+    write: () => messageToBuilder({ ...parts, claim, content, photoIds, packed, sentAt }),
     account,
     recordHead: parts.recordHead,
-    photoIds: shownInEmail(message.photoIds),
+    photoIds: shownInEmail(photoIds),
     packed,
     parts: { ...parts, claim },
     inReplyTo: message.inReplyTo,
@@ -140,14 +135,15 @@ export async function emailEvent(
   if (reached) throw reached
   const parts = await commonParts(tx, claim, account)
   const packed = await packedPhotos(tx, claim, event.photoIds ?? [])
-  const email = eventToBuilder({ ...parts, claim, event, packed })
-  const calendar = calendarOf(tx, claim, { ...event, timeZone: account.timeZone })
+  const { timeZone } = account
   const id = await enqueueToBuilder(tx, claim, {
-    ...email,
-    what: EVENT_LABELS[event.kind],
+    write: () => ({
+      ...eventToBuilder({ ...parts, claim, event, packed }),
+      what: EVENT_LABELS[event.kind],
+      calendar: calendarOf(tx, claim, { ...event, timeZone }),
+    }),
     account,
     recordHead: parts.recordHead,
-    calendar,
     photoIds: shownInEmail(event.photoIds),
     packed,
     parts: { ...parts, claim },
@@ -189,6 +185,8 @@ export async function assertUnderLimit(
   if (reached) throw reached
 }
 
+type Event = MailContent & { what?: string; calendar?: OutboxMail['calendar'] }
+
 /** Enqueues an email of a claim's thread to its builder and returns its id. */
 export async function enqueueToBuilder(
   tx: ClaimsTx,
@@ -196,17 +194,14 @@ export async function enqueueToBuilder(
   mail: {
     account: Account
     recordHead: RecordHead | undefined
-    subject: string
-    text: string
-    html: string
+    /** Called in the builder's language. `what`: the event in two or three words, for the From name. */
+    write: () => Event | Promise<Event>
     kind?: 'letter'
-    /** The event in two or three words, for the From name. */
-    what?: string
     packed?: PackedPhotos | undefined
     parts: ToBuilder
-  } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'calendar' | 'isAutomatic'>>,
+  } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'isAutomatic'>>,
 ): Promise<string> {
-  const { account, recordHead: head, subject, text, html, packed, parts } = mail
+  const { account, recordHead: head, write, packed, parts } = mail
   const [here, ...following] = packed?.emails ?? []
   const builder = builderOf(claim)
   const thread = mail.kind === 'letter' ? [] : await listThread(tx.db, claim.id, builder.email)
@@ -215,7 +210,8 @@ export async function enqueueToBuilder(
     claimId: claim.id,
     to: { address: builder.email, name: builder.name },
     recipient: { kind: 'builder', account },
-    ...senderParts(account, mail.what),
+    reader: { is: 'builder', email: builder.email, homeId: claim.homeId },
+    replyTo: account.email,
     repliesToClaim: true,
     ...(head ? { recordHead: headerLine(claim.number, head) } : {}),
   } as const
@@ -227,18 +223,24 @@ export async function enqueueToBuilder(
     isAutomatic: mail.isAutomatic ?? false,
     photoIds: mail.photoIds ?? [],
     ...(here ? { fullPhotos: { ids: here, first: 1 } } : {}),
-    calendar: mail.calendar ?? null,
-    content: { subject, text, html },
+    write: async () => {
+      const { what, ...content } = await write()
+      return { ...content, fromName: senderName(account, what) }
+    },
   })
   const total = (packed?.emails.flat().length ?? 0) + (packed?.left ?? 0)
   let first = 1 + (here?.length ?? 0)
   for (const ids of following) {
+    const from = first
     await enqueueMail(tx, {
       ...common,
       kind: 'to-builder',
       threadOf: firstAndLatest([...thread, id]),
       fullPhotos: { ids, first },
-      content: photosToBuilder({ ...parts, photoIds: ids, first, total }),
+      write: () => ({
+        ...photosToBuilder({ ...parts, photoIds: ids, first: from, total }),
+        fromName: senderName(account),
+      }),
     })
     first += ids.length
   }
@@ -279,9 +281,9 @@ export function accountParts({ outbox, config }: Pick<ClaimsTx, 'outbox' | 'conf
  * From has our own domain, so that DMARC aligns. The display name says what happened, where it is no message, who writes
  * and through which service, and is never a link.
  */
-export function senderParts(account: Account, what?: string): { fromName: string; replyTo: string } {
+export function senderName(account: Account, what?: string): string {
   const happened = what === undefined ? '' : `${what}: `
-  return { fromName: `${happened}${withoutLinks(account.name)} via ${PRODUCT_NAME}`, replyTo: account.email }
+  return `${happened}${withoutLinks(account.name)} via ${PRODUCT_NAME}`
 }
 
 /**

@@ -17,12 +17,13 @@ import { oneLine } from '#server/delivery/email/layout-printable.ts'
 
 /**
  * Notifies every member of the home: on their devices at once, and by at most one email per claim in five minutes, none
- * to who turned emails off. `cancelled`: a visit that their calendars may contain; the email's calendar file removes it.
+ * to who turned emails off. `lines` is called in the language of each. `cancelled`: a visit that their calendars may
+ * contain; the email's calendar file removes it.
  */
 export async function notifyHomeowner(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { lines, cancelled }: { lines: readonly NotificationLine[]; cancelled?: Visit | undefined },
+  { lines, cancelled }: { lines: Lines; cancelled?: Visit | undefined },
 ): Promise<void> {
   const list = await findListOfClaim(tx.db, claim.id)
   const members = await listRecipients(tx.db, claim.homeId)
@@ -42,7 +43,7 @@ export async function emailOwnAct(
 ): Promise<void> {
   const list = await findListOfClaim(tx.db, claim.id)
   for (const { member, who } of await readersOfAct(tx, claim))
-    await emailNews(tx, claim, { member, list, lines: [lineBy(who)], cancelled })
+    await emailNews(tx, claim, { member, list, lines: () => [lineBy(who)], cancelled })
 }
 
 /** Returns who gets an email about what a member did with the claim, and how that member is named to them. */
@@ -58,6 +59,9 @@ async function readersOfAct(
     .map((member) => ({ member, who: member.id === actor || name === undefined ? 'You' : name }))
 }
 
+/** News in the language of who reads it. */
+type Lines = () => readonly NotificationLine[]
+
 type List = Awaited<ReturnType<typeof findListOfClaim>>
 
 async function emailNews(
@@ -71,19 +75,18 @@ async function emailNews(
   }: {
     member: Recipient
     list: List
-    lines: readonly NotificationLine[]
+    lines: Lines
     cancelled: Visit | undefined
   },
 ): Promise<void> {
   const cancelledFor = { name: member.name, address: member.email }
+  const timeZone = await zoneOfHome(tx, claim)
   await enqueueNotification(tx, {
-    ...envelope(tx, claim, member),
+    ...envelopeTo(tx, claim, member),
     // What happens to the items of a walk-through is collected at its first claim: one email, not one for each item.
     ...(list && { claimId: list.firstClaimId }),
-    lines: list ? lines.map((line) => lineOfItem(line, claim, list.number)) : lines,
-    calendar: cancelled
-      ? visitFile(tx, claim, { visit: cancelled, timeZone: await zoneOfHome(tx, claim), cancelledFor })
-      : null,
+    lines: () => (list ? lines().map((line) => lineOfItem(line, claim, list.number)) : lines()),
+    calendar: cancelled && (() => visitFile(tx, claim, { visit: cancelled, timeZone, cancelledFor })),
     write: (all) => notificationContent(tx, { claim, reader: member, lines: all, list }),
   })
 }
@@ -106,20 +109,23 @@ async function zoneOfHome(tx: ClaimsTx, claim: AuthorizedClaim): Promise<string>
 /** The household's own copies of an accepted visit, with the calendar file. */
 export async function emailAcceptedVisit(tx: ClaimsTx, claim: AuthorizedClaim, visit: Visit): Promise<void> {
   const timeZone = await zoneOfHome(tx, claim)
-  const subject = `Visit confirmed: ${shortVisit(visit, calendarDate(tx.clock.now(), timeZone))}, ${claim.title}`
+  const today = calendarDate(tx.clock.now(), timeZone)
   for (const { member, who } of await readersOfAct(tx, claim)) {
-    const text = `${who} accepted this visit. It is in the calendar file of this email.`
+    const { fromName, ...envelope } = envelopeTo(tx, claim, member)
     await enqueueMail(tx, {
-      ...envelope(tx, claim, member),
+      ...envelope,
       kind: 'account',
       isAutomatic: true,
-      calendar: visitFile(tx, claim, { visit, timeZone }),
-      content: notificationContent(tx, {
-        claim,
-        reader: member,
-        lines: [{ text, subject, about: null }],
-        list: undefined,
-      }),
+      write: () => {
+        const subject = `Visit confirmed: ${shortVisit(visit, today)}, ${claim.title}`
+        const text = `${who} accepted this visit. It is in the calendar file of this email.`
+        const lines = [{ text, subject, about: null }]
+        return {
+          ...notificationContent(tx, { claim, reader: member, lines, list: undefined }),
+          fromName,
+          calendar: visitFile(tx, claim, { visit, timeZone }),
+        }
+      },
     })
   }
 }
@@ -129,26 +135,35 @@ export async function remindOfClosing(tx: ClaimsTx, claim: AuthorizedClaim, clos
   const closesOn = (timeZone: string) =>
     `Is it fixed? This claim closes by itself on ${shortDate(closesAt, timeZone)}.`
   const reportedAt = claim.fixReportedAt ?? ''
-  const line = asking.fix(claim, reportedAt, closesOn(await zoneOfHome(tx, claim)))
+  const zone = await zoneOfHome(tx, claim)
   const list = await findListOfClaim(tx.db, claim.id)
   const members = await listRecipients(tx.db, claim.homeId)
-  await pushToHomeowner(tx, claim, { lines: [line], list, members })
-  for (const { timeZone, ...member } of members.filter(({ wantsMail }) => wantsMail))
+  await pushToHomeowner(tx, claim, {
+    lines: () => [asking.fix(claim, reportedAt, closesOn(zone))],
+    list,
+    members,
+  })
+  for (const { timeZone, ...member } of members.filter(({ wantsMail }) => wantsMail)) {
+    const { fromName, ...envelope } = envelopeTo(tx, claim, member)
     await enqueueMail(tx, {
-      ...envelope(tx, claim, member),
+      ...envelope,
       kind: 'account',
       isAutomatic: true,
-      // The reminder asks one question, so it is dropped when that was answered meanwhile.
-      noticeLines: [asking.fix(claim, reportedAt, 'Is it fixed?')],
-      content: closeReminderToHomeowner({
-        claim,
-        homeowner: { name: member.name },
-        builderName: builderOf(claim).name,
-        closesAt,
-        timeZone,
-        claimUrl: claimUrl(tx, claim),
+      write: () => ({
+        ...closeReminderToHomeowner({
+          claim,
+          homeowner: { name: member.name },
+          builderName: builderOf(claim).name,
+          closesAt,
+          timeZone,
+          claimUrl: claimUrl(tx, claim),
+        }),
+        fromName,
+        // The reminder asks one question, so it is dropped when that was answered meanwhile.
+        noticeLines: [asking.fix(claim, reportedAt, 'Is it fixed?')],
       }),
     })
+  }
 }
 
 /**
@@ -157,19 +172,23 @@ export async function remindOfClosing(tx: ClaimsTx, claim: AuthorizedClaim, clos
  */
 async function pushToHomeowner(
   tx: ClaimsTx,
-  { id: claimId, homeId, title }: AuthorizedClaim,
-  { lines, list, members }: { lines: readonly NotificationLine[]; list: List; members: readonly Recipient[] },
+  { id: claimId, title }: AuthorizedClaim,
+  { lines, list, members }: { lines: Lines; list: List; members: readonly Recipient[] },
 ): Promise<void> {
-  const { text = '' } = lines.find(({ about }) => about !== null) ?? lines[0] ?? {}
   const replaced = list ? await dropPushesOfOthers(tx.db, { walkThroughId: list.id, claimId }) : 0
-  await enqueuePush(
-    tx,
-    list && replaced > 0
-      ? { homeId, claimId, title: list.name, text: 'There is news about several items.' }
-      : { homeId, claimId, title, text },
-  )
-  for (const { id: userId } of members) await enqueueNotify(tx, { userId, claimId, title, text })
+  const write = () => {
+    const all = lines()
+    const { text = '' } = all.find(({ about }) => about !== null) ?? all[0] ?? {}
+    return { title, text }
+  }
+  const writeOfSeveral = list && replaced > 0 && (() => several(list))
+  for (const { id: userId } of members) {
+    await enqueuePush(tx, { userId, claimId, write: writeOfSeveral || write })
+    await enqueueNotify(tx, { userId, claimId, write })
+  }
 }
+
+const several = ({ name }: { name: string }) => ({ title: name, text: 'There is news about several items.' })
 
 /** Returns the content of a notification with these lines, oldest first. */
 export function notificationContent(
@@ -198,7 +217,7 @@ export function notificationContent(
   })
 }
 
-function envelope(
+function envelopeTo(
   { outbox }: ClaimsTx,
   claim: AuthorizedClaim,
   member: Pick<Recipient, 'id' | 'name' | 'email' | 'emailVerifiedAt'>,
@@ -208,6 +227,7 @@ function envelope(
     claimId: claim.id,
     to: { address: member.email, name: member.name },
     recipient: { kind: 'account', account: member } as const,
+    reader: { is: 'member', userId: member.id } as const,
     fromName: outbox.mailFrom.name,
   }
 }

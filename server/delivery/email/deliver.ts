@@ -4,12 +4,13 @@ import { HOUR } from '#shared/dates.ts'
 import { iso, isoAfter, type Clock } from '#server/clock.ts'
 import { inTransaction, type Db } from '#server/db/connect.ts'
 import { LEASE_MS } from '#server/db/leases.ts'
+import { inLanguage } from '#server/language.ts'
 import type { DomainEvents } from '#server/domain-events.ts'
 import { sha256 } from '#server/record/contents.ts'
 import { createQueue, type Due, type Outcome, type Settled, EMAIL_DELAYS } from '../queue.ts'
 import { composeMail, type Derived } from './compose.ts'
 import { leaseNext, markDone, postpone, renewMail, type Proof } from './delivery-repository.ts'
-import type { OutboxMail } from './mail.ts'
+import { languageOfMail, type OutboxMail } from './mail.ts'
 import { rewriteMail } from './mails-repository.ts'
 import type { Outbox } from './module.ts'
 import { subjectOf, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
@@ -96,7 +97,8 @@ async function send(delivery: Delivery, row: FullOutboxRow): Promise<Outcome<Pro
   if (mail !== row.mail) await rewriteMail(delivery.db, row.id, { mail, holder: delivery.holder })
   const current = { ...row, mail }
   const { addresses, mailFrom: from } = outbox
-  const composed = await composeMail(current, { from, addresses, logo, ...(await delivery.derive(current)) })
+  const derived = { from, addresses, logo, ...(await delivery.derive(current)) }
+  const composed = await inLanguage(languageOfMail(mail), () => composeMail(current, derived))
   const transport = await delivery.transport()
   if (!transport) {
     await outbox.mailbox.keep(row.id, composed.raw)

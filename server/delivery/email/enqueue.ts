@@ -1,7 +1,16 @@
 import { MINUTE } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
-import { PLACEHOLDERS, type MailContent, type NotificationLine, type OutboxMail } from './mail.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { languageOfReader, type Reader } from '#server/delivery/readers-repository.ts'
+import { inLanguage } from '#server/language.ts'
+import {
+  languageOfMail,
+  PLACEHOLDERS,
+  type MailContent,
+  type NotificationLine,
+  type OutboxMail,
+} from './mail.ts'
 import type { OutboxTx } from './module.ts'
 import { countMail, isSilent, mailLimitReached, type Recipient } from './recipients.ts'
 import { markDone } from './delivery-repository.ts'
@@ -9,6 +18,11 @@ import { findWaitingNotification, insertMail, lastNotificationAt, rewriteMail } 
 
 /** Time in which a person gets at most one email per claim. */
 const NOTIFICATION_PAUSE_MS = 5 * MINUTE
+
+/** What an email says, in the language of who reads it. */
+export type Written = MailContent &
+  Pick<OutboxMail, 'fromName'> &
+  Partial<Pick<OutboxMail, 'calendar' | 'noticeLines'>>
 
 type NewMail = {
   kind: Exclude<OutboxKind, 'notice'>
@@ -22,9 +36,10 @@ type NewMail = {
   to: { address: string; name: string }
   /** The kind of recipient, and the account whose limit the email counts towards. */
   recipient: Recipient
-  content: MailContent
-} & Partial<Omit<OutboxMail, keyof MailContent | 'placeholders'>> &
-  Pick<OutboxMail, 'fromName'>
+  reader: Reader
+  /** Called in the reader's language. */
+  write: () => Written | Promise<Written>
+} & Partial<Omit<OutboxMail, keyof Written | 'placeholders' | 'language'>>
 
 type NewNotification = {
   userId: string
@@ -32,9 +47,9 @@ type NewNotification = {
   to: { address: string; name: string }
   recipient: Recipient
   fromName: string
-  /** Oldest first. */
-  lines: readonly NotificationLine[]
-  calendar: OutboxMail['calendar']
+  /** Oldest first; as `calendar` and `write` called in the reader's language. */
+  lines: () => readonly NotificationLine[]
+  calendar: (() => OutboxMail['calendar']) | undefined
   /** Gets all lines of the email, oldest first. */
   write: (lines: readonly NotificationLine[]) => MailContent
 }
@@ -44,12 +59,14 @@ type NewNotification = {
  * id. Throws TOO_MANY when the address may get none today; one about an account, or that anybody can ask for, is stored
  * as dropped instead, so that the response reveals nothing.
  */
-export async function enqueueMail(tx: OutboxTx, mail: NewMail): Promise<string> {
+export async function enqueueMail(tx: OutboxTx, { write, reader, ...mail }: NewMail): Promise<string> {
   const reached = await mailLimitReached(tx, mail.recipient, mail.to.address)
   if (reached && !isSilent(mail.recipient)) throw reached
   const now = iso(tx.clock.now())
+  const language = await languageOfReader(tx.db, reader)
+  const written = await inLanguage(language, write)
   const id = await insert(tx, mail, {
-    mail: complete(mail.content, mail),
+    mail: complete({ ...mail, ...written, language }),
     createdAt: now,
     nextAttemptAt: now,
   })
@@ -62,22 +79,30 @@ export async function enqueueMail(tx: OutboxTx, mail: NewMail): Promise<string> 
  * is already waiting. An unconfirmed address that has had its emails of the day gets none.
  */
 export async function enqueueNotification(tx: OutboxTx, notification: NewNotification): Promise<void> {
-  const { calendar } = notification
+  const { fromName, write } = notification
   const now = iso(tx.clock.now())
   const waiting = await findWaitingNotification(tx.db, notification, now)
   // An email has one calendar file: a line with a second one goes into the next email.
-  if (waiting && !(calendar && waiting.mail.calendar)) {
+  if (waiting && !(notification.calendar && waiting.mail.calendar)) {
     await rewriteMail(tx.db, waiting.id, { mail: withLines(waiting.mail, notification) })
     return
   }
   if (await mailLimitReached(tx, notification.recipient, notification.to.address)) return
   const last = await lastNotificationAt(tx.db, notification)
   const free = last ? isoAfter(new Date(last), NOTIFICATION_PAUSE_MS) : now
-  const { fromName, lines, write } = notification
-  const mail = {
-    ...complete(write(lines), { fromName, calendar, isAutomatic: true }),
-    noticeLines: [...lines],
-  }
+  const language = await languageOfReader(tx.db, { is: 'member', userId: notification.userId })
+  const mail = inLanguage(language, () => {
+    const lines = [...notification.lines()]
+    const calendar = notification.calendar?.() ?? null
+    return complete({
+      ...write(lines),
+      fromName,
+      calendar,
+      isAutomatic: true,
+      noticeLines: lines,
+      language,
+    })
+  })
   await insert(
     tx,
     { ...notification, kind: 'notice' },
@@ -114,34 +139,37 @@ async function insert(
   return id
 }
 
+/** One email is in one language, also when its reader chose another one meanwhile. */
 function withLines(waiting: OutboxMail, { lines, calendar, write }: NewNotification): OutboxMail {
-  const all = [...(waiting.noticeLines ?? []), ...lines]
-  return {
-    ...waiting,
-    ...write(all),
-    placeholders: PLACEHOLDERS,
-    calendar: calendar ?? waiting.calendar,
-    noticeLines: all,
-  }
+  return inLanguage(languageOfMail(waiting), () => {
+    const all = [...(waiting.noticeLines ?? []), ...lines()]
+    return {
+      ...waiting,
+      ...write(all),
+      placeholders: PLACEHOLDERS,
+      calendar: calendar?.() ?? waiting.calendar,
+      noticeLines: all,
+    }
+  })
 }
 
-function complete(
-  content: MailContent,
-  more: Partial<OutboxMail> & Pick<OutboxMail, 'fromName'>,
-): OutboxMail {
+function complete(mail: Partial<OutboxMail> & Written & { language: Language }): OutboxMail {
   return {
-    ...content,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    language: mail.language,
     placeholders: PLACEHOLDERS,
-    fromName: more.fromName,
-    replyTo: more.replyTo ?? null,
-    repliesToClaim: more.repliesToClaim ?? false,
-    isAutomatic: more.isAutomatic ?? false,
-    threadOf: more.threadOf ?? [],
-    inReplyTo: more.inReplyTo ?? null,
-    photoIds: more.photoIds ?? [],
-    calendar: more.calendar ?? null,
-    ...(more.fullPhotos ? { fullPhotos: more.fullPhotos } : {}),
-    ...(more.recordHead ? { recordHead: more.recordHead } : {}),
-    ...(more.noticeLines ? { noticeLines: more.noticeLines } : {}),
+    fromName: mail.fromName,
+    replyTo: mail.replyTo ?? null,
+    repliesToClaim: mail.repliesToClaim ?? false,
+    isAutomatic: mail.isAutomatic ?? false,
+    threadOf: mail.threadOf ?? [],
+    inReplyTo: mail.inReplyTo ?? null,
+    photoIds: mail.photoIds ?? [],
+    calendar: mail.calendar ?? null,
+    ...(mail.fullPhotos ? { fullPhotos: mail.fullPhotos } : {}),
+    ...(mail.recordHead ? { recordHead: mail.recordHead } : {}),
+    ...(mail.noticeLines ? { noticeLines: mail.noticeLines } : {}),
   }
 }

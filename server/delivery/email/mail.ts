@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language } from '#shared/messages/languages.ts'
 
 /**
  * Placeholder of the builder's private link in a stored email. The real link is derived when the email is composed, so
@@ -59,6 +60,8 @@ export const OutboxMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** What it is written in; absent in emails from before there was more than English. */
+  language: z.enum(LANGUAGE_NAMES).optional(),
   placeholders: Placeholders.default(FIRST_PLACEHOLDERS),
   /** Display name in From; the address is always our own, so that DMARC aligns. */
   fromName: z.string(),
@@ -86,6 +89,8 @@ export const OutboxMail = z.object({
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH']), content: z.string() }).nullable(),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
+
+export const languageOfMail = (mail: OutboxMail): Language => mail.language ?? DEFAULT_LANGUAGE
 
 /** Returns the content of an email with its placeholders replaced; one without a replacement stays unchanged. */
 export function fillIn(

@@ -115,8 +115,15 @@ export async function insertMail(
     .execute()
   if (!row.claimId || !isToBuilder(row.kind)) return
   if (row.otherClaimIds.length > 0) await insertOtherClaims(db, row)
-  const { subject, text } = row.mail
-  const queued = queuedContent({ id: row.id, to: row.to.address, subject, text, person: row.userId })
+  const { subject, text, language } = row.mail
+  const queued = queuedContent({
+    id: row.id,
+    to: row.to.address,
+    subject,
+    text,
+    language,
+    person: row.userId,
+  })
   for (const claimId of [row.claimId, ...row.otherClaimIds])
     await appendToRecord(db, { claimId, at: row.createdAt, content: queued })
 }

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { keepOwnLanguage } from '#server/delivery/readers-repository.ts'
+import { listMails } from '#server/delivery/email/mails-repository.ts'
+import { listEntries } from '#server/record/repository.ts'
+import { verifyRecord } from '#server/record/verification.ts'
+import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { BUILDER } from '#server/testing/homeowner.ts'
+import { joinsHome } from '#server/testing/household.ts'
+import { startWorld, type World } from '#server/testing/world.ts'
+
+const SPANISH = { cookie: 'homeclaim_language=es' }
+const languages = ['en', 'es'] as const
+
+/** Returns the language of every email to an address, oldest first, as its HTML says and as it is stored. */
+async function languagesOf(world: World, address: string): Promise<string[]> {
+  const mails = await listMails(world.server.connection.db, 100)
+  return mails
+    .filter(({ to }) => to.address === address)
+    .toReversed()
+    .map(({ mail }) => {
+      expect(/<html [^>]*lang="(\w+)"/.exec(mail.html)?.[1]).toBe(mail.language)
+      return mail.language ?? ''
+    })
+}
+
+/** Posts a form of the builder's page from a browser in Spanish. */
+async function proposesInSpanish(page: string, url: string): Promise<void> {
+  const posted = await fetch(`${page}/visit`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded', ...SPANISH },
+    body: new URLSearchParams({ date: '2026-12-18', from: '09:00', to: '11:00', who: 'Carlos' }).toString(),
+  })
+  expect(posted.status).toBe(303)
+}
+
+test('a homeowner who reads Spanish files to a builder who reads English: each is written to in their own', async () => {
+  await using world = await startWorld({ languages })
+  const maya = await world.homeowner()
+  const sam = await world.homeowner('Sam Lee')
+  await maya.savesProfile()
+  await joinsHome(world, sam, { of: maya, role: 'member' })
+  await maya.mutate('account.chooseLanguage', { language: 'es' })
+  const { id } = await maya.files({}, SPANISH)
+  expect(await languagesOf(world, BUILDER.email)).toEqual(['en'])
+  const builder = builderAt(world.url, await tokenOf(maya, id))
+  await builder.says('We come on Friday.')
+  expect(await languagesOf(world, maya.email)).toEqual(['es'])
+  expect(await languagesOf(world, sam.email)).toEqual(['en'])
+})
+
+test('a builder who chose Spanish gets it from everybody, also where the homeowner chose another language for them', async () => {
+  await using world = await startWorld({ languages })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { db } = world.server.connection
+  await db.updateTable('builder_profiles').set({ language: 'es' }).execute()
+  const { id } = await maya.files()
+  await keepOwnLanguage(db, BUILDER.email.toUpperCase(), 'en')
+  await maya.writes(id, 'It drips more.')
+  await keepOwnLanguage(db, BUILDER.email, 'es')
+  await maya.writes(id, 'And more.')
+  expect(await languagesOf(world, BUILDER.email)).toEqual(['es', 'en', 'es'])
+})
+
+test('the language chosen for a builder is not that of the builder who comes after them', async () => {
+  await using world = await startWorld({ languages })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { db } = world.server.connection
+  const { id } = await maya.files()
+  await db.updateTable('builder_profiles').set({ language: 'es', email: 'new@builder.example' }).execute()
+  await maya.writes(id, 'It drips more.')
+  expect(await languagesOf(world, BUILDER.email)).toEqual(['en', 'en'])
+})
+
+test('the record is the same in whatever language things are done, and says in which an email was written', async () => {
+  await using world = await startWorld({ languages })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  await keepOwnLanguage(world.server.connection.db, BUILDER.email, 'es')
+  const { id } = await maya.files({}, SPANISH)
+  const builder = builderAt(world.url, await tokenOf(maya, id))
+  await proposesInSpanish(builder.page, world.url)
+  const visitId = (await claimPage(maya, id)).visits[0]?.id
+  await maya.callWith(SPANISH)('POST', '/trpc/claims.answerVisit', { json: { id, visitId, accept: true } })
+  const details = (await claimPage(maya, id)).record.flatMap(({ kind, detail }) =>
+    kind === 'visit-proposed' || kind === 'visit-accepted' ? [detail] : [],
+  )
+  const words = 'Fri, Dec 18, 2026, 9:00 to 11:00 AM, Carlos comes'
+  expect(details).toEqual([words, words])
+  const entries = await listEntries(world.server.connection.db, id)
+  const queued = entries.filter(({ kind }) => kind === 'email-queued')
+  expect(
+    queued.map(
+      ({ content }) => z.object({ language: z.string() }).parse(JSON.parse(content ?? '{}')).language,
+    ),
+  ).toEqual(['es', 'es'])
+  expect((await verifyRecord(world.server.connection.db, id)).findings).toEqual([])
+})
