@@ -1,5 +1,7 @@
 // What can be imported, the limits and the words about them, without a schema: pages draw them at once.
 import { MAX_MAIL_BYTES } from './inbound.ts'
+import { importProblems as english } from './messages/en/import-problems.ts'
+import { textOf, type Texts } from './messages/text.ts'
 import { MAX_PHOTO_BYTES, PHOTO_ACCEPT, PHOTO_TYPES } from './photo-files.ts'
 
 const MB = 1024 * 1024
@@ -25,23 +27,28 @@ export const IMPORT_TYPES: readonly string[] = [
   'application/octet-stream',
 ]
 export const IMPORT_ACCEPT = `.eml,.zip,message/rfc822,application/zip,${PHOTO_ACCEPT}`
-export const IMPORT_HINT = `Emails (.eml), photos, or a ZIP of them, up to ${MAX_IMPORT_BYTES / MB} MB each`
+/** Of one uploaded file. */
+export const IMPORT_MEGABYTES = MAX_IMPORT_BYTES / MB
 
-export const IMPORT_TOO_LARGE = `This file is too large. The most is ${MAX_IMPORT_BYTES / MB} MB.`
-export const IMPORT_FULL = 'This import has no room for more. Finish it first, then import the rest.'
-export const IMPORT_NO_ROOM =
-  'Your account has no room for these files. Please send fewer, or ask whoever runs this site for more room.'
-export const IMPORT_PROBLEMS = {
-  empty: 'This file is empty.',
-  unread: 'Your browser could not read this.',
-  kind: 'This is not an email (.eml) or a photo (JPEG, PNG or HEIC).',
-  mailTooLarge: `This email is too large. The most is ${MAX_MAIL_BYTES / MB} MB.`,
-  photoTooLarge: `This photo is too large. The most is ${MAX_PHOTO_BYTES / MB} MB.`,
-  brokenZip: 'This ZIP is damaged, or not complete. Please make it again.',
-  zipTooLarge: 'This ZIP unpacks to too much. Please split it into smaller ones.',
-  zipEntries: `This ZIP has more than ${MAX_ZIP_ENTRIES} files. Please split it into smaller ones.`,
-  zipLocked: 'This ZIP is protected by a password. Please make it without one.',
-  zipEmpty: 'There is nothing in this ZIP.',
-  full: IMPORT_FULL,
-  noRoom: IMPORT_NO_ROOM,
-} as const
+const withLimits = (text: Texts['importProblems']) => ({
+  empty: text.empty,
+  unread: text.unread,
+  kind: text.kind,
+  tooLarge: text.tooLarge({ max: IMPORT_MEGABYTES }),
+  mailTooLarge: text.mailTooLarge({ max: MAX_MAIL_BYTES / MB }),
+  photoTooLarge: text.photoTooLarge({ max: MAX_PHOTO_BYTES / MB }),
+  brokenZip: text.brokenZip,
+  zipTooLarge: text.zipTooLarge,
+  zipEntries: text.zipEntries({ max: MAX_ZIP_ENTRIES }),
+  zipLocked: text.zipLocked,
+  zipEmpty: text.zipEmpty,
+  full: text.full,
+  noRoom: text.noRoom,
+})
+
+/** Returns why a file cannot be imported, in the reader's language. */
+export const importProblems = () => withLimits(textOf('importProblems'))
+
+/** The same as it is stored. */
+export const IMPORT_PROBLEMS = withLimits(english)
+export const IMPORT_NO_ROOM = IMPORT_PROBLEMS.noRoom

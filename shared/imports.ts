@@ -3,19 +3,13 @@ import { CATEGORIES } from './claims/categories.ts'
 import { SUMMARY_MAX, TITLE_MAX } from './claims/lengths.ts'
 import { MAX_IMPORT_DRAFTS } from './import-files.ts'
 import { oneLine } from './message-text.ts'
+import { textOf } from './messages/text.ts'
 import { checkYear, isPlausibleDate } from './plausible-date.ts'
 import { MAX_PHOTOS_OF_CLAIM } from './photo-files.ts'
 
 /** Fields that a proposed claim needs, in the order of the screen. */
 export const ASKED = ['title', 'category', 'filedOn', 'outcome', 'summary', 'photos'] as const
 export type Asked = (typeof ASKED)[number]
-
-export const IMPORT_MISSING = {
-  address: 'Please add the address of your home to your profile first.',
-  items: 'Please place what is not placed yet, or leave it out.',
-  builderAddresses: 'Please say which addresses are your builder’s.',
-  drafts: 'There is no claim to import.',
-} as const
 
 type Draft = Pick<ImportDraftView, 'id' | 'title' | 'category' | 'summary' | 'filedOn' | 'outcome'>
 type Item = Pick<ImportItemView, 'kind' | 'place' | 'draftId'>
@@ -29,16 +23,18 @@ export function missingOfDraft(
     ({ kind, place, draftId }) => kind === 'photo' && place === 'claim' && draftId === draft.id,
   )
   const { filedOn } = draft
+  const text = textOf('imports').missing
+  const rules = textOf('claimRules')
   return {
-    ...(draft.title.trim() === '' && { title: 'Please provide a title for your claim' }),
-    ...(!CATEGORIES.some((each) => each === draft.category) && { category: 'Please select a category' }),
-    ...(filedOn === null && { filedOn: 'Please say when it was filed' }),
+    ...(draft.title.trim() === '' && { title: rules.titleMissing }),
+    ...(!CATEGORIES.some((each) => each === draft.category) && { category: rules.categoryMissing }),
+    ...(filedOn === null && { filedOn: text.filedOn }),
     ...(filedOn !== null && !isPlausibleDate(filedOn) && { filedOn: checkYear() }),
-    ...(filedOn !== null && filedOn > today && { filedOn: 'This date is in the future' }),
-    ...(draft.outcome === null && { outcome: 'Please say whether it is still open' }),
-    ...(draft.summary.trim() === '' && { summary: 'Please provide a brief summary' }),
+    ...(filedOn !== null && filedOn > today && { filedOn: text.future }),
+    ...(draft.outcome === null && { outcome: text.outcome }),
+    ...(draft.summary.trim() === '' && { summary: rules.summaryMissing }),
     ...(photos.length > MAX_PHOTOS_OF_CLAIM && {
-      photos: `A claim can have ${MAX_PHOTOS_OF_CLAIM} photos. Please move some to another one, or leave them out.`,
+      photos: text.photos({ max: MAX_PHOTOS_OF_CLAIM }),
     }),
   }
 }
@@ -57,7 +53,8 @@ export type ImportPlace = z.infer<typeof ImportPlace>
 const Id = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 
 /** Limits what is stored while somebody types; what is missing is asked for when they import. */
-const typed = (max: number) => z.string().check(z.maxLength(max, `At most ${max} characters`))
+const typed = (max: number) =>
+  z.string().check(z.maxLength(max, { error: () => textOf('imports').missing.tooLong({ max }) }))
 
 export const ImportItemView = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { iso } from '#server/clock.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { Account } from '#server/auth/repository.ts'
@@ -18,7 +19,7 @@ import { CATEGORIES } from '#shared/claims/categories.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { storedPhotosText } from '#shared/photo-files.ts'
-import { IMPORT_MISSING, missingOfDraft, type ImportFinish, type ImportResult } from '#shared/imports.ts'
+import { missingOfDraft, type ImportFinish, type ImportResult } from '#shared/imports.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import { listFiles, listItems, readText, type ItemRow } from './items-repository.ts'
@@ -91,22 +92,23 @@ async function ready(
   const open = await openImport(core, userId, importId)
   const files = await listFiles(core.db, importId)
   if (files.some(({ state }) => state === 'waiting'))
-    throw new AppError('CONFLICT', 'Your files are still being read. Please wait a moment.')
+    throw new AppError('CONFLICT', textOf('importErrors').stillReading)
   const items = await listItems(core.db, importId)
   const drafts = (await listDrafts(core.db, importId)).filter(({ isLeftOut }) => !isLeftOut)
   const account = await accountOf(core, userId)
   const home = await readHome(core, open.homeId)
   const builderAddresses = await builderAddressesOf(core, open, items)
+  const text = textOf('imports').missing
   const fields: Record<string, string> = {}
-  if (!home) fields['address'] = IMPORT_MISSING.address
-  if (items.some(({ place }) => place === 'unplaced')) fields['items'] = IMPORT_MISSING.items
+  if (!home) fields['address'] = text.address
+  if (items.some(({ place }) => place === 'unplaced')) fields['items'] = text.items
   if (builderAddresses === null && items.some(({ kind }) => kind === 'mail'))
-    fields['builderAddresses'] = IMPORT_MISSING.builderAddresses
-  if (drafts.length === 0) fields['drafts'] = IMPORT_MISSING.drafts
+    fields['builderAddresses'] = text.builderAddresses
+  if (drafts.length === 0) fields['drafts'] = text.drafts
   const today = calendarDate(core.clock.now(), account.timeZone)
   for (const draft of drafts) Object.assign(fields, missingOf(draft, { items, today }))
   if (Object.keys(fields).length > 0)
-    throw new AppError('INVALID', 'Some things are still missing.', { fields })
+    throw new AppError('INVALID', textOf('importErrors').stillMissing, { fields })
   return {
     open,
     builderAddresses: builderAddresses ?? [],

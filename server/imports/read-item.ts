@@ -17,6 +17,8 @@ import {
 import { pictureKind } from '#server/uploads/images/images.ts'
 import { storedBytesOf } from '#server/uploads/quota.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
+import { inLanguage } from '#server/language.ts'
 import { IMPORT_BYTES, IMPORT_PROBLEMS, MAX_IMPORT_ITEMS } from '#shared/import-files.ts'
 import { MAX_MAIL_BYTES } from '#shared/inbound.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
@@ -103,7 +105,9 @@ async function readPhoto(
   importId: string,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Problem> {
-  const photo = await storePhoto(core, bytes, { fileName: name }).catch(problemIn)
+  // What is wrong with it is stored in English.
+  const storing = inLanguage(DEFAULT_LANGUAGE, () => storePhoto(core, bytes, { fileName: name }))
+  const photo = await storing.catch(problemIn)
   if (typeof photo === 'string') return photo
   const { id, fileName, contentType, sizeBytes } = photo
   const isNew = await transact(core, { about: await aboutImport(core, importId) }, async ({ db }) => {

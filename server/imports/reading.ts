@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { transact } from '#server/core.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
 import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
+import { importErrors as english } from '#shared/messages/en/import-errors.ts'
 import type { ImportCore } from './module.ts'
 import { proposeClaims } from './proposing.ts'
 import { findImport } from './repository.ts'
@@ -92,7 +93,7 @@ async function* readZip(
   }
   if (named === null) return undefined
   const more = failed - PROBLEMS_NAMED
-  return { text: more > 0 ? `${named}\n… and ${more} more` : named, isPartial: failed < done }
+  return { text: more > 0 ? `${named}\n${english.more({ count: more })}` : named, isPartial: failed < done }
 }
 
 /** Entries that could not be used and are named, a line each; further ones are counted. */

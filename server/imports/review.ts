@@ -1,10 +1,13 @@
+import { textOf } from '#shared/messages/text.ts'
 import type { z } from 'zod'
 import { transact, type InTrx } from '#server/core.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { roleIn, type InHome } from '#server/homes/access.ts'
 import { readHome } from '#server/profile/service.ts'
 import { mayAct } from '#shared/homes.ts'
-import { MAX_IMPORT_DRAFTS } from '#shared/import-files.ts'
+import { importProblems, MAX_IMPORT_DRAFTS } from '#shared/import-files.ts'
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
+import { inLanguage } from '#server/language.ts'
 import type {
   BuilderAddresses,
   DraftChange,
@@ -56,7 +59,10 @@ async function viewOf(core: Pick<ImportCore, 'db' | 'clock'>, open: ImportRow): 
     id: open.id,
     endsAt: endOf(open),
     files: (await listFiles(db, open.id)).map(
-      ({ importId: _of, sizeBytes: _has, failed: _count, ...file }) => file,
+      ({ importId: _of, sizeBytes: _has, failed: _count, ...file }) => ({
+        ...file,
+        problem: file.problem && problemInWords(file.problem),
+      }),
     ),
     waitsUntil: await readingWaitsUntil(core, open.userId),
     addresses: addressesIn(items),
@@ -155,7 +161,7 @@ export async function moveItems(
       if (!item || item.kind === 'document') throw notFound('This email or photo')
       const mail = items.find(({ id }) => id === item.mailId)
       if (isImported(item.draftId) || (item.place === 'mail' && isImported(mail?.draftId ?? null)))
-        throw new AppError('CONFLICT', 'This was imported already.')
+        throw new AppError('CONFLICT', textOf('importErrors').itemImported)
     }
     const draftId = to === 'new' ? await newDraft(tx, importId, drafts) : to
     if (draftId !== 'left-out' && draftId !== 'back') await openDraft(tx, userId, { importId, draftId })
@@ -176,7 +182,7 @@ function placeFor(item: ItemRow, to: string, drafts: readonly DraftRow[]) {
 
 async function newDraft(tx: Tx, importId: string, drafts: readonly DraftRow[]): Promise<string> {
   if (drafts.length >= MAX_IMPORT_DRAFTS)
-    throw new AppError('CONFLICT', `An import has at most ${MAX_IMPORT_DRAFTS} claims.`)
+    throw new AppError('CONFLICT', textOf('importErrors').tooManyClaims({ max: MAX_IMPORT_DRAFTS }))
   const id = tx.ids.next()
   const empty = { title: '', category: null, summary: '', filedOn: null, outcome: null }
   await insertDraft(tx.db, { id, importId, ...empty, isLeftOut: false, claimId: null })
@@ -192,6 +198,31 @@ async function openDraft(
   await openImport(tx, userId, importId)
   const draft = await findDraft(tx.db, draftId)
   if (draft?.importId !== importId) throw notFound('This claim')
-  if (draft.claimId !== null) throw new AppError('CONFLICT', 'This claim was imported already.')
+  if (draft.claimId !== null) throw new AppError('CONFLICT', textOf('importErrors').claimImported)
   return draft
+}
+
+/** Returns all that may be wrong with a file, in the reader's language; numbers that vary are in `stored`. */
+function problemsFor(stored: string): readonly string[] {
+  const photo = textOf('photoRefusals')
+  const number = Number(/\d+/.exec(stored)?.[0])
+  return [
+    ...Object.values(importProblems()),
+    photo.damaged,
+    photo.tooManyPixels({ megapixels: Number(/(\d+) megapixels/.exec(stored)?.[1]) }),
+    textOf('importErrors').more({ count: number }),
+  ]
+}
+
+/**
+ * Returns why a file, or several in a ZIP, a line each, could not be used, as the reader's language says it: it is stored
+ * in English, behind the name of the file.
+ */
+export function problemInWords(stored: string): string {
+  const inWords = (line: string): string => {
+    const english = inLanguage(DEFAULT_LANGUAGE, () => problemsFor(line))
+    const at = english.findIndex((problem) => line.endsWith(problem))
+    return at === -1 ? line : line.slice(0, -(english[at]?.length ?? 0)) + problemsFor(line)[at]
+  }
+  return stored.split('\n').map(inWords).join('\n')
 }

@@ -1,9 +1,10 @@
+import { textOf } from '#shared/messages/text.ts'
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import { downloaderOf, type CurrentUser } from '#server/http/download.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
-import { IMPORT_PROBLEMS, IMPORT_TYPES, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
+import { importProblems, IMPORT_TYPES, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
 import { openItemPhoto } from './pictures.ts'
 import { addImportFile } from './uploading.ts'
@@ -35,7 +36,7 @@ export const importRoutes: FastifyPluginCallback<ImportRoutesOptions> = (
     const declaredLength = length === undefined ? undefined : Number(length)
     try {
       const userId = await sender(request)
-      if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+      if (!userId) throw new AppError('UNAUTHENTICATED', textOf('accountErrors').signIn)
       assertType(request)
       const { id: homeId } = Id.parse(request.params)
       const { name } = Query.parse(request.query)
@@ -59,5 +60,5 @@ export const importRoutes: FastifyPluginCallback<ImportRoutesOptions> = (
 
 function assertType({ headers }: FastifyRequest): void {
   const declared = headers['content-type']?.toLowerCase().split(';')[0]?.trim() ?? ''
-  if (!IMPORT_TYPES.includes(declared)) throw new AppError('WRONG_TYPE', IMPORT_PROBLEMS.kind)
+  if (!IMPORT_TYPES.includes(declared)) throw new AppError('WRONG_TYPE', importProblems().kind)
 }

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import path from 'node:path'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact, type InTrx } from '#server/core.ts'
@@ -71,12 +72,11 @@ export async function beginImport(core: ImportCore, who: InHome): Promise<Import
   })
 }
 
-const inUse = (name: string) =>
-  new AppError('CONFLICT', `${name} is importing claims for this home. Please wait until that is finished.`)
+const inUse = (name: string) => new AppError('CONFLICT', textOf('importErrors').inUse({ name }))
 
 /** Returns how another person of the household is called. */
 export async function nameOf({ db }: Pick<ImportCore, 'db'>, userId: string): Promise<string> {
-  return (await findNames(db, [userId])).get(userId) ?? 'Somebody else'
+  return (await findNames(db, [userId])).get(userId) ?? textOf('importErrors').somebodyElse
 }
 
 /** Returns when an import is deleted unless it is finished. */

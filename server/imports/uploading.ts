@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import type { Readable } from 'node:stream'
 import { transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
@@ -5,14 +6,7 @@ import { requireActing, type InHome } from '#server/homes/access.ts'
 import { cleanFileName } from '#server/uploads/photo-keys.ts'
 import { storedBytesOf } from '#server/uploads/quota.ts'
 import { uploadFailure } from '#server/uploads/receive.ts'
-import {
-  IMPORT_BYTES,
-  IMPORT_FULL,
-  IMPORT_NO_ROOM,
-  IMPORT_TOO_LARGE,
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_FILES,
-} from '#shared/import-files.ts'
+import { IMPORT_BYTES, importProblems, MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from '#shared/import-files.ts'
 import type { ImportCore } from './module.ts'
 import * as repository from './repository.ts'
 import { insertFile, listFiles, usageOf } from './items-repository.ts'
@@ -45,14 +39,14 @@ export async function addImportFile(core: ImportCore, arriving: ArrivingFile): P
   )
   const giveBack = core.importSlots.take(userId)
   if (!giveBack)
-    throw new AppError('TOO_MANY', 'Other files are still arriving. Please try again in a moment.', {
+    throw new AppError('TOO_MANY', textOf('importErrors').arriving, {
       retryAfterSeconds: 5,
     })
   try {
     await core.limits.take('imports', userId)
     return { importId: await store(core, arriving) }
   } catch (error) {
-    throw uploadFailure(error, body, { what: 'file', tooLarge: IMPORT_TOO_LARGE })
+    throw uploadFailure(error, body, { what: 'file', tooLarge: importProblems().tooLarge })
   } finally {
     giveBack()
   }
@@ -67,7 +61,7 @@ async function store(core: ImportCore, { userId, homeId, name, body }: ArrivingF
   try {
     await transact(core, { about: subject.account(userId) }, async (tx) => {
       const open = await repository.findImport(tx.db, { id: importId })
-      if (!open) throw new AppError('CONFLICT', 'This import has ended. Please begin again.')
+      if (!open) throw new AppError('CONFLICT', textOf('importErrors').ended)
       await requireRoom(tx, { userId, open }, staged.sizeBytes)
       const { sizeBytes } = staged
       await insertFile(tx.db, { id, importId, name: cleanFileName(name), sizeBytes })
@@ -93,7 +87,7 @@ async function requireRoom(core: RoomCore, { userId, open }: Filled, bytes: numb
   const read = open ? (await usageOf(core.db, open.id)).bytes : 0
   const used = read + waiting.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (files.length >= MAX_IMPORT_FILES || used + bytes > IMPORT_BYTES)
-    throw new AppError('TOO_LARGE', IMPORT_FULL)
+    throw new AppError('TOO_LARGE', importProblems().full)
   if ((await storedBytesOf(core, userId)) + bytes > core.accountBytes)
-    throw new AppError('TOO_LARGE', IMPORT_NO_ROOM)
+    throw new AppError('TOO_LARGE', importProblems().noRoom)
 }

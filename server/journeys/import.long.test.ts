@@ -8,7 +8,7 @@ import { BUILDER } from '#server/testing/homeowner.ts'
 import { eml, reply, zipOf } from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { startWorld } from '#server/testing/world.ts'
-import { IMPORT_MISSING } from '#shared/imports.ts'
+import { imports } from '#shared/messages/en/imports.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('a ZIP of emails and photos becomes claims on a small phone, and one of the
 
   // The builder of the profile and the categories are proposed; importing leads to the photos that came alone.
   await button(page, 'Import 2 claims').click()
-  await page.getByText(IMPORT_MISSING.items).waitFor()
+  await page.getByText(imports.missing.items).waitFor()
   expect(await page.getByRole('checkbox', { name: new RegExp(BUILDER.email) }).isChecked()).toBe(true)
   expect(await page.getByText('Please select a category').count()).toBe(0)
   await button(page, /^Enlarge photo .*shingle/).click()

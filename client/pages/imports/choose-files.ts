@@ -1,4 +1,4 @@
-import { IMPORT_PROBLEMS, IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
+import { importProblems, MAX_IMPORT_BYTES } from '#shared/import-files.ts'
 import { photoType } from '#shared/photo-files.ts'
 import { withTypesOfContent } from '#client/parts/photos/choose-photos.ts'
 import { useDroppedFiles } from '#client/parts/photos/use-dropped-files.ts'
@@ -26,10 +26,10 @@ export async function sortFiles(files: readonly File[]): Promise<{ accepted: Fil
 const pathOf = ({ webkitRelativePath, name }: File): string[] => (webkitRelativePath || name).split('/')
 
 function problemOf({ name, type, size }: File): string | undefined {
-  if (size === 0) return IMPORT_PROBLEMS.empty
-  if (!IS_MAIL_OR_ZIP.test(name) && type !== 'message/rfc822' && !photoType(name, type))
-    return IMPORT_PROBLEMS.kind
-  return size > MAX_IMPORT_BYTES ? IMPORT_TOO_LARGE : undefined
+  const problems = importProblems()
+  if (size === 0) return problems.empty
+  if (!IS_MAIL_OR_ZIP.test(name) && type !== 'message/rfc822' && !photoType(name, type)) return problems.kind
+  return size > MAX_IMPORT_BYTES ? problems.tooLarge : undefined
 }
 
 /** The files of a drop, and the names of entries that the browser could not read. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
+import { CATEGORIES, categoryText, type Category } from '#shared/claims/categories.ts'
 import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
 import {
   missingOfDraft,
@@ -11,6 +11,8 @@ import {
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { DraftItems } from './draft-items.tsx'
@@ -51,10 +53,13 @@ export const DraftCard = memo(function DraftCard({
   isAsked,
   onMove,
 }: Props) {
+  const text = useText('imports')
+  const { tryAgain } = useText('common')
+  const words = text.draft
   if (draft.claimId !== null)
     return (
       <NoticeLine kind="ok">
-        <bdi>{draft.title}</bdi> is imported.
+        <Rich text={words.imported} of={{ name: <bdi>{draft.title}</bdi> }} />
       </NoticeLine>
     )
   const missing = missingOfDraft(draft, { items: open.items, today })
@@ -65,23 +70,23 @@ export const DraftCard = memo(function DraftCard({
   return (
     <section className="panel pad imp-panel imp-card" aria-label={name}>
       <div className="imp-card-h">
-        <h3 className="muted sm">Claim {number}</h3>
-        <LazyMenu label={`Change claim ${number}`} look="ghost">
+        <h3 className="muted sm">{text.claim({ number })}</h3>
+        <LazyMenu label={words.menu({ number })} look="ghost">
           {canMerge && (
             <LazyMenuItem
               icon="copy"
-              hint="Its emails and photos move there, and this one goes."
+              hint={words.mergeHint}
               onChoose={() => onMove({ kind: 'merge', draftId: draft.id, name })}
             >
-              Merge into another claim
+              {words.merge}
             </LazyMenuItem>
           )}
           <LazyMenuItem
             icon="close"
-            hint="It can be put back until you import."
+            hint={words.leaveOutHint}
             onChoose={() => change(draft.id, { isLeftOut: true })}
           >
-            Leave this claim out
+            {words.leaveOut}
           </LazyMenuItem>
         </LazyMenu>
       </div>
@@ -94,10 +99,10 @@ export const DraftCard = memo(function DraftCard({
       {problem && (
         <div className="imp-unsaved" role="alert">
           <p>
-            <b>Not saved yet.</b> {problem.message}
+            <b>{words.notSaved}</b> {problem.message}
           </p>
           <Button icon="refresh" onClick={() => void saveAll()}>
-            Try again
+            {tryAgain}
           </Button>
         </div>
       )}
@@ -117,11 +122,12 @@ function DraftFields({
   today: string
   onChange: (words: Words) => void
 }) {
+  const text = useText('imports').draft
   const at = (asked: Asked) => ({ id: fieldId(draft.id, asked), error: errorOf(asked) })
   return (
     <>
       <TextField
-        label="Title"
+        label={text.title}
         {...at('title')}
         maxLength={TITLE_MAX}
         autoComplete="off"
@@ -130,7 +136,7 @@ function DraftFields({
       />
       <div className="grid2">
         <SelectField
-          label="Category"
+          label={text.category}
           {...at('category')}
           value={draft.category ?? ''}
           onChange={({ target }) => {
@@ -139,14 +145,16 @@ function DraftFields({
           }}
         >
           <option value="" disabled>
-            Choose a category
+            {text.chooseCategory}
           </option>
           {CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {categoryText(category)}
+            </option>
           ))}
         </SelectField>
         <TextField
-          label="When was it filed?"
+          label={text.filedOn}
           {...at('filedOn')}
           type="date"
           max={today}
@@ -156,7 +164,7 @@ function DraftFields({
       </div>
       <OutcomeField draft={draft} error={errorOf('outcome')} onChoose={(outcome) => onChange({ outcome })} />
       <TextArea
-        label="What it is about"
+        label={text.summary}
         {...at('summary')}
         maxLength={SUMMARY_MAX}
         count={{ used: draft.summary.length, max: SUMMARY_MAX }}
@@ -168,10 +176,7 @@ function DraftFields({
   )
 }
 
-const OUTCOMES: readonly (readonly [ImportOutcome, string])[] = [
-  ['open', 'Still open'],
-  ['fixed', 'Fixed'],
-]
+const OUTCOMES: readonly ImportOutcome[] = ['open', 'fixed']
 
 function OutcomeField({
   draft: { id, outcome },
@@ -182,15 +187,16 @@ function OutcomeField({
   error: string | undefined
   onChoose: (outcome: ImportOutcome) => void
 }) {
+  const text = useText('imports').draft
   const at = fieldId(id, 'outcome')
   return (
     <fieldset className="field" id={at} tabIndex={-1} aria-describedby={error && `${at}-error`}>
-      <legend className="imp-label">Is it still open?</legend>
+      <legend className="imp-label">{text.outcome}</legend>
       <div className="chips">
-        {OUTCOMES.map(([value, label]) => (
+        {OUTCOMES.map((value) => (
           <label key={value} className="chip">
             <input type="radio" name={at} checked={outcome === value} onChange={() => onChoose(value)} />
-            {label}
+            {text.outcomes[value]}
           </label>
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { ImportDraftView, ImportItemView, ImportView } from '#shared/import
 import { photosText } from '#shared/photo-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { fieldId } from './missing.ts'
 import type { Moving } from './move-sheet.tsx'
 import { addressOf } from '#client/lib/base.ts'
@@ -73,14 +74,15 @@ type Props = {
 
 /** The emails of a proposed claim, with what is attached to them, and its own photos. */
 export function DraftItems({ open, draft, photosError, onMove }: Props) {
+  const text = useText('imports').draft
   const own = open.items.filter(({ place, draftId }) => place === 'claim' && draftId === draft.id)
   const mails = own.filter(({ kind }) => kind === 'mail').toSorted(byDate)
   const photos = own.filter(({ kind }) => kind === 'photo')
-  if (own.length === 0) return <p className="hint">It has no emails and no photos.</p>
+  if (own.length === 0) return <p className="hint">{text.empty}</p>
   return (
     <>
       {mails.length > 0 && (
-        <ul className="imp-mails" aria-label="Emails">
+        <ul className="imp-mails" aria-label={text.mails}>
           {mails.map((mail) => (
             <MailRow key={mail.id} open={open} draft={draft} mail={mail} onMove={onMove} />
           ))}
@@ -88,7 +90,7 @@ export function DraftItems({ open, draft, photosError, onMove }: Props) {
       )}
       {photos.length > 0 && (
         <div className="imp-own" id={fieldId(draft.id, 'photos')} tabIndex={-1}>
-          <p className="imp-label">Photos of this claim</p>
+          <p className="imp-label">{text.photos}</p>
           <Photos open={open} draft={draft} photos={photos} onMove={onMove} />
           {photosError && (
             <p className="err">
@@ -112,6 +114,7 @@ function MailRow({
   mail: { id, mail, name },
   onMove,
 }: Omit<Props, 'photosError'> & { mail: ImportItemView }) {
+  const text = useText('imports').draft
   const attached = open.items.filter(({ place, mailId }) => place === 'mail' && mailId === id)
   const photos = attached.filter(({ kind }) => kind === 'photo')
   const documents = attached.filter(({ kind }) => kind === 'document')
@@ -126,17 +129,17 @@ function MailRow({
               <bdi>{subject}</bdi>
             </b>
             <span className="sm text2">
-              <bdi>{mail?.from ? mail.from.name || mail.from.address : 'Unknown sender'}</bdi>
+              <bdi>{mail?.from ? mail.from.name || mail.from.address : text.unknownSender}</bdi>
               {' · '}
-              {mail?.date ? clearDateTime(mail.date) : 'No date'}
+              {mail?.date ? clearDateTime(mail.date) : text.noDate}
               {photos.length > 0 && ` · ${photosText(photos.length)}`}
             </span>
           </span>
         </summary>
         <div className="imp-mail">
-          {mail?.from && <p className="sm text2">From {mail.from.address}</p>}
+          {mail?.from && <p className="sm text2">{text.from(mail.from)}</p>}
           <p className="plain" dir="auto">
-            {mail?.preview || 'This email has no text.'}
+            {mail?.preview || text.noText}
           </p>
           {documents.map((each) => (
             <p key={each.id} className="sm text2">
@@ -149,10 +152,10 @@ function MailRow({
       <Button
         look="ghost"
         aria-haspopup="dialog"
-        aria-label={`Move the email ${subject}`}
+        aria-label={text.moveMail({ name: subject })}
         onClick={() => onMove({ kind: 'item', itemId: id, from: draft.id, what: 'email', canGoBack: false })}
       >
-        Move
+        {text.move}
       </Button>
     </li>
   )
@@ -164,6 +167,7 @@ function Photos({
   photos,
   onMove,
 }: Omit<Props, 'photosError'> & { photos: readonly ImportItemView[] }) {
+  const text = useText('imports').draft
   const large = useLargePhotos(open.id, photos, draft.title)
   return (
     <>
@@ -174,7 +178,7 @@ function Photos({
               type="button"
               className="imp-look"
               aria-haspopup="dialog"
-              aria-label={`Enlarge ${photo.name}`}
+              aria-label={text.enlarge(photo)}
               onClick={() => large.show(index)}
             >
               <ImportedPhoto importId={open.id} photo={photo} />
@@ -182,7 +186,7 @@ function Photos({
             <Button
               look="ghost"
               aria-haspopup="dialog"
-              aria-label={`Move the photo ${photo.name}`}
+              aria-label={text.movePhoto(photo)}
               onClick={() =>
                 onMove({
                   kind: 'item',
@@ -193,7 +197,7 @@ function Photos({
                 })
               }
             >
-              Move
+              {text.move}
             </Button>
           </li>
         ))}

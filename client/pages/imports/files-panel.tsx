@@ -1,4 +1,5 @@
-import { IMPORT_HINT, IMPORT_ACCEPT } from '#shared/import-files.ts'
+import { IMPORT_ACCEPT, IMPORT_MEGABYTES } from '#shared/import-files.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { ImportView } from '#shared/imports.ts'
 import { photosText } from '#shared/photo-files.ts'
 import { Time } from '#client/ui/time.tsx'
@@ -9,6 +10,8 @@ import { useRef, type ChangeEvent } from 'react'
 import { Button, type ButtonLook } from '#client/ui/button.tsx'
 import { useOnline } from '#client/parts/photos/use-online.ts'
 import { Notice, NoticeLine } from '#client/ui/notice.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 const CAN_CHOOSE_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype
 /** React has no type for this attribute. */
@@ -20,6 +23,7 @@ export function ChooseButtons({
   label,
   onChoose,
 }: Pick<ButtonLook, 'look'> & { label: string; onChoose: (files: readonly File[]) => void }) {
+  const text = useText('imports').files
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -33,11 +37,11 @@ export function ChooseButtons({
       <Button look={look} icon="plus" onClick={() => files.current?.click()}>
         {label}
       </Button>
-      <input ref={files} {...hidden} accept={IMPORT_ACCEPT} aria-label="Files" />
+      <input ref={files} {...hidden} accept={IMPORT_ACCEPT} aria-label={text.files} />
       {CAN_CHOOSE_FOLDERS && (
         <>
-          <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
-          <input ref={folder} {...hidden} {...FOLDER} aria-label="Folder" />
+          <Button onClick={() => folder.current?.click()}>{text.chooseFolder}</Button>
+          <input ref={folder} {...hidden} {...FOLDER} aria-label={text.folder} />
         </>
       )}
     </div>
@@ -55,6 +59,7 @@ export function FilesPanel({
   /** The claims are below, with what ends the import. */
   hasReview: boolean
 }) {
+  const text = useText('imports').files
   const isOver = useDropZone(uploads.add)
   const { files, items } = open
   const waiting = files.filter(({ state }) => state === 'waiting')
@@ -62,12 +67,12 @@ export function FilesPanel({
   return (
     <section className="panel pad imp-panel" aria-labelledby="files-heading" data-over={isOver || undefined}>
       <h2 className="h2" id="files-heading">
-        Your files
+        {text.title}
       </h2>
       <p role="status">{waiting.length > 0 ? <Reading open={open} waiting={waiting} /> : foundText(items)}</p>
       {problems.length > 0 && (
         <div className="imp-failed">
-          <p className="t">Could not be used</p>
+          <p className="t">{text.unusable}</p>
           <ul className="imp-problems">
             {problems.map(({ id, name, problem }) => (
               <li key={id}>
@@ -78,10 +83,10 @@ export function FilesPanel({
         </div>
       )}
       <UploadState uploads={uploads} />
-      <ChooseButtons label="Add more files" onChoose={uploads.add} />
+      <ChooseButtons label={text.addMore} onChoose={uploads.add} />
       <p className="hint">
-        {IMPORT_HINT}. Everything here is kept until <Time at={open.endsAt} />, so you can leave and come
-        back.
+        {text.hint({ max: IMPORT_MEGABYTES })}{' '}
+        <Rich text={text.kept} of={{ time: <Time at={open.endsAt} /> }} />
       </p>
       {!hasReview && (waiting.length === 0 || open.waitsUntil !== null) && <Discard importId={open.id} />}
     </section>
@@ -89,43 +94,44 @@ export function FilesPanel({
 }
 
 function Reading({ open, waiting }: { open: ImportView; waiting: ImportView['files'] }) {
+  const text = useText('imports').files
   const { files, waitsUntil } = open
-  const inside = waiting.find(({ total }) => total > 1)
-  const whole = `${files.length - waiting.length} of ${files.length} done`
-  const done = inside ? `${whole}, ${inside.done} of ${inside.total} in ${inside.name}` : whole
-  if (waitsUntil === null) return `Reading your files: ${done}…`
+  const done = { done: files.length - waiting.length, total: files.length }
+  const zip = waiting.find(({ total }) => total > 1)
+  const inside = zip && { ...done, inDone: zip.done, inTotal: zip.total, name: zip.name }
+  if (waitsUntil === null) return inside ? text.readingInside(inside) : text.reading(done)
   return (
-    <>
-      Waiting, because your files take long to read: {done}. Reading goes on by itself at{' '}
-      <Time at={waitsUntil} shape="time" />. You can leave this page.
-    </>
+    <Rich
+      text={inside ? text.waitsInside(inside) : text.waits(done)}
+      of={{ name: <bdi>{zip?.name}</bdi>, time: <Time at={waitsUntil} shape="time" /> }}
+    />
   )
 }
 
 function foundText(items: ImportView['items']): string {
+  const text = textOf('imports').files
   const count = (what: ImportView['items'][number]['kind']) =>
     items.filter(({ kind }) => kind === what).length
   const [mails, photos, documents] = [count('mail'), count('photo'), count('document')]
   const parts = [
-    mails > 0 && (mails === 1 ? '1 email' : `${mails} emails`),
+    mails > 0 && text.mails({ count: mails }),
     photos > 0 && photosText(photos),
-    documents > 0 && (documents === 1 ? '1 document' : `${documents} documents`),
+    documents > 0 && text.documents({ count: documents }),
   ].filter((part) => part !== false)
-  if (parts.length === 0) return 'Nothing that could be imported was found.'
-  return `Found ${new Intl.ListFormat('en').format(parts)}.`
+  return parts.length === 0 ? text.nothing : text.found({ what: parts })
 }
 
 /** Shows the progress of the uploads, and the files that could not be uploaded with the reason. */
 export function UploadState({ uploads }: { uploads: Uploads }) {
+  const text = useText('imports').files
+  const { tryAgain } = useText('common')
   const isOnline = useOnline()
   const { percent, left, broken } = uploads
   return (
     <>
       {percent !== null && broken === null && (
         <div className="imp-progress">
-          <label htmlFor="import-progress">
-            Sending {left === 1 ? 'the last file' : `${left} files`}, {percent}%
-          </label>
+          <label htmlFor="import-progress">{text.sending({ count: left, percent })}</label>
           <progress id="import-progress" max={100} value={percent} />
         </div>
       )}
@@ -133,19 +139,17 @@ export function UploadState({ uploads }: { uploads: Uploads }) {
         <Notice
           kind="plain"
           role="status"
-          title={isOnline ? broken : 'You’re offline'}
+          title={isOnline ? broken : text.offline}
           action={
             <Button icon="refresh" onClick={uploads.resume}>
-              Try again
+              {tryAgain}
             </Button>
           }
         >
-          {left === 1 ? 'One file is' : `${left} files are`} waiting to be sent. Keep this page open.
+          {text.waiting({ count: left })}
         </Notice>
       )}
-      {percent === null && !isOnline && (
-        <NoticeLine kind="plain">You’re offline. Files can be added when you’re connected again.</NoticeLine>
-      )}
+      {percent === null && !isOnline && <NoticeLine kind="plain">{text.addLater}</NoticeLine>}
       <NotSent uploads={uploads} />
     </>
   )
@@ -156,12 +160,12 @@ function NotSent({ uploads: { failed, refused, retry, forget } }: { uploads: Upl
     ...failed.map(({ id, file, problem }) => ({ id, name: file.name, problem })),
     ...refused.map((each, index) => ({ id: String(index), ...each })),
   ]
+  const text = useText('imports').files
+  const { tryAgain, dismiss } = useText('common')
   if (all.length === 0) return null
   return (
     <div className="imp-failed" role="alert">
-      <p className="t">
-        {all.length === 1 ? 'One file was not added' : `${all.length} files were not added`}
-      </p>
+      <p className="t">{text.notAdded({ count: all.length })}</p>
       <ul className="imp-problems">
         {all.map(({ id, name, problem }) => (
           <li key={id}>
@@ -172,11 +176,11 @@ function NotSent({ uploads: { failed, refused, retry, forget } }: { uploads: Upl
       <div className="imp-acts">
         {failed.length > 0 && (
           <Button icon="refresh" onClick={retry}>
-            Try again
+            {tryAgain}
           </Button>
         )}
         <Button look="ghost" onClick={forget}>
-          Dismiss
+          {dismiss}
         </Button>
       </div>
     </div>

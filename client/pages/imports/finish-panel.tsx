@@ -9,6 +9,8 @@ import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { errorText, isUnreachable } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useWhenOnline } from '#client/lib/live-state.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 const ConfirmDialog = lazyDialog(
   () => import('#client/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
@@ -17,21 +19,22 @@ const ConfirmDialog = lazyDialog(
 
 /** The button that discards an import, after a question. */
 export function Discard({ importId }: { importId: string }) {
+  const text = useText('imports').finish
   const [isAsking, setAsking] = useState(false)
   const discard = trpc.imports.discard.useMutation(useReviewChange())
   return (
     <>
       <Button look="ghost" isLarge onClick={() => setAsking(true)}>
-        Discard this import
+        {text.discard}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Discard this import?"
-        lead="The files you added here and what you typed are deleted. Your own files stay where they are, and claims that are already imported stay too."
-        failed="It could not be discarded. Please try again."
-        submit="Discard"
-        busyText="Discarding..."
+        title={text.discardTitle}
+        lead={text.discardText}
+        failed={text.discardFailed}
+        submit={text.discardSubmit}
+        busyText={text.discarding}
         isDestructive
         onConfirm={() => discard.mutateAsync({ importId })}
       />
@@ -52,6 +55,7 @@ type Props = {
 
 /** Lists the missing values, each with a link to its field, and the button that creates the claims. */
 export function FinishPanel({ importId, drafts, missing, isArriving, edits, onAsk, finish }: Props) {
+  const { importing, finish: text } = useText('imports')
   const [problem, setProblem] = useState<string | null>(null)
   const kept = toImport(drafts)
   const count = kept.length
@@ -63,33 +67,30 @@ export function FinishPanel({ importId, drafts, missing, isArriving, edits, onAs
       onAsk()
       goTo(first.at)
     } else if (await edits.saveAll()) finish.start({ importId, draftIds: kept.map(({ id }) => id) })
-    else setProblem('Some of what you typed could not be saved yet. Please try again.')
+    else setProblem(text.notSaved)
   }
   const shown = problem ?? finish.problem
   return (
     <section className="panel pad imp-panel" aria-labelledby="finish-heading">
       <h2 className="h2" id="finish-heading">
-        {missing.length > 0 ? 'Still missing' : 'Ready?'}
+        {missing.length > 0 ? text.missing : text.ready}
       </h2>
       {missing.length > 0 ? (
         <ul className="imp-missing">
-          {missing.map(({ at, text }) => (
+          {missing.map(({ at, text: words }) => (
             <li key={at}>
               <Button look="link" onClick={() => goTo(at)}>
-                <bdi>{text}</bdi>
+                <bdi>{words}</bdi>
               </Button>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="text2">
-          {none ??
-            'They get their own dates, and a line that says they were imported. Nothing is sent to your builder.'}
-        </p>
+        <p className="text2">{none ?? text.text}</p>
       )}
       {shown && <Notice kind="bad" title={shown} />}
       <p className="sm text2" role="status">
-        {edits.hasUnsaved ? 'Saving what you typed…' : 'Everything you typed is saved.'}
+        {edits.hasUnsaved ? text.saving : text.saved}
       </p>
       <div className="imp-acts">
         <Button
@@ -97,14 +98,14 @@ export function FinishPanel({ importId, drafts, missing, isArriving, edits, onAs
           isLarge
           disabled={none !== undefined || isArriving}
           isBusy={finish.isBusy}
-          busyText="Importing..."
+          busyText={importing}
           onClick={() => void start()}
         >
-          {none ? 'Import claims' : count === 1 ? 'Import 1 claim' : `Import ${count} claims`}
+          {none ? text.submitNone : text.submit({ count })}
         </Button>
         <Discard importId={importId} />
       </div>
-      {isArriving && <p className="hint">Your files are still being read.</p>}
+      {isArriving && <p className="hint">{text.stillReading}</p>}
     </section>
   )
 }
@@ -157,7 +158,7 @@ export function useFinish(): Finish {
     isBusy: isPending,
     isLost,
     again,
-    problem: error && !isLost ? errorText(error, 'The claims could not be imported.') : null,
+    problem: error && !isLost ? errorText(error, textOf('imports').finish.failed) : null,
     result: data ?? null,
     forget: reset,
   }

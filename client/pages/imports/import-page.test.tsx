@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
+import { imports } from '#shared/messages/en/imports.ts'
 import {
-  IMPORT_MISSING,
   type ImportDraftView,
   type ImportItemView,
   type ImportOverview,
@@ -327,8 +327,8 @@ describe('what is missing', () => {
     for (const text of [
       'Please select a category',
       'Please say whether it is still open',
-      IMPORT_MISSING.items,
-      IMPORT_MISSING.builderAddresses,
+      imports.missing.items,
+      imports.missing.builderAddresses,
     ])
       expect(await screen.findByText(text)).toBeTruthy()
     await waitFor(() =>
@@ -417,7 +417,7 @@ describe('a review', () => {
     })
     openMenu(await button('Change claim 1'))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Leave this claim out' }))
-    expect(await screen.findByText(IMPORT_MISSING.drafts)).toBeTruthy()
+    expect(await screen.findByText(imports.missing.drafts)).toBeTruthy()
     expect((await button('Import claims')).hasAttribute('disabled')).toBe(true)
     fireEvent.click(await screen.findByText('Left out (1)'))
     await press('Put back Leaking window')

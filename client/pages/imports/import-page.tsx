@@ -1,5 +1,5 @@
 import { useInsertionEffect, useEffect, useRef } from 'react'
-import { IMPORT_DAYS, IMPORT_HINT } from '#shared/import-files.ts'
+import { IMPORT_DAYS, IMPORT_MEGABYTES } from '#shared/import-files.ts'
 import type { ImportOverview, ImportResult } from '#shared/imports.ts'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { errorText } from '#client/lib/errors.ts'
@@ -20,6 +20,8 @@ import { useUnsavedGuard } from '#client/parts/homes/use-unsaved-guard.ts'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { Link } from 'react-router-dom'
 import { Icon } from '#client/ui/icon.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { useDropZone } from './choose-files.ts'
 
 const FormDialog = lazyDialog(
@@ -29,15 +31,16 @@ const FormDialog = lazyDialog(
 
 /** Asks before the page is left while files are on their way: those that did not arrive would have to be chosen again. */
 function LeaveDialog({ isSending }: { isSending: boolean }) {
+  const text = useText('imports').leave
   const guard = useUnsavedGuard(isSending)
   return (
     <FormDialog
       isOpen={guard.isHeld}
       onClose={guard.stay}
-      title="Your files are still on their way"
-      lead="What has arrived is kept. The rest would have to be chosen again."
-      submit="Leave"
-      busyText="Leaving..."
+      title={text.title}
+      lead={text.text}
+      submit={text.submit}
+      busyText={text.busy}
       isBusy={false}
       onSubmit={guard.leave}
     />
@@ -48,7 +51,9 @@ function LeaveDialog({ isSending }: { isSending: boolean }) {
 export function ImportPage() {
   // Loaded with this page: in the app's style sheet it would be in everybody's first load.
   useInsertionEffect(() => adoptStyle(css), [])
-  usePage({ title: 'Import claims', back: { to: paths.settings, label: 'Settings' } })
+  const text = useText('imports')
+  const { tryAgain } = useText('common')
+  usePage({ title: text.title, back: { to: paths.settings, label: text.settings } })
   const overview = useOverview()
   const finish = useFinish()
   if (finish.result) return <Result result={finish.result} onMore={finish.forget} />
@@ -66,8 +71,8 @@ export function ImportPage() {
   return (
     <Notice
       kind="bad"
-      title={errorText(overview.error, 'Your import could not be loaded.')}
-      action={<Button onClick={() => void overview.refetch()}>Try again</Button>}
+      title={errorText(overview.error, text.notLoaded)}
+      action={<Button onClick={() => void overview.refetch()}>{tryAgain}</Button>}
     />
   )
 }
@@ -79,10 +84,11 @@ type Props = {
 }
 
 function Shown({ overview, ...acts }: Props) {
+  const text = useText('imports')
   if (overview.isReadOnly)
     return (
-      <Notice kind="plain" role="none" title="You can read this home’s claims">
-        Importing claims is up to the others who share this home.
+      <Notice kind="plain" role="none" title={text.readOnly.title}>
+        {text.readOnly.text}
       </Notice>
     )
   if (overview.openOf !== null)
@@ -90,20 +96,16 @@ function Shown({ overview, ...acts }: Props) {
       <Notice
         kind="plain"
         role="none"
-        title={
-          <>
-            <bdi>{overview.openOf}</bdi> is importing claims at the moment
-          </>
-        }
+        title={<Rich text={text.inUse.title} of={{ name: <bdi>{overview.openOf}</bdi> }} />}
       >
-        A home has one import at a time. You can begin when theirs is finished or discarded, at the latest
-        after {IMPORT_DAYS} days.
+        {text.inUse.text({ days: IMPORT_DAYS })}
       </Notice>
     )
   return <Own overview={overview} {...acts} />
 }
 
 function Own({ overview, onArrived, finish }: Props) {
+  const text = useText('imports').noAddress
   const uploads = useUploads({ homeId: overview.homeId, onArrived })
   const open = overview.import
   const isReading = open?.files.some(({ state }) => state === 'waiting') === true
@@ -116,15 +118,14 @@ function Own({ overview, onArrived, finish }: Props) {
           <Notice
             kind="warn"
             role="none"
-            title="Your home has no address yet"
+            title={text.title}
             action={
               <ButtonLink to={paths.profile} icon="edit">
-                Add the address
+                {text.add}
               </ButtonLink>
             }
           >
-            Claims carry the address of the house. You can choose files now; they can be imported once it is
-            there.
+            {text.text}
           </Notice>
         </div>
       )}
@@ -149,34 +150,35 @@ function Own({ overview, onArrived, finish }: Props) {
 
 /** Nobody knows yet whether the claims were imported. */
 function Lost({ finish: { again, isBusy } }: { finish: Finish }) {
+  const text = useText('imports')
+  const { tryAgain } = useText('common')
   return (
     <Notice
       kind="warn"
-      title="The connection was lost"
+      title={text.lost.title}
       action={
-        <Button onClick={again} isBusy={isBusy} busyText="Importing...">
-          Try again
+        <Button onClick={again} isBusy={isBusy} busyText={text.importing}>
+          {tryAgain}
         </Button>
       }
     >
-      Your claims are imported as soon as it is back, each of them once. Everything you typed is saved.
+      {text.lost.text}
     </Notice>
   )
 }
 
 /** The claims that an import became. */
 function Result({ result: { claims }, onMore }: { result: ImportResult; onMore: () => void }) {
+  const text = useText('imports').result
   // The button that was pressed is gone: a screen reader goes on here.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="panel pad imp-panel imp" aria-labelledby="result-heading">
       <h2 className="h2" id="result-heading" tabIndex={-1} ref={heading}>
-        {claims.length === 1 ? '1 claim imported' : `${claims.length} claims imported`}
+        {text.title({ count: claims.length })}
       </h2>
-      <p className="text2">
-        Nothing was sent. To have one repaired that is still open, open it and send it to your builder.
-      </p>
+      <p className="text2">{text.text}</p>
       <ul className="imp-result">
         {claims.map(({ id, title }) => (
           <li key={id}>
@@ -192,9 +194,9 @@ function Result({ result: { claims }, onMore }: { result: ImportResult; onMore: 
       </ul>
       <div className="imp-acts">
         <ButtonLink look="primary" to={paths.dashboard}>
-          Go to the dashboard
+          {text.toDashboard}
         </ButtonLink>
-        <Button onClick={onMore}>Import more</Button>
+        <Button onClick={onMore}>{text.more}</Button>
       </div>
     </section>
   )
@@ -202,41 +204,38 @@ function Result({ result: { claims }, onMore }: { result: ImportResult; onMore: 
 
 /** Before the first file: what will happen, and the ways to choose files. */
 function Begin({ uploads }: { uploads: Uploads }) {
+  const text = useText('imports')
+  const { begin, files } = text
   const isOver = useDropZone(uploads.add)
   return (
     <section className="panel pad imp-panel" aria-labelledby="begin-heading">
       <h2 className="h2" id="begin-heading">
-        Bring along the claims you kept elsewhere
+        {begin.title}
       </h2>
-      <p className="text2">
-        The emails you wrote to your builder, their answers, your photos: choose all of it, and we sort it
-        into claims with their own dates.
-      </p>
+      <p className="text2">{begin.text}</p>
       <ol className="imp-steps">
-        <li>You choose the files.</li>
-        <li>You check each claim, and what belongs to it.</li>
-        <li>They become claims. Nothing is sent to your builder.</li>
+        <li>{begin.choose}</li>
+        <li>{begin.check}</li>
+        <li>{begin.become}</li>
       </ol>
       <div className="imp-drop" data-over={isOver || undefined}>
-        <ChooseButtons look="primary" label="Choose files" onChoose={uploads.add} />
+        <ChooseButtons look="primary" label={files.chooseFiles} onChoose={uploads.add} />
         <p className="hint">
-          {IMPORT_HINT}
-          <span className="imp-desk">. Or drop them here</span>.
+          <Rich
+            text={files.hintDrop({ max: IMPORT_MEGABYTES })}
+            of={{ desk: <span className="imp-desk" /> }}
+          />
         </p>
         <UploadState uploads={uploads} />
       </div>
       <details className="imp-how">
-        <summary>How do I save emails as files?</summary>
+        <summary>{begin.how}</summary>
         <ul>
-          <li>
-            <b>Gmail</b> (in a browser): open the email, the three dots, Download message.
-          </li>
-          <li>
-            <b>Outlook</b>: open the email, the three dots, Save as or Download, as EML.
-          </li>
-          <li>
-            <b>Apple Mail</b> and <b>Thunderbird</b>: select the emails and drag them into a folder.
-          </li>
+          {[begin.gmail, begin.outlook, begin.apple].map((how) => (
+            <li key={how}>
+              <Rich text={how} of={{ b: <b /> }} />
+            </li>
+          ))}
         </ul>
       </details>
     </section>

@@ -1,11 +1,5 @@
-import {
-  ASKED,
-  IMPORT_MISSING,
-  missingOfDraft,
-  type Asked,
-  type ImportDraftView,
-  type ImportView,
-} from '#shared/imports.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { ASKED, missingOfDraft, type Asked, type ImportDraftView, type ImportView } from '#shared/imports.ts'
 
 /** A value that is missing before the claims can be imported; `at` is the id of the element that shows it. */
 export type Missing = { at: string; text: string }
@@ -14,15 +8,6 @@ export const ADDRESS_AT = 'import-address'
 export const BUILDER_AT = 'import-builder'
 export const UNPLACED_AT = 'import-unplaced'
 export const fieldId = (draftId: string, asked: Asked): string => `${draftId}-${asked}`
-
-const WORDS: Record<Asked, string> = {
-  title: 'title',
-  category: 'category',
-  filedOn: 'when it was filed',
-  outcome: 'whether it is still open',
-  summary: 'what it is about',
-  photos: 'fewer photos',
-}
 
 /** The proposals that become claims, in the order of the screen. */
 export const toImport = (drafts: readonly ImportDraftView[]): ImportDraftView[] =>
@@ -34,16 +19,13 @@ export function missingOf(
   drafts: readonly ImportDraftView[],
   { today, needsAddress }: { today: string; needsAddress: boolean },
 ): Missing[] {
+  const { stillMissing: text } = textOf('imports')
   const missing: Missing[] = []
-  if (needsAddress) missing.push({ at: ADDRESS_AT, text: 'The address of your home' })
+  if (needsAddress) missing.push({ at: ADDRESS_AT, text: text.address })
   if (builderAddresses === null && items.some(({ kind }) => kind === 'mail'))
-    missing.push({ at: BUILDER_AT, text: 'Which addresses are your builder’s' })
+    missing.push({ at: BUILDER_AT, text: text.builder })
   const unplaced = items.filter(({ place }) => place === 'unplaced').length
-  if (unplaced > 0)
-    missing.push({
-      at: UNPLACED_AT,
-      text: unplaced === 1 ? '1 photo to place' : `${unplaced} photos to place`,
-    })
+  if (unplaced > 0) missing.push({ at: UNPLACED_AT, text: text.photos({ count: unplaced }) })
   toImport(drafts).forEach((draft, index) => {
     const found = draft.claimId === null ? missingOfDraft(draft, { items, today }) : {}
     const asked = ASKED.filter((each) => found[each] !== undefined)
@@ -51,16 +33,22 @@ export function missingOf(
     if (first)
       missing.push({
         at: fieldId(draft.id, first),
-        text: `${nameOf(draft, index)}: ${asked.map((each) => WORDS[each]).join(', ')}`,
+        text: text.ofClaim({
+          name: nameOf(draft, index),
+          what: asked.map((each) => text.parts[each]),
+        }),
       })
   })
   return missing
 }
 
 /** Returns the name of a proposal for the screen. */
-export const nameOf = ({ title }: ImportDraftView, index: number): string =>
-  title.trim() === '' ? `Claim ${index + 1}` : `Claim ${index + 1}, ${title.trim()}`
+export function nameOf({ title }: ImportDraftView, index: number): string {
+  const text = textOf('imports')
+  const [name, number] = [title.trim(), index + 1]
+  return name === '' ? text.claim({ number }) : text.claimNamed({ number, name })
+}
 
 /** Returns the reason why there is nothing to import; undefined if there is something. */
 export const noneToImport = (drafts: readonly ImportDraftView[]): string | undefined =>
-  toImport(drafts).length === 0 ? IMPORT_MISSING.drafts : undefined
+  toImport(drafts).length === 0 ? textOf('imports').missing.drafts : undefined

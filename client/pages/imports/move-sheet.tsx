@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ImportDraftView } from '#shared/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { nameOf } from './missing.ts'
 import type { Review } from './use-review.ts'
 
@@ -21,6 +23,7 @@ type Props = {
 
 /** Asks where to; one press moves it. */
 export function MoveSheet({ importId, moving, drafts, review: { move, merge }, onClose }: Props) {
+  const text = useText('imports').moving
   // The words stay while the sheet closes.
   const [shown, setShown] = useState(moving)
   if (moving !== null && moving !== shown) setShown(moving)
@@ -33,7 +36,7 @@ export function MoveSheet({ importId, moving, drafts, review: { move, merge }, o
   const current = isMerge ? shown.draftId : shown?.from
   return (
     <BottomSheet isOpen={moving !== null} onClose={onClose} title={titleOf(shown)}>
-      {isMerge && <p className="text2">The words of the one you choose stay.</p>}
+      {isMerge && <p className="text2">{text.mergeHint}</p>}
       <ul className="imp-choices">
         {drafts.map((draft, index) =>
           draft.claimId !== null || draft.id === current ? null : (
@@ -49,18 +52,18 @@ export function MoveSheet({ importId, moving, drafts, review: { move, merge }, o
             {shown.canGoBack && (
               <li>
                 <Button look="ghost" isFull icon="undo" onClick={() => go('back')}>
-                  Back to its email
+                  {text.back}
                 </Button>
               </li>
             )}
             <li>
               <Button look="ghost" isFull icon="plus" onClick={() => go('new')}>
-                A new claim
+                {text.newClaim}
               </Button>
             </li>
             <li>
               <Button look="ghost" isFull icon="close" onClick={() => go('left-out')}>
-                Leave it out
+                {text.leaveOut}
               </Button>
             </li>
           </>
@@ -71,6 +74,7 @@ export function MoveSheet({ importId, moving, drafts, review: { move, merge }, o
 }
 
 function titleOf(moving: Moving | null): string {
-  if (moving?.kind === 'merge') return 'Merge into'
-  return moving?.what === 'email' ? 'Move this email to' : 'Move this photo to'
+  const text = textOf('imports').moving
+  if (moving?.kind === 'merge') return text.merge
+  return moving?.what === 'email' ? text.mail : text.photo
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMPORT_MISSING, type ImportView, type ImportDraftView } from '#shared/imports.ts'
+import type { ImportView, ImportDraftView } from '#shared/imports.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { useToday } from '#client/lib/use-now.ts'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
@@ -14,6 +14,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ImportedPhoto } from './draft-items.tsx'
 import { useUser } from '#client/parts/account/session.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** More than these are shown at a press. */
 const SHOWN_FIRST = 8
@@ -28,6 +29,7 @@ function BuilderPanel({
   review: Review
   isAsked: boolean
 }) {
+  const { builder: text, missing } = useText('imports')
   const { email } = useUser()
   const [isWhole, setWhole] = useState(false)
   const own = email.toLowerCase()
@@ -45,7 +47,7 @@ function BuilderPanel({
   const shown = addresses.filter(
     ({ address }, index) => isWhole || index < SHOWN_FIRST || chosen?.includes(address),
   )
-  const error = isAsked && chosen === null ? IMPORT_MISSING.builderAddresses : undefined
+  const error = isAsked && chosen === null ? missing.builderAddresses : undefined
   return (
     <fieldset
       className="panel pad imp-panel"
@@ -53,11 +55,11 @@ function BuilderPanel({
       tabIndex={-1}
       aria-describedby={error && 'import-builder-error'}
     >
-      <legend className="sr">Which of these addresses are your builder’s?</legend>
+      <legend className="sr">{text.title}</legend>
       <h2 className="h2" aria-hidden="true">
-        Which of these addresses are your builder’s?
+        {text.title}
       </h2>
-      <p className="text2">What they wrote is shown as your builder’s answer, everything else as yours.</p>
+      <p className="text2">{text.text}</p>
       {error && (
         <p className="err" id="import-builder-error">
           <Icon name="alert" />
@@ -77,7 +79,7 @@ function BuilderPanel({
                 {name && <b dir="auto">{name}</b>}
                 <span className={name ? 'sm text2' : undefined} dir="ltr">
                   {address}
-                  {address === own && ' (you)'}
+                  {address === own && ` ${text.you}`}
                 </span>
               </span>
             </label>
@@ -86,13 +88,13 @@ function BuilderPanel({
         <li>
           <label className="imp-check">
             <input type="checkbox" checked={chosen?.length === 0} onChange={() => choose([])} />
-            <span className="grow">None of them</span>
+            <span className="grow">{text.none}</span>
           </label>
         </li>
       </ul>
       {shown.length < addresses.length && (
         <Button look="ghost" onClick={() => setWhole(true)}>
-          Show all {addresses.length} addresses
+          {text.showAll({ count: addresses.length })}
         </Button>
       )}
     </fieldset>
@@ -114,6 +116,7 @@ type Props = {
 
 /** Shows the proposed claims that were read from the files; changes are saved automatically. */
 export function ReviewPanels({ open, isArriving, needsAddress, finish }: Props) {
+  const text = useText('imports')
   const review = useReview()
   const edits = useDraftEdits(open)
   const today = calendarDate(useToday())
@@ -130,7 +133,7 @@ export function ReviewPanels({ open, isArriving, needsAddress, finish }: Props) 
       {kept.length > 0 && (
         <div className="lh imp-h">
           <h2>
-            Claims <span className="count">{kept.length}</span>
+            {text.claims} <span className="count">{kept.length}</span>
           </h2>
         </div>
       )}
@@ -183,21 +186,25 @@ function LeftOut({
   review: Review
   edits: DraftEdits
 }) {
+  const text = useText('imports').leftOut
   const claims = drafts.filter(({ isLeftOut }) => isLeftOut)
   const items = open.items.filter(({ place }) => place === 'left-out')
   const count = claims.length + items.length
   if (count === 0) return null
   return (
     <details className="panel pad imp-left">
-      <summary>Left out ({count})</summary>
+      <summary>{text.title({ count })}</summary>
       <ul>
         {claims.map(({ id, title }) => (
           <li key={id}>
             <span className="grow" dir="auto">
-              {title || 'A claim without a title'}
+              {title || text.untitled}
             </span>
-            <Button aria-label={`Put back ${title}`} onClick={() => edits.change(id, { isLeftOut: false })}>
-              Put back
+            <Button
+              aria-label={text.putBackNamed({ name: title })}
+              onClick={() => edits.change(id, { isLeftOut: false })}
+            >
+              {text.putBack}
             </Button>
           </li>
         ))}
@@ -212,10 +219,10 @@ function LeftOut({
               {item.mail?.subject || item.name}
             </span>
             <Button
-              aria-label={`Put back ${item.mail?.subject || item.name}`}
+              aria-label={text.putBackNamed({ name: item.mail?.subject || item.name })}
               onClick={() => move.mutate({ importId: open.id, itemIds: [item.id], to: 'back' })}
             >
-              Put back
+              {text.putBack}
             </Button>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { IMPORT_MISSING, type ImportDraftView, type ImportView } from '#shared/imports.ts'
+import type { ImportDraftView, ImportView } from '#shared/imports.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { ImportedPhoto, useLargePhotos } from './draft-items.tsx'
 import { nameOf, UNPLACED_AT } from './missing.ts'
 import type { Review } from './use-review.ts'
@@ -18,6 +19,7 @@ export function UnplacedPanel({
   review: Review
   isAsked: boolean
 }) {
+  const { unplaced: text, missing } = useText('imports')
   const [marked, setMarked] = useState<readonly string[]>([])
   const [to, setTo] = useState('')
   const [error, setError] = useState<string>()
@@ -27,8 +29,8 @@ export function UnplacedPanel({
   const chosen = unplaced.map(({ id }) => id).filter((id) => marked.includes(id))
   const isAll = chosen.length === unplaced.length
   const place = () => {
-    if (chosen.length === 0) return setError('Please choose photos first')
-    if (to === '') return setError('Please choose where they go')
+    if (chosen.length === 0) return setError(text.choosePhotos)
+    if (to === '') return setError(text.choosePlace)
     move.mutate({ importId: open.id, itemIds: chosen, to })
     setTo('')
     setError(undefined)
@@ -41,18 +43,16 @@ export function UnplacedPanel({
       tabIndex={-1}
     >
       <h2 className="h2" id="unplaced-heading">
-        {unplaced.length === 1
-          ? 'Where does this photo belong?'
-          : `Where do these ${unplaced.length} photos belong?`}
+        {text.title({ count: unplaced.length })}
       </h2>
-      <p className="text2">They came without an email. Choose some, then their claim.</p>
+      <p className="text2">{text.text}</p>
       {unplaced.length > 1 && (
         <Button
           look="link"
           className="imp-all"
           onClick={() => setMarked(isAll ? [] : unplaced.map(({ id }) => id))}
         >
-          {isAll ? 'Choose none' : `Choose all ${unplaced.length}`}
+          {isAll ? text.chooseNone : text.chooseAll({ count: unplaced.length })}
         </Button>
       )}
       <MarkedPhotos
@@ -65,21 +65,21 @@ export function UnplacedPanel({
         }}
       />
       <p className="sr" role="status">
-        {chosen.length} of {unplaced.length} chosen
+        {text.chosen({ count: chosen.length, total: unplaced.length })}
       </p>
       <div className="imp-place">
         <PlaceField
           drafts={drafts}
           count={chosen.length}
           value={to}
-          error={error ?? (isAsked ? IMPORT_MISSING.items : undefined)}
+          error={error ?? (isAsked ? missing.items : undefined)}
           onChange={(value) => {
             setError(undefined)
             setTo(value)
           }}
         />
-        <Button isBusy={move.isPending} busyText="Moving..." onClick={place}>
-          {to === 'left-out' ? 'Leave out' : 'Move'}
+        <Button isBusy={move.isPending} busyText={text.moving} onClick={place}>
+          {to === 'left-out' ? text.leaveOut : text.move}
         </Button>
       </div>
     </section>
@@ -98,7 +98,8 @@ function MarkedPhotos({
   chosen: readonly string[]
   onMark: (ids: readonly string[]) => void
 }) {
-  const large = useLargePhotos(importId, photos, 'not placed yet')
+  const text = useText('imports').unplaced
+  const large = useLargePhotos(importId, photos, text.label)
   return (
     <>
       <ul className="imp-photos">
@@ -107,7 +108,7 @@ function MarkedPhotos({
             <label className="imp-mark">
               <input
                 type="checkbox"
-                aria-label={`Photo ${index + 1}, ${photo.name}`}
+                aria-label={text.photo({ number: index + 1, name: photo.name })}
                 checked={chosen.includes(photo.id)}
                 onChange={() =>
                   onMark(
@@ -122,10 +123,10 @@ function MarkedPhotos({
             <Button
               look="ghost"
               aria-haspopup="dialog"
-              aria-label={`Enlarge photo ${index + 1}, ${photo.name}`}
+              aria-label={text.enlargePhoto({ number: index + 1, name: photo.name })}
               onClick={() => large.show(index)}
             >
-              Enlarge
+              {text.enlarge}
             </Button>
           </li>
         ))}
@@ -149,21 +150,22 @@ function PlaceField({
   error: string | undefined
   onChange: (value: string) => void
 }) {
+  const text = useText('imports').unplaced
   return (
     <SelectField
-      label={count > 1 ? `Put these ${count} photos in` : 'Put it in'}
+      label={text.putIn({ count: Math.max(count, 1) })}
       value={value}
       error={error}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">Choose…</option>
+      <option value="">{text.choose}</option>
       {drafts.map((draft, index) => (
         <option key={draft.id} value={draft.id} disabled={draft.claimId !== null}>
           {nameOf(draft, index)}
         </option>
       ))}
-      <option value="new">A new claim</option>
-      <option value="left-out">Nowhere: leave out</option>
+      <option value="new">{text.newClaim}</option>
+      <option value="left-out">{text.nowhere}</option>
     </SelectField>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { textOf } from '#shared/messages/text.ts'
 import { DraftChange, type ImportDraftView, type ImportView } from '#shared/imports.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
@@ -57,7 +58,7 @@ export function useDraftEdits({ id: importId, drafts }: ImportView) {
       put(draftId, (edit) => ({ ...edit, unsaved: without(edit.unsaved, sent), problem: null }))
       return true
     } catch (error) {
-      const message = errorText(error, 'This could not be saved.')
+      const message = errorText(error, textOf('imports').draft.saveFailed)
       put(draftId, (edit) => ({ ...edit, problem: { message, fields: appError(error).fields } }))
       return false
     }

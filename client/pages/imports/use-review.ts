@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import type { ImportOverview } from '#shared/imports.ts'
 import { errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -42,7 +43,7 @@ export function useReview() {
   const change = {
     ...useReviewChange(),
     onError: (error: unknown) => {
-      showError(errorText(error, 'That did not work. Please try again.'))
+      showError(errorText(error, textOf('common').failures.notWorked))
       void utils.imports.overview.invalidate()
     },
   }

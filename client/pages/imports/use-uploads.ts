@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { IMPORT_PROBLEMS } from '#shared/import-files.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { importProblems } from '#shared/import-files.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { FileRefused, putFile } from '#client/lib/put-file.ts'
 import { useWhenOnline } from '#client/lib/live-state.ts'
@@ -9,11 +10,6 @@ type Upload = { id: string; file: File; state: 'waiting' | 'sent' | 'failed'; pr
 
 /** A server that asks to wait no longer than this is asked again by itself. */
 const PATIENCE_SECONDS = 30
-
-const WORDS = {
-  failed: 'This file could not be added. Please try again.',
-  noConnection: 'The upload broke off. It goes on when you’re connected.',
-}
 
 /**
  * Sends files to the import of a home, one after the other. A file that the server refuses is kept to be tried again;
@@ -48,7 +44,7 @@ export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (
       },
       (error: unknown) => {
         if (stop.signal.aborted) return
-        const message = error instanceof Error ? error.message : WORDS.failed
+        const message = error instanceof Error ? error.message : textOf('imports').files.failed
         if (error instanceof FileRefused) end('failed', message)
         else setBroken(message)
       },
@@ -74,7 +70,8 @@ export function useUploads({ homeId, onArrived }: { homeId: string; onArrived: (
     /** `unread`: the names of files and folders that the browser could not read. */
     add: (files: readonly File[], unread: readonly string[] = []): void => {
       void sortFiles(files).then((sorted) => {
-        setRefused([...sorted.refused, ...unread.map((name) => ({ name, problem: IMPORT_PROBLEMS.unread }))])
+        const problem = importProblems().unread
+        setRefused([...sorted.refused, ...unread.map((name) => ({ name, problem }))])
         setUploads((all) => [
           // What arrived counts until everything has.
           ...all.filter(({ state }) => isBusy || state !== 'sent'),
@@ -116,10 +113,12 @@ async function sendPatiently({
   signal: AbortSignal
 }): Promise<void> {
   const path = `/homes/${homeId}/imports?${new URLSearchParams({ name: file.name })}`
+  const { failed, noConnection } = textOf('imports').files
+  const words = { failed, noConnection }
   for (;;) {
     try {
       // Browsers know no type of an email, or another one each: the server reads what it is from the bytes.
-      await putFile({ path, file, type: 'application/octet-stream', words: WORDS, ...rest })
+      await putFile({ path, file, type: 'application/octet-stream', words, ...rest })
       return
     } catch (error) {
       const wait = error instanceof FileRefused && error.status === 429 ? error.retryAfterSeconds : null

@@ -15,6 +15,9 @@ export { signIn } from './sign-in.ts'
 
 // Settings, billing and imports
 export { billing } from './billing.ts'
+export { importErrors } from './import-errors.ts'
+export { importProblems } from './import-problems.ts'
+export { imports } from './imports.ts'
 export { notifications } from './notifications.ts'
 export { notifyAnswers } from './notify-answers.ts'
 export { settings } from './settings.ts'
