@@ -217,7 +217,7 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     currentUser,
     inbox: services.inbox,
   })
-  await app.register(calendarRoutes, { calendars: services.calendars })
+  await app.register(calendarRoutes, { calendars: services.calendars, auth: services.auth })
   await app.register(sharedEvidenceRoutes, {
     documents: services.documents,
     publicUrl,

@@ -12,7 +12,9 @@ import {
   PasswordChange,
   RemovalFacts,
 } from '#shared/account.ts'
+import { AccessToken, MadeAccessToken, NewAccessToken } from '#shared/access-tokens.ts'
 import { ProviderCredential } from '#shared/auth.ts'
+import { endAccessToken, listAccessTokens, makeAccessToken } from '#server/auth/access-tokens.ts'
 import { endOtherSessions, endSession, listDevices } from '#server/auth/sessions.ts'
 import { cancelEmailChange, changeEmail, emailSettings } from '#server/auth/email-service.ts'
 import { changePassword } from '#server/auth/password-service.ts'
@@ -83,6 +85,19 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => endSession(ctx.services.auth, ctx.caller, input.id)),
 
   signOutOthers: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.services.auth, ctx.caller)),
+
+  tokens: userProcedure
+    .output(z.array(AccessToken))
+    .query(({ ctx }) => listAccessTokens(ctx.services.auth, ctx.user.id)),
+
+  makeToken: userProcedure
+    .input(NewAccessToken)
+    .output(MadeAccessToken)
+    .mutation(({ ctx, input }) => makeAccessToken(ctx.services.auth, ctx.caller, input)),
+
+  endToken: userProcedure
+    .input(z.object({ id: z.string().max(100) }))
+    .mutation(({ ctx, input }) => endAccessToken(ctx.services.auth, ctx.user.id, input.id)),
 
   removal: userProcedure
     .output(RemovalFacts)

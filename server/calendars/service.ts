@@ -66,6 +66,12 @@ export async function readFeed(core: CalendarsCore, file: string): Promise<strin
   const [, id, mac] = FILE.exec(file) ?? []
   const who = id === undefined ? undefined : await findCalendarOwner(core.db, id)
   if (!id || !mac || !who || !timingSafeEqualText(mac, macOf(core, id, who))) return undefined
+  return feedOf(core, who)
+}
+
+/** Returns the calendar of the home that a person belongs to. Throws NOT_FOUND for anyone else. */
+export async function feedOf(core: CalendarsCore, who: InHome): Promise<string> {
+  await roleIn(core, who)
   const first = addDays(calendarDate(core.clock.now(), 'UTC'), -DAYS_BACK)
   const visits = await listVisitsOf(core.db, who.homeId, first)
   return homeFeed(PRODUCT_NAME, {

@@ -11,6 +11,7 @@ import {
   type OperationNode,
 } from 'kysely'
 import { z } from 'zod'
+import { TokenScope } from '#shared/access-tokens.ts'
 import { UndoableAnswer } from '#shared/builder.ts'
 import { ActorKind, ClaimStatus, EventKind, ListedClock, VisitState } from '#shared/claims/views.ts'
 import { TemplateId } from '#shared/coverage/tier.ts'
@@ -29,6 +30,7 @@ import { EntryKind } from '#shared/record/entry.ts'
  * they are checked here; the column types in `schema.ts` are derived from the same lists.
  */
 export const WORDS = {
+  access_tokens: { scope: TokenScope },
   automatic_follow_ups: { kind: ListedClock.shape.kind, state: z.enum(['sent', 'stopped']) },
   claims: { status: ClaimStatus, status_by: z.nullable(ActorKind) },
   claim_events: { kind: EventKind, status: z.nullable(ClaimStatus), by: ActorKind },

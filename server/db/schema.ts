@@ -164,6 +164,16 @@ export interface Schema {
     created_at: string
     last_used_at: string
   }
+  /** Of a person's scripts; `secret_hash` is SHA-256. */
+  access_tokens: {
+    id: string
+    user_id: string
+    secret_hash: string
+    name: string
+    scope: Word<'access_tokens', 'scope'>
+    created_at: string
+    last_used_at: string | null
+  }
   passkeys: {
     id: string
     user_id: string

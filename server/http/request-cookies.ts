@@ -19,10 +19,9 @@ export function createContextOf(services: Modules, reach: Reach) {
     request: FastifyRequest,
     reply: FastifyReply | undefined,
   ): Promise<Context> {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return {
       services,
-      caller: await authenticateToken(services.auth, token),
+      caller: await authenticateToken(services.auth, bearerOf(request)),
       visitor: {
         address: request.ip,
         // Reads two addresses, and only registering asks.
@@ -37,6 +36,10 @@ export function createContextOf(services: Modules, reach: Reach) {
     }
   }
 }
+
+/** Returns the bearer token of a request (RFC 6750), of whatever kind. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /** Returns a function that says whether a request has a session's cookie, valid or not. */
 export function createHasSession(publicUrl: string): (request: FastifyRequest) => boolean {

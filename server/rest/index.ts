@@ -1,6 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { authenticateAccessToken, isAccessToken } from '#server/auth/access-tokens.ts'
+import { bearerOf } from '#server/http/request-cookies.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { AccountLimits } from '#server/http/account-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '#server/http/body-limits.ts'
@@ -102,6 +105,18 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output') {
   return rest
 }
 
+/** Returns the context with the person of a token for scripts, where the path takes one. Throws FORBIDDEN elsewhere. */
+async function withToken(route: RestRoute, request: FastifyRequest, context: Context): Promise<Context> {
+  const bearer = bearerOf(request)
+  if (!isAccessToken(bearer) || !route.signedIn) return context
+  const found = await authenticateAccessToken(context.services.auth, bearer)
+  if (!found) return context
+  if (!route.token) throw new AppError('FORBIDDEN', textOf('tokenRules').notAllowed)
+  if (route.token === 'file' && found.scope === 'read')
+    throw new AppError('FORBIDDEN', textOf('tokenRules').readsOnly)
+  return { ...context, caller: found.caller }
+}
+
 const REST_ROUTES: readonly RestRoute[] = [
   ...authRoutes,
   ...claimRoutes,
@@ -126,7 +141,7 @@ export async function restPlugin(
       bodyLimit: route.signedIn ? SIGNED_IN_BODY_BYTES : PUBLIC_BODY_BYTES,
       // Before the body is read. The procedures check the same again, for their other callers.
       onRequest: async (request, reply) => {
-        const context = await options.contextOf(request, reply)
+        const context = await withToken(route, request, await options.contextOf(request, reply))
         contexts.set(request, context)
         if (route.signedIn && !context.caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
         if (isForm(request) && !route.takesForms)

@@ -13,6 +13,7 @@ export const uploadRoutes: RestRoute[] = [
     path: '/api/uploads/presigned-urls',
     summary: 'Addresses to PUT photos to, good for ten minutes',
     signedIn: true,
+    token: 'file',
     body: PresignRequest,
     answers: { 200: z.object({ data: PresignedUploads }) },
     handle: async ({ caller, request }) => ({
@@ -27,6 +28,7 @@ export const metricsRoutes: RestRoute[] = [
     path: '/api/metrics',
     summary: "Figures over the caller's claims",
     signedIn: true,
+    token: 'read',
     answers: { 200: Metrics },
     handle: ({ caller }) => caller.metrics.get(),
   },

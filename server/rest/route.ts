@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { TokenScope } from '#shared/access-tokens.ts'
 import type { AccountLimit } from '#server/http/account-limits.ts'
 import { appRouter } from '#server/router.ts'
 import { type Context, createCallerFactory } from '#server/trpc/procedures.ts'
@@ -27,6 +28,8 @@ export type RestRoute = {
   summary: string
   /** True when a bearer token is needed. */
   signedIn: boolean
+  /** What a token for scripts must be allowed, so that it is taken here; without it only a session's is. */
+  token?: TokenScope
   /** The account limit that this counts against. A used-up limit refuses before the body is read. */
   limit?: AccountLimit
   query?: z.core.$ZodType

@@ -348,3 +348,44 @@ test('a question that could not be sent keeps its text, and is sent with the nex
   expect(await screen.findByText('Sent to whoever runs Homeclaim for you')).toBeTruthy()
   expect(callsTo('account.askForHelp')).toHaveLength(2)
 })
+
+test('a token for a script keeps its name when the password is wrong, is shown once, and ends when asked twice', async () => {
+  const ended: unknown[] = []
+  let isRight = false
+  const token = {
+    id: 't1',
+    name: 'Home Assistant',
+    createdAt: '2026-03-01T09:00:00.000Z',
+    lastUsedAt: null,
+  }
+  openSecurity({
+    'account.tokens': () => (isRight ? [{ ...token, scope: 'read' as const }] : []),
+    'account.makeToken': (input) => {
+      if (!isRight) return wrongPassword()
+      expect(input).toMatchObject({ name: 'Home Assistant', scope: 'file' })
+      return { secret: 'homeclaim_secret' }
+    },
+    'account.endToken': (input) => {
+      ended.push(input)
+      return null
+    },
+  })
+  await press('Make a token')
+  await screen.findByLabelText('What is it for?')
+  submit('Make a token')
+  await screen.findByText('Give the token a name')
+  await fill('What is it for?', 'Home Assistant')
+  await fill('Your password', 'wrong')
+  fireEvent.click(screen.getByRole('radio', { name: /file them/ }))
+  submit('Make a token')
+  await screen.findByText('This is not your password.')
+  expect(screen.getByLabelText<HTMLInputElement>('What is it for?').value).toBe('Home Assistant')
+  isRight = true
+  submit('Make a token')
+  expect((await screen.findByLabelText<HTMLInputElement>('Token')).value).toBe('homeclaim_secret')
+  await press('Done')
+  await press('End the token Home Assistant')
+  expect(ended).toEqual([])
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }))
+  await waitFor(() => expect(ended).toEqual([{ id: 't1' }]))
+})

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useUser } from '#client/parts/account/session.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
+import { TokensPanel } from './tokens-panel.tsx'
 import { paths } from '#client/lib/paths.ts'
 import { usePage } from '#client/ui/page.tsx'
 import { AccountPanel, ProviderRows } from './account-panel.tsx'
@@ -290,6 +291,7 @@ function Security() {
       <SignInPanel />
       <PasskeysPanel />
       <DevicesPanel />
+      <TokensPanel />
     </>
   )
 }

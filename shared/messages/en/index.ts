@@ -81,6 +81,8 @@ export { builderOffice } from './builder-office.ts'
 export { builderPage } from './builder-page.ts'
 export { builderRules } from './builder-rules.ts'
 export { builderThread } from './builder-thread.ts'
+export { tokenRules } from './token-rules.ts'
+export { tokens } from './tokens.ts'
 export { tradePage } from './trade-page.ts'
 export { tradesMails } from './trades-mails.ts'
 
