@@ -13,6 +13,7 @@ const CONVERTED = [
   'client/builder-pages/portal/',
   'client/lib/errors.ts',
   'client/outbox/',
+  'client/pages/admin/',
   'client/pages/billing/',
   'client/pages/claim/',
   'client/pages/dashboard/',
@@ -36,6 +37,7 @@ const CONVERTED = [
   'server/delivery/notify-service.ts',
   'server/delivery/push-service.ts',
   'shared/account.ts',
+  'shared/admin.ts',
   'shared/auth.ts',
   'shared/billing.ts',
   'shared/builder.ts',
@@ -44,8 +46,10 @@ const CONVERTED = [
   'shared/danger/danger.ts',
   'shared/enhance.ts',
   'shared/formal-notice.ts',
+  'shared/health.ts',
   'shared/import-files.ts',
   'shared/imports.ts',
+  'shared/mail-setup.ts',
   'shared/messages.ts',
   'shared/metric-text.ts',
   'shared/notify.ts',
@@ -55,6 +59,7 @@ const CONVERTED = [
   'shared/photos.ts',
   'shared/plausible-date.ts',
   'shared/profile.ts',
+  'shared/reachable.ts',
   'shared/record/',
   'shared/statement-words.ts',
   'shared/statements.ts',
@@ -92,6 +97,13 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // Stored, and compared to show it in the reader's language.
   'server/builder/trades/trades-send.ts': [/^The limit of emails for today is reached/],
   'shared/record/days.ts': [/^(The heads of|A record that was there on) /],
+  // A report for whoever helps, who may not read the admin's language.
+  'client/pages/admin/health-labels.ts': [/^(Homeclaim ·|Oldest unsent: |Last backup: |Error ·)/],
+  // Names of settings, services, headers and examples.
+  'client/pages/admin/email/public-ways.tsx': [/^TRUST_PROXY=/],
+  'client/pages/admin/setup/parts.tsx': [/^(·\.example\.com|TLS|STARTTLS|Bearer ·)$/],
+  'client/pages/admin/setup/providers.tsx': [/^Amazon SES, Postmark, Mailgun$/],
+  'client/pages/admin/setup/steps.tsx': [/^-----BEGIN CERTIFICATE-----$/],
   // Names of keys.
   'client/parts/photos/photo-tile.tsx': [/^ArrowLeft ArrowRight$/],
   // Stored, and written for the reader where it is shown.
@@ -271,7 +283,7 @@ export function unlikeMessages(english: Checked, other: Checked): string[] {
 }
 
 const MESSAGES = 'shared/messages'
-const TESTS = /\.test\.tsx?$|\/testing\/|\/journeys\//
+const TESTS = /\.test\.tsx?$|-in-tests\.ts$|\/testing\/|\/journeys\//
 
 function read(pattern: string): Checked[] {
   return globSync(pattern, { cwd: root })

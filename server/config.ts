@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { onlyHere } from '#shared/reachable.ts'
+import { openedOnlyBy } from '#shared/reachable.ts'
 import {
   address,
   addresses,
@@ -255,7 +255,7 @@ export function opensOutside(
   { EMAIL_LINKS }: Pick<Config, 'EMAIL_LINKS'>,
   { publicUrl, hasFailed }: { publicUrl: string; hasFailed: boolean },
 ): boolean {
-  return EMAIL_LINKS === 'auto' ? onlyHere(publicUrl) === null && !hasFailed : EMAIL_LINKS === 'always'
+  return EMAIL_LINKS === 'auto' ? openedOnlyBy(publicUrl) === null && !hasFailed : EMAIL_LINKS === 'always'
 }
 
 /** Returns the address on this machine. */

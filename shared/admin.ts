@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { INBOUND_CHANNELS } from './inbound.ts'
+import { textOf } from './messages/text.ts'
 import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 
 /** Whom a member asks for more claims (a first name; null without an admin), and when they did. Times are ISO 8601. */
@@ -45,10 +46,10 @@ export const UnmatchedMail = z.object({
 })
 export type UnmatchedMail = z.infer<typeof UnmatchedMail>
 
-const CLAIM_NUMBER_MISSING = 'Please enter a claim number'
+const claimNumberMissing = { error: () => textOf('mailRules').claimNumber }
 
 /** The claim that the admin files a mail under, by its number. */
-export const ClaimNumber = z.int(CLAIM_NUMBER_MISSING).check(z.positive(CLAIM_NUMBER_MISSING))
+export const ClaimNumber = z.int(claimNumberMissing).check(z.positive(claimNumberMissing))
 
 /** A mail as a mail program shows it. Its HTML is a page of its own at `htmlUrl`, null for a mail without. */
 export const ReadableMail = z.object({

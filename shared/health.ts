@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textOf } from './messages/text.ts'
 import { ImapState } from './admin.ts'
 
 /** An error that the server logged: what failed, nothing of whose claim it was. */
@@ -74,15 +75,15 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-const URL_WRONG = 'Please enter an address such as https://home.example.com'
+const urlWrong = { error: () => textOf('mailRules').address }
 
 /** The address that people and builders open. */
 export const NewPublicAddress = z.object({
   url: z.string().check(
     z.trim(),
     z.maxLength(300),
-    z.regex(/^https?:\/\/[^\s/@?#]+\/?$/i, URL_WRONG),
-    z.refine((url) => URL.canParse(url), URL_WRONG),
+    z.regex(/^https?:\/\/[^\s/@?#]+\/?$/i, urlWrong),
+    z.refine((url) => URL.canParse(url), urlWrong),
   ),
 })
 

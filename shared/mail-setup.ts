@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textOf } from './messages/text.ts'
 import { EmailAddress } from './auth.ts'
 
 /** The steps of a check of the mail set-up, in their order. */
@@ -64,12 +65,10 @@ export type ReplyWay = (typeof REPLY_WAYS)[number]
 /** `tls` from the first byte, or `starttls`. */
 const Security = z.enum(['tls', 'starttls'])
 
-const PORT = 'Please enter a port from 1 to 65535'
+const portWrong = { error: () => textOf('mailRules').port }
 const MailServer = z.object({
-  host: z
-    .string()
-    .check(z.trim(), z.regex(/^[\w.:-]{1,253}$/, 'Please enter the server’s name, such as smtp.example.com')),
-  port: z.int(PORT).check(z.gte(1, PORT), z.lte(65_535, PORT)),
+  host: z.string().check(z.trim(), z.regex(/^[\w.:-]{1,253}$/, { error: () => textOf('mailRules').host })),
+  port: z.int(portWrong).check(z.gte(1, portWrong), z.lte(65_535, portWrong)),
   security: Security,
 })
 export type MailServer = z.infer<typeof MailServer>
@@ -80,9 +79,7 @@ const MailApp = z.object({
   /** Empty: the stored one, or none is needed. */
   clientSecret: z.string().check(z.trim(), z.maxLength(200)),
   /** The directory of an app for one organization only; empty: any account. */
-  tenant: z
-    .string()
-    .check(z.trim(), z.regex(/^[\w.-]{0,100}$/, 'Please enter the ID of the directory, or leave it empty')),
+  tenant: z.string().check(z.trim(), z.regex(/^[\w.-]{0,100}$/, { error: () => textOf('mailRules').tenant })),
 })
 
 /** Characters that would end the name in a From line. */
@@ -94,7 +91,7 @@ export const MailSetup = z.object({
   /** Emails come from it; with `mailbox`, replies come to it. */
   address: EmailAddress,
   /** The name on emails. */
-  name: z.string().check(z.trim(), z.maxLength(80), z.regex(NAME, 'Please leave out " < and >')),
+  name: z.string().check(z.trim(), z.maxLength(80), z.regex(NAME, { error: () => textOf('mailRules').name })),
   /** Empty: the address; with `isShared`, whoever signs in. */
   user: z.string().check(z.trim(), z.maxLength(320)),
   /** Empty: the one that is stored, for the same server and user. */
@@ -113,10 +110,7 @@ export const MailSetup = z.object({
   replyAddress: z.string().check(z.trim(), z.maxLength(320)),
   publicUrl: z
     .string()
-    .check(
-      z.trim(),
-      z.regex(/^https?:\/\/[^\s/@?#]+\/?$/i, 'Please enter an address such as https://home.example.com'),
-    ),
+    .check(z.trim(), z.regex(/^https?:\/\/[^\s/@?#]+\/?$/i, { error: () => textOf('mailRules').address })),
 })
 export type MailSetup = z.infer<typeof MailSetup>
 

@@ -1,3 +1,5 @@
+import { textOf } from './messages/text.ts'
+
 /** Addresses of this machine, also as `URL` writes IPv6. */
 const MACHINE =
   /^(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$|\.localhost$/
@@ -16,7 +18,7 @@ const HOME_NAME = /^[^.:]+$|\.(local|lan|home|internal|intranet|corp|localdomain
  * Returns who alone can open an address, by its host alone: 'machine' or the 'home' network; null for any other address,
  * also one that cannot be read.
  */
-function openedOnlyBy(address: string): 'machine' | 'home' | null {
+export function openedOnlyBy(address: string): 'machine' | 'home' | null {
   const host = (URL.parse(address)?.hostname ?? '').replace(/\.$/, '')
   if (host === '') return null
   if (MACHINE.test(host)) return 'machine'
@@ -26,10 +28,8 @@ function openedOnlyBy(address: string): 'machine' | 'home' | null {
 /** Says who alone can open an address that is one of this machine or of a private network; null for all others. */
 export function onlyHere(address: string): string | null {
   const who = openedOnlyBy(address)
-  return who === null ? null : `${ONLY[who]} can open this address. Your builder can’t.`
+  return who && textOf('reach').only[who]
 }
-
-const ONLY = { machine: 'Only this computer', home: 'Only devices in your home' } as const
 
 /** Says, to whom a link was emailed, where alone it opens; null where it opens everywhere. */
 export function whereItOpens({
@@ -39,8 +39,5 @@ export function whereItOpens({
   publicUrl: string
   opensOutside: boolean
 }): string | null {
-  if (opensOutside) return null
-  return openedOnlyBy(publicUrl) === 'machine'
-    ? 'The link opens only on the computer of whoever sent it: open it there.'
-    : 'The link opens only in the home network of whoever sent it: open it there.'
+  return opensOutside ? null : textOf('reach').opens[openedOnlyBy(publicUrl) ?? 'home']
 }

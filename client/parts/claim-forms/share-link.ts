@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#shared/claims/claims.ts'
-import { onlyHere } from '#shared/reachable.ts'
+import { openedOnlyBy } from '#shared/reachable.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { categoryText } from '#shared/claims/categories.ts'
 
@@ -37,7 +37,7 @@ export function emailText(
   return [
     text.hello({ name }),
     shown,
-    onlyHere(url) === null && text.link({ url }),
+    openedOnlyBy(url) === null && text.link({ url }),
     [sender.name, sender.phone && text.phone({ phone: sender.phone })].filter(Boolean).join('\n'),
   ]
     .filter(Boolean)

@@ -49,7 +49,7 @@ const hasComeBack = (steps: readonly MailCheckStep[]): boolean =>
   steps.some(({ key, state }) => key === 'round-trip' && (state === 'ok' || state === 'hint'))
 
 /** Advice for those who write settings as an address or in a file. */
-const FOR_HOSTS = /%|:\/\/|docs\/|a way in|INBOUND_(SMTP_PORT|WEBHOOK_SECRET)/
+const FOR_HOSTS = /%|:\/\/|docs\/|INBOUND_ADDRESS (and|y) |INBOUND_(SMTP_PORT|WEBHOOK_SECRET)/
 
 /** Returns a step in the words of the set-up in the browser, where settings have other names. */
 function inPlainWords(step: MailCheckStep): MailCheckStep {

@@ -1,69 +1,74 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
-type Way = { name: string; needs: string; steps: (port: string) => ReactNode[] }
+/** A message, and the elements of its marks. */
+type Step = [text: string, of: ComponentProps<typeof Rich>['of']]
+type Way = { name: string; needs: string; steps: Step[] }
 
-/** The ways to an address that builders can open, each with what it needs and its steps, as in docs/hosting.md. */
-const WAYS: readonly Way[] = [
-  {
-    name: 'Your router and a certificate',
-    needs: 'A public IP address of your own, which some providers share among their customers',
-    steps: (port) => [
-      'Get a name that follows your address: dynamic DNS, often free in the router’s own settings.',
-      'In the router, forward ports 80 and 443 to this computer.',
-      <>
-        Install Caddy (caddyserver.com), which gets the certificate and renews it. Its file, the Caddyfile:
-        <code>{`claims.example.com {\n  reverse_proxy 127.0.0.1:${port}\n}`}</code>
-      </>,
-    ],
-  },
-  {
-    name: 'Cloudflare Tunnel',
-    needs: 'A domain at Cloudflare (free plan), and no open port; Cloudflare can read what passes',
-    steps: (port) => [
-      'Install cloudflared (developers.cloudflare.com) on this computer.',
-      <>
-        In a terminal:
-        <code>
-          {[
-            'cloudflared tunnel login',
-            'cloudflared tunnel create homeclaim',
-            'cloudflared tunnel route dns homeclaim claims.example.com',
-            `cloudflared tunnel run --url http://127.0.0.1:${port} homeclaim`,
-          ].join('\n')}
-        </code>
-      </>,
-    ],
-  },
-  {
-    name: 'Tailscale Funnel',
-    needs: 'A Tailscale account (free), no domain, no open port',
-    steps: (port) => [
-      'Install Tailscale (tailscale.com) on this computer and sign in. In its admin console allow MagicDNS, HTTPS certificates and Funnel.',
-      <>
-        In a terminal:
-        <code>{`tailscale funnel --bg ${port}`}</code>
-      </>,
-      'It prints the address: https://MACHINE.TAILNET.ts.net.',
-    ],
-  },
+/** Returns the step with lines to type in a terminal. */
+const typed = (...lines: string[]): Step => [
+  textOf('publicWays').terminal,
+  { commands: <code>{lines.join('\n')}</code> },
 ]
+
+/** Returns the ways to an address that builders can open, as in docs/hosting.md. */
+function waysTo(port: string): Way[] {
+  const { router, cloudflare, tailscale } = textOf('publicWays')
+  const file = <code>{`claims.example.com {\n  reverse_proxy 127.0.0.1:${port}\n}`}</code>
+  return [
+    {
+      ...router,
+      steps: [
+        [router.dns, {}],
+        [router.ports, {}],
+        [router.caddy, { file }],
+      ],
+    },
+    {
+      ...cloudflare,
+      steps: [
+        [cloudflare.install, {}],
+        typed(
+          'cloudflared tunnel login',
+          'cloudflared tunnel create homeclaim',
+          'cloudflared tunnel route dns homeclaim claims.example.com',
+          `cloudflared tunnel run --url http://127.0.0.1:${port} homeclaim`,
+        ),
+      ],
+    },
+    {
+      ...tailscale,
+      steps: [
+        [tailscale.install, {}],
+        typed(`tailscale funnel --bg ${port}`),
+        [tailscale.prints({ address: 'https://MACHINE.TAILNET.ts.net' }), {}],
+      ],
+    },
+  ]
+}
+
+const START = { setting: <code className="in">TRUST_PROXY=loopback</code> }
 
 /** Shows how to get a public address; the port of the one there is, `publicUrl`, is that of this server. */
 export function PublicAddressWays({ publicUrl }: { publicUrl: string }) {
+  const text = useText('publicWays')
   const own = new URL(publicUrl).port || '3000'
   return (
     <div className="ways">
-      {WAYS.map(({ name, needs, steps }) => (
+      {waysTo(own).map(({ name, needs, steps }) => (
         <details key={name}>
           <summary>{name}</summary>
-          <p>{needs}.</p>
+          <p>{needs}</p>
           <ol>
-            {steps(own).map((step, index) => (
-              <li key={index}>{step}</li>
+            {steps.map(([step, of]) => (
+              <li key={step}>
+                <Rich text={step} of={of} />
+              </li>
             ))}
             <li>
-              Start Homeclaim with <code className="in">TRUST_PROXY=loopback</code>, then press Change here,
-              enter the new address, and Check.
+              <Rich text={text.start} of={START} />
             </li>
           </ol>
         </details>

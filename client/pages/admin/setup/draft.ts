@@ -1,5 +1,6 @@
 import { MailSetup, type MailProvider, type MailServer, type MailSetupState } from '#shared/mail-setup.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { presetOf } from './providers.tsx'
 
 /** The values of the set-up form; a port is text until it is validated. */
@@ -95,14 +96,17 @@ export function read(
 }
 
 const missingPassword = ({ password }: Draft, hasStored: boolean): Errors =>
-  password || hasStored ? {} : { password: 'Please enter the password' }
+  password || hasStored ? {} : { password: textOf('emailSetup').details.passwordMissing }
 
-const missingOf = ({ provider, app }: Draft, hasStored: boolean): Errors => ({
-  ...(app.clientId.trim() ? {} : { 'app.clientId': 'Please enter the client ID' }),
-  ...(provider === 'gmail' && !app.clientSecret && !hasStored
-    ? { 'app.clientSecret': 'Please enter the client secret' }
-    : {}),
-})
+function missingOf({ provider, app }: Draft, hasStored: boolean): Errors {
+  const text = textOf('emailSetup').details
+  return {
+    ...(app.clientId.trim() ? {} : { 'app.clientId': text.clientIdMissing }),
+    ...(provider === 'gmail' && !app.clientSecret && !hasStored
+      ? { 'app.clientSecret': text.clientSecretMissing }
+      : {}),
+  }
+}
 
 /** Returns the errors of one step only. */
 export function errorsOf(step: Step, errors: Errors): Errors {

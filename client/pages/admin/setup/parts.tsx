@@ -5,22 +5,16 @@ import { copyText } from '#client/parts/claim-forms/share-link.ts'
 import { Button } from '#client/ui/button.tsx'
 import { showError, showSuccess } from '#client/ui/toasts.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { useText } from '#client/ui/use-text.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import type { Errors, ServerDraft, Step } from './draft.ts'
 
-const NAMES: Record<Step, string> = {
-  provider: 'Provider',
-  details: 'Details',
-  replies: 'Replies',
-  'sign-in': 'Sign in',
-  test: 'Test',
-}
-
 /** Shows the steps with the current one marked; finished steps have a check mark. */
 export function Stepper({ step, steps }: { step: Step; steps: readonly Step[] }) {
+  const text = useText('emailSetup').steps
   const at = steps.indexOf(step)
   return (
-    <ol className="stepper" aria-label="Steps">
+    <ol className="stepper" aria-label={text.label}>
       {steps.map((each, index) => (
         <li
           key={each}
@@ -28,7 +22,7 @@ export function Stepper({ step, steps }: { step: Step; steps: readonly Step[] })
           aria-current={index === at ? 'step' : undefined}
         >
           <span className="no">{index < at ? <Icon name="check" /> : index + 1}</span>
-          <span className="tx">{NAMES[each]}</span>
+          <span className="tx">{text.names[each]}</span>
         </li>
       ))}
     </ol>
@@ -109,6 +103,7 @@ export function ServerFields({
   isOpen: boolean
   onChange: (server: ServerDraft) => void
 }) {
+  const text = useText('emailSetup').details
   const [isUnfolded, setUnfolded] = useState(isOpen)
   const isInvalid = Object.keys(errors).some((name) => name.startsWith(field) && errors[name])
   const line = [server.host, server.port, server.security === 'tls' ? 'TLS' : 'STARTTLS'].join(', ')
@@ -135,7 +130,7 @@ export function ServerFields({
         onChange={(event) => onChange({ ...server, host: event.target.value })}
       />
       <TextField
-        label="Port"
+        label={text.port}
         value={server.port}
         error={errors[`${field}.port`]}
         inputMode="numeric"
@@ -143,7 +138,7 @@ export function ServerFields({
         onChange={(event) => onChange({ ...server, port: event.target.value })}
       />
       <SelectField
-        label="Encryption"
+        label={text.encryption}
         value={server.security}
         onChange={(event) =>
           onChange({ ...server, security: event.target.value === 'tls' ? 'tls' : 'starttls' })
@@ -175,17 +170,19 @@ export type Webhook = z.infer<typeof MailSetupSaved>['webhook']
 
 /** The address and secret that a provider passes mail on with. */
 export function WebhookFacts({ webhook }: { webhook: NonNullable<Webhook> }) {
-  const copy = async (text: string) => {
-    if (await copyText(text, null)) showSuccess('Copied.')
-    else showError('Your browser did not copy it. Please select and copy it yourself.')
+  const { webhookFacts: text, notCopied } = useText('emailSetup')
+  const { isCopied } = useText('links')
+  const copy = async (value: string) => {
+    if (await copyText(value, null)) showSuccess(isCopied)
+    else showError(notCopied)
   }
   return (
     <section className="panel pad setup-webhook" aria-labelledby="webhook">
-      <h2 id="webhook">Enter this at your provider</h2>
-      <p className="text2 sm">It sends each email there, as it came. The secret is shown only now.</p>
+      <h2 id="webhook">{text.title}</h2>
+      <p className="text2 sm">{text.lead}</p>
       {[
-        ['Address', webhook.url],
-        ['Authorization header', `Bearer ${webhook.secret}`],
+        [text.address, webhook.url],
+        [text.header, `Bearer ${webhook.secret}`],
       ].map(([name = '', value = '']) => (
         <div key={name} className="setup-fact">
           <div>
@@ -196,7 +193,7 @@ export function WebhookFacts({ webhook }: { webhook: NonNullable<Webhook> }) {
             isIconOnly
             look="ghost"
             icon="copy"
-            aria-label={`Copy: ${name}`}
+            aria-label={text.copy({ name })}
             onClick={() => void copy(value)}
           />
         </div>

@@ -28,29 +28,32 @@ import {
   type Errors,
   type Step,
 } from './draft.ts'
+import { useText } from '#client/ui/use-text.ts'
 import { StepActs, Stepper, StepHead, WebhookFacts, type Webhook } from './parts.tsx'
 import { SignInStep } from './sign-in-step.tsx'
 import { DetailsStep, ProviderStep, RepliesStep } from './steps.tsx'
 
 /** Sets up email: provider, sign-in, replies, and a real test. For the admin; it counts without a restart. */
 export function SetupPage() {
+  const text = useText('emailSetup')
+  const { setUpEmail, onlyAdmin, notLoaded } = useText('admin')
   usePage({
-    title: 'Set up email',
+    title: setUpEmail,
     hasOwnHeading: true,
-    back: { to: paths.adminEmail, label: 'Back to Email' },
+    back: { to: paths.adminEmail, label: text.back },
   })
   const { isAdmin } = useUser()
   const state = trpc.mailSetup.state.useQuery(undefined, { staleTime: 0, gcTime: 0, enabled: isAdmin })
   return (
     <div className="setup">
       {!isAdmin ? (
-        <Refused title="This page is for the admin only." />
+        <Refused title={onlyAdmin} />
       ) : state.isError ? (
-        <Notice kind="bad" title={errorText(state.error, 'This did not load.')} />
+        <Notice kind="bad" title={errorText(state.error, notLoaded)} />
       ) : !state.data ? (
         <Skeleton height="24rem" />
       ) : state.data.isByHost ? (
-        <Refused title="Email is set by the host, in the environment. It is changed there." />
+        <Refused title={text.byHost} />
       ) : (
         <Setup state={state.data} />
       )}
@@ -59,15 +62,17 @@ export function SetupPage() {
 }
 
 function Refused({ title }: { title: string }) {
+  const { setUpEmail } = useText('admin')
   return (
     <>
-      <h1 className="h1">Set up email</h1>
+      <h1 className="h1">{setUpEmail}</h1>
       <Notice kind="plain" role="none" title={title} />
     </>
   )
 }
 
 function Setup({ state }: { state: MailSetupState }) {
+  const { acts } = useText('emailSetup')
   const { frame, ...form } = useSetup(state)
   const { step, draft, errors, change } = form
   const props = { draft, errors, onChange: change }
@@ -113,15 +118,15 @@ function Setup({ state }: { state: MailSetupState }) {
       <StepActs>
         {step === 'provider' ? (
           <ButtonLink isLarge look="ghost" to={paths.adminEmail}>
-            Not now
+            {acts.notNow}
           </ButtonLink>
         ) : (
           <Button isLarge look="ghost" onClick={form.back}>
-            Back
+            {acts.back}
           </Button>
         )}
-        <Button type="submit" isLarge look="primary" isBusy={form.isSaving} busyText="Saving...">
-          {step === 'replies' && draft.signIn === 'password' ? 'Save and test' : 'Continue'}
+        <Button type="submit" isLarge look="primary" isBusy={form.isSaving} busyText={acts.saving}>
+          {step === 'replies' && draft.signIn === 'password' ? acts.save : acts.next}
         </Button>
       </StepActs>
     </form>
@@ -233,39 +238,39 @@ function TestStep({
   /** Leads to the provider again. */
   onSignIn: () => void
 }) {
+  const text = useText('emailSetup').test
+  const { notBegun } = useText('emailCheck')
   const { report, isRunning, error } = check
   const verdict = report && !isRunning ? verdictOf(report) : null
   const refused = report?.steps.find(({ key, state }) => key === 'smtp-sign-in' && state === 'wrong')
   return (
     <>
       <div role="status">
-        <StepHead title={verdict?.head ?? 'Testing your email'}>
-          {verdict?.lead ?? 'A real email goes out, and we wait for it to come back. Up to four minutes.'}
-        </StepHead>
+        <StepHead title={verdict?.head ?? text.title}>{verdict?.lead ?? text.lead}</StepHead>
       </div>
       {webhook && <WebhookFacts webhook={webhook} />}
-      {error && <Notice kind="bad" title={errorText(error, 'The test did not begin. Please try again.')} />}
+      {error && <Notice kind="bad" title={errorText(error, notBegun)} />}
       {report && (
-        <section className="panel setup-checks" aria-label="The test">
+        <section className="panel setup-checks" aria-label={text.label}>
           <CheckSteps report={report} isPlain />
         </section>
       )}
       {verdict && refused && refused.signInProblem !== 'ended' && (
         <Button look="tinted" icon="lock" onClick={onDetails}>
-          {refused.signInProblem === 'wrong-password' ? 'Enter a new app password' : 'Change the details'}
+          {refused.signInProblem === 'wrong-password' ? text.newPassword : text.changeDetails}
         </Button>
       )}
       {verdict && refused?.signInProblem === 'ended' && (
         <Button look="tinted" icon="refresh" onClick={onSignIn}>
-          Sign in again
+          {text.signInAgain}
         </Button>
       )}
       <StepActs>
-        <Button isLarge icon="refresh" isBusy={isRunning} busyText="Testing..." onClick={check.start}>
-          Test again
+        <Button isLarge icon="refresh" isBusy={isRunning} busyText={text.testing} onClick={check.start}>
+          {text.again}
         </Button>
         <ButtonLink isLarge look={verdict?.kind === 'ok' ? 'primary' : 'ghost'} to={paths.adminEmail}>
-          {verdict?.kind === 'ok' ? 'Done' : 'Finish later'}
+          {verdict?.kind === 'ok' ? text.done : text.later}
         </ButtonLink>
       </StepActs>
     </>

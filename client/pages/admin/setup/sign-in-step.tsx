@@ -11,6 +11,9 @@ import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton, Spinner } from '#client/ui/spinner.tsx'
 import { showError, showSuccess } from '#client/ui/toasts.tsx'
+import { Rich } from '#client/ui/rich.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { StepActs, StepHead } from './parts.tsx'
 
 /** Between two questions whether somebody has signed in at the provider. */
@@ -32,13 +35,15 @@ export function SignInStep({
   onDone: () => void
   onDetails: () => void
 }) {
+  const { signIn: text, acts } = useText('emailSetup')
+  const { setUpEmail } = useText('admin')
   const { signIn, failure, begin, finish } = useSignIn(setup, onDone)
   if (failure && !signIn)
     return (
       <>
-        <StepHead title="Sign in to your mailbox">{failure}</StepHead>
+        <StepHead title={text.titleUnknown}>{failure}</StepHead>
         <Button isLarge look="primary" onClick={onDetails}>
-          Set up email
+          {setUpEmail}
         </Button>
       </>
     )
@@ -48,9 +53,8 @@ export function SignInStep({
   const tryAgain = () => begin(isCode || signIn.provider === 'microsoft' ? 'code' : 'link')
   return (
     <>
-      <StepHead title={`Sign in to ${name}`}>
-        {signIn.isShared ? `With an account that may use ${signIn.address}.` : `As ${signIn.address}.`} Your
-        password stays there: {name} only tells us that we may send and read.
+      <StepHead title={textOf('emailSetup').details.title({ name })}>
+        {(signIn.isShared ? text.leadShared : text.lead)({ name, address: signIn.address })}
       </StepHead>
       {signIn.state === 'waiting' ? (
         <>
@@ -65,7 +69,7 @@ export function SignInStep({
       )}
       <StepActs>
         <Button isLarge look="ghost" onClick={onDetails}>
-          Back
+          {acts.back}
         </Button>
         <Button
           isLarge
@@ -73,12 +77,12 @@ export function SignInStep({
           icon="refresh"
           onClick={tryAgain}
         >
-          {isCode ? 'Get a new code' : 'Start again'}
+          {isCode ? text.newCode : text.startAgain}
         </Button>
       </StepActs>
       {signIn.provider === 'microsoft' && (
         <Button look="link" onClick={() => begin(isCode ? 'link' : 'code')}>
-          {isCode ? 'No code allowed? Use a link instead' : 'Use a code instead'}
+          {isCode ? text.useLink : text.useCode}
         </Button>
       )}
     </>
@@ -105,7 +109,7 @@ function useSignIn(setup: MailSetup | null, onDone: () => void) {
       return
     }
     if (next) setSignIn(next)
-    else setFailure('Nobody is signing in just now.')
+    else setFailure(textOf('emailSetup').signIn.nobody)
   }
   const handlers = { onSuccess: take, onError: (error: unknown) => setFailure(appError(error).message) }
   const begin = (way: NewMailSignIn['way']) => begun.mutate({ setup, way, returnTo: hereAddress() }, handlers)
@@ -138,33 +142,36 @@ function useSignIn(setup: MailSetup | null, onDone: () => void) {
 type PanelProps = { signIn: MailSignIn; name: string }
 
 function CodePanel({ signIn: { code, url, words }, name }: PanelProps) {
+  const { signIn: text, notCopied } = useText('emailSetup')
+  const { isCopied } = useText('links')
   const copy = async () => {
-    if (await copyText(code ?? '', null)) showSuccess('Copied.')
-    else showError('Your browser did not copy it. Please select and copy it yourself.')
+    if (await copyText(code ?? '', null)) showSuccess(isCopied)
+    else showError(notCopied)
   }
   return (
-    <section className="panel pad setup-code" aria-label="Code">
-      <p className="text2">Open {name}’s page, enter this code, and allow it.</p>
+    <section className="panel pad setup-code" aria-label={text.code.label}>
+      <p className="text2">{text.code.lead({ name })}</p>
       <div className="setup-fact">
         <p className="setup-big-code">{code}</p>
-        <Button isIconOnly look="ghost" icon="copy" aria-label="Copy the code" onClick={() => void copy()} />
+        <Button isIconOnly look="ghost" icon="copy" aria-label={text.code.copy} onClick={() => void copy()} />
       </div>
       <ExternalLink isLarge look="primary" href={url ?? undefined}>
-        Open {name}’s page
+        {text.open({ name })}
       </ExternalLink>
       <p className="text2 sm setup-waiting" role="status">
-        <Spinner /> {words ?? 'Waiting for you to sign in there. Any phone or computer will do.'}
+        <Spinner /> {words ?? text.code.waiting}
       </p>
     </section>
   )
 }
 
 function LinkPanel({ signIn: { url }, name }: PanelProps) {
+  const text = useText('emailSetup').signIn.link
   return (
-    <section className="panel pad setup-code" aria-label="Link">
-      <p className="text2">Allow it on {name}’s page. It leads you back here.</p>
+    <section className="panel pad setup-code" aria-label={text.label}>
+      <p className="text2">{text.lead({ name })}</p>
       <a className="btn btn-p btn-lg" href={url ?? undefined}>
-        Continue to {name}
+        {text.go({ name })}
       </a>
     </section>
   )
@@ -176,29 +183,25 @@ function PastePanel({
   failure,
   onFinish,
 }: PanelProps & { failure: string | null; onFinish: (address: string) => void }) {
+  const text = useText('emailSetup').signIn
   const [address, setAddress] = useState('')
   return (
-    <section className="panel pad setup-code" aria-label="Link">
+    <section className="panel pad setup-code" aria-label={text.link.label}>
       <ol className="setup-clicks">
         {name === 'Microsoft' && (
           <li>
-            Once, at your app: Authentication, Add a platform, Mobile and desktop applications, tick the
-            address that ends in <b>nativeclient</b>, Configure.
+            <Rich text={text.paste.microsoft} of={{ b: <b /> }} />
           </li>
         )}
-        <li>Open {name}’s page and allow it.</li>
-        <li>
-          {name === 'Google'
-            ? 'Your browser then shows a page that can’t be reached. That is right.'
-            : 'An empty page follows. That is right.'}
-        </li>
-        <li>Copy that page’s whole address, and paste it here.</li>
+        <li>{text.paste.allow({ name })}</li>
+        <li>{name === 'Google' ? text.paste.unreachable : text.paste.empty}</li>
+        <li>{text.paste.copy}</li>
       </ol>
       <ExternalLink isLarge look="primary" href={url ?? undefined}>
-        Open {name}’s page
+        {text.open({ name })}
       </ExternalLink>
       <TextField
-        label="Address of that page"
+        label={text.paste.label}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -207,18 +210,18 @@ function PastePanel({
         onChange={(event) => setAddress(event.target.value)}
       />
       <Button look="tinted" onClick={() => onFinish(address)}>
-        Finish
+        {text.paste.finish}
       </Button>
     </section>
   )
 }
 
 function Ended({ signIn: { state, words }, name }: PanelProps) {
-  if (state === 'declined')
-    return <Notice kind="warn" title={`${name} was not allowed to let us in, so nothing has changed.`} />
-  if (state === 'expired') return <Notice kind="warn" title="The code has expired. Get a new one." />
+  const text = useText('emailSetup').signIn
+  if (state === 'declined') return <Notice kind="warn" title={text.declined({ name })} />
+  if (state === 'expired') return <Notice kind="warn" title={text.expired} />
   return (
-    <Notice kind="bad" title={`${name} doesn’t let us in yet`}>
+    <Notice kind="bad" title={text.failed({ name })}>
       {words}
     </Notice>
   )

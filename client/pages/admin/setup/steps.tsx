@@ -2,10 +2,12 @@ import type { ReplyWay } from '#shared/mail-setup.ts'
 import { PasswordField, TextArea, TextField } from '#client/ui/field.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
 import { onlyHere } from '#shared/reachable.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { useText } from '#client/ui/use-text.ts'
 import { choose, type Draft, type Errors } from './draft.ts'
 import { AppFields } from './app-fields.tsx'
 import { OptionRows, ServerFields, StepHead, type Option } from './parts.tsx'
-import { PRESETS, presetOf } from './providers.tsx'
+import { presetOf, presets } from './providers.tsx'
 
 type StepProps = {
   draft: Draft
@@ -14,15 +16,14 @@ type StepProps = {
 }
 
 export function ProviderStep({ draft, onChange }: StepProps) {
+  const text = useText('emailSetup').provider
   return (
     <>
-      <StepHead title="Which email do you use?">
-        Your builder’s emails will come from this address, and their replies come back to it.
-      </StepHead>
+      <StepHead title={text.title}>{text.lead}</StepHead>
       <OptionRows
-        label="Email provider"
+        label={text.label}
         group="provider"
-        options={PRESETS.map(({ needs, ...preset }) => ({ ...preset, words: needs }))}
+        options={presets().map(({ needs, ...preset }) => ({ ...preset, words: needs }))}
         chosen={draft.provider}
         onChoose={(key) => onChange(choose(draft, key))}
       />
@@ -31,6 +32,7 @@ export function ProviderStep({ draft, onChange }: StepProps) {
 }
 
 export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & { hasStored: boolean }) {
+  const text = useText('emailSetup').details
   const preset = presetOf(draft.provider)
   const isKnown = preset.servers !== undefined
   const isOAuth = draft.signIn === 'oauth'
@@ -42,14 +44,12 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
   })
   return (
     <>
-      <StepHead title={isKnown ? `Sign in to ${preset.name}` : 'Sign in to send'}>
-        {isKnown
-          ? `We filled in ${preset.name}’s settings. ${isOAuth ? 'You sign in there in a moment.' : 'You only need an app password.'}`
-          : 'You find these with your email service’s SMTP settings.'}
+      <StepHead title={isKnown ? text.title(preset) : text.titleOther}>
+        {isKnown ? (isOAuth ? text.leadSignIn : text.leadPassword)(preset) : text.leadOther}
       </StepHead>
       {preset.signIns && (
         <OptionRows
-          label="How to sign in"
+          label={text.howToSignIn}
           group="sign-in"
           options={preset.signIns}
           chosen={draft.signIn}
@@ -61,11 +61,11 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
       )}
       {!isKnown && <Server {...{ draft, errors, onChange }} isOpen />}
       <TextField
-        label="Email address"
+        label={text.address}
         type="email"
         autoComplete="email"
         {...set('address')}
-        hint={isKnown ? undefined : 'Emails come from it.'}
+        hint={isKnown ? undefined : text.addressHint}
       />
       {isOAuth && draft.provider === 'microsoft' && (
         <label className="setup-check">
@@ -75,16 +75,14 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
             onChange={(event) => onChange({ ...draft, isShared: event.target.checked })}
           />
           <span>
-            A shared mailbox
-            <span className="hint">
-              You sign in as yourself. You need “Full access” and “Send as” for it.
-            </span>
+            {text.shared}
+            <span className="hint">{text.sharedHint}</span>
           </span>
         </label>
       )}
       {(!isKnown || isOAuth) && (
         <TextField
-          label="User name"
+          label={text.user}
           isOptional
           autoComplete="off"
           autoCapitalize="none"
@@ -99,14 +97,14 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
           autoComplete="off"
           hint={
             <>
-              {hasStored && 'Leave it empty to keep the one you entered. '}
+              {hasStored && `${text.keepStored} `}
               {preset.passwordHint}
             </>
           }
           {...set('password')}
         />
       )}
-      <TextField label="Name on emails" autoComplete="off" {...set('name')} />
+      <TextField label={text.name} autoComplete="off" {...set('name')} />
       {!isKnown && <Certificate {...{ draft, errors, onChange }} />}
       {isKnown && <Server {...{ draft, errors, onChange }} isOpen={false} />}
     </>
@@ -114,22 +112,24 @@ export function DetailsStep({ draft, errors, onChange, hasStored }: StepProps & 
 }
 
 function userHint({ signIn, isShared }: Draft): string {
-  if (signIn === 'password') return 'If it isn’t the email address.'
-  return isShared ? 'Only if nobody else may sign in.' : 'If you sign in with another address.'
+  const { userHints } = textOf('emailSetup').details
+  if (signIn === 'password') return userHints.password
+  return isShared ? userHints.shared : userHints.own
 }
 
 /** A certificate that no authority signed: that of a bridge on another machine at home. */
 function Certificate({ draft, errors, onChange }: StepProps) {
+  const text = useText('emailSetup').details.certificate
   return (
     <details className="setup-guide" open={errors['certificate'] !== undefined || draft.certificate !== ''}>
-      <summary>A certificate of its own</summary>
+      <summary>{text.summary}</summary>
       <TextArea
-        label="Certificate"
+        label={text.label}
         isOptional
         rows={4}
         spellCheck={false}
         placeholder="-----BEGIN CERTIFICATE-----"
-        hint="For a mail bridge on another computer at home, such as Proton’s: the text of the file that it exports (cert.pem)."
+        hint={text.hint}
         value={draft.certificate}
         error={errors['certificate']}
         onChange={(event) => onChange({ ...draft, certificate: event.target.value })}
@@ -139,9 +139,10 @@ function Certificate({ draft, errors, onChange }: StepProps) {
 }
 
 function Server({ draft, errors, onChange, isOpen }: StepProps & { isOpen: boolean }) {
+  const text = useText('emailSetup').details
   return (
     <ServerFields
-      label="Mail server"
+      label={text.server}
       field="smtp"
       server={draft.smtp}
       errors={errors}
@@ -151,32 +152,20 @@ function Server({ draft, errors, onChange, isOpen }: StepProps & { isOpen: boole
   )
 }
 
-const WAYS: Option<ReplyWay>[] = [
-  {
-    key: 'mailbox',
-    icon: 'mail',
-    name: 'Read this mailbox',
-    words: 'Recommended. Only emails that belong to a claim are kept.',
-  },
-  {
-    key: 'webhook',
-    icon: 'share',
-    name: 'My provider passes them on',
-    words: 'A webhook from Postmark, Mailgun or SES',
-  },
-  { key: 'none', icon: 'close', name: 'Not at all', words: 'Builders answer on the claim’s page only' },
-]
-
 export function RepliesStep({ draft, errors, onChange, isUrlByHost }: StepProps & { isUrlByHost: boolean }) {
-  const ways = WAYS.filter(({ key }) => key !== 'mailbox' || draft.provider !== 'key')
+  const text = useText('emailSetup').replies
+  const { mailboxServer } = useText('emailSetup').details
+  const ways: Option<ReplyWay>[] = [
+    ...(draft.provider === 'key' ? [] : [{ key: 'mailbox', icon: 'mail', ...text.mailbox } as const]),
+    { key: 'webhook', icon: 'share', ...text.webhook },
+    { key: 'none', icon: 'close', ...text.none },
+  ]
   const reach = onlyHere(draft.publicUrl)
   return (
     <>
-      <StepHead title="How do answers come back?">
-        When your builder replies to an email, the answer lands on the claim.
-      </StepHead>
+      <StepHead title={text.title}>{text.lead}</StepHead>
       <OptionRows
-        label="How answers come back"
+        label={text.label}
         group="replies"
         options={ways}
         chosen={draft.replies}
@@ -185,7 +174,7 @@ export function RepliesStep({ draft, errors, onChange, isUrlByHost }: StepProps 
       {draft.replies === 'mailbox' && (
         <ServerFields
           key={draft.provider}
-          label="Mailbox server"
+          label={mailboxServer}
           field="imap"
           server={draft.imap}
           errors={errors}
@@ -195,22 +184,18 @@ export function RepliesStep({ draft, errors, onChange, isUrlByHost }: StepProps 
       )}
       {draft.replies === 'webhook' && (
         <TextField
-          label="Address for replies"
+          label={text.address}
           type="email"
-          hint="Your provider passes on what comes to it. We show you the webhook’s address next."
+          hint={text.addressHint}
           value={draft.replyAddress}
           error={errors['replyAddress']}
           onChange={(event) => onChange({ ...draft, replyAddress: event.target.value })}
         />
       )}
       <TextField
-        label="Public address"
+        label={text.publicUrl}
         type="url"
-        hint={
-          isUrlByHost
-            ? 'Set by the host.'
-            : 'The address your builder opens. We guessed it from your browser.'
-        }
+        hint={isUrlByHost ? text.publicUrlByHost : text.publicUrlHint}
         readOnly={isUrlByHost}
         value={draft.publicUrl}
         error={errors['publicUrl']}
