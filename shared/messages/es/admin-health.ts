@@ -48,7 +48,7 @@ export const adminHealth: Messages<typeof en.adminHealth> = {
   jobs: {
     title: 'Tareas programadas',
     run: 'Los avisos, los plazos y los reintentos corren solos.',
-    ran: 'Los avisos, los plazos y los reintentos corren solos; la última vez, <time/>.',
+    ran: 'Los avisos, los plazos y los reintentos corren solos. La última vez fue el <time/>',
     failing: ({ jobs }) => `Fallaron la última vez y se vuelven a intentar solas: ${jobs}.`,
     late: ({ jobs }) => `No corrieron a tiempo: ${jobs}. Qué hacer: reinicia Homeclaim.`,
     unknown: ({ job }) => `una tarea (${job})`,
@@ -107,7 +107,7 @@ export const adminHealth: Messages<typeof en.adminHealth> = {
   },
   version: {
     title: 'Versión',
-    running: ({ version }) => `${version}, en marcha desde <time/>.`,
+    running: ({ version }) => `${version}, en marcha desde <time/>`,
   },
   report: {
     ask: '¿Algo anda mal? <copy>Copia un informe</copy> sin datos personales.',

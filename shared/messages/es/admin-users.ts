@@ -74,7 +74,7 @@ export const adminUsers: Messages<typeof en.adminUsers> = {
   account: {
     tags: { you: 'Tú', admin: 'Administra', premium: 'Premium', notConfirmed: 'Sin confirmar' },
     joined: 'Se unió',
-    filed: 'Reclamos enviados',
+    filed: 'Reclamos',
     lastSeen: 'Última visita',
     never: 'Nunca',
     actions: ({ name }) => `Acciones para ${name}`,
@@ -100,14 +100,14 @@ export const adminUsers: Messages<typeof en.adminUsers> = {
       done: '<name/> ya no tiene el Premium que le diste',
     },
     giveRights: {
-      action: 'Dar permisos de administración',
-      title: '¿Dar permisos de administración a <name/>?',
+      action: 'Permitir administrar',
+      title: '¿Permitir a <name/> administrar?',
       lead: 'Quien administra ve todas las cuentas y todos los correos, y puede hacer aquí lo mismo que tú, también con tu cuenta.',
       busy: 'Un momento...',
       done: '<name/> ya puede administrar',
     },
     takeRights: {
-      action: 'Quitar permisos de administración',
+      action: 'Quitar permisos',
       title: '¿Quitar a <name/> los permisos de administración?',
       lead: 'Verá solo su propia cuenta. Puedes volver a dárselos.',
       ownTitle: '¿Dejar de administrar?',
@@ -116,12 +116,12 @@ export const adminUsers: Messages<typeof en.adminUsers> = {
       done: '<name/> ya no administra',
     },
     signOut: {
-      action: 'Cerrar sesión en todas partes',
-      title: '¿Cerrar la sesión de <name/> en todas partes?',
+      action: 'Cerrar todas las sesiones',
+      title: '¿Cerrar todas las sesiones de <name/>?',
       lead: 'Todos los dispositivos vuelven a pedir su contraseña. No se pierde nada suyo.',
       ownLead: 'Todos los dispositivos vuelven a pedir tu contraseña, este también.',
       busy: 'Cerrando sesión...',
-      done: 'Se cerró la sesión de <name/> en todas partes',
+      done: 'Se cerraron todas las sesiones de <name/>',
     },
   },
 }

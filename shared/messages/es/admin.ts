@@ -13,13 +13,13 @@ export const admin: Messages<typeof en.admin> = {
   stuck: {
     waits: ({ count }) =>
       plural(count, {
-        one: 'Hay 1 correo en espera desde <time/>.',
-        other: `Hay ${count} correos en espera, el más antiguo desde <time/>.`,
+        one: 'Hay 1 correo en espera desde <time/>',
+        other: `Hay ${count} correos en espera, el más antiguo desde <time/>`,
       }),
     reason: ({ reason }) => `Motivo: ${reason}`,
     remedy:
       'Qué hacer: envía una prueba en Correo. Ahí se averigua qué pasa. Los correos se vuelven a intentar solos.',
   },
-  lastChecked: 'Última revisión: <time/>.',
+  lastChecked: 'Última revisión: <time/>',
   answerOnPage: 'No llegan aquí. Las constructoras responden en la página del reclamo.',
 }

@@ -4,10 +4,10 @@ import type * as en from '../en/email-providers.ts'
 // The names of menus and buttons are those of the providers' Spanish pages.
 export const emailProviders: Messages<typeof en.emailProviders> = {
   appPassword: 'Contraseña de aplicación',
-  needsAppPassword: 'Necesita una contraseña de aplicación',
+  needsAppPassword: 'Con contraseña de aplicación',
   signInAt: ({ name }) => `Iniciar sesión en ${name}`,
   gmail: {
-    needs: 'Necesita una contraseña de aplicación, o una app propia en Google',
+    needs: 'Con una contraseña de aplicación, o con una app propia en Google',
     withPassword: 'Se crea en dos minutos. Recomendado.',
     withSignIn: 'Si no se permiten contraseñas de aplicación. Primero registras una app propia.',
     hint: 'Activa la verificación en dos pasos y crea una en <a>myaccount.google.com/apppasswords</a>.',
@@ -26,13 +26,13 @@ export const emailProviders: Messages<typeof en.emailProviders> = {
     hint: 'Crea una en <a>account.apple.com</a>: Inicio de sesión y seguridad, Contraseñas específicas de la app.',
   },
   key: {
-    needs: 'Necesita una clave',
+    needs: 'Con una clave',
     password: 'Contraseña o clave SMTP',
     hint: 'Tu servicio la muestra con su configuración SMTP.',
   },
   other: {
     name: 'Otro proveedor',
-    needs: 'Nombre del servidor, usuario y contraseña',
+    needs: 'Con servidor, usuario y contraseña',
     password: 'Contraseña',
     hint: 'Con verificación en dos pasos, la mayoría de los proveedores piden aquí una contraseña de aplicación.',
   },

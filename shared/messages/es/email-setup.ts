@@ -33,7 +33,7 @@ export const emailSetup: Messages<typeof en.emailSetup> = {
     leadSignIn: ({ name }) => `Ya pusimos la configuración de ${name}. En un momento inicias sesión ahí.`,
     leadPassword: ({ name }) =>
       `Ya pusimos la configuración de ${name}. Solo hace falta una contraseña de aplicación.`,
-    leadOther: 'Están en la configuración SMTP de tu servicio de correo.',
+    leadOther: 'Encuentras estos datos en la configuración SMTP de tu servicio de correo.',
     howToSignIn: 'Cómo iniciar sesión',
     address: 'Correo electrónico',
     addressHint: 'Los correos salen de esta dirección.',
@@ -130,9 +130,9 @@ export const emailSetup: Messages<typeof en.emailSetup> = {
     newPassword: 'Escribir otra contraseña de aplicación',
     changeDetails: 'Cambiar los datos',
     signInAgain: 'Iniciar sesión de nuevo',
-    again: 'Probar de nuevo',
+    again: 'Otra prueba',
     testing: 'Probando...',
     done: 'Listo',
-    later: 'Terminar después',
+    later: 'Más tarde',
   },
 }
