@@ -29,6 +29,8 @@ export type Expected = { state: string; nonce: string; verifier: string }
 type OpenIdOptions = {
   clientId: string
   issuer: string
+  /** Whoever runs the provider says that nobody sets an address there that is not theirs. Never Google's. */
+  acceptsUnverified?: boolean
   clock: Clock
   timeoutMs?: number
   ask?: LimitedFetch
@@ -44,6 +46,7 @@ export function createOpenId(options: OpenIdOptions) {
   const configuration = createConfiguration({ clientId, issuer, clock, timeoutMs, ask })
   const server = new URL(issuer)
   const isGoogle = server.href === `${GOOGLE}/`
+  const acceptsUnverified = options.acceptsUnverified === true && !isGoogle
   const verifyToken = createTokenVerifier({
     clock,
     readKeys: async () => readKeys((await configuration()).serverMetadata().jwks_uri, ask),
@@ -72,7 +75,7 @@ export function createOpenId(options: OpenIdOptions) {
 
     /** Verifies an ID token and returns its person. Throws Refused or ProviderUnavailable. */
     async verify(credential: string, nonce: string): Promise<Person> {
-      return toPerson(await verifiedToken(credential, nonce))
+      return toPerson(await verifiedToken(credential, nonce), acceptsUnverified)
     },
 
     /**
@@ -103,14 +106,11 @@ export function createOpenId(options: OpenIdOptions) {
         const tokens = await redeemCode(config, callback, expected)
         const claims = await verifiedToken(tokens.id_token ?? '', expected.nonce)
         // Some providers return the email at this endpoint only (OpenID Connect Core, 5.3).
-        if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return toPerson(claims)
+        if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint)
+          return toPerson(claims, acceptsUnverified)
         const info = await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
-        return toPerson({
-          ...claims,
-          email: info.email,
-          email_verified: info.email_verified,
-          name: info.name,
-        })
+        const { email, email_verified, name } = info
+        return toPerson({ ...claims, email, email_verified, name }, acceptsUnverified)
       } catch (error) {
         throw explain(error)
       }
@@ -139,7 +139,13 @@ function withinNetwork(issuer: URL, ask: LimitedFetch): LimitedFetch {
 }
 
 /** Returns the function that reads the provider's metadata and keeps it for an hour. Throws ProviderUnavailable. */
-function createConfiguration({ clientId, issuer, clock, timeoutMs, ask }: Required<OpenIdOptions>) {
+function createConfiguration({
+  clientId,
+  issuer,
+  clock,
+  timeoutMs,
+  ask,
+}: Required<Omit<OpenIdOptions, 'acceptsUnverified'>>) {
   const server = new URL(issuer)
   let kept: { configuration: openid.Configuration; readAt: number } | undefined
   let reading: Promise<openid.Configuration> | undefined
@@ -188,17 +194,14 @@ async function readKeys(url: string | undefined, ask: LimitedFetch): Promise<unk
   }
 }
 
-function toPerson({
-  sub,
-  email,
-  email_verified,
-  xms_edov,
-  name,
-  auth_time,
-}: Pick<IdToken, 'sub' | 'email' | 'email_verified' | 'xms_edov' | 'name' | 'auth_time'>): Person {
+type Named = Pick<IdToken, 'sub' | 'email' | 'email_verified' | 'xms_edov' | 'name' | 'auth_time'>
+
+function toPerson(claims: Named, acceptsUnverified: boolean): Person {
+  const { sub, email, email_verified, xms_edov, name, auth_time } = claims
   const address = EmailAddress.safeParse(email)
   // Entra sends no email_verified; its own claim says that the owner of the address's domain was verified.
-  const isVerified = email_verified === true || (email_verified === undefined && xms_edov === true)
+  const isVerified =
+    acceptsUnverified || email_verified === true || (email_verified === undefined && xms_edov === true)
   const shown = oneLine(name ?? '')
     .trim()
     .slice(0, 100)

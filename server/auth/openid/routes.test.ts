@@ -273,3 +273,26 @@ describe('the page’s policy', () => {
     expect([opener, referrer]).toEqual(['same-origin', 'same-origin'])
   })
 })
+
+test('where the settings accept it, an address that Authentik calls unverified and Entra does not speak of signs in', async () => {
+  await using trusting = await startWorld({
+    hasMailServer: false,
+    env: { ...issuer.env, GOOGLE_UNVERIFIED_EMAIL: 'accept' },
+  })
+  await trusting.homeowner('The Admin')
+  const there = atProvider(trusting.url)
+  for (const [sub, said] of [
+    ['authentik', { email_verified: false }],
+    ['entra', {}],
+  ] as const) {
+    issuer.becomes({ sub, email: `${sub}@homes.example`, name: sub, ...said })
+    const visit = await there.starts()
+    expect((await there.agrees(visit)).status).toBe(303)
+    expect(await there.isSignedIn(visit.jar)).toBeDefined()
+  }
+  // Anybody else's password account stays closed to it.
+  const maya = await trusting.homeowner('Maya')
+  issuer.becomes({ sub: 'not maya', email: maya.email, email_verified: false })
+  const visit = await there.starts()
+  expect((await there.agrees(visit)).headers.get('location')).toContain('provider=join')
+})
