@@ -25,7 +25,9 @@ const CONVERTED = [
   'client/pages/settings/',
   'client/pages/sign-in/',
   'client/pages/walk-through/',
+  'client/pages/warranty/',
   'client/parts/claim-forms/',
+  'client/parts/homes/',
   'client/parts/messages/',
   'client/parts/photos/',
   'client/parts/settings/',
@@ -43,7 +45,10 @@ const CONVERTED = [
   'shared/builder.ts',
   'shared/claims/',
   'shared/clock/',
+  'shared/coverage/',
   'shared/danger/danger.ts',
+  'shared/document-files.ts',
+  'shared/documents.ts',
   'shared/enhance.ts',
   'shared/formal-notice.ts',
   'shared/health.ts',
@@ -73,6 +78,12 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // Stored, and shown by `categoryText` and `roomText`.
   'shared/claims/categories.ts': [/ & /],
   'client/pages/dashboard/list/claim-row.tsx': [/ & /],
+  // Stored, and shown by `nameOf`.
+  'shared/coverage/north-america.ts': [/^/],
+  'shared/coverage/elsewhere.ts': [/^/],
+  'shared/coverage/template.ts': [/ & /],
+  // The name of a checksum.
+  'client/pages/warranty/document-sheet.tsx': [/^SHA-256:$/],
   // An address.
   'client/pages/profile/profile-fields.tsx': [/^https:\/\/$/],
   'shared/walk-through-items.ts': [/^(Bath \d|Living room)$/],
@@ -111,8 +122,9 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'shared/record/delivery.ts': [/^You shared the private link yourself\.$/],
 }
 
-/** Messages that are the same in both languages. */
-const SAME = /^(Homeclaim|Google|[\d\s\p{P}]*)$/u
+/** Messages that are the same in both languages: also places where warranties are set by law, and Australian laws. */
+const SAME =
+  /^(Homeclaim|Google|(Ontario|Texas|California|Victoria|Queensland)?[\d\s\p{P}]*(SB 800\))?|.* Act \d{4} \(.*|.* Commission Act .*)$/u
 
 /** Attributes that people read or hear. */
 const READ_ATTRIBUTES =

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_NAME_MAX, SHELF_KINDS } from './document-files.ts'
 import { requiredText } from './text.ts'
+import { textOf } from './messages/text.ts'
 
-export const ShelfKind = z.enum(SHELF_KINDS, { error: 'Please choose what it is' })
+export const ShelfKind = z.enum(SHELF_KINDS, { error: () => textOf('documentFiles').kindMissing })
 export type ShelfKind = z.infer<typeof ShelfKind>
 /** Listed with the home's documents, or the proof of a statement about a claim. */
 export const DocumentKind = z.enum([...SHELF_KINDS, 'proof'])
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 const DocumentName = requiredText(
-  'Name is required',
+  () => textOf('documentFiles').nameMissing,
   DOCUMENT_NAME_MAX,
-  `This must be at most ${DOCUMENT_NAME_MAX} characters`,
+  () => textOf('documentFiles').nameTooLong({ max: DOCUMENT_NAME_MAX }),
 )
 
 /** A document of a home. `addedAt`: ISO 8601. */

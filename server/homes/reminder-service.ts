@@ -2,7 +2,6 @@ import {
   periodsOf,
   dueReminders,
   nextReminder,
-  titleOf,
   plural,
   type Period,
   type DueReminder,
@@ -27,7 +26,7 @@ import type { Outbox } from '#server/delivery/email/module.ts'
 import { enqueueNotify } from '#server/delivery/notify-enqueue.ts'
 import { enqueuePush } from '#server/delivery/push-enqueue.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { acceptedText } from '#shared/coverage/status.ts'
+import { acceptedText, titleOf } from '#shared/coverage/status.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 import { subject } from '#server/db/subjects.ts'

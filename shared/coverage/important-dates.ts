@@ -1,6 +1,8 @@
 import { byCode } from '#shared/by-code.ts'
 import { addDays, shortCalendarDate } from '#shared/dates.ts'
-import { yearsOf, type Period, plural } from './periods.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { yearsOf, type Period } from './periods.ts'
+import { nameOf } from './status.ts'
 
 /** Days before the end of a tier on which the house is best walked through. */
 const WALK_DAYS = 30
@@ -29,32 +31,33 @@ export function datesOf({
   demandUntil,
   filings,
 }: Period): ImportantDate[] {
-  const name = nameOf(tier)
+  const text = textOf('coverageLines').dates
+  const name = shortName(tier)
   const walk = addDays(ends, -WALK_DAYS)
   return [
     ...filings.map(({ name: form, opens, closes }) => ({
       date: closes,
-      what: `${form}: last day`,
-      why: `Accepted from ${shortCalendarDate(opens)}`,
+      what: text.form({ form }),
+      why: text.formWhy({ date: shortCalendarDate(opens) }),
     })),
     // A tier that is shorter than that has no such day.
     ...(walk > starts
       ? [
           {
             date: walk,
-            what: 'Walk your house',
-            why: `${WALK_DAYS} days before ${lowerName(name)} ends`,
+            what: text.walk,
+            why: text.walkWhy({ lower: lowerName(name), count: WALK_DAYS }),
             isWalk: true as const,
           },
         ]
       : []),
-    { date: ends, what: `${name} coverage ends`, why: `What breaks after this isn’t covered by it` },
+    { date: ends, what: text.ends({ name }), why: text.endsWhy },
     ...(acceptedUntil > ends
       ? [
           {
             date: acceptedUntil,
-            what: `${name} claims must be ${tier.rule} by`,
-            why: `${plural(tier.graceDays, 'day')} after it ends`,
+            what: text.mustBe[tier.rule]({ name }),
+            why: text.after({ count: tier.graceDays }),
           },
         ]
       : []),
@@ -63,16 +66,17 @@ export function datesOf({
       : [
           {
             date: demandUntil,
-            what: `${name} repairs: last day to demand arbitration`,
-            why: `${plural(tier.demandDays ?? 0, 'day')} after it ends`,
+            what: text.demand({ name }),
+            why: text.after({ count: tier.demandDays ?? 0 }),
           },
         ]),
   ]
 }
 
-function nameOf(tier: Period['tier']): string {
+/** Returns "Year 1" for a part of one year, else its name. */
+function shortName(tier: Period['tier']): string {
   const years = yearsOf(tier)
-  return years && !years.includes('–') ? `Year ${years.slice('year '.length)}` : tier.name
+  return years && years.first === years.last ? textOf('coverageLines').years(years) : nameOf(tier)
 }
 
 const lowerName = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)

@@ -1,5 +1,6 @@
 import { byCode } from '#shared/by-code.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { Tier } from './tier.ts'
 
 /** Days before the end of a coverage on which the homeowner is reminded. */
@@ -99,17 +100,15 @@ export function periodsOf(tiers: readonly Tier[], start: string | null): Period[
     .toSorted((one, other) => byCode(one.ends, other.ends))
 }
 
-/** Returns "year 1" or "years 1–2"; undefined for a tier with dates of its own or without whole years. */
-export function yearsOf({ startsAfterMonths, lastsMonths, startsOn, endsOn }: Tier): string | undefined {
+/** Returns the first and the last year of a part; undefined for one with dates of its own or without whole years. */
+export function yearsOf({
+  startsAfterMonths,
+  lastsMonths,
+  startsOn,
+  endsOn,
+}: Tier): { first: number; last: number } | undefined {
   if (startsOn !== null || endsOn !== null || startsAfterMonths % 12 || lastsMonths % 12) return undefined
-  const [first, last] = [startsAfterMonths / 12 + 1, (startsAfterMonths + lastsMonths) / 12]
-  return first === last ? `year ${first}` : `years ${first}–${last}`
-}
-
-/** Returns "Workmanship, year 1", or the name alone. */
-export function titleOf(tier: Tier): string {
-  const years = yearsOf(tier)
-  return years ? `${tier.name}, ${years}` : tier.name
+  return { first: startsAfterMonths / 12 + 1, last: (startsAfterMonths + lastsMonths) / 12 }
 }
 
 /** Returns the date so many months after another; the last day of a month that is too short. */
@@ -121,13 +120,14 @@ export function addMonths(date: string, months: number): string {
 
 /** Returns "124 days left", "16 months left", "9 years left", "Last day", "Ended" or "Starts in 5 days". */
 export function timeLeft({ starts, ends }: { starts: string; ends: string }, today: string): string {
-  if (today < starts) return `Starts in ${plural(daysBetween(today, starts), 'day')}`
+  const text = textOf('navigation').timeLeft
+  if (today < starts) return text.starts({ count: daysBetween(today, starts) })
   const left = daysBetween(today, ends)
-  if (left < 0) return 'Ended'
-  if (left === 0) return 'Last day'
-  if (left < 180) return `${plural(left, 'day')} left`
+  if (left < 0) return text.ended
+  if (left === 0) return text.last
+  if (left < 180) return text.days({ count: left })
   const months = wholeMonths(today, ends)
-  return months < 24 ? `${plural(months, 'month')} left` : `${plural(Math.floor(months / 12), 'year')} left`
+  return months < 24 ? text.months({ count: months }) : text.years({ count: Math.floor(months / 12) })
 }
 
 function wholeMonths(from: string, to: string): number {

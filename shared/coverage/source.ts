@@ -1,4 +1,5 @@
-import { coverageLine, type CategoryCoverage } from './status.ts'
+import { textOf, type Texts } from '#shared/messages/text.ts'
+import { coverageLine, nameOf, type CategoryCoverage } from './status.ts'
 import { templateOf } from './index.ts'
 import type { TemplateId, Tier } from './tier.ts'
 
@@ -14,51 +15,38 @@ export function sourceOf({ endsOn }: Pick<Tier, 'endsOn'>, template: TemplateId)
   return endsOn === null ? 'worked-out' : 'papers'
 }
 
-/** Returns "the 1-2-10 template and your start date": what dates are worked out from. */
-function workedOutFrom(template: TemplateId, whose: string): string {
-  const name = template === 'own' ? undefined : templateOf(template)?.name
-  const start = `${whose} start date`
-  return name ? `the ${name.replace(/( warranty)?( \(.+\))?$/, '')} template and ${start}` : start
-}
+/** Returns the template's name inside a sentence; '' for the household's own. */
+const shortNameOf = (template: TemplateId): string => templateOf(template)?.short ?? ''
 
-const SPEAKERS = {
-  homeowner: { entered: 'I entered', whose: 'my' },
-  reader: { entered: 'you entered', whose: 'your' },
-  other: { entered: 'the homeowner entered', whose: 'the homeowner’s' },
-} as const
+type Speaker = keyof Texts['coverageLines']['by']
 
 /**
  * Returns "by my papers" or "by the 1-2-10 template and my start date", in the words of the homeowner, of a text that
  * speaks to them, or of one that speaks about them.
  */
-export function bySource(tier: Tier, template: TemplateId, speaker: keyof typeof SPEAKERS): string {
-  const { entered, whose } = SPEAKERS[speaker]
-  switch (sourceOf(tier, template)) {
-    case 'papers':
-      return `by ${whose} papers`
-    case 'profile':
-      return `by the dates ${entered}`
-    case 'worked-out':
-      return `by ${workedOutFrom(template, whose)}`
-  }
+export function bySource(tier: Tier, template: TemplateId, speaker: Speaker): string {
+  const text = textOf('coverageLines').by[speaker]
+  const source = sourceOf(tier, template)
+  if (source !== 'worked-out') return text[source]
+  const name = shortNameOf(template)
+  return name ? text.template({ template: name }) : text.start
 }
 
 /** Returns the sentences under the dates of a home: where they come from, and that they are no legal advice. */
 export function sourceSentences(tiers: readonly Tier[], template: TemplateId): string {
-  const advice = 'This isn’t legal advice.'
+  const text = textOf('coverage').source
   const typed = tiers.filter((tier) => sourceOf(tier, template) === 'papers')
-  if (template === 'profile')
-    return `From the warranty dates of your profile; check them against your papers. ${advice}`
-  if (typed.length === tiers.length)
-    return 'These dates come from your papers. Check them in your contract; this isn’t legal advice.'
-  const except = typed.length === 0 ? '' : `, except ${typed.map(({ name }) => name).join(', ')}`
-  return `Worked out from ${workedOutFrom(template, 'your')}${except}; check them against your papers. ${advice}`
+  if (template === 'profile') return text.profile
+  if (typed.length === tiers.length) return text.papers
+  const name = shortNameOf(template)
+  const except = typed.map(nameOf).join(', ')
+  if (except === '') return name ? text.template({ template: name }) : text.start
+  return name ? text.templateExcept({ template: name, except }) : text.startExcept({ except })
 }
 
 /** Returns the line of a coverage for somebody else than the homeowner, with its source; null when it is unknown. */
 export function sourcedLine(coverage: CategoryCoverage, template: TemplateId): string | null {
   const line = coverageLine(coverage)
-  return line === null || coverage.is === 'unknown'
-    ? null
-    : `${line}, ${bySource(coverage.period.tier, template, 'other')}`
+  if (line === null || coverage.is === 'unknown') return null
+  return textOf('coverageLines').sourced({ line, by: bySource(coverage.period.tier, template, 'other') })
 }

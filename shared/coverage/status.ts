@@ -1,6 +1,7 @@
 import { byCode } from '#shared/by-code.ts'
 import { daysBetween, shortCalendarDate } from '#shared/dates.ts'
-import { titleOf, yearsOf, type Period, plural } from './periods.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { yearsOf, type Period } from './periods.ts'
 import type { Tier } from './tier.ts'
 
 /** Coverage of a category on a day, with the period that decides it. */
@@ -34,68 +35,73 @@ export function coverageOn(periods: readonly Period[], category: string, day: st
   }
 }
 
-const RULE: Record<Tier['rule'], string> = { received: 'received by', postmarked: 'postmarked by' }
+/** Returns a part's name in the reader's language. What is stored is the template's English one, or the household's. */
+export const nameOf = ({ name }: Pick<Tier, 'name'>): string => textOf('coverageLines').part({ words: name })
+
+/** Returns "Workmanship, year 1", or the name alone. */
+export function titleOf(tier: Tier): string {
+  const years = yearsOf(tier)
+  return years ? textOf('coverageLines').title({ name: nameOf(tier), ...years }) : nameOf(tier)
+}
 
 /** Returns "Received by Apr 19, 2027". */
-export function acceptedText({ tier, acceptedUntil }: Period): string {
-  const rule = RULE[tier.rule]
-  return `${rule.charAt(0).toUpperCase()}${rule.slice(1)} ${shortCalendarDate(acceptedUntil)}`
-}
+export const acceptedText = ({ tier, acceptedUntil }: Period): string =>
+  textOf('coverageLines').accepted[tier.rule]({ date: shortCalendarDate(acceptedUntil) })
 
 /** Returns "Covered until Jun 9, 2027 · workmanship": one line for the form, the claim and emails; null when unknown. */
 export function coverageLine(coverage: CategoryCoverage): string | null {
   if (coverage.is === 'unknown') return null
   const { tier, starts, ends, acceptedUntil } = coverage.period
-  const name = lowerFirst(tier.name)
-  switch (coverage.is) {
-    case 'covered':
-      return `Covered until ${shortCalendarDate(ends)} · ${name}`
-    case 'accepted':
-      return `Ended ${shortCalendarDate(ends)}, accepted until ${shortCalendarDate(acceptedUntil)} · ${name}`
-    case 'ended':
-      return `Coverage ended ${shortCalendarDate(ends)} · ${name}`
-    case 'not-yet':
-      return `Coverage starts ${shortCalendarDate(starts)} · ${name}`
-  }
+  return textOf('coverageLines').lines[coverage.is]({
+    name: lowerFirst(nameOf(tier)),
+    date: shortCalendarDate(coverage.is === 'not-yet' ? starts : ends),
+    until: shortCalendarDate(acceptedUntil),
+  })
 }
 
 /** Returns the heading and the sentence that the claim form shows; it never prevents filing. */
 export function coverageWords(coverage: CategoryCoverage, day: string): { title: string; text: string } {
-  if (coverage.is === 'unknown')
-    return { title: 'Coverage unknown', text: 'Add your warranty dates to see what applies.' }
-  const { period } = coverage
-  const { tier, starts, ends, acceptedUntil } = period
-  const until = `it must be ${RULE[tier.rule]} ${shortCalendarDate(acceptedUntil)}`
+  const text = textOf('coverageLines')
+  if (coverage.is === 'unknown') return text.unknown
+  const { tier, starts, ends, acceptedUntil } = coverage.period
+  const [name, date, until] = [nameOf(tier), shortCalendarDate(ends), shortCalendarDate(acceptedUntil)]
   switch (coverage.is) {
     case 'covered':
       return {
-        title: `Covered: ${lowerFirst(titleOf(tier))}`,
-        text: `Until ${shortCalendarDate(ends)}. Must be ${RULE[tier.rule]} ${acceptedUntil === ends ? 'then' : shortCalendarDate(acceptedUntil)}.`,
+        title: text.covered.title({ name: lowerFirst(titleOf(tier)) }),
+        text:
+          acceptedUntil === ends
+            ? text.covered[tier.rule]({ date })
+            : text.covered[`${tier.rule}Later`]({ date, until }),
       }
-    case 'accepted':
+    case 'accepted': {
+      const years = yearsOf(tier)
       return {
-        title: `${upperFirst(yearsOf(tier) ?? tier.name)} ended ${plural(daysBetween(ends, day), 'day')} ago`,
-        text: `You can still file: ${until}, ${inDays(daysBetween(day, acceptedUntil))}.`,
+        title: text.stillAccepted.title({
+          name: years ? text.years(years) : upperFirst(name),
+          count: daysBetween(ends, day),
+        }),
+        text: text.stillAccepted[tier.rule]({ date: until, left: daysBetween(day, acceptedUntil) }),
       }
+    }
     case 'ended':
-      return {
-        title: 'Probably not covered',
-        text: `${tier.name} ended ${shortCalendarDate(ends)}. ${otherText(coverage.other)}You can file either way.`,
-      }
+      return { title: text.ended.title, text: endedText({ name, date }, coverage.other) }
     case 'not-yet':
-      return {
-        title: 'Not covered yet',
-        text: `${tier.name} starts ${shortCalendarDate(starts)}. You can file either way.`,
-      }
+      return { title: text.notYet.title, text: text.notYet.text({ name, date: shortCalendarDate(starts) }) }
   }
 }
 
-function otherText(other: Period | undefined): string {
-  if (!other) return ''
-  return `If this is ${lowerFirst(other.tier.name)}, it’s covered until ${shortCalendarDate(other.ends)}. `
+function endedText(ended: { name: string; date: string }, other: Period | undefined): string {
+  const text = textOf('coverageLines').ended
+  return other
+    ? text.textOther({
+        ...ended,
+        other: lowerFirst(nameOf(other.tier)),
+        until: shortCalendarDate(other.ends),
+      })
+    : text.text(ended)
 }
 
-const inDays = (days: number): string => (days === 0 ? 'today' : `in ${plural(days, 'day')}`)
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Names are written as at the beginning of a sentence; an abbreviation stays as it is. */

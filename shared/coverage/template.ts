@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
 import type { Tier, TemplateId } from './tier.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Highest number of tiers of a home. */
 export const TIERS_MAX = 20
@@ -12,15 +13,37 @@ export const TIER_NAME_MAX = 60
 export const TIER_COVERS_MAX = 300
 export const FORM_NAME_MAX = 80
 
-/** Tiers to begin with. Every one can be changed; none is legal advice. */
-export type Template = {
-  id: TemplateId
-  name: string
+/**
+ * Tiers to begin with, and the words about them in the reader's language. Every one can be changed; none is legal advice.
+ */
+export class Template {
+  readonly id: Exclude<TemplateId, 'profile'>
+  /** Their names and words are stored in English. */
+  readonly tiers: readonly Tier[]
+
+  constructor(id: Template['id'], tiers: readonly Tier[]) {
+    this.id = id
+    this.tiers = tiers
+  }
+
+  get name(): string {
+    return textOf('coverageTemplates')[this.id].name
+  }
+
+  /** "1-2-10": the name inside a sentence; empty for one that the household writes itself. */
+  get short(): string {
+    return textOf('coverageTemplates')[this.id].short
+  }
+
   /** When it fits, and what it leaves open. */
-  about: string
+  get about(): string {
+    return textOf('coverageTemplates')[this.id].about
+  }
+
   /** The public source, with its date; null for one that the household writes itself. */
-  source: string | null
-  tiers: readonly Tier[]
+  get source(): string | null {
+    return textOf('coverageTemplates')[this.id].source || null
+  }
 }
 
 export const ALL: Category[] = [...CATEGORIES]

@@ -3,13 +3,20 @@ import { CATEGORIES } from '#shared/claims/categories.ts'
 import { requiredText } from '#shared/text.ts'
 import { plausibleDate } from '#shared/plausible-date.ts'
 import { FILINGS_MAX, FORM_NAME_MAX, TIER_COVERS_MAX, TIER_NAME_MAX, TIERS_MAX } from './template.ts'
+import { textOf, type Texts } from '#shared/messages/text.ts'
+
+type Rule = Exclude<keyof Texts['coverageRules'], 'atMost'>
+/** Words of an error, in the language of who reads it when it happens. */
+const rule = (name: Rule) => () => textOf('coverageRules')[name]
 
 const days = (min: number, max: number) =>
-  z.int({ error: 'Enter a whole number' }).check(z.minimum(min, 'Too small'), z.maximum(max, 'Too large'))
+  z
+    .int({ error: rule('wholeNumber') })
+    .check(z.minimum(min, { error: rule('tooSmall') }), z.maximum(max, { error: rule('tooLarge') }))
 
 /** A time in which a form is accepted, as days from the first or the last day of its tier; both days count. */
 const FilingWindow = z.object({
-  name: requiredText('Name is required', FORM_NAME_MAX, 'Too long'),
+  name: requiredText(rule('nameMissing'), FORM_NAME_MAX, rule('tooLong')),
   from: z.enum(['start', 'end']),
   opens: days(-3_650, 3_650),
   closes: days(-3_650, 3_650),
@@ -21,12 +28,12 @@ const FilingWindow = z.object({
  */
 export const Tier = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
-  name: requiredText('Name is required', TIER_NAME_MAX, 'Too long'),
+  name: requiredText(rule('nameMissing'), TIER_NAME_MAX, rule('tooLong')),
   /** In words, as in the warranty's documents. */
-  covers: z.string().check(z.trim(), z.maxLength(TIER_COVERS_MAX, 'Too long')),
+  covers: z.string().check(z.trim(), z.maxLength(TIER_COVERS_MAX, { error: rule('tooLong') })),
   categories: z
     .array(z.enum(CATEGORIES))
-    .check(z.minLength(1, 'Choose at least one category'), z.maxLength(CATEGORIES.length)),
+    .check(z.minLength(1, { error: rule('categoryMissing') }), z.maxLength(CATEGORIES.length)),
   startsAfterMonths: days(0, 480),
   lastsMonths: days(1, 480),
   /** The last covered day: the anniversary itself, or the day before. */
@@ -45,8 +52,8 @@ export type Tier = z.infer<typeof Tier>
 
 /** A tier as somebody enters it. Earlier versions stored dates of any year. */
 export const EnteredTier = z.extend(Tier, {
-  startsOn: z.nullable(plausibleDate('Please enter a valid date')),
-  endsOn: z.nullable(plausibleDate('Please enter a valid date')),
+  startsOn: z.nullable(plausibleDate(rule('dateInvalid'))),
+  endsOn: z.nullable(plausibleDate(rule('dateInvalid'))),
 })
 
 /** 'profile': nobody chose one, the tier is the warranty of the home's profile. 'own': what the household wrote. */
@@ -80,7 +87,9 @@ export type Coverage = z.infer<typeof Coverage>
 /** Coverage as it is saved. `savedAt` is that of the coverage that was changed, so that two people undo nothing of each other. */
 export const CoverageInput = z.object({
   template: TemplateId,
-  tiers: z.array(EnteredTier).check(z.maxLength(TIERS_MAX, `At most ${TIERS_MAX}`)),
+  tiers: z
+    .array(EnteredTier)
+    .check(z.maxLength(TIERS_MAX, { error: () => textOf('coverageRules').atMost({ max: TIERS_MAX }) })),
   savedAt: z.nullable(z.string()),
 })
 export type CoverageInput = z.infer<typeof CoverageInput>

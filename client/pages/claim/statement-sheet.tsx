@@ -20,11 +20,12 @@ import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
 import { useRef, useEffect, useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { DOCUMENT_NAME_MAX, DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES, NO_PDF } from '#shared/document-files.ts'
+import { DOCUMENT_NAME_MAX, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '#shared/document-files.ts'
 import { sendDocument } from '#client/parts/homes/send-document.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 const WAYS = ['letter', 'call', 'conversation', 'sent'] as const satisfies readonly StatementWay[]
 
@@ -267,6 +268,6 @@ type Proof = ReturnType<typeof useProof>
 
 function problemOf({ name, type, size }: File): string | null {
   const isPdf = type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
-  if (!isPdf || size === 0) return NO_PDF
-  return size > MAX_DOCUMENT_BYTES ? DOCUMENT_TOO_LARGE : null
+  if (!isPdf || size === 0) return textOf('documentFiles').noPdf
+  return size > MAX_DOCUMENT_BYTES ? textOf('documentFiles').tooLarge({ megabytes: MAX_DOCUMENT_MB }) : null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { periodsOf, titleOf } from '#shared/coverage/periods.ts'
+import { periodsOf } from '#shared/coverage/periods.ts'
+import { titleOf } from '#shared/coverage/status.ts'
 import { TEMPLATES, templateOf } from '#shared/coverage/index.ts'
 import type { Coverage } from '#shared/coverage/tier.ts'
 import { shortCalendarDate } from '#shared/dates.ts'
@@ -7,6 +8,8 @@ import { appError } from '#client/lib/errors.ts'
 import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useSaveCoverage } from '#client/parts/homes/use-coverage.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** Offers the templates, each with what it rests on, and puts one in place of what there is. */
 export function ChooseSheet({
@@ -18,6 +21,8 @@ export function ChooseSheet({
   isOpen: boolean
   onClose: () => void
 }) {
+  const words = useText('coverageSheets')
+  const text = words.choose
   const [failure, setFailure] = useState<string | null>(null)
   const [chosen, setChosen] = useState(templateOf(coverage.template)?.id ?? 'us-1-2-10')
   const { save, isBusy } = useSaveCoverage(coverage, {
@@ -30,14 +35,14 @@ export function ChooseSheet({
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      title="Which warranty do you have?"
-      lead="Your contract or warranty book says. You can change every date afterwards."
-      submit="Use this"
-      busyText="Saving..."
+      title={text.title}
+      lead={text.lead}
+      submit={text.submit}
+      busyText={words.saving}
       isBusy={isBusy}
       onSubmit={() => template && save(template.tiers, template.id)}
     >
-      <div className="chips" role="radiogroup" aria-label="Template">
+      <div className="chips" role="radiogroup" aria-label={text.label}>
         {TEMPLATES.map(({ id, name }) => (
           <label key={id} className="chip">
             <input type="radio" name="template" checked={id === chosen} onChange={() => setChosen(id)} />
@@ -52,18 +57,17 @@ export function ChooseSheet({
             <ul>
               {periodsOf(template.tiers, coverage.start).map((period) => (
                 <li key={period.tier.id}>
-                  <b>{titleOf(period.tier)}</b>, to {shortCalendarDate(period.ends)}
+                  <Rich
+                    text={text.part({ date: shortCalendarDate(period.ends) })}
+                    of={{ title: <b>{titleOf(period.tier)}</b> }}
+                  />
                 </li>
               ))}
             </ul>
           )}
-          {template.source && (
-            <p className="hint">
-              Source: {template.source}. The dates are worked out from your start date; check your contract.
-            </p>
-          )}
+          {template.source && <p className="hint">{text.source({ source: template.source })}</p>}
           {/* Its line is always there: what somebody else saves meanwhile must not move the sheet. */}
-          <p className="hint">{coverage.savedAt === null ? '\u00a0' : 'What you have now is replaced.'}</p>
+          <p className="hint">{coverage.savedAt === null ? '\u00a0' : text.replaces}</p>
         </div>
       )}
       <FailureNotice text={failure} />

@@ -23,6 +23,9 @@ import { useCoverage } from '#client/parts/homes/use-coverage.ts'
 import { CalendarLeaf } from '#client/ui/calendar-leaf.tsx'
 import { copyText } from '#client/parts/claim-forms/share-link.ts'
 import { TextField } from '#client/ui/field.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 const FormDialog = lazyDialog(
   () => import('#client/ui/form-dialog.tsx').then((m) => m.FormDialog),
@@ -31,6 +34,7 @@ const FormDialog = lazyDialog(
 
 /** The secret address at which a calendar program reads visits and warranty dates. */
 function CalendarPanel() {
+  const text = useText('coverage').calendar
   const calendar = trpc.calendar.get.useQuery()
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
   const utils = trpc.useUtils()
@@ -48,38 +52,34 @@ function CalendarPanel() {
   return (
     <section className="panel pad cov-cal cov-half" aria-labelledby="calendar-heading">
       <h2 className="h2" id="calendar-heading">
-        In your calendar
+        {text.title}
       </h2>
-      <p className="text2">
-        {url === null
-          ? 'Visits and warranty dates can show in your phone’s or computer’s calendar, and stay up to date there.'
-          : 'Add this address in your calendar app as a subscription. Whoever has it can see your visits and dates.'}
-      </p>
+      <p className="text2">{url === null ? text.off : text.on}</p>
       {url === null ? (
         <Button icon="calendar" isBusy={renew.isPending} onClick={() => renew.mutate()}>
-          Make a calendar address
+          {text.make}
         </Button>
       ) : (
         <Address url={url} onRenew={() => setAsking('renew')} onEnd={() => setAsking('end')} />
       )}
-      <FailureNotice text={problem && errorText(problem, 'That did not work. Please try again.')} />
+      <FailureNotice text={problem && errorText(problem, textOf('common').failures.notWorked)} />
       <FormDialog
         isOpen={asking === 'renew'}
         onClose={() => setAsking(null)}
-        title="Make a new address?"
-        lead="The old one stops working at once, in every calendar that uses it."
-        submit="New address"
-        busyText="Making it..."
+        title={text.askRenew.title}
+        lead={text.askRenew.lead}
+        submit={text.renew}
+        busyText={text.askRenew.busy}
         isBusy={renew.isPending}
         onSubmit={() => renew.mutate()}
       />
       <FormDialog
         isOpen={asking === 'end'}
         onClose={() => setAsking(null)}
-        title="Turn the calendar off?"
-        lead="Calendars that use the address stop getting new dates."
-        submit="Turn it off"
-        busyText="Turning it off..."
+        title={text.askEnd.title}
+        lead={text.askEnd.lead}
+        submit={text.askEnd.submit}
+        busyText={text.askEnd.busy}
         isBusy={end.isPending}
         onSubmit={() => end.mutate()}
       />
@@ -88,21 +88,23 @@ function CalendarPanel() {
 }
 
 function Address({ url, onRenew, onEnd }: { url: string; onRenew: () => void; onEnd: () => void }) {
+  const text = useText('coverage').calendar
+  const { copy: copyWord, copied } = useText('links')
   const place = useRef<HTMLDivElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => setCopied(await copyText(url, place.current?.querySelector('input') ?? null))
   return (
     <div className="cov-cal-on" ref={place}>
-      <TextField label="Secret address" type="text" readOnly value={url} />
+      <TextField label={text.address} type="text" readOnly value={url} />
       <div className="cov-acts">
         <Button look="tinted" icon="copy" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? copied : copyWord}
         </Button>
-        <Button onClick={onRenew}>New address</Button>
-        <Button onClick={onEnd}>Turn off</Button>
+        <Button onClick={onRenew}>{text.renew}</Button>
+        <Button onClick={onEnd}>{text.end}</Button>
       </div>
       <p className="sr" role="status">
-        {isCopied && 'Copied'}
+        {isCopied && copied}
       </p>
     </div>
   )
@@ -121,7 +123,8 @@ const TierSheet = lazyDialog(
 export function CoveragePage() {
   // Loaded with this page: in the app's style sheet it would be in everybody's first load.
   useInsertionEffect(() => adoptStyle(css), [])
-  usePage({ title: 'Coverage' })
+  const text = useText('coverage')
+  usePage({ title: text.title })
   const coverage = useCoverage()
   // Asked for in the same request: a panel that came later would move those below it.
   trpc.targets.get.usePrefetchQuery()
@@ -133,13 +136,14 @@ export function CoveragePage() {
   return (
     <Notice
       kind="bad"
-      title={errorText(coverage.error, 'Your coverage could not be loaded.')}
-      action={<Button onClick={() => void coverage.refetch()}>Try again</Button>}
+      title={errorText(coverage.error, text.notLoaded)}
+      action={<Button onClick={() => void coverage.refetch()}>{textOf('common').tryAgain}</Button>}
     />
   )
 }
 
 function Shown({ coverage, staleSince }: { coverage: Coverage; staleSince: string | null }) {
+  const text = useText('coverage')
   const today = calendarDate(useToday())
   const [isChoosing, setChoosing] = useState(false)
   const [edited, setEdited] = useState<Tier | 'new' | null>(null)
@@ -150,7 +154,7 @@ function Shown({ coverage, staleSince }: { coverage: Coverage; staleSince: strin
     <div className="coverage">
       {staleSince && (
         <NoticeLine kind="plain">
-          You’re offline. Showing what was saved <Time at={staleSince} shape="date-time" />.
+          <Rich text={text.offline} of={{ time: <Time at={staleSince} shape="date-time" /> }} />
         </NoticeLine>
       )}
       <Where coverage={coverage} />
@@ -183,47 +187,50 @@ function Shown({ coverage, staleSince }: { coverage: Coverage; staleSince: strin
 }
 
 function Where({ coverage: { address, start } }: { coverage: Coverage }) {
+  const text = useText('coverage')
   if (address === null) return null
   return (
     <p className="text2">
       <span dir="auto">{address}</span>
-      {start !== null && ` · warranty from ${shortCalendarDate(start)}`}
+      {start !== null && text.from({ date: shortCalendarDate(start) })}
     </p>
   )
 }
 
 function NoDates({ canChange }: { canChange: boolean }) {
+  const text = useText('coverage').noDates
   return (
     <Notice
       kind="plain"
       role="none"
-      title="When did you close?"
+      title={text.title}
       action={
         canChange ? (
           <ButtonLink to={paths.profile} icon="edit">
-            Add the date
+            {text.add}
           </ButtonLink>
         ) : undefined
       }
     >
-      Every year of a warranty counts from that day. It isn’t in the profile of this home yet.
+      {text.text}
     </Notice>
   )
 }
 
 function Empty({ onChange, onAdd }: { onChange: (() => void) | undefined; onAdd: (() => void) | undefined }) {
+  const text = useText('coverage')
   return (
     <section className="panel pad cov-empty" aria-labelledby="coverage-heading">
       <h2 className="h2" id="coverage-heading">
-        Add your warranty dates to see what’s covered.
+        {text.empty.title}
       </h2>
       {onChange && onAdd && (
         <div className="cov-acts">
           <Button look="primary" onClick={onChange}>
-            Choose a template
+            {text.empty.choose}
           </Button>
           <Button icon="plus" onClick={onAdd}>
-            Add a part
+            {text.addPart}
           </Button>
         </div>
       )}
@@ -233,12 +240,13 @@ function Empty({ onChange, onAdd }: { onChange: (() => void) | undefined; onAdd:
 
 /** The next dates of the tier that ends next. */
 function ImportantDates({ period, today, canWalk }: { period: Period; today: string; canWalk: boolean }) {
+  const text = useText('coverage')
   const dates = datesThatMatter(period, today)
   const [first] = dates
   return (
     <section className="panel cov-dates cov-half" aria-labelledby="dates-heading">
       <div className="cov-h">
-        <h2 id="dates-heading">Dates that matter</h2>
+        <h2 id="dates-heading">{text.datesTitle}</h2>
       </div>
       <ul>
         {dates.map((date) => (
@@ -251,8 +259,8 @@ function ImportantDates({ period, today, canWalk }: { period: Period; today: str
               </p>
             </div>
             {date.isWalk && canWalk && (
-              <ButtonLink look="tinted" to={paths.walkThrough} aria-label="Start: walk your house">
-                Start
+              <ButtonLink look="tinted" to={paths.walkThrough} aria-label={text.startLabel}>
+                {text.start}
               </ButtonLink>
             )}
           </li>

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   DOCUMENT_ACCEPT,
-  DOCUMENT_HINT,
   DOCUMENT_NAME_MAX,
-  DOCUMENT_TOO_LARGE,
-  DOCUMENT_WRONG_TYPE,
   isDocumentFile,
   MAX_DOCUMENT_BYTES,
-  SHELF_FULL,
-  DOCUMENT_KIND_WORDS,
+  MAX_DOCUMENT_MB,
   SHELF_KINDS,
 } from '#shared/document-files.ts'
 import {
@@ -28,6 +24,8 @@ import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { sendDocument } from '#client/parts/homes/send-document.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Adds a document to the home, or changes the name and the kind of one. `document` is null for a new one. */
 export function DocumentSheet({
@@ -41,6 +39,7 @@ export function DocumentSheet({
   isOpen: boolean
   onClose: () => void
 }) {
+  const text = useText('homeDocuments').sheet
   const { frame, ...form } = useFields({ name: document?.name ?? '' })
   const [kind, setKind] = useState<DocumentKind | null>(document?.kind ?? null)
   const [file, setFile] = useState<File | null>(null)
@@ -53,7 +52,7 @@ export function DocumentSheet({
     setKind(null)
     onClose()
   }
-  const upload = useUpload({ homeId: shelf.homeId, onDone: done, onError: (text) => form.show({}, text) })
+  const upload = useUpload({ homeId: shelf.homeId, onDone: done, onError: (why) => form.show({}, why) })
   const change = trpc.documents.change.useMutation({
     onSuccess: (changed) => {
       saved(changed)
@@ -73,7 +72,7 @@ export function DocumentSheet({
   const submit = () => {
     const { data, error } = NewShelfDocument.safeParse({ name: form.values.name, kind })
     const errors = error ? fieldErrors(error) : {}
-    const noFile = document === null && file === null ? (wrong.file ?? 'Please choose a file') : undefined
+    const noFile = document === null && file === null ? (wrong.file ?? text.fileMissing) : undefined
     setWrong({ file: noFile, kind: errors['kind'] })
     if (!data || noFile !== undefined) form.show({ name: errors['name'] })
     else if (document) change.mutate({ id: document.id, ...data })
@@ -86,17 +85,17 @@ export function DocumentSheet({
         upload.stop()
         onClose()
       }}
-      title={document ? 'Change this document' : 'Add a document'}
+      title={document ? text.titleChange : text.titleAdd}
       frame={frame}
-      submit={document ? 'Save' : 'Add'}
-      busyText={document ? 'Saving...' : `Adding... ${upload.percent ?? 0}%`}
+      submit={document ? text.save : text.add}
+      busyText={document ? text.saving : text.adding({ percent: upload.percent ?? 0 })}
       isBusy={upload.percent !== null || change.isPending}
       onSubmit={submit}
     >
       {document === null && (
         <FileField file={file} error={wrong.file} onChoose={(chosen) => void choose(chosen)} />
       )}
-      <TextField label="Name" maxLength={DOCUMENT_NAME_MAX} autoComplete="off" {...form.field('name')} />
+      <TextField label={text.name} maxLength={DOCUMENT_NAME_MAX} autoComplete="off" {...form.field('name')} />
       <Kinds
         kind={kind}
         error={wrong.kind}
@@ -121,10 +120,11 @@ function Checksum({ of: { sha256 } }: { of: HomeDocument }) {
 
 /** Returns why a file cannot be added, before any of it is sent; undefined when it can. */
 function problemOf(file: File, roomBytes: number): string | undefined {
-  if (!isDocumentFile(file)) return DOCUMENT_WRONG_TYPE
-  if (file.size === 0) return 'This file is empty.'
-  if (file.size > MAX_DOCUMENT_BYTES) return DOCUMENT_TOO_LARGE
-  return file.size > roomBytes ? SHELF_FULL : undefined
+  const text = textOf('documentFiles')
+  if (!isDocumentFile(file)) return text.wrongType
+  if (file.size === 0) return text.empty
+  if (file.size > MAX_DOCUMENT_BYTES) return text.tooLarge({ megabytes: MAX_DOCUMENT_MB })
+  return file.size > roomBytes ? text.full : undefined
 }
 
 /** Puts a document that was added or changed into the list that is shown, and reads the list anew. */
@@ -176,12 +176,17 @@ function FileField({
   error: string | undefined
   onChoose: (file: File | undefined) => void
 }) {
+  const text = useText('homeDocuments').sheet
   return (
-    <Field label="File" hint={DOCUMENT_HINT} error={error}>
+    <Field
+      label={text.file}
+      hint={textOf('documentFiles').hint({ megabytes: MAX_DOCUMENT_MB })}
+      error={error}
+    >
       {(control) => (
         <div className="doc-file">
           <label className="btn btn-s" htmlFor={control.id}>
-            {file ? 'Choose another' : 'Choose a file'}
+            {file ? text.chooseAnother : text.choose}
           </label>
           <input
             {...control}
@@ -214,10 +219,11 @@ function Kinds({
   error: string | undefined
   onChange: (kind: ShelfKind) => void
 }) {
+  const text = useText('homeDocuments').sheet
   return (
     <div className="field">
       <p id="document-kind" className="lab">
-        What it is
+        {text.kind}
       </p>
       <div
         className="chips"
@@ -228,7 +234,7 @@ function Kinds({
         {SHELF_KINDS.map((each) => (
           <label key={each} className="chip">
             <input type="radio" name="kind" checked={each === kind} onChange={() => onChange(each)} />
-            {DOCUMENT_KIND_WORDS[each]}
+            {textOf('documentFiles').kinds[each]}
           </label>
         ))}
       </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { DOCUMENT_KIND_WORDS } from '#shared/document-files.ts'
 import type { HomeDocument, Shelf } from '#shared/documents.ts'
 import { shortDate } from '#shared/dates.ts'
 import { sizeText } from '#client/parts/homes/size-text.ts'
@@ -14,6 +13,9 @@ import { LazyMenu, LazyMenuItem } from '#client/ui/lazy-menu.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { Skeleton } from '#client/ui/spinner.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 
 /** Returns what has these words in its name, in any order; letters count without accents and in either case. */
 export function named<T extends { name: string }>(all: readonly T[], wanted: string): readonly T[] {
@@ -37,6 +39,7 @@ const SEARCH_FROM = 5
 
 /** The documents of the home: contract, warranty book, inspection reports. */
 export function DocumentsPanel() {
+  const text = useText('homeDocuments')
   const shelf = trpc.documents.list.useQuery()
   const [edited, setEdited] = useState<HomeDocument | 'new' | null>(null)
   const [removed, setRemoved] = useState<HomeDocument | null>(null)
@@ -44,10 +47,10 @@ export function DocumentsPanel() {
   return (
     <section className="panel cov-half" aria-labelledby="documents-heading">
       <div className="cov-h">
-        <h2 id="documents-heading">Documents</h2>
+        <h2 id="documents-heading">{text.title}</h2>
         {canChange && (
           <Button icon="plus" aria-haspopup="dialog" onClick={() => setEdited('new')}>
-            Add a document
+            {text.add}
           </Button>
         )}
       </div>
@@ -56,15 +59,15 @@ export function DocumentsPanel() {
         <div className="pad">
           <Notice
             kind="bad"
-            title={errorText(shelf.error, 'Your documents could not be loaded.')}
-            action={<Button onClick={() => void shelf.refetch()}>Try again</Button>}
+            title={errorText(shelf.error, text.notLoaded)}
+            action={<Button onClick={() => void shelf.refetch()}>{textOf('common').tryAgain}</Button>}
           />
         </div>
       )}
       {shelf.data && <Documents shelf={shelf.data} onEdit={setEdited} onRemove={setRemoved} />}
       {canChange && (
         <p className="doc-foot hint">
-          Emails and photos of earlier claims? <Link to={paths.imports}>Import them as claims</Link>
+          <Rich text={text.importThem} of={{ a: <Link to={paths.imports} /> }} />
         </p>
       )}
       {shelf.data && (
@@ -84,15 +87,10 @@ export function DocumentsPanel() {
 type Acts = { onEdit: (document: HomeDocument) => void; onRemove: (document: HomeDocument) => void }
 
 function Documents({ shelf: { documents, isReadOnly }, ...acts }: { shelf: Shelf } & Acts) {
+  const text = useText('homeDocuments')
   const [wanted, setWanted] = useState('')
   if (documents.length === 0)
-    return (
-      <p className="doc-none text2">
-        {isReadOnly
-          ? 'There are no documents yet.'
-          : 'Keep your contract, warranty book and inspection reports here, as PDFs or photos. Only your household sees them.'}
-      </p>
-    )
+    return <p className="doc-none text2">{isReadOnly ? text.noneReadOnly : text.none}</p>
   const shown = named(documents, wanted)
   return (
     <>
@@ -100,8 +98,8 @@ function Documents({ shelf: { documents, isReadOnly }, ...acts }: { shelf: Shelf
       {(documents.length >= SEARCH_FROM || wanted !== '') && (
         <div className="doc-find">
           <SearchForm
-            label="Find a document"
-            placeholder="Find a document"
+            label={text.find}
+            placeholder={text.find}
             value={wanted}
             onType={setWanted}
             onSearch={() => undefined}
@@ -115,7 +113,7 @@ function Documents({ shelf: { documents, isReadOnly }, ...acts }: { shelf: Shelf
         ))}
       </ul>
       <p role="status" className={shown.length === 0 ? 'pad text2' : 'sr'}>
-        {shown.length === 0 && 'No document has this in its name.'}
+        {shown.length === 0 && text.notFound}
       </p>
     </>
   )
@@ -127,6 +125,7 @@ function DocumentRow({
   onEdit,
   onRemove,
 }: { document: HomeDocument; canChange: boolean } & Acts) {
+  const text = useText('homeDocuments')
   const { id, name, kind, addedAt, sizeBytes } = document
   const isPdf = document.contentType === 'application/pdf'
   return (
@@ -138,17 +137,17 @@ function DocumentRow({
           <bdi>{name}</bdi>
         </a>
         <p className="hint">
-          {DOCUMENT_KIND_WORDS[kind]} · <time dateTime={addedAt}>{shortDate(addedAt)}</time> ·{' '}
+          {textOf('documentFiles').kinds[kind]} · <time dateTime={addedAt}>{shortDate(addedAt)}</time> ·{' '}
           {sizeText(sizeBytes)}
         </p>
       </div>
       {canChange && (
-        <LazyMenu label={`Change ${name}`} look="ghost">
+        <LazyMenu label={text.change({ name })} look="ghost">
           <LazyMenuItem icon="edit" onChoose={() => onEdit(document)}>
-            Rename
+            {text.rename}
           </LazyMenuItem>
           <LazyMenuItem icon="close" onChoose={() => onRemove(document)}>
-            Remove
+            {text.remove}
           </LazyMenuItem>
         </LazyMenu>
       )}
@@ -158,6 +157,7 @@ function DocumentRow({
 
 /** Asks before a document is removed for good; closed while there is none. */
 function RemoveDocument({ document, onClose }: { document: HomeDocument | null; onClose: () => void }) {
+  const text = useText('homeDocuments')
   const utils = trpc.useUtils()
   // The words stay while the dialog closes.
   const [asked, setAsked] = useState(document)
@@ -177,15 +177,11 @@ function RemoveDocument({ document, onClose }: { document: HomeDocument | null; 
       <ConfirmDialog
         isOpen={document !== null}
         onClose={onClose}
-        title="Remove this document?"
-        lead={
-          <>
-            <bdi>{asked.name}</bdi> can’t be brought back afterwards.
-          </>
-        }
-        failed="It could not be removed. Please try again."
-        submit="Remove"
-        busyText="Removing..."
+        title={text.askRemove.title}
+        lead={<Rich text={text.askRemove.lead} of={{ name: <bdi>{asked.name}</bdi> }} />}
+        failed={text.askRemove.failed}
+        submit={text.remove}
+        busyText={text.askRemove.busy}
         isDestructive
         onConfirm={() => remove.mutateAsync({ id: asked.id })}
       />

@@ -6,6 +6,8 @@ import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { numberOf } from '#client/parts/homes/use-coverage.ts'
 import type { FilingFields, TierDates } from './tier-form.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 type Errors = Partial<Record<string, string>>
 
@@ -25,10 +27,11 @@ export function FilingWindows({
   max: number
   onChange: (filings: FilingFields[]) => void
 }) {
+  const text = useText('coverageSheets').filings
   return (
     <div className="field">
-      <p className="lab">Filing windows</p>
-      <p className="hint">Times in which a form must be filed, such as a 30-day or a year-end form.</p>
+      <p className="lab">{text.title}</p>
+      <p className="hint">{text.lead}</p>
       {filings.map((filing, index) => (
         <FilingWindow
           key={filing.key}
@@ -48,7 +51,7 @@ export function FilingWindows({
               onChange([...filings, { key: newId(), name: '', from: 'end', opens: '-30', closes: '0' }])
             }
           >
-            Add a filing window
+            {text.add}
           </Button>
         </div>
       )}
@@ -71,6 +74,7 @@ function FilingWindow({
   onChange: (filing: FilingFields) => void
   onRemove: () => void
 }) {
+  const text = useText('coverageSheets').filings
   const field = (name: 'name' | 'opens' | 'closes') => ({
     value: filing[name],
     error: errorOf(name),
@@ -78,26 +82,26 @@ function FilingWindow({
   })
   return (
     <fieldset className="cov-filing">
-      <legend className="sr">Filing window {number}</legend>
-      <TextField label="Form" maxLength={FORM_NAME_MAX} {...field('name')} />
+      <legend className="sr">{text.one({ number })}</legend>
+      <TextField label={text.form} maxLength={FORM_NAME_MAX} {...field('name')} />
       <SelectField
-        label="Days counted from"
+        label={text.from}
         value={filing.from}
         onChange={(event) => onChange({ ...filing, from: event.target.value === 'start' ? 'start' : 'end' })}
       >
-        <option value="start">The first day</option>
-        <option value="end">The last day</option>
+        <option value="start">{text.first}</option>
+        <option value="end">{text.last}</option>
       </SelectField>
       <div className="cov-days">
-        <TextField label="Opens, in days" type="text" {...field('opens')} />
-        <TextField label="Closes, in days" type="text" {...field('closes')} />
+        <TextField label={text.opens} type="text" {...field('opens')} />
+        <TextField label={text.closes} type="text" {...field('closes')} />
       </div>
       <p className="hint" role="status">
-        {shownDates(filing, dates) ?? '−30 is 30 days before it.'}
+        {shownDates(filing, dates) ?? text.hint}
       </p>
       <div>
-        <Button look="ghost" icon="close" aria-label={`Remove filing window ${number}`} onClick={onRemove}>
-          Remove
+        <Button look="ghost" icon="close" aria-label={text.removeLabel({ number })} onClick={onRemove}>
+          {text.remove}
         </Button>
       </div>
     </fieldset>
@@ -110,5 +114,8 @@ function shownDates({ from, ...filing }: FilingFields, { starts, ends }: TierDat
   if (typeof opens !== 'number' || typeof closes !== 'number' || starts === '' || ends === '')
     return undefined
   const window = filingDates({ from, opens, closes }, { starts, ends })
-  return `Accepted from ${shortCalendarDate(window.opens)} to ${shortCalendarDate(window.closes)}`
+  return textOf('coverageSheets').filings.accepted({
+    from: shortCalendarDate(window.opens),
+    to: shortCalendarDate(window.closes),
+  })
 }

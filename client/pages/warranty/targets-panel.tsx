@@ -14,64 +14,46 @@ import { Field } from '#client/ui/field.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { numberOf } from '#client/parts/homes/use-coverage.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Loaded on demand, because the form is rendered without it. */
 const schema = later(() => import('#shared/clock/own-targets.ts').then((m) => m.OwnTargets))
 
-const KINDS = [
-  {
-    kind: 'answer',
-    short: 'First answer',
-    label: 'Your builder should answer within',
-    from: 'From the day the claim reached them.',
-  },
-  {
-    kind: 'inspection',
-    short: 'Inspection',
-    label: 'They should inspect within',
-    from: 'From their first answer.',
-  },
-  {
-    kind: 'repair',
-    short: 'Repair',
-    label: 'They should finish the repair within',
-    from: 'From their first answer.',
-  },
-] as const
+const KINDS = ['answer', 'inspection', 'repair'] as const satisfies readonly TargetKind[]
 
-const unitOf = ({ days, unit }: Target) => {
-  const day = days === 1 ? 'day' : 'days'
-  return unit === 'working' ? `working ${day}` : day
-}
-const inWords = (target: Target) => `${target.days} ${unitOf(target)}`
+const unitOf = ({ days, unit }: Target) => textOf('ownTargets').unit[unit]({ count: days })
+const inWords = ({ days, unit }: Target) => textOf('ownTargets').time[unit]({ count: days })
 
 /** Within how many days the builder should act: the owner changes it, others of the home see it. */
 export function TargetsPanel() {
+  const text = useText('ownTargets')
   const targets = trpc.targets.get.useQuery()
   if (!targets.data) return null
   return (
     <section className="panel pad cov-cal cov-targets cov-half" aria-labelledby="targets-heading">
       <h2 className="h2" id="targets-heading">
-        How soon your builder should act
+        {text.title}
       </h2>
       <Shown {...targets.data} />
-      <p className="text2 sm">Due dates and follow-ups count by this, and your builder sees them.</p>
+      <p className="text2 sm">{text.lead}</p>
       {targets.data.mayChange ? (
         <Change key={targets.data.homeId} targets={targets.data} />
       ) : (
-        <p className="text2 sm">Only the owner of this home can change this.</p>
+        <p className="text2 sm">{text.ownerOnly}</p>
       )}
     </section>
   )
 }
 
 function Shown({ own }: HomeTargets) {
+  const text = useText('ownTargets')
   const current = targetsOf(own)
   return (
     <ul className="cov-shown">
-      {KINDS.map(({ kind, short }) => (
+      {KINDS.map((kind) => (
         <li key={kind}>
-          <span>{short}</span>
+          <span>{text.kinds[kind].short}</span>
           <b>{inWords(current[kind])}</b>
         </li>
       ))}
@@ -81,11 +63,12 @@ function Shown({ own }: HomeTargets) {
 
 /** The fields are shown when they are asked for, and put away when they are saved. */
 function Change({ targets }: { targets: HomeTargets }) {
+  const text = useText('ownTargets')
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const saved = () => {
-    setSaid('Saved. The due dates of your open claims count by it.')
+    setSaid(text.saved)
     setOpen(false)
     // The pressed button disappears.
     button.current?.focus()
@@ -94,7 +77,7 @@ function Change({ targets }: { targets: HomeTargets }) {
     <>
       <div className="cov-acts">
         <Button ref={button} icon="edit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Change targets
+          {text.change}
         </Button>
       </div>
       {isOpen && <TargetsForm targets={targets} onGive={() => setSaid('')} onSaved={saved} />}
@@ -119,6 +102,7 @@ function TargetsForm({
   onGive: () => void
   onSaved: () => void
 }) {
+  const text = useText('ownTargets')
   const { frame, ...form } = useFields(valuesOf(own))
   const [filledWith, setFilledWith] = useState(own)
   // Saved here or elsewhere.
@@ -175,14 +159,14 @@ function TargetsForm({
         if (!isBusy) void submit()
       }}
     >
-      {KINDS.map(({ kind, label, from }) => {
+      {KINDS.map((kind) => {
         const { error, ...control } = form.field(kind)
         return (
           <Field
             key={kind}
-            label={label}
+            label={text.kinds[kind].label}
             error={error}
-            hint={`${from} Usual: ${inWords(DEFAULT_TARGETS[kind])}.`}
+            hint={text.kinds[kind].hint({ usual: inWords(DEFAULT_TARGETS[kind]) })}
           >
             {(wiring) => (
               <span className="cov-target">
@@ -196,17 +180,15 @@ function TargetsForm({
       <FailureNotice text={form.failure} />
       <div className="cov-acts">
         <Button look="tinted" type="submit" isBusy={isBusy}>
-          Save
+          {text.save}
         </Button>
         {Object.values(own).some((days) => days !== null) && (
           <Button disabled={isBusy} onClick={() => give(NO_OWN_TARGETS)}>
-            Back to the usual ones
+            {text.reset}
           </Button>
         )}
       </div>
-      <p className="hint">
-        Working days are Mondays to Fridays without public holidays. These are targets, not legal deadlines.
-      </p>
+      <p className="hint">{text.note}</p>
     </form>
   )
 }

@@ -4,6 +4,8 @@ import { tier as newTier } from '#shared/coverage/template.ts'
 import { EnteredTier, type Tier } from '#shared/coverage/tier.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { numberOf } from '#client/parts/homes/use-coverage.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { nameOf } from '#shared/coverage/status.ts'
 
 type TierFields = Record<'name' | 'covers' | 'startsOn' | 'endsOn' | 'graceDays' | 'demandDays', string>
 
@@ -31,8 +33,8 @@ export function filingFieldsOf(tier: Tier | null): FilingFields[] {
 export function fieldsOf(tier: Tier | null, start: string | null): TierFields {
   const period = tier && periodOf(tier, start)
   return {
-    name: tier?.name ?? '',
-    covers: tier?.covers ?? '',
+    name: tier ? nameOf(tier) : '',
+    covers: tier ? textOf('coverageLines').part({ words: tier.covers }) : '',
     startsOn: tier?.startsOn ?? period?.starts ?? start ?? '',
     endsOn: tier?.endsOn ?? period?.ends ?? '',
     graceDays: String(tier?.graceDays ?? 0),
@@ -67,8 +69,9 @@ export function readTier(
   const base = tier ?? newTier({ id, name: '', covers: '', categories: [], years: 1 })
   const parsed = EnteredTier.safeParse({
     ...base,
-    name: fields.name,
-    covers: fields.covers,
+    // What nobody changed stays in the words it is stored in.
+    name: fields.name === shown.name ? base.name : fields.name,
+    covers: fields.covers === shown.covers ? base.covers : fields.covers,
     categories: [...categories],
     rule,
     startsOn: isSame ? base.startsOn : fields.startsOn,
@@ -84,9 +87,10 @@ export function readTier(
   })
   if (!parsed.success) return { errors: fieldErrors(parsed.error) }
   if (fields.startsOn && fields.endsOn && fields.endsOn < fields.startsOn)
-    return { errors: { endsOn: 'The last day must not be before the first' } }
+    return { errors: { endsOn: textOf('coverageRules').endBeforeStart } }
   const closed = parsed.data.filings.findIndex(({ opens, closes }) => closes < opens)
-  if (closed !== -1) return { errors: { [`filings.${closed}.closes`]: 'It must not close before it opens' } }
+  if (closed !== -1)
+    return { errors: { [`filings.${closed}.closes`]: textOf('coverageRules').closesBeforeOpens } }
   return { read: parsed.data, errors: {} }
 }
 

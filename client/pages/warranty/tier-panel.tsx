@@ -1,14 +1,16 @@
 import type { CSSProperties } from 'react'
 import { endsNext } from '#shared/coverage/important-dates.ts'
-import { titleOf, timeLeft, type Period } from '#shared/coverage/periods.ts'
+import { timeLeft, type Period } from '#shared/coverage/periods.ts'
 import { sourceSentences } from '#shared/coverage/source.ts'
-import { acceptedText } from '#shared/coverage/status.ts'
+import { acceptedText, titleOf } from '#shared/coverage/status.ts'
 import { templateOf } from '#shared/coverage/index.ts'
 import { TIERS_MAX } from '#shared/coverage/template.ts'
 import type { Coverage, Tier } from '#shared/coverage/tier.ts'
 import { shortCalendarDate, daysBetween } from '#shared/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The years that all bars are drawn on: the first and the last day, YYYY-MM-DD. */
 type Axis = { first: string; last: string }
@@ -60,6 +62,8 @@ export function TierPanel({
   onChange: (() => void) | undefined
   onEdit: ((tier: Tier | 'new') => void) | undefined
 }) {
+  const words = useText('coverage')
+  const text = words.panel
   const template = templateOf(coverage.template)
   const next = endsNext(periods, today)
   const axis = axisOf(periods)
@@ -67,10 +71,10 @@ export function TierPanel({
   return (
     <section className="panel" aria-labelledby="coverage-heading">
       <div className="cov-h">
-        <h2 id="coverage-heading">{template?.name ?? 'Your warranty'}</h2>
+        <h2 id="coverage-heading">{template?.name ?? text.title}</h2>
         {onChange && (
           <Button icon="edit" aria-haspopup="dialog" onClick={onChange}>
-            Change
+            {text.change}
           </Button>
         )}
       </div>
@@ -89,14 +93,14 @@ export function TierPanel({
         {undated.map((tier) => (
           <li key={tier.id} className="covr">
             <Name tier={tier} title={titleOf(tier)} onEdit={onEdit} />
-            <p className="en">No dates yet</p>
+            <p className="en">{text.noDates}</p>
           </li>
         ))}
       </ul>
       {onEdit && coverage.tiers.length < TIERS_MAX && (
         <p className="cov-add">
           <Button look="ghost" icon="plus" aria-haspopup="dialog" onClick={() => onEdit('new')}>
-            Add a part
+            {words.addPart}
           </Button>
         </p>
       )}
@@ -106,10 +110,11 @@ export function TierPanel({
 }
 
 function Years({ axis, periods, today }: { axis: Axis; periods: readonly Period[]; today: string }) {
+  const text = useText('coverage').panel
   return (
     <div className="cov-axis" aria-hidden="true">
       <span className="now" style={at(placeOf(axis, today))} data-side={sideOf(placeOf(axis, today))}>
-        Today
+        {text.today}
       </span>
       {yearLabels(axis, periods, today).map(({ year, place }) => (
         <span key={year} style={at(place)} data-side={sideOf(place)}>
@@ -137,6 +142,7 @@ function Row({
   isNext: boolean
   onEdit: ((tier: Tier) => void) | undefined
 }) {
+  const text = useText('coverage').panel
   const { tier, starts, ends, acceptedUntil } = period
   const title = titleOf(tier)
   const left = timeLeft(period, today)
@@ -146,17 +152,13 @@ function Row({
     <li className="covr">
       <Name tier={tier} title={title} onEdit={onEdit} />
       <span className="dl">{left}</span>
-      <div
-        className="tr"
-        role="img"
-        aria-label={`${title}, ends ${shortCalendarDate(ends)}, ${left.toLowerCase()}`}
-      >
+      <div className="tr" role="img" aria-label={text.bar({ title, date: shortCalendarDate(ends), left })}>
         <i className={isNext ? 'cur' : undefined} style={{ left: `${from}%`, width: `${to - from}%` }} />
         {passed > from && <i className="past" style={{ left: `${from}%`, width: `${passed - from}%` }} />}
         <u style={at(now)} />
       </div>
       <p className="en">
-        {ends < today ? 'Ended' : 'Ends'} {shortCalendarDate(ends)}
+        {(ends < today ? text.ended : text.ends)({ date: shortCalendarDate(ends) })}
         {acceptedUntil > ends && (
           <span>
             <span className="sep"> · </span>
@@ -177,6 +179,7 @@ function Name({
   title: string
   onEdit: ((tier: Tier) => void) | undefined
 }) {
+  const text = useText('coverage').panel
   const words = (
     <>
       <b dir="auto">{title}</b>
@@ -190,7 +193,7 @@ function Name({
           type="button"
           className="cov-name"
           aria-haspopup="dialog"
-          aria-label={`Change ${title}`}
+          aria-label={text.changePart({ title })}
           onClick={() => onEdit(tier)}
         >
           {words}
@@ -200,7 +203,7 @@ function Name({
       )}
       {tier.covers && (
         <p className="wh" dir="auto">
-          {tier.covers}
+          {textOf('coverageLines').part({ words: tier.covers })}
         </p>
       )}
     </div>

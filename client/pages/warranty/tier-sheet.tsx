@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Coverage, Tier } from '#shared/coverage/tier.ts'
 import { FILINGS_MAX, TIER_COVERS_MAX, TIER_NAME_MAX } from '#shared/coverage/template.ts'
-import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
+import { CATEGORIES, categoryText, type Category } from '#shared/claims/categories.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-dialog.tsx'
@@ -11,6 +11,7 @@ import { newId } from '#client/lib/new-id.ts'
 import { FilingWindows } from './filing-windows.tsx'
 import { fieldsOf, filingFieldsOf, readTier, withTier } from './tier-form.ts'
 import { useSaveCoverage } from '#client/parts/homes/use-coverage.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 /** One tier of the home, to change or to add. `tier` is null for a new one. */
 export function TierSheet({
@@ -30,33 +31,34 @@ export function TierSheet({
     { isOpen, onSaved: onClose },
   )
   const { wrong, isBusy, submit, remove } = rest
+  const text = useText('coverageSheets')
   return (
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      title={tier ? 'Change this part' : 'Add a part'}
-      lead="As your contract says it."
+      title={tier ? text.titleChange : text.titleAdd}
+      lead={text.lead}
       frame={form.frame}
-      submit="Save"
-      busyText="Saving..."
+      submit={text.save}
+      busyText={text.saving}
       isBusy={isBusy}
       onSubmit={submit}
     >
-      <TextField label="Name" maxLength={TIER_NAME_MAX} {...form.field('name')} />
+      <TextField label={text.name} maxLength={TIER_NAME_MAX} {...form.field('name')} />
       <TextArea
-        label="What it covers"
+        label={text.covers}
         isOptional
         rows={2}
         maxLength={TIER_COVERS_MAX}
         {...form.field('covers')}
       />
-      <TextField label="First day" type="date" {...form.field('startsOn')} />
-      <TextField label="Last day" type="date" {...form.field('endsOn')} />
+      <TextField label={text.startsOn} type="date" {...form.field('startsOn')} />
+      <TextField label={text.endsOn} type="date" {...form.field('endsOn')} />
       <TextField
-        label="Days to file after the last day"
+        label={text.grace}
         type="text"
         inputMode="numeric"
-        hint="0 if your papers name none."
+        hint={text.graceHint}
         {...form.field('graceDays')}
       />
       <Rule rule={rule} onChange={setRule} />
@@ -68,7 +70,7 @@ export function TierSheet({
         onChange={changeFilings}
       />
       <TextField
-        label="Days to demand arbitration after the last day"
+        label={text.demand}
         isOptional
         type="text"
         inputMode="numeric"
@@ -124,16 +126,17 @@ function useTierForm(
 }
 
 function Rule({ rule, onChange }: { rule: Tier['rule']; onChange: (rule: Tier['rule']) => void }) {
+  const text = useText('coverageSheets')
   return (
     <div className="field">
       <p id="tier-rule" className="lab">
-        By then a claim must be
+        {text.rule}
       </p>
       <div className="chips" role="radiogroup" aria-labelledby="tier-rule">
         {(['received', 'postmarked'] as const).map((each) => (
           <label key={each} className="chip">
             <input type="radio" name="rule" checked={each === rule} onChange={() => onChange(each)} />
-            {each === 'received' ? 'Received' : 'Postmarked'}
+            {text.rules[each]}
           </label>
         ))}
       </div>
@@ -148,10 +151,11 @@ function Categories({
   chosen: readonly Category[]
   onChange: (categories: readonly Category[]) => void
 }) {
+  const text = useText('coverageSheets')
   return (
     <div className="field">
       <p id="tier-categories" className="lab">
-        Categories
+        {text.categories}
       </p>
       <div className="chips" role="group" aria-labelledby="tier-categories">
         {CATEGORIES.map((category) => (
@@ -164,7 +168,7 @@ function Categories({
               onChange(CATEGORIES.filter((each) => chosen.includes(each) !== (each === category)))
             }
           >
-            {category}
+            {categoryText(category)}
           </button>
         ))}
       </div>
@@ -174,6 +178,7 @@ function Categories({
 
 /** The second press removes. */
 function Remove({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
+  const text = useText('coverageSheets')
   const [isAsked, setAsked] = useState(false)
   return (
     <Button
@@ -181,7 +186,7 @@ function Remove({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void })
       disabled={isBusy}
       onClick={() => (isAsked ? onRemove() : setAsked(true))}
     >
-      {isAsked ? 'Yes, remove this part' : 'Remove this part'}
+      {isAsked ? text.removeSure : text.remove}
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { useToday } from '#client/lib/use-now.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useCoverage } from './use-coverage.ts'
+import { useText } from '#client/ui/use-text.ts'
 
 const ICONS: Partial<Record<CategoryCoverage['is'], IconName>> = { covered: 'shield', accepted: 'clock' }
 
@@ -15,29 +16,30 @@ const ICONS: Partial<Record<CategoryCoverage['is'], IconName>> = { covered: 'shi
  * of the longest line of any category from the start, so that nothing below moves while a category is proposed.
  */
 export function CoverageLine({ category }: { category: string }) {
+  const words = useText('coverageLines').ofCategory
   const { data, isPending } = useCoverage()
   const today = calendarDate(useToday())
   // The height of the line that most people get.
   if (isPending) return <div className="one-line" aria-hidden="true" />
   if (!data) return null
   const periods = periodsOf(data.tiers, data.start)
-  const textOf = (coverage: CategoryCoverage): string => {
+  const lineOf = (coverage: CategoryCoverage): string => {
     const { title, text } = coverageWords(coverage, today)
     return coverage.is === 'covered' ? (coverageLine(coverage) ?? '') : `${title}. ${text}`
   }
   const coverage = category === '' ? undefined : coverageOn(periods, category, today)
-  const all = new Set(CATEGORIES.map((each) => textOf(coverageOn(periods, each, today))))
+  const all = new Set(CATEGORIES.map((each) => lineOf(coverageOn(periods, each, today))))
   return (
     <p className="one-line" data-coverage={coverage?.is ?? 'not-asked'}>
       <Icon name={(coverage && ICONS[coverage.is]) ?? 'info'} />
       <span className="grow same-place">
-        <span>{coverage ? textOf(coverage) : 'Choose a category to see your coverage.'}</span>
+        <span>{coverage ? lineOf(coverage) : words.choose}</span>
         {[...all].map((text) => (
           <span key={text} data-text={text} aria-hidden="true" />
         ))}
       </span>
-      <ButtonLink look="link" to={paths.coverage} aria-label="See the coverage of your home">
-        See
+      <ButtonLink look="link" to={paths.coverage} aria-label={words.seeLabel}>
+        {words.see}
       </ButtonLink>
     </p>
   )
@@ -45,9 +47,10 @@ export function CoverageLine({ category }: { category: string }) {
 
 /** On a claim: how its category was covered on the day it was filed. */
 export function CoverageOfClaim({ category, createdAt }: { category: string; createdAt: string }) {
+  const words = useText('coverageLines').ofCategory
   const { data, isPending } = useCoverage()
   if (isPending) return '…'
   const line =
     data && coverageLine(coverageOn(periodsOf(data.tiers, data.start), category, calendarDate(createdAt)))
-  return line ?? 'Not known'
+  return line ?? words.notKnown
 }

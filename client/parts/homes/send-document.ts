@@ -1,10 +1,6 @@
 import { HomeDocument, type NewDocument } from '#shared/documents.ts'
 import { putFile } from '#client/lib/put-file.ts'
-
-const WORDS = {
-  noConnection: 'The upload broke off. Check your connection and try again.',
-  failed: 'The document could not be added. Please try again.',
-}
+import { textOf } from '#shared/messages/text.ts'
 
 type SendDocument = {
   homeId: string
@@ -22,14 +18,15 @@ export async function sendDocument({
   onProgress,
   signal,
 }: SendDocument): Promise<HomeDocument> {
+  const text = textOf('documentFiles')
   const answer = await putFile({
     path: `/homes/${homeId}/documents?${new URLSearchParams({ name, kind })}`,
     file,
     onProgress: (sentBytes) => onProgress(Math.min(100, Math.round((sentBytes / file.size) * 100))),
     signal,
-    words: WORDS,
+    words: { noConnection: text.brokeOff, failed: text.failed },
   })
   const added = HomeDocument.safeParse(answer)
-  if (!added.success) throw new Error(WORDS.failed)
+  if (!added.success) throw new Error(text.failed)
   return added.data
 }

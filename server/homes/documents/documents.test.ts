@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { documentFiles } from '#shared/messages/en/document-files.ts'
 import { photoRefusals } from '#shared/messages/en/photo-refusals.ts'
-import { DOCUMENT_WRONG_TYPE, HOME_DOCUMENTS_BYTES, MAX_DOCUMENT_BYTES } from '#shared/document-files.ts'
+import { HOME_DOCUMENTS_BYTES, MAX_DOCUMENT_BYTES } from '#shared/document-files.ts'
 import { HomeDocument, Shelf } from '#shared/documents.ts'
 import { DAY } from '#shared/dates.ts'
 import { addsDocument, aPdf } from '#server/testing/documents.ts'
@@ -139,10 +140,10 @@ test('bytes that are no document are refused whatever they are called, and nothi
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const broken = (await jpegPhoto(3)).subarray(0, 40)
   const refused: [Buffer, string][] = [
-    [page, DOCUMENT_WRONG_TYPE],
+    [page, documentFiles.wrongType],
     [broken, photoRefusals.damaged],
-    [Buffer.from('PK\u0003\u0004'), DOCUMENT_WRONG_TYPE],
-    [Buffer.alloc(0), DOCUMENT_WRONG_TYPE],
+    [Buffer.from('PK\u0003\u0004'), documentFiles.wrongType],
+    [Buffer.alloc(0), documentFiles.wrongType],
   ]
   for (const [bytes, words] of refused) {
     const answer = await addsDocument(world, maya, { bytes, name: 'Contract.pdf' })

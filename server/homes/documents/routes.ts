@@ -1,12 +1,13 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DOCUMENT_TYPES, DOCUMENT_WRONG_TYPE, MAX_DOCUMENT_BYTES } from '#shared/document-files.ts'
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/document-files.ts'
 import { NewDocument } from '#shared/documents.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { AppError } from '#server/errors.ts'
 import { sendBytes } from '#server/uploads/routes.ts'
 import type { HomeDocumentsCore } from './module.ts'
 import { addDocument, openDocument } from './service.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 type DocumentRoutesOptions = {
   documents: HomeDocumentsCore
@@ -65,7 +66,7 @@ const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in.')
 function assertType({ headers }: FastifyRequest): void {
   const declared = headers['content-type']?.toLowerCase().split(';')[0]?.trim()
   if (declared !== UNKNOWN_TYPE && !DOCUMENT_TYPES.some((type) => type === declared))
-    throw new AppError('WRONG_TYPE', DOCUMENT_WRONG_TYPE)
+    throw new AppError('WRONG_TYPE', textOf('documentFiles').wrongType)
 }
 
 function readQuery({ query }: FastifyRequest): NewDocument {

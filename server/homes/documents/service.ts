@@ -1,12 +1,9 @@
 import type { Readable } from 'node:stream'
 import {
-  DOCUMENT_TOO_LARGE,
-  DOCUMENT_WRONG_TYPE,
   HOME_DOCUMENTS_BYTES,
   MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_MB,
   MAX_DOCUMENTS,
-  SHELF_FULL,
-  NO_PDF,
 } from '#shared/document-files.ts'
 import type { DocumentChange, HomeDocument, NewDocument, Shelf } from '#shared/documents.ts'
 import { mayAct } from '#shared/homes.ts'
@@ -30,6 +27,7 @@ import { HOUR } from '#shared/dates.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { attachmentContent } from '#server/record/contents.ts'
 import { subject } from '#server/db/subjects.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** A proof that no statement took is deleted after 48 hours, like a photo without a claim. */
 const WAITS_MS = 48 * HOUR
@@ -46,7 +44,7 @@ export async function attachProof(
 ): Promise<StatementProof> {
   if (!(await claimProof(tx.db, { id: documentId, homeId, claimId }))) throw refused(NOT_THERE)
   const document = await findDocument(tx.db, documentId)
-  if (document?.contentType !== 'application/pdf') throw refused(NO_PDF)
+  if (document?.contentType !== 'application/pdf') throw refused(textOf('documentFiles').noPdf)
   const { id, contentType, sizeBytes, sha256 } = document
   const fileName = fileNameOf(document)
   const file = { id, messageId: null, fileName, contentType, sizeBytes, sha256 }
@@ -88,7 +86,7 @@ async function roomOf(core: RoomCore, homeId: string): Promise<number> {
 }
 
 async function requireRoom(core: RoomCore, homeId: string, bytes: number): Promise<void> {
-  if (bytes > (await roomOf(core, homeId))) throw new AppError('TOO_LARGE', SHELF_FULL)
+  if (bytes > (await roomOf(core, homeId))) throw new AppError('TOO_LARGE', textOf('documentFiles').full)
 }
 
 type ArrivingDocument = InHome &
@@ -121,7 +119,10 @@ export async function addDocument(
     await core.limits.take('documents', userId)
     return toDocument(await store(core, arriving))
   } catch (error) {
-    throw uploadFailure(error, body, { what: 'document', tooLarge: DOCUMENT_TOO_LARGE })
+    throw uploadFailure(error, body, {
+      what: 'document',
+      tooLarge: textOf('documentFiles').tooLarge({ megabytes: MAX_DOCUMENT_MB }),
+    })
   } finally {
     giveBack()
   }
@@ -169,7 +170,7 @@ const isSame = (one: DocumentRow, other: DocumentRow): boolean =>
 async function typeOf(core: HomeDocumentsCore, staged: Staged, userId: string): Promise<string> {
   // Readers of PDF files accept some bytes before the header.
   if (staged.head.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
-  const { kind } = await readPicture(core, staged, { userId, wrongType: DOCUMENT_WRONG_TYPE })
+  const { kind } = await readPicture(core, staged, { userId, wrongType: textOf('documentFiles').wrongType })
   return TYPE_OF_KIND[kind]
 }
 

@@ -42,4 +42,14 @@ export const navigation = {
     warrantyEnded: 'Warranty ended <date/>',
     warrantyTo: ({ left }: { left: string }) => `Warranty to <date/> · ${left}`,
   },
+  /** Of a warranty, in the navigation and on its page. */
+  timeLeft: {
+    starts: ({ count }: { count: number }) =>
+      plural(count, { one: 'Starts in 1 day', other: `Starts in ${count} days` }),
+    days: ({ count }: { count: number }) => plural(count, { one: '1 day left', other: `${count} days left` }),
+    months: ({ count }: { count: number }) => `${count} months left`,
+    years: ({ count }: { count: number }) => `${count} years left`,
+    last: 'Last day',
+    ended: 'Ended',
+  },
 }

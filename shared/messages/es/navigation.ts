@@ -41,4 +41,12 @@ export const navigation: Messages<typeof en.navigation> = {
     warrantyEnded: 'La garantía terminó: <date/>',
     warrantyTo: ({ left }) => `Garantía hasta: <date/> · ${left}`,
   },
+  timeLeft: {
+    starts: ({ count }) => plural(count, { one: 'Empieza en 1 día', other: `Empieza en ${count} días` }),
+    days: ({ count }) => plural(count, { one: 'Queda 1 día', other: `Quedan ${count} días` }),
+    months: ({ count }) => `Quedan ${count} meses`,
+    years: ({ count }) => `Quedan ${count} años`,
+    last: 'Último día',
+    ended: 'Terminó',
+  },
 }

@@ -1,0 +1,48 @@
+import type { Messages } from '../text.ts'
+import type * as en from '../en/coverage-sheets.ts'
+
+export const coverageSheets: Messages<typeof en.coverageSheets> = {
+  choose: {
+    title: '¿Qué garantía tienes?',
+    lead: 'Lo dice tu contrato o tu libro de garantía. Después puedes cambiar todas las fechas.',
+    submit: 'Usar esta',
+    label: 'Plantilla',
+    part: ({ date }) => `<title/>, hasta el ${date}`,
+    source: ({ source }) =>
+      `Fuente: ${source}. Las fechas se calculan desde tu fecha de inicio; revisa tu contrato.`,
+    replaces: 'Reemplaza lo que tienes ahora.',
+  },
+  saving: 'Guardando...',
+  save: 'Guardar',
+  titleChange: 'Cambiar esta parte',
+  titleAdd: 'Agregar una parte',
+  lead: 'Como lo dice tu contrato.',
+  name: 'Nombre',
+  covers: 'Qué incluye',
+  startsOn: 'Primer día',
+  endsOn: 'Último día',
+  grace: 'Días para reclamar después del último día',
+  graceHint: '0 si tus documentos no indican ninguno.',
+  rule: 'Hasta entonces un reclamo debe',
+  rules: { received: 'Llegar', postmarked: 'Tener matasellos' },
+  demand: 'Días para pedir arbitraje después del último día',
+  categories: 'Categorías',
+  remove: 'Quitar esta parte',
+  removeSure: 'Sí, quitar esta parte',
+  filings: {
+    title: 'Plazos de formularios',
+    lead: 'Tiempos en que hay que presentar un formulario, como el de 30 días o el de fin de año.',
+    add: 'Agregar un plazo',
+    one: ({ number }) => `Plazo ${number}`,
+    form: 'Formulario',
+    from: 'Los días cuentan desde',
+    first: 'El primer día',
+    last: 'El último día',
+    opens: 'Se abre, en días',
+    closes: 'Se cierra, en días',
+    accepted: ({ from, to }) => `Se acepta desde el ${from} hasta el ${to}`,
+    hint: '−30 son 30 días antes.',
+    remove: 'Quitar',
+    removeLabel: ({ number }) => `Quitar el plazo ${number}`,
+  },
+}
