@@ -40,13 +40,13 @@ export function createEventStreams() {
       // Those of every response, which Fastify would send.
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) raw.setHeader(name, value)
+      // It is not reused when the stream ends, which is when the server stops.
+      raw.shouldKeepAlive = false
       raw.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-cache, no-transform',
         // nginx would collect the events.
         'x-accel-buffering': 'no',
-        // It is not reused when the stream ends, which is when the server stops.
-        connection: 'close',
       })
       raw.write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`)
       if (isClosing) raw.end()

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { Server as TlsServer } from 'node:https'
 import { Server as TcpServer, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
@@ -9,7 +9,7 @@ const FINISH_WITHIN_MS = 8_000
 /** A connection that sends no request for so long was opened ahead of need, as browsers do, and is not waited for. */
 const FIRST_REQUEST_MS = 1_000
 
-type State = { openedAt: number; running: number; hasAsked: boolean }
+type State = { openedAt: number; running: Set<ServerResponse>; hasAsked: boolean }
 
 /**
  * Tracks a server's connections from the start, so that stopping loses no request and waits for nothing else: browsers
@@ -22,7 +22,7 @@ export function watchConnections(server: Server) {
 
   // With a certificate requests come on what was made of the connection.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
-    states.set(socket, { openedAt: performance.now(), running: 0, hasAsked: false })
+    states.set(socket, { openedAt: performance.now(), running: new Set(), hasAsked: false })
     socket.once('close', () => {
       states.delete(socket)
       onChange()
@@ -33,10 +33,10 @@ export function watchConnections(server: Server) {
     const state = states.get(socket)
     if (isClosing) response.shouldKeepAlive = false
     if (!state) return
-    state.running += 1
+    state.running.add(response)
     state.hasAsked = true
     response.once('close', () => {
-      state.running -= 1
+      state.running.delete(response)
       onChange()
     })
   })
@@ -60,7 +60,16 @@ export function watchConnections(server: Server) {
 
   const isSilent = ({ openedAt, hasAsked }: State): boolean =>
     !hasAsked && performance.now() - openedAt > FIRST_REQUEST_MS
-  const isAnswered = ({ running }: State): boolean => running === 0
+  const isAnswered = ({ running }: State): boolean => running.size === 0
+  /** A response in progress may have said that the connection stays open: another request follows it then. */
+  const isReused = (state: State): boolean =>
+    isAnswered(state) ? !isSilent(state) : [...state.running].some((each) => each.shouldKeepAlive)
+
+  function beginClosing(): void {
+    isClosing = true
+    for (const { running } of states.values())
+      for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
+  }
 
   return {
     /**
@@ -68,15 +77,15 @@ export function watchConnections(server: Server) {
      * `Connection: close`. Resolves when no connection waits for its next request, or after `graceMs`.
      */
     async endReuse(graceMs: number): Promise<void> {
-      isClosing = true
-      await untilAll((state) => state.running > 0 || isSilent(state), graceMs)
+      beginClosing()
+      await untilAll((state) => !isReused(state), graceMs)
     },
     /**
      * Accepts no more connections; resolves when all requests that arrived are answered or have timed out, and every
      * connection is closed. `graceMs`: for the first request on a connection that was just accepted.
      */
     async drain(graceMs: number): Promise<void> {
-      isClosing = true
+      beginClosing()
       const deadline = performance.now() + FINISH_WITHIN_MS - graceMs
       // The HTTP server's own would cut idle connections at once, on which a request may be arriving.
       TcpServer.prototype.close.call(server)
