@@ -17,6 +17,7 @@ const CONVERTED = [
   'client/pages/billing/',
   'client/pages/claim/',
   'client/pages/dashboard/',
+  'client/pages/debug/',
   'client/pages/evidence/',
   'client/pages/household/',
   'client/pages/imports/',
@@ -33,6 +34,7 @@ const CONVERTED = [
   'client/parts/settings/',
   'client/ui/',
   'server/account/service.ts',
+  'server/auth/openid/',
   'server/billing/',
   'server/builder/',
   'server/delivery/notify-send.ts',
@@ -89,10 +91,16 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'shared/walk-through-items.ts': [/^(Bath \d|Living room)$/],
   // Part of the record, as it was written.
   'shared/claims/claim-state.ts': [/^Accepted by the mail server on /],
+  // Facts for whoever looks for a fault, named as the code and the log name them; only the admin’s menu leads there.
+  'client/pages/debug/data-tab.tsx': [/./],
+  'client/pages/debug/debug-page.tsx': [/./],
+  'client/pages/debug/ui-tab.tsx': [/./],
   // A header, and an error for the log.
   'client/outbox/worker.ts': [/^(Bearer |The upload broke off)/],
   // Commands.
   'client/pages/sign-in/forgot-page.tsx': [/^(homeclaim admin|npm run admin -- )/],
+  // For the log: people are told that they could not be confirmed, or that the provider is unavailable.
+  'server/auth/openid/openid.ts': [/^(ID token: |The provider names an address )/],
   // For the card provider.
   'server/billing/service.ts': [/^This is not an event signed /],
   'server/billing/stripe.ts': [/^This is not an event signed /],

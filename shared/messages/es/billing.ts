@@ -56,7 +56,7 @@ export const billing: Messages<typeof en.billing> = {
   },
   byHand: {
     title: 'Premium sin tarjeta',
-    text: 'Tú administras, así que puedes dar Premium a cualquier cuenta sin un pago: a esta aquí, a otras en <a>Usuarios</a>.',
+    text: 'Tú administras, así que puedes dar Premium a cualquier cuenta sin un pago: a esta aquí y a otras en <a>Usuarios</a>.',
     give: 'Dar Premium a esta cuenta',
     giving: 'Dando...',
     take: 'Quitar Premium',

@@ -32,7 +32,7 @@ export const notifications: Messages<typeof en.notifications> = {
   },
   reminders: {
     label: 'Antes de que termine tu garantía',
-    hint: '60, 30, 14, 7 y 1 días antes, por los medios activados',
+    hint: '60, 30, 14 y 7 días antes, y el día anterior, por los medios activados',
   },
   followUps: {
     title: 'Cuando tu constructora se atrasa',

@@ -24,7 +24,7 @@ export const settings: Messages<typeof en.settings> = {
   },
   theme: {
     title: 'Apariencia',
-    choices: { dark: 'Oscura', light: 'Clara', system: 'Como este dispositivo' },
+    choices: { dark: 'Oscura', light: 'Clara', system: 'Automática' },
     hint: 'Se guarda en este navegador.',
   },
   help: {
