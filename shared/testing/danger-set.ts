@@ -67,6 +67,11 @@ export const ROUND_10 = {
   english: read('./danger-round-10b-english.txt'),
   spanish: read('./danger-round-10b-spanish.txt'),
 } as const
+/** Written after the rules that they scored, of the kinds that the form warns of; the wrong answers were not read, and must not be. */
+export const ROUND_28 = {
+  english: read('./danger-round-28-english.txt'),
+  spanish: read('./danger-round-28-spanish.txt'),
+} as const
 /** The sets that are in Spanish only and were read after their first score. */
 export const SPANISH: readonly DangerExample[] = [
   './danger-round-10a-spanish.txt',
