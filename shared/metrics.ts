@@ -3,10 +3,10 @@ import { ClaimStatus } from './claims/views.ts'
 
 /** Upper ends in whole days, exclusive; the last has none. */
 export const OPEN_AGES = [
-  { name: 'Under a week', underDays: 7 },
-  { name: '1 to 4 weeks', underDays: 28 },
-  { name: '4 to 12 weeks', underDays: 84 },
-  { name: 'Over 12 weeks', underDays: Infinity },
+  { name: 'week', underDays: 7 },
+  { name: 'month', underDays: 28 },
+  { name: 'quarter', underDays: 84 },
+  { name: 'longer', underDays: Infinity },
 ] as const
 
 const Means = z.object({

@@ -10,9 +10,9 @@ import type { MailContent } from '#server/delivery/email/mail.ts'
 import { buyerIsReady, buyerWithdrew } from './household-emails.ts'
 import * as handovers from './handover-repository.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'
+import { textOf } from '#shared/messages/text.ts'
 
-export const invitationIsOver = () =>
-  new AppError('NOT_FOUND', 'This invitation was used, canceled or is too old. Please ask for a new one.')
+export const invitationIsOver = () => new AppError('NOT_FOUND', textOf('homeRules').invitation.over)
 
 /**
  * Accepts to take a home over, in the caller's transaction: the home's owner is asked to confirm, and until they do

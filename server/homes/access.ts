@@ -4,9 +4,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import { findRole, findNames } from './repository.ts'
 import type { ActorKind } from '#shared/claims/views.ts'
 import type { Db } from '#server/db/connect.ts'
-
-/** Stands for a person whose account was deleted. */
-const FORMER_MEMBER = 'A former member'
+import { textOf } from '#shared/messages/text.ts'
 
 /**
  * The author of something that happened. `by`: the side; `userId`: the person of the household, where that is known,
@@ -28,7 +26,7 @@ export async function othersIn(
   const names = await findNames(db, ids)
   return (deed) => {
     const id = personOf(deed)
-    return id === reader ? undefined : (names.get(id) ?? FORMER_MEMBER)
+    return id === reader ? undefined : (names.get(id) ?? textOf('homeRules').formerMember)
   }
 }
 
@@ -48,13 +46,11 @@ export async function roleIn({ db }: Pick<Core, 'db'>, who: InHome, what = 'This
  */
 export async function requireActing(core: Pick<Core, 'db'>, who: InHome, what?: string): Promise<HomeRole> {
   const role = await roleIn(core, who, what)
-  if (!mayAct(role))
-    throw new AppError('FORBIDDEN', 'You can look at this home, but not change anything in it.')
+  if (!mayAct(role)) throw new AppError('FORBIDDEN', textOf('homeRules').readOnly)
   return role
 }
 
 /** Throws FORBIDDEN for anybody but the home's owner, NOT_FOUND for anyone else. */
 export async function requireOwner(core: Pick<Core, 'db'>, who: InHome): Promise<void> {
-  if ((await roleIn(core, who)) !== 'owner')
-    throw new AppError('FORBIDDEN', 'Only the owner of this home can do this.')
+  if ((await roleIn(core, who)) !== 'owner') throw new AppError('FORBIDDEN', textOf('homeRules').ownerOnly)
 }

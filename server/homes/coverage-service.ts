@@ -12,6 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { requireActing, roleIn, type InHome } from './access.ts'
 import { findCoverage, findHomeDates, saveCoverage, type HomeDates } from './household-repository.ts'
 import { subject } from '#server/db/subjects.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 const tiersIn = ({ tiers }: { tiers: string }): Tier[] => fromJson(z.array(Tier), tiers)
 
@@ -80,7 +81,7 @@ export async function saveOwnCoverage(
     await requireActing(tx, who)
     const before = await findCoverage(tx.db, who.homeId)
     if ((before?.savedAt ?? null) !== savedAt)
-      throw new AppError('CONFLICT', 'Somebody else changed this meanwhile. Load the page again to see it.')
+      throw new AppError('CONFLICT', textOf('homeRules').changedMeanwhile)
     await saveCoverage(tx.db, who.homeId, { template, tiers, savedAt: iso(tx.clock.now()) })
     await tx.events.emit('homeChanged', { trx: tx.db, homeId: who.homeId })
   })

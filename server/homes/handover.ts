@@ -13,6 +13,7 @@ import * as handovers from './handover-repository.ts'
 import { storeInvitation } from './invitations.ts'
 import { deleteExpired, findAddress } from './household-repository.ts'
 import { subject } from '#server/db/subjects.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /**
  * Starts to hand a home over to whoever gets the link: emails it to the buyer, where email is set up, and returns it
@@ -34,13 +35,13 @@ export async function startHandover(
     if (owner.email.toLowerCase() === email.toLowerCase()) throw ownAddress()
     await deleteExpired(tx.db, who.homeId, now)
     if (await handovers.findHandover(tx.db, who.homeId, now))
-      throw new AppError('CONFLICT', 'You are handing this home over already. Cancel that first.')
+      throw new AppError('CONFLICT', textOf('homeRules').handover.already)
     return storeInvitation(tx, who, { role: 'owner', email, isEmailed })
   })
 }
 
 function ownAddress(): AppError {
-  const text = 'This is your own address.'
+  const text = textOf('homeRules').handover.ownAddress
   return new AppError('INVALID', text, { fields: { email: text } })
 }
 
@@ -75,7 +76,7 @@ export async function confirmHandover(
     const { homeId, userId: sellerId } = who
     const found = await handovers.findHandover(tx.db, homeId, iso(tx.clock.now()))
     if (found?.id !== id || found.buyerId === null)
-      throw new AppError('CONFLICT', 'This hand-over is over. Please start it again.')
+      throw new AppError('CONFLICT', textOf('homeRules').handover.over)
     const { buyerId } = found
     const household = (await listMembers(tx.db, homeId)).filter(({ userId }) => userId !== buyerId)
     await handovers.deleteInvitations(tx.db, homeId)

@@ -29,6 +29,7 @@ import { invitedHome, takeOverHome } from './household-emails.ts'
 import { acceptHandover, invitationIsOver } from './accepting.ts'
 import * as repository from './household-repository.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Number of invitations of a home that may be open at once. */
 const MOST_OPEN = 10
@@ -46,7 +47,7 @@ export async function invite(core: AuthCore, who: InHome, input: NewInvitation):
     const now = tx.clock.now()
     await repository.deleteExpired(tx.db, who.homeId, iso(now))
     if ((await repository.listInvitations(tx.db, who.homeId, iso(now))).length >= MOST_OPEN)
-      throw new AppError('CONFLICT', 'Ten invitations are open. Please cancel one of them first.')
+      throw new AppError('CONFLICT', textOf('homeRules').invitation.mostOpen)
     const email = isEmailed ? (input.email ?? null) : null
     return storeInvitation(tx, who, { role: input.role, email, isEmailed })
   })
@@ -113,8 +114,8 @@ async function emailInvitation(
 
 function assertConfirmed({ emailVerifiedAt }: Account): void {
   if (emailVerifiedAt) return
-  throw new AppError('FORBIDDEN', 'Please confirm your own email address first, or send the link yourself.', {
-    fields: { email: 'Confirm your own email address first, or send the link yourself.' },
+  throw new AppError('FORBIDDEN', textOf('homeRules').invitation.confirmFirst, {
+    fields: { email: textOf('homeRules').invitation.confirmFirstField },
   })
 }
 
@@ -172,8 +173,7 @@ export async function joinHome(core: AuthCore, input: NewMember, visitor: Visito
       isNamedAdmin: isNamedAdmin(tx, email),
       invitationHash: invitation.secretHash,
     })
-    if (!account)
-      throw new AppError('EMAIL_TAKEN', 'There is an account with this email address by now. Please sign in.')
+    if (!account) throw new AppError('EMAIL_TAKEN', textOf('homeRules').invitation.hasAccount)
     await deleteRegistrationsOf(tx.db, email)
     await accept(tx, account.id, input.token)
     return createSession(tx, account, visitor)

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { InHome } from './access.ts'
 import * as leaving from './leaving-repository.ts'
 import { chooseHome, insertHome, insertMember, listMembers, setRole, type Member } from './repository.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 type HomesTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'events'>>
 
@@ -15,7 +16,7 @@ type HomesTx = InTrx<Pick<Core, 'db' | 'clock' | 'ids' | 'events'>>
 export async function leaveHome(tx: HomesTx, who: InHome): Promise<void> {
   const members = await listMembers(tx.db, who.homeId)
   const successor = successorOf(members.filter(({ userId }) => userId !== who.userId))
-  if (!successor) throw new AppError('CONFLICT', 'Nobody else belongs to this home, so you cannot leave it.')
+  if (!successor) throw new AppError('CONFLICT', textOf('homeRules').nobodyElse)
   await passOn(tx, { ...who, heirId: successor.userId })
   await leaving.dropNotifications(tx.db, who, iso(tx.clock.now()))
   await leaving.forgetNews(tx.db, who)

@@ -9,6 +9,7 @@ import { openHandover, takingOver } from './handover.ts'
 import { openInvitations } from './invitations.ts'
 import { findAddress } from './household-repository.ts'
 import { subject } from '#server/db/subjects.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Returns the home that a person sees. Throws NOT_FOUND for a home they do not belong to. */
 export async function readHousehold(core: AuthCore, who: InHome): Promise<Household> {
@@ -42,8 +43,7 @@ export async function changeRole(
     await requireOwner(tx, who)
     const member = { homeId: who.homeId, userId }
     if (!(await findRole(tx.db, member))) throw notFound('This person')
-    if (userId === who.userId)
-      throw new AppError('CONFLICT', 'A home has an owner. Make somebody else the owner instead.')
+    if (userId === who.userId) throw new AppError('CONFLICT', textOf('homeRules').ownerStays)
     if (role === 'owner') await setRole(tx.db, who, 'member')
     await setRole(tx.db, member, role)
     await tx.events.emit('householdChanged', { trx: tx.db, homeId: who.homeId })
@@ -59,8 +59,7 @@ export async function removeMember(core: AuthCore, who: InHome, userId: string):
     await requireOwner(tx, who)
     const member = { homeId: who.homeId, userId }
     if (!(await findRole(tx.db, member))) throw notFound('This person')
-    if (userId === who.userId)
-      throw new AppError('CONFLICT', 'You are the owner. You can leave the home instead.')
+    if (userId === who.userId) throw new AppError('CONFLICT', textOf('homeRules').ownerLeaves)
     await leaveHome(tx, member)
     await tx.events.emit('householdChanged', { trx: tx.db, homeId: who.homeId })
   })

@@ -1,6 +1,7 @@
 import { calendarDate, DAY, HOUR } from '#shared/dates.ts'
 import { OPEN_AGES, type CameBack, type Means, type Reports, type Share } from '#shared/metrics.ts'
 import { isOpen, type ClaimStatus } from '#shared/claims/statuses.ts'
+import { locale, textOf } from '#shared/messages/text.ts'
 
 export type ClaimFigures = {
   category: string
@@ -20,7 +21,6 @@ export type ClaimFigures = {
 }
 
 const MONTHS = 12
-const NO_BUILDER = 'No builder yet'
 
 /** Computes the Premium reports of a user's claims; months are those of the time zone, ages whole days. */
 export function reportsOf(
@@ -44,7 +44,9 @@ export function reportsOf(
     })),
     byCategory: meansBy(claims, ({ category }) => ({ key: category, name: category })),
     byBuilder: meansBy(claims, ({ builder }) =>
-      builder ? { key: builder.email.toLowerCase(), name: builder.name } : { key: '', name: NO_BUILDER },
+      builder
+        ? { key: builder.email.toLowerCase(), name: builder.name }
+        : { key: '', name: textOf('homeRules').reports.noBuilder },
     ),
     cameBack: recurrences(claims),
     openByAge: OPEN_AGES.map((_, index) => ages.get(index) ?? 0),
@@ -64,7 +66,7 @@ function recurrences(claims: readonly ClaimFigures[]): CameBack[] {
       }),
     }))
     .filter(({ fixed }) => fixed > 0)
-    .sort((a, b) => b.cameBack - a.cameBack || a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => b.cameBack - a.cameBack || a.name.localeCompare(b.name, locale()))
 }
 
 const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
@@ -114,7 +116,7 @@ function meansBy(
         resolutionDays: mean(group.map((claim) => claim.resolutionDays)),
       }
     })
-    .sort((a, b) => b.claims - a.claims || a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => b.claims - a.claims || a.name.localeCompare(b.name, locale()))
 }
 
 /** With one decimal; null with nothing to average. */

@@ -6,6 +6,7 @@ import { takesPayments } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { reportsOf } from './reports.ts'
 import { listFigures, readFigures } from './repository.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 export function createMetricsService({ db, clock, config }: Pick<Core, 'db' | 'clock' | 'config'>) {
   /** Returns plain means over the claims of the caller's home that have the figure; null if none has it. */
@@ -34,10 +35,7 @@ export function createMetricsService({ db, clock, config }: Pick<Core, 'db' | 'c
   async function reports(actor: Homeowner): Promise<Reports> {
     const account = await findAccount(db, { id: actor.userId })
     if (!account || (!account.isSubscribed && takesPayments(config)))
-      throw new AppError(
-        'FORBIDDEN',
-        'Reports come with Premium. Your figures on the dashboard stay as they are.',
-      )
+      throw new AppError('FORBIDDEN', textOf('homeRules').reports.premium)
     const claims = await listFigures(db, actor.homeId)
     return reportsOf(claims, { now: clock.now(), timeZone: account.timeZone })
   }

@@ -11,6 +11,7 @@ import {
   saveHome,
   saveProfile,
 } from './service.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 export const profileRouter = router({
   get: userProcedure.output(Profile).query(({ ctx }) => readOwnProfile(ctx.services.profile, ctx.actor)),
@@ -64,7 +65,7 @@ export const profileRouter = router({
     ),
 })
 
-function present<T>(value: T | null, what: string): T {
-  if (value === null) throw new AppError('NOT_FOUND', `There is no ${what} profile yet.`)
+function present<T>(value: T | null, what: 'home' | 'builder'): T {
+  if (value === null) throw new AppError('NOT_FOUND', textOf('homeRules').profile[what].missing)
   return value
 }

@@ -14,6 +14,7 @@ import { listReceivers } from '#server/delivery/email/mails-repository.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import { createHome } from '#server/homes/leaving.ts'
 import { alsoAbout, subject } from '#server/db/subjects.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** Number of homes that a person may belong to. */
 const MOST_HOMES = 50
@@ -27,7 +28,7 @@ export async function addHome(core: ProfileCore, { userId }: InHome, input: Prof
   await assertMayWriteTo(core, await accountOf(core, userId), input.builder.email)
   const homeId = await transact(core, { about: subject.account(userId) }, async (tx) => {
     if ((await countHomes(tx.db, userId)) >= MOST_HOMES)
-      throw new AppError('CONFLICT', `You can have ${MOST_HOMES} homes at most.`)
+      throw new AppError('CONFLICT', textOf('homeRules').mostHomes({ most: MOST_HOMES }))
     const added = (await findUnusedHome(tx.db, userId)) ?? (await createHome(tx, userId))
     await alsoAbout(tx.db, subject.home(added))
     await storeProfile(tx, { homeId: added, userId }, input)
@@ -161,8 +162,9 @@ async function checkBuilder(core: ProfileCore, who: InHome, { email }: BuilderPr
 }
 
 function assertMode(mode: Mode, exists: boolean, what: 'home' | 'builder'): void {
-  if (mode === 'create' && exists) throw new AppError('CONFLICT', `There is a ${what} profile already.`)
-  if (mode === 'update' && !exists) throw new AppError('NOT_FOUND', `There is no ${what} profile yet.`)
+  const text = textOf('homeRules').profile[what]
+  if (mode === 'create' && exists) throw new AppError('CONFLICT', text.exists)
+  if (mode === 'update' && !exists) throw new AppError('NOT_FOUND', text.missing)
 }
 
 /** Forgets how the seller of a home is reached, in the transaction that hands it over. Builder and warranty stay. */
@@ -185,16 +187,13 @@ export async function assertMayWriteTo(
   address: string,
 ): Promise<void> {
   if (outbox.addresses.isOurs(address) || address === outbox.mailFrom.address) {
-    const message = 'This is Homeclaim’s own address. Please enter your builder’s.'
+    const message = textOf('homeRules').profile.ownAddress
     throw new AppError('INVALID', message, { fields: { email: message } })
   }
   if (!outbox.hasSmtp || account.emailVerifiedAt) return
   const others = (await listReceivers(db, account.id)).filter((known) => known !== address)
   if (others.length > 0) {
-    throw new AppError(
-      'FORBIDDEN',
-      'Please confirm your own email address first: until then you can write to one builder address only.',
-      { fields: { email: 'Confirm your own email address before you change this one.' } },
-    )
+    const text = textOf('homeRules').profile
+    throw new AppError('FORBIDDEN', text.confirmFirst, { fields: { email: text.confirmFirstField } })
   }
 }

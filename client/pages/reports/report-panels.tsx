@@ -1,35 +1,43 @@
 import { useId, type ReactNode } from 'react'
 import { formatMetric } from '#shared/metric-text.ts'
 import { OPEN_AGES, type Means, type Reports, type Share } from '#shared/metrics.ts'
-import { shortCalendarDate } from '#shared/dates.ts'
+import { shortMonth } from '#shared/dates.ts'
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 
 /** All of Premium's figures. */
 export function ReportPanels({ reports }: { reports: Reports }) {
+  const text = useText('reports')
   return (
     <>
-      <Panel title="Answered in time">
+      <Panel title={text.answered.title}>
         <div className="rep-shares">
-          <InTime name="Within 24 hours" share={reports.answered.within24h} />
-          <InTime name="Within 48 hours" share={reports.answered.within48h} />
+          <InTime name={text.answered.within({ hours: 24 })} share={reports.answered.within24h} />
+          <InTime name={text.answered.within({ hours: 48 })} share={reports.answered.within48h} />
         </div>
-        <p className="hint">Of the claims that a builder has had as long as that, or has answered.</p>
+        <p className="hint">{text.answered.hint}</p>
       </Panel>
-      <Panel title="Claims by month">
+      <Panel title={text.months.title}>
         <MonthBars months={reports.months} />
       </Panel>
-      <Panel title="Open claims by age">
-        <Table columns={['Age', 'Claims']} caption="Open claims by age">
+      <Panel title={text.ages.title}>
+        <Table columns={[text.ages.age, text.claims]} caption={text.ages.title}>
           {OPEN_AGES.map(({ name }, index) => (
             <tr key={name}>
-              <Named name={name} count={reports.openByAge[index] ?? 0} of={Math.max(...reports.openByAge)} />
+              <Named
+                name={text.ages.names[name]}
+                count={reports.openByAge[index] ?? 0}
+                of={Math.max(...reports.openByAge)}
+              />
               <td>{reports.openByAge[index] ?? 0}</td>
             </tr>
           ))}
         </Table>
       </Panel>
       {reports.cameBack.length > 0 && <CameBackPanel rows={reports.cameBack} />}
-      <MeansPanel title="By builder" column="Builder" groups={reports.byBuilder} />
-      <MeansPanel title="By category" column="Category" groups={reports.byCategory} />
+      <MeansPanel title={text.byBuilder} column={text.builder} groups={reports.byBuilder} />
+      <MeansPanel title={text.byCategory} column={text.category} groups={named(reports.byCategory)} />
     </>
   )
 }
@@ -58,10 +66,11 @@ function InTime({ name, share }: { name: string; share: Share }) {
 }
 
 function MeansPanel({ title, column, groups }: { title: string; column: string; groups: readonly Means[] }) {
+  const text = useText('reports')
   const most = Math.max(...groups.map(({ claims }) => claims))
   return (
     <Panel title={title}>
-      <Table columns={[column, 'Claims', 'First response', 'Time to fix']} caption={title}>
+      <Table columns={[column, text.claims, text.firstResponse, text.timeToFix]} caption={title}>
         {groups.map(({ name, claims, firstResponseHours, resolutionDays }) => (
           <tr key={name}>
             <Named name={name} count={claims} of={most} />
@@ -76,10 +85,14 @@ function MeansPanel({ title, column, groups }: { title: string; column: string; 
 }
 
 function CameBackPanel({ rows }: { rows: Reports['cameBack'] }) {
+  const text = useText('reports')
   return (
-    <Panel title="What came back">
-      <Table columns={['Category', 'Repairs', 'Came back']} caption="What came back">
-        {rows.map(({ name, fixed, cameBack }) => (
+    <Panel title={text.cameBack.title}>
+      <Table
+        columns={[text.category, text.cameBack.repairs, text.cameBack.cameBack]}
+        caption={text.cameBack.title}
+      >
+        {named(rows).map(({ name, fixed, cameBack }) => (
           <tr key={name}>
             <Named name={name} count={cameBack} of={fixed} />
             <td>{fixed}</td>
@@ -87,9 +100,7 @@ function CameBackPanel({ rows }: { rows: Reports['cameBack'] }) {
           </tr>
         ))}
       </Table>
-      <p className="hint">
-        Repairs that you or your builder said were done, and those you had to report again.
-      </p>
+      <p className="hint">{text.cameBack.hint}</p>
     </Panel>
   )
 }
@@ -147,6 +158,7 @@ function Bar({ count, of }: { count: number; of: number }) {
 
 /** Opened and closed claims by month: as bars, and as a table for reading. */
 function MonthBars({ months }: { months: Reports['months'] }) {
+  const text = useText('reports').months
   const most = Math.max(1, ...months.flatMap(({ opened, closed }) => [opened, closed]))
   const height = (count: number) => (100 * count) / most
   const sum = (of: 'opened' | 'closed') => months.reduce((all, month) => all + month[of], 0)
@@ -154,15 +166,15 @@ function MonthBars({ months }: { months: Reports['months'] }) {
     <>
       <p className="rep-key sm">
         <span data-s="new">
-          <i /> Opened: {sum('opened')}
+          <i /> {text.openedSum({ count: sum('opened') })}
         </span>
         <span data-s="closed">
-          <i /> Closed: {sum('closed')}
+          <i /> {text.closedSum({ count: sum('closed') })}
         </span>
       </p>
       <div className="rep-months" aria-hidden="true">
         {months.map(({ month, opened, closed }) => (
-          <div key={month} title={`${monthName(month)}: ${opened} opened, ${closed} closed`}>
+          <div key={month} title={text.bar({ month: monthName(month), opened, closed })}>
             <span className="rep-n">
               <b data-s="new">{opened || ''}</b> <b data-s="closed">{closed || ''}</b>
             </span>
@@ -170,19 +182,19 @@ function MonthBars({ months }: { months: Reports['months'] }) {
               <rect data-s="new" x="1" width="8" y={100 - height(opened)} height={height(opened)} />
               <rect data-s="closed" x="11" width="8" y={100 - height(closed)} height={height(closed)} />
             </svg>
-            <span>{monthName(month).slice(0, 3)}</span>
+            <span>{shortMonth(`${month}-01`)}</span>
           </div>
         ))}
       </div>
       <details className="rep-table">
-        <summary>As a table</summary>
+        <summary>{text.asTable}</summary>
         <table>
-          <caption className="sr">Claims by month</caption>
+          <caption className="sr">{text.title}</caption>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Opened</th>
-              <th scope="col">Closed</th>
+              <th scope="col">{text.month}</th>
+              <th scope="col">{text.opened}</th>
+              <th scope="col">{text.closed}</th>
             </tr>
           </thead>
           <tbody>
@@ -202,53 +214,61 @@ function MonthBars({ months }: { months: Reports['months'] }) {
 
 /** "Apr 2025" for YYYY-MM. */
 export function monthName(month: string): string {
-  return shortCalendarDate(`${month}-01`).replace(' 1,', '')
+  return `${shortMonth(`${month}-01`)} ${month.slice(0, 4)}`
 }
 
 /** "67%", or 'N/A' where no claim says anything. */
 export function shareText({ inTime, of }: Share): string {
-  return of === 0 ? 'N/A' : `${Math.round((100 * inTime) / of)}%`
+  return of === 0 ? textOf('reports').answered.notKnown : `${Math.round((100 * inTime) / of)}%`
 }
 
 /** "4 of 6 claims". */
 export function shareDetail({ inTime, of }: Share): string {
-  return of === 0 ? 'No claim has waited that long' : `${inTime} of ${of} ${of === 1 ? 'claim' : 'claims'}`
+  const text = textOf('reports').answered
+  return of === 0 ? text.none : text.share({ inTime, of })
 }
+
+/** Categories as people read them. */
+const named = <Group extends { name: string }>(groups: readonly Group[]): Group[] =>
+  groups.map((group) => ({ ...group, name: categoryText(group.name) }))
 
 type Row = [report: string, group: string, figure: string, value: number | string]
 
 /** Every figure of the page on its own line: CSV of RFC 4180, with a byte order mark so that Excel reads UTF-8. */
 export function reportsCsv(reports: Reports): string {
+  const text = textOf('reports')
+  const { csv } = text
   const means = (report: string, groups: Reports['byCategory']): Row[] =>
     groups.flatMap(({ name, claims, firstResponseHours, resolutionDays }): Row[] => [
-      [report, name, 'Claims', claims],
-      [report, name, 'Mean first response (hours)', firstResponseHours ?? ''],
-      [report, name, 'Mean resolution (days)', resolutionDays ?? ''],
+      [report, name, text.claims, claims],
+      [report, name, csv.meanResponse, firstResponseHours ?? ''],
+      [report, name, csv.meanResolution, resolutionDays ?? ''],
     ])
   const { within24h, within48h } = reports.answered
   const rows: Row[] = [
     ...reports.months.flatMap(({ month, opened, closed }): Row[] => [
-      ['By month', month, 'Opened', opened],
-      ['By month', month, 'Closed', closed],
+      [csv.byMonth, month, text.months.opened, opened],
+      [csv.byMonth, month, text.months.closed, closed],
     ]),
-    ...means('By category', reports.byCategory),
-    ...means('By builder', reports.byBuilder),
-    ...reports.cameBack.flatMap(({ name, fixed, cameBack }): Row[] => [
-      ['Came back', name, 'Repairs', fixed],
-      ['Came back', name, 'Came back', cameBack],
+    ...means(text.byCategory, named(reports.byCategory)),
+    ...means(text.byBuilder, reports.byBuilder),
+    ...named(reports.cameBack).flatMap(({ name, fixed, cameBack }): Row[] => [
+      [csv.cameBack, name, text.cameBack.repairs, fixed],
+      [csv.cameBack, name, text.cameBack.cameBack, cameBack],
     ]),
     ...OPEN_AGES.map(({ name }, index): Row => [
-      'Open by age',
-      name,
-      'Claims',
+      csv.openByAge,
+      text.ages.names[name],
+      text.claims,
       reports.openByAge[index] ?? 0,
     ]),
-    ['Answered', 'Within 24 hours', 'Claims in time', within24h.inTime],
-    ['Answered', 'Within 24 hours', 'Claims', within24h.of],
-    ['Answered', 'Within 48 hours', 'Claims in time', within48h.inTime],
-    ['Answered', 'Within 48 hours', 'Claims', within48h.of],
+    [csv.answered, text.answered.within({ hours: 24 }), csv.inTime, within24h.inTime],
+    [csv.answered, text.answered.within({ hours: 24 }), text.claims, within24h.of],
+    [csv.answered, text.answered.within({ hours: 48 }), csv.inTime, within48h.inTime],
+    [csv.answered, text.answered.within({ hours: 48 }), text.claims, within48h.of],
   ]
-  const lines = [['Report', 'Group', 'Figure', 'Value'], ...rows].map((row) => row.map(cell).join(','))
+  const { report, group, figure, value } = csv.head
+  const lines = [[report, group, figure, value], ...rows].map((row) => row.map(cell).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 

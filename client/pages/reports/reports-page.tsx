@@ -11,18 +11,13 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ReportPanels, reportsCsv } from './report-panels.tsx'
-
-const WHAT_IT_BRINGS = [
-  'Claims opened and closed in each of the last twelve months',
-  'Time to the first answer and to the fix, by builder and by category',
-  'How long open claims have been waiting',
-  'The share that was answered within 24 and 48 hours',
-  'All of it as a CSV file for your own spreadsheet',
-]
+import { useText } from '#client/ui/use-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** The reports. Where Premium is sold a free account sees what they would show; the server refuses them to it too. */
 export function ReportsPage() {
-  usePage({ title: 'Reports', back: { to: paths.dashboard, label: 'Dashboard' } })
+  const text = useText('reports')
+  usePage({ title: text.title, back: { to: paths.dashboard, label: useText('navigation').dashboard } })
   const { isSubscribed } = useUser()
   const claims = useClaimLimit()
   const isIncluded = isSubscribed || claims?.isByHand === true
@@ -32,43 +27,43 @@ export function ReportsPage() {
   if (!query.isError)
     return (
       <p className="row-x" role="status">
-        <Spinner /> Loading your reports
+        <Spinner /> {text.loading}
       </p>
     )
   if (appError(query.error).code === 'FORBIDDEN') return <Offer />
   return (
     <Notice
       kind="bad"
-      title="Your reports did not load"
-      action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+      title={text.notLoaded}
+      action={<Button onClick={() => void query.refetch()}>{textOf('common').tryAgain}</Button>}
     >
-      {errorText(query.error, 'Please try again in a moment.')}
+      {errorText(query.error, text.tryLater)}
     </Notice>
   )
 }
 
 function Shown({ reports }: { reports: Reports }) {
+  const text = useText('reports')
+  const { newClaim } = useText('navigation')
   if (reports.claims === 0)
     return (
       <section className="panel pad rep">
-        <h2 className="h2">Nothing to report yet</h2>
-        <p className="text2">With your first claim, how fast it is answered and fixed shows here.</p>
+        <h2 className="h2">{text.none.title}</h2>
+        <p className="text2">{text.none.text}</p>
         <ButtonLink look="primary" to={paths.newClaim}>
-          New Claim
+          {newClaim}
         </ButtonLink>
       </section>
     )
   return (
     <div className="reports">
       <div className="row-x">
-        <p className="text2 grow">
-          Over {reports.claims === 1 ? 'your one claim' : `all ${reports.claims} claims`} you have filed.
-        </p>
+        <p className="text2 grow">{text.over({ count: reports.claims })}</p>
         <ButtonLink to={paths.evidence} icon="lock">
-          Evidence file
+          {text.evidence}
         </ButtonLink>
         <Button icon="download" onClick={() => saveCsv(reports)}>
-          Download CSV
+          {text.download}
         </Button>
       </div>
       <ReportPanels reports={reports} />
@@ -77,19 +72,18 @@ function Shown({ reports }: { reports: Reports }) {
 }
 
 function Offer() {
+  const text = useText('reports').offer
   const claims = useClaimLimit()
   return (
     <section className="panel pad rep" aria-labelledby="offer">
       <h2 className="h2" id="offer">
-        Reports come with Premium
+        {text.title}
       </h2>
-      <p className="text2">
-        Your claims and the figures on your dashboard stay as they are. Reports would add:
-      </p>
-      <Ticks items={WHAT_IT_BRINGS} />
+      <p className="text2">{text.text}</p>
+      <Ticks items={[text.months, text.times, text.ages, text.shares, text.csv]} />
       <div className="rep-acts">
         {claims && claims.left !== null && <UpgradeLink checkoutUrl={claims.checkoutUrl} />}
-        <ButtonLink to={paths.billing}>Compare the plans</ButtonLink>
+        <ButtonLink to={paths.billing}>{text.compare}</ButtonLink>
       </div>
     </section>
   )

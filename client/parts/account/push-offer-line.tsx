@@ -7,6 +7,7 @@ import { readStored, writeStored } from '#client/lib/stored.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /** The claim that asks on this device, or `DONE` once it was answered. */
 const ASKED_KEY = 'homeclaim.told-asked'
@@ -17,6 +18,7 @@ const DONE = 'yes'
  * browser can still ask, until it is answered or put away. No other claim asks.
  */
 export function PushOfferLine({ claim: { id, status } }: { claim: Pick<ClaimDetail, 'id' | 'status'> }) {
+  const text = useText('thisDevice').push
   const user = useUser()
   const { client } = trpc.useUtils()
   const [canAsk, setCanAsk] = useState(() => mayAsk(id))
@@ -39,24 +41,20 @@ export function PushOfferLine({ claim: { id, status } }: { claim: Pick<ClaimDeta
     writeStored(ASKED_KEY, DONE)
     try {
       const { turnOn } = await import('./push-turn-on.ts')
-      setSaid(
-        (await turnOn(client, user.id))
-          ? 'We’ll tell you on this device'
-          : 'Notifications stay off. You can turn them on in Settings.',
-      )
+      setSaid((await turnOn(client, user.id)) ? text.on : text.off)
     } catch (error) {
       console.warn('Notifications could not be turned on', error)
-      setSaid(errorText(error, 'Notifications could not be turned on. Try again in Settings.'))
+      setSaid(errorText(error, text.failed))
     }
   }
   return (
     <div className="tell">
       <Icon name="bell" />
-      <span>Tell you when they answer?</span>
+      <span>{text.ask}</span>
       <Button look="link" onClick={() => void accept()}>
-        Turn on notifications
+        {text.turnOn}
       </Button>
-      <Button look="ghost" isIconOnly icon="close" aria-label="Not now" onClick={putAway} />
+      <Button look="ghost" isIconOnly icon="close" aria-label={text.notNow} onClick={putAway} />
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogTitle, Modal } from '#client/ui/dialog.tsx'
 import { forgetOnThisDevice, hasUnsentDraft } from './forget-on-this-device.ts'
 import { useSession, useUser } from './session.tsx'
+import { useText } from '#client/ui/use-text.ts'
 
 /**
  * Signs out when it is rendered, and deletes this person's drafts from the device. Asks first where that would lose
  * unsent text. @param onStay called when the person prefers to stay.
  */
 export function SignOut({ onStay }: { onStay: () => void }) {
+  const text = useText('thisDevice').signOut
   const { id } = useUser()
   const { signOut } = useSession()
   const [isAsking, setAsking] = useState(false)
@@ -31,23 +33,15 @@ export function SignOut({ onStay }: { onStay: () => void }) {
   return (
     <Modal isOpen onClose={onStay}>
       <div className="ask">
-        <DialogTitle>Sign out without sending?</DialogTitle>
+        <DialogTitle>{text.title}</DialogTitle>
         <div className="text2 ask-lead">
-          <p>
-            Something you wrote or a photo isn’t sent yet. Signing out deletes it from this device. Claims and
-            messages you sent stay.
-          </p>
+          <p>{text.text}</p>
         </div>
         <div className="ask-acts">
-          <Button
-            look="destructive"
-            isBusy={isLeaving}
-            busyText="Signing out..."
-            onClick={() => void leave()}
-          >
-            Sign out and delete it
+          <Button look="destructive" isBusy={isLeaving} busyText={text.busy} onClick={() => void leave()}>
+            {text.submit}
           </Button>
-          <Button onClick={onStay}>Keep writing</Button>
+          <Button onClick={onStay}>{text.stay}</Button>
         </div>
       </div>
     </Modal>

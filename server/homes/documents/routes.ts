@@ -61,7 +61,7 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
   done()
 }
 
-const signIn = () => new AppError('UNAUTHENTICATED', 'Please sign in.')
+const signIn = () => new AppError('UNAUTHENTICATED', textOf('homeRules').documents.signIn)
 
 function assertType({ headers }: FastifyRequest): void {
   const declared = headers['content-type']?.toLowerCase().split(';')[0]?.trim()
@@ -72,7 +72,7 @@ function assertType({ headers }: FastifyRequest): void {
 function readQuery({ query }: FastifyRequest): NewDocument {
   const read = NewDocument.safeParse(query)
   if (read.success) return read.data
-  throw new AppError('INVALID', 'Please check the name and the kind of the document.', {
+  throw new AppError('INVALID', textOf('homeRules').documents.invalid, {
     fields: fieldErrors(read.error),
   })
 }

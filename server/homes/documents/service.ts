@@ -32,8 +32,6 @@ import { textOf } from '#shared/messages/text.ts'
 /** A proof that no statement took is deleted after 48 hours, like a photo without a claim. */
 const WAITS_MS = 48 * HOUR
 
-const NOT_THERE = 'This PDF is not there or was used before. Please remove it and add it again.'
-
 /**
  * Adds a PDF to the record of a claim, as the proof of a statement, inside the transaction of the statement. It must be
  * of the claim's home and in no record yet. Throws INVALID (fields.documentId).
@@ -42,7 +40,8 @@ export async function attachProof(
   tx: InTrx<Pick<Core, 'db' | 'clock'>>,
   { claimId, homeId, documentId }: { claimId: string; homeId: string; documentId: string },
 ): Promise<StatementProof> {
-  if (!(await claimProof(tx.db, { id: documentId, homeId, claimId }))) throw refused(NOT_THERE)
+  if (!(await claimProof(tx.db, { id: documentId, homeId, claimId })))
+    throw refused(textOf('homeRules').documents.proofMissing)
   const document = await findDocument(tx.db, documentId)
   if (document?.contentType !== 'application/pdf') throw refused(textOf('documentFiles').noPdf)
   const { id, contentType, sizeBytes, sha256 } = document
@@ -112,7 +111,7 @@ export async function addDocument(
   await core.freeSpace.requireRoom()
   const giveBack = core.documentSlots.take(userId)
   if (!giveBack)
-    throw new AppError('TOO_MANY', 'Other documents are still arriving. Please try again in a moment.', {
+    throw new AppError('TOO_MANY', textOf('homeRules').documents.arriving, {
       retryAfterSeconds: 5,
     })
   try {
