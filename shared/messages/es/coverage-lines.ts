@@ -85,9 +85,9 @@ const parts = new Map([
 
 export const coverageLines: Messages<typeof en.coverageLines> = {
   part: ({ words }) => parts.get(words) ?? words,
-  years: ({ first, last }) => (first === last ? `Año ${first}` : `Años ${first}–${last}`),
+  years: ({ first, last }) => (first === last ? `Año ${first}` : `Años ${first} a ${last}`),
   title: ({ name, first, last }) =>
-    first === last ? `${name}, año ${first}` : `${name}, años ${first}–${last}`,
+    first === last ? `${name}, año ${first}` : `${name}, años ${first} a ${last}`,
   accepted: {
     received: ({ date }) => `Debe llegar hasta el ${date}`,
     postmarked: ({ date }) => `Con matasellos hasta el ${date}`,
@@ -130,7 +130,7 @@ export const coverageLines: Messages<typeof en.coverageLines> = {
     form: ({ form }) => `${form}: último día`,
     formWhy: ({ date }) => `Se acepta desde el ${date}`,
     walk: 'Recorre tu casa',
-    walkWhy: ({ lower, count }) => `${days(count)} antes de que termine: ${lower}`,
+    walkWhy: ({ lower, count }) => `${days(count)} antes del fin: ${lower}`,
     ends: ({ name }) => `${name}: termina la cobertura`,
     endsWhy: 'Lo que falle después ya no está incluido',
     mustBe: {

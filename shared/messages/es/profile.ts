@@ -31,7 +31,7 @@ export const profile: Messages<typeof en.profile> = {
     lead: 'Solo lo ve tu constructora, en tus reclamos abiertos. Déjalo vacío si prefieres solo correo electrónico.',
     phone: 'Tu teléfono',
     bestTimes: 'Mejores horarios',
-    bestTimesExample: 'Entre semana después de las 3 p.m. También por mensaje.',
+    bestTimesExample: 'Por la tarde, o por mensaje.',
   },
   save: 'Guardar el perfil',
   update: 'Actualizar el perfil',
