@@ -77,6 +77,7 @@ import * as m0116 from './0116-answers-at-once.ts'
 import * as m0124 from './0124-numbering-of-mailboxes.ts'
 import * as m0125 from './0125-languages.ts'
 import * as m0127 from './0127-leases.ts'
+import * as m0131 from './0131-languages-of-evidence.ts'
 import * as m0136 from './0136-access-tokens.ts'
 
 export type Migration = {
@@ -170,5 +171,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0124-numbering-of-mailboxes', changesData: false, up: m0124.up },
   { name: '0125-languages', changesData: false, up: m0125.up },
   { name: '0127-leases', changesData: false, up: m0127.up },
+  { name: '0131-languages-of-evidence', changesData: false, up: m0131.up },
   { name: '0136-access-tokens', changesData: false, up: m0136.up },
 ]

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const CONVERTED = [
   'client/app/',
   'client/builder-pages/dashboard/',
+  'client/builder-pages/evidence/',
   'client/builder-pages/portal/',
   'client/lib/errors.ts',
   'client/outbox/',
@@ -42,6 +43,7 @@ const CONVERTED = [
   'server/delivery/notify-send.ts',
   'server/delivery/notify-service.ts',
   'server/delivery/push-service.ts',
+  'server/documents/',
   'shared/account.ts',
   'shared/admin.ts',
   'server/homes/access.ts',
@@ -133,6 +135,14 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/builder/dashboard/sign-in-service.ts': [/^This device$/],
   'server/builder/trades/trades-answers.ts': [/^This answer$/],
   'server/builder/trades/trades-service.ts': [/^This (trade|assignment)$/],
+  // The schema of a file for programs.
+  'server/documents/evidence/claim-file.ts': [/./],
+  // A folder's name, the same in every language, like all names of files.
+  'server/documents/evidence/claim-folder.ts': [/^Claim · ·$/],
+  // Never read: the pages of a link have words of their own for what is not there, and no page leads to a letter that is not.
+  'server/documents/links-routes.ts': [/^This photo$/],
+  'server/documents/links-service.ts': [/^This (link|claim)$/],
+  'server/documents/letter-service.ts': [/^This letter$/],
   // Stored, and compared to show it in the reader's language.
   'server/builder/trades/trades-send.ts': [/^The limit of emails for today is reached/],
   'shared/record/days.ts': [/^(The heads of|A record that was there on) /],

@@ -7,8 +7,17 @@ import { common } from '#shared/messages/en/common.ts'
 import { photos } from '#shared/messages/en/photos.ts'
 import { reasonWords } from '#shared/messages/en/reason-words.ts'
 import { recordWords } from '#shared/messages/en/record-words.ts'
-import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
-import { readTextsFrom, type Area, type Texts } from '#shared/messages/text.ts'
+import { savedSent } from '#shared/messages/en/saved-sent.ts'
+import { actRules as esActRules } from '#shared/messages/es/act-rules.ts'
+import { claimRules as esClaimRules } from '#shared/messages/es/claim-rules.ts'
+import { claimWords as esClaimWords } from '#shared/messages/es/claim-words.ts'
+import { common as esCommon } from '#shared/messages/es/common.ts'
+import { photos as esPhotos } from '#shared/messages/es/photos.ts'
+import { reasonWords as esReasonWords } from '#shared/messages/es/reason-words.ts'
+import { recordWords as esRecordWords } from '#shared/messages/es/record-words.ts'
+import { savedSent as esSavedSent } from '#shared/messages/es/saved-sent.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf, type Language } from '#shared/messages/languages.ts'
+import { readTextsFrom, textOf, type Area, type Texts } from '#shared/messages/text.ts'
 import type { AppRouter } from '#server/router.ts'
 import { plainJson } from '#shared/plain-json.ts'
 import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
@@ -23,18 +32,55 @@ import { sendWalk } from './send-walk.ts'
 import { callsOf, keepOf, sendMessage, sendWaiting } from './send.ts'
 import { dropEntry, hasEntries } from './store.ts'
 
-const texts: Partial<Texts> = { actRules, claimRules, claimWords, common, photos, reasonWords, recordWords }
+const TEXTS: Record<Language, Partial<Texts>> = {
+  en: { actRules, claimRules, claimWords, common, photos, reasonWords, recordWords, savedSent },
+  es: {
+    actRules: esActRules,
+    claimRules: esClaimRules,
+    claimWords: esClaimWords,
+    common: esCommon,
+    photos: esPhotos,
+    reasonWords: esReasonWords,
+    recordWords: esRecordWords,
+    savedSent: esSavedSent,
+  },
+}
+let reader: Language = DEFAULT_LANGUAGE
 readTextsFrom({
-  language: () => DEFAULT_LANGUAGE,
+  language: () => reader,
   textOf: <Name extends Area>(area: Name): Texts[Name] => {
-    const found: Texts[Name] | undefined = texts[area]
+    const found: Texts[Name] | undefined = TEXTS[reader][area]
     if (!found) throw new Error(`The worker reads no texts of ${area}`)
     return found
   },
   onChange: () => () => undefined,
 })
 
-Object.assign(globalThis, { sendOutbox, hasEntries })
+Object.assign(globalThis, { sendOutbox, hasEntries, readIn, sentText, unknownText })
+
+/** Has all words from now on in the language that was chosen in this browser, else in that of the stored page. */
+async function readIn(page: Response | undefined): Promise<void> {
+  const cookies = 'cookieStore' in globalThis ? cookieStore : undefined
+  const cookie = await cookies?.get(LANGUAGE_COOKIE).catch(() => null)
+  const ofPage = /<html[^>]* lang="(\w+)"/.exec((await page?.text()) ?? '')?.[1]
+  reader = languageOf(cookie?.value) ?? languageOf(ofPage) ?? DEFAULT_LANGUAGE
+}
+
+/** Returns the words of the notification about what was sent; undefined for nothing. */
+function sentText(sent: Record<Kind, number>): string | undefined {
+  const text = textOf('savedSent')
+  const kinds = KINDS.filter((kind) => sent[kind] > 0)
+  const [kind] = kinds
+  if (kinds.length > 1) return text.all
+  return kind && text[kind]({ count: sent[kind] })
+}
+
+/** Returns the words of a notification whose content cannot be read. */
+function unknownText(): string {
+  return textOf('savedSent').something
+}
+
+const KINDS = ['claim', 'walk', 'message'] as const satisfies readonly Kind[]
 
 type Left = Entry | null
 /** Sends an entry; resolves to what is left of it, null when the server has it. */

@@ -170,7 +170,8 @@ async function sendSaved() {
   if (!(await self.hasEntries())) return
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) throw new Error('A page sends it')
-  const body = sentText(await self.sendOutbox())
+  await readStoredLanguage()
+  const body = self.sentText(await self.sendOutbox())
   if (body === undefined || Notification.permission !== 'granted') return
   await self.registration.showNotification('Homeclaim', {
     body,
@@ -180,22 +181,16 @@ async function sendSaved() {
   })
 }
 
-function sentText({ claim, walk, message }) {
-  const kinds = [
-    [claim, 'claim', 'you saved'],
-    [walk, 'walk-through', 'you saved'],
-    [message, 'message', 'you wrote'],
-  ].filter(([count]) => count > 0)
-  if (kinds.length > 1) return 'Everything you saved was sent.'
-  return kinds.map(([count, noun, done]) =>
-    count === 1 ? `The ${noun} ${done} was sent.` : `The ${count} ${noun}s ${done} were sent.`,
-  )[0]
+/** Has the worker's own words in the language of the app in this browser. */
+async function readStoredLanguage() {
+  if (self.readIn) await self.readIn(await (await caches.open(CACHE)).match(SHELL))
 }
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
 
 /** Always shows something: browsers end the subscription of a worker that does not. One notification a claim. */
 async function showPush(data) {
+  await readStoredLanguage()
   const { claimId, isAboutHome, title, text } = readPush(data)
   await self.registration.showNotification(title, {
     body: text,
@@ -211,7 +206,7 @@ function readPush(data) {
   const unknown = {
     claimId: 'unknown',
     title: 'Homeclaim',
-    text: 'Something happened on one of your claims.',
+    text: self.unknownText?.() ?? 'Something happened on one of your claims.',
   }
   try {
     return { ...unknown, ...data?.json() }

@@ -824,6 +824,8 @@ export interface Schema {
     size_bytes: number | null
     sha256: string | null
     created_at: string
+    /** Of the texts in it; null for a file that was asked for before there was a choice. */
+    language: string | null
   }
   /** Links to the evidence of some claims, for somebody without an account. */
   evidence_links: {

@@ -198,15 +198,17 @@ function statusLine(
 }
 
 /** The log stores the address and the server's reply in one line: "To a@b. Their mail server answered: 250 OK". */
-const ACCEPTED = /^To (\S+)\. (Their mail server answered: .*)$/s
+const ACCEPTED = /^To (\S+)\. Their mail server answered: (.*)$/s
 
 function sentLine(event: Pick<RecordEvent, 'by' | 'detail' | 'statement'>, reader: Reader): Line {
   const { by, detail } = event
   const text = textOf('recordWords')
   if (by === 'homeowner')
     return line('Sent', detail === ONLY_SHARED ? text.shared(reader) : saidSentText(saidIn(event), reader))
-  const [, to, proof] = ACCEPTED.exec(detail ?? '') ?? []
-  return to && proof ? line('Sent', text.sentTo({ to }), proof) : line('Sent', withDetail(text.sent, detail))
+  const [, to, reply] = ACCEPTED.exec(detail ?? '') ?? []
+  return to && reply
+    ? line('Sent', text.sentTo({ to }), text.serverAnswered({ reply }))
+    : line('Sent', withDetail(text.sent, detail))
 }
 
 function withDetail(text: string, detail: string | null): string {

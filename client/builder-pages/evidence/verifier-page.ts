@@ -3,14 +3,32 @@ import { VERIFIED_CLAIMS, VerifiedClaims, recordedFiles } from '#shared/record/f
 import type { SealedFile } from '#shared/evidence.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { findingText } from '#shared/record/labels.ts'
-import { recordFindings as english } from '#shared/messages/en/record-findings.ts'
-import { recordFindings as spanish } from '#shared/messages/es/record-findings.ts'
+import { recordFindings as findings } from '#shared/messages/en/record-findings.ts'
+import { verifier as words } from '#shared/messages/en/verifier.ts'
+import { recordFindings as spanishFindings } from '#shared/messages/es/record-findings.ts'
+import { verifier as spanishWords } from '#shared/messages/es/verifier.ts'
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '#shared/messages/languages.ts'
+import { readTextsFrom, textOf, type Area, type Texts } from '#shared/messages/text.ts'
 
 // Runs in a page on somebody's disk: no framework, no network, only what the page itself holds.
 
 type Claim = VerifiedClaims['claims'][number]
 
-const faults = document.documentElement.lang === 'es' ? spanish : english
+const TEXTS: Record<Language, Partial<Texts>> = {
+  en: { recordFindings: findings, verifier: words },
+  es: { recordFindings: spanishFindings, verifier: spanishWords },
+}
+const reader = languageOf(document.documentElement.lang) ?? DEFAULT_LANGUAGE
+readTextsFrom({
+  language: () => reader,
+  textOf: <Name extends Area>(area: Name): Texts[Name] => {
+    const found: Texts[Name] | undefined = TEXTS[reader][area]
+    if (!found) throw new Error(`This page reads no texts of ${area}`)
+    return found
+  },
+  onChange: () => () => undefined,
+})
+const text = (): Texts['verifier'] => textOf('verifier')
 const data = VerifiedClaims.parse(JSON.parse(document.getElementById(VERIFIED_CLAIMS)?.textContent ?? ''))
 
 async function sha256(bytes: BufferSource): Promise<string> {
@@ -21,38 +39,30 @@ async function sha256(bytes: BufferSource): Promise<string> {
 const ofText = (text: string) => sha256(new TextEncoder().encode(text))
 
 /** Appends a line that says what was found. */
-function say(place: Element, text: string, look?: 'ok' | 'bad'): void {
+function say(place: Element, sentence: string, look?: 'ok' | 'bad'): void {
   const line = document.createElement('p')
-  line.textContent = text
+  line.textContent = sentence
   if (look) line.className = look
   place.append(line)
 }
 
 async function showClaim(place: Element, claim: Claim): Promise<void> {
   const heading = document.createElement('h2')
-  heading.textContent = `Claim ${claim.number}: ${claim.title}`
+  heading.textContent = text().claim(claim)
   heading.dir = 'auto'
   place.append(heading)
   const { record } = claim
-  if (!record) return say(place, 'This claim has no record.')
-  const findings = await verifyEntries(record.entries, { head: record.head, sha256: ofText })
-  for (const finding of findings)
+  if (!record) return say(place, text().noRecord)
+  const found = await verifyEntries(record.entries, { head: record.head, sha256: ofText })
+  for (const finding of found)
     say(
       place,
-      findingText(finding, (at) => zonedDateTime(at), faults),
+      findingText(finding, (at) => zonedDateTime(at)),
       'bad',
     )
-  if (findings.length === 0)
-    say(
-      place,
-      `Verified: this record is unchanged. All ${record.entries.length} entries match their checksums.`,
-      'ok',
-    )
-  for (const text of unlisted(claim)) say(place, text, 'bad')
-  say(
-    place,
-    `Checksum of the latest entry: ${record.head.hash}. Emails to the builder name it as it was then.`,
-  )
+  if (found.length === 0) say(place, text().unchanged({ count: record.entries.length }), 'ok')
+  for (const fault of unlisted(claim)) say(place, fault, 'bad')
+  say(place, text().checksum({ hash: record.head.hash }))
 }
 
 /** Returns what the record says of a file that differs from the list of files. */
@@ -63,11 +73,7 @@ function unlisted({ folder, record }: Claim): string[] {
   return record.files.flatMap(({ id, path }) => {
     const [hash, actual] = [recorded.get(id), listed.get(`${folder}/${path}`)]
     if (hash === undefined || hash === actual) return []
-    return [
-      actual === undefined
-        ? `${path} is recorded, but not here.`
-        : `${path} is not the file that was recorded.`,
-    ]
+    return [actual === undefined ? text().notHere({ path }) : text().notRecorded({ path })]
   })
 }
 
@@ -83,16 +89,16 @@ async function checkFiles(chosen: readonly File[]): Promise<void> {
     if (problem === undefined) matching += 1
     else say(place, problem, 'bad')
   }
-  if (matching === data.files.length) say(place, `All ${matching} files match their checksums.`, 'ok')
-  else say(place, `${matching} of ${data.files.length} files match their checksums.`)
+  if (matching === data.files.length) say(place, text().allMatch({ count: matching }), 'ok')
+  else say(place, text().someMatch({ matching, all: data.files.length }))
 }
 
 async function problemOf(
   { path, sha256: hash }: SealedFile,
   file: File | undefined,
 ): Promise<string | undefined> {
-  if (!file) return `${path} is missing.`
-  return (await sha256(await file.arrayBuffer())) === hash ? undefined : `${path} was changed.`
+  if (!file) return text().missing({ path })
+  return (await sha256(await file.arrayBuffer())) === hash ? undefined : text().changed({ path })
 }
 
 const input = document.querySelector<HTMLInputElement>('#folder')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EvidenceChoice, EvidenceFile } from '#shared/evidence.ts'
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '#shared/messages/languages.ts'
 import { fromJson, idsIn } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -11,11 +12,12 @@ export type EvidenceRow = {
   userId: string
   claimIds: string[]
   createdAt: string
+  language: Language
 }
 
 export async function insertFile(
   db: Db,
-  { id, userId, claimIds, createdAt, fileName }: EvidenceRow & { fileName: string },
+  { id, userId, claimIds, createdAt, language, fileName }: EvidenceRow & { fileName: string },
 ): Promise<void> {
   await db
     .insertInto('evidence_files')
@@ -30,6 +32,7 @@ export async function insertFile(
       size_bytes: null,
       sha256: null,
       created_at: createdAt,
+      language,
     })
     .execute()
 }
@@ -109,7 +112,7 @@ export async function findFile(
 export async function nextToMake(db: Db): Promise<EvidenceRow | undefined> {
   const row = await db
     .selectFrom('evidence_files')
-    .select(['id', 'user_id', 'claim_ids', 'created_at'])
+    .select(['id', 'user_id', 'claim_ids', 'created_at', 'language'])
     .where('state', '=', 'due')
     .orderBy('id')
     .limit(1)
@@ -120,6 +123,7 @@ export async function nextToMake(db: Db): Promise<EvidenceRow | undefined> {
       userId: row.user_id,
       claimIds: fromJson(Ids, row.claim_ids),
       createdAt: row.created_at,
+      language: languageOf(row.language) ?? DEFAULT_LANGUAGE,
     }
   )
 }

@@ -4,10 +4,11 @@ import {
   type EvidenceFile,
   type EvidenceOverview,
 } from '#shared/evidence.ts'
-import { textOf } from '#shared/messages/text.ts'
+import { language, textOf } from '#shared/messages/text.ts'
 import { HOUR } from '#shared/dates.ts'
 import { listNumbers } from '../claim-repository.ts'
 import { iso, isoAfter } from '#server/clock.ts'
+import { inLanguage } from '#server/language.ts'
 import { inTransaction } from '#server/db/connect.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { roleIn, type InHome } from '#server/homes/access.ts'
@@ -35,7 +36,7 @@ export async function makeEvidence(core: DocumentsCore, stop: () => boolean = ()
   for (;;) {
     const next = stop() ? undefined : await repository.nextToMake(core.db)
     if (!next) return
-    await make(core, next).catch(async (error: unknown) => {
+    await inLanguage(next.language, () => make(core, next)).catch(async (error: unknown) => {
       core.log.error({ err: error, evidenceId: next.id }, 'an evidence file could not be made')
       await repository.setFailed(core.db, next.id)
     })
@@ -93,7 +94,7 @@ export async function askForEvidence(
   const id = core.ids.next()
   const createdAt = iso(core.clock.now())
   await inTransaction(core.db, subject.account(userId), (trx) =>
-    repository.insertFile(trx, { id, userId, claimIds: wanted, createdAt, fileName }),
+    repository.insertFile(trx, { id, userId, claimIds: wanted, createdAt, language: language(), fileName }),
   )
   core.wake('evidence')
   return readEvidence(core, userId, id)

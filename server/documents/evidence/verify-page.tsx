@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SealedFile } from '#shared/evidence.ts'
+import { direction, language, textOf } from '#shared/messages/text.ts'
 import { VERIFIED_CLAIMS, type VerifiedClaims } from '#shared/record/file.ts'
 import type { ClaimFolder } from './claim-folder.ts'
 
@@ -7,7 +8,7 @@ const STYLE = `
 :root{color-scheme:light dark}
 body{font:16px/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem;line-height:1.25;margin:0 0 .5rem}h2{font-size:1.15rem;margin:2rem 0 .25rem}
-p{margin:.25rem 0 .75rem}code{overflow-wrap:anywhere}ul{padding-left:1.25rem}
+p{margin:.25rem 0 .75rem}code{overflow-wrap:anywhere}ul{padding-inline-start:1.25rem}
 label{display:inline-block;padding:.7rem 1rem;border:1px solid #8888;border-radius:.5rem;font-weight:600;cursor:pointer}
 .ok::before{content:'✓ ';color:#1a7f4b}.bad::before{content:'✗ ';color:#c0392b}
 @media(prefers-color-scheme:dark){.ok::before{color:#5ad19a}.bad::before{color:#ff8f80}}
@@ -37,8 +38,9 @@ export function verifyPage({
       record: record ?? null,
     })),
   }
+  const text = textOf('verifier')
   return `<!doctype html>${renderToStaticMarkup(
-    <html lang="en">
+    <html lang={language()} dir={direction()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -47,23 +49,19 @@ export function verifyPage({
           httpEquiv="Content-Security-Policy"
           content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
         />
-        <title>Verify this evidence file</title>
+        <title>{text.title}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
       <body>
-        <h1>Verify this evidence file</h1>
-        <p>
-          Everything below is checked by this page alone, on this device: nothing is sent anywhere. A record
-          is a chain: each entry holds the checksum of the one before, so a changed, missing or inserted entry
-          shows.
-        </p>
+        <h1>{text.title}</h1>
+        <p>{text.lead}</p>
         <main id="claims">
-          <noscript>This page needs JavaScript. The same check by hand: sha256sum -c SHA256SUMS</noscript>
+          <noscript>{text.noScript}</noscript>
         </main>
-        <h2>The files</h2>
-        <p>Unpack the ZIP, then choose its folder to compare every file with its checksum.</p>
+        <h2>{text.files}</h2>
+        <p>{text.unpack}</p>
         <p>
-          <label htmlFor="folder">Choose the folder</label>{' '}
+          <label htmlFor="folder">{text.choose}</label>{' '}
           <input id="folder" type="file" multiple {...{ webkitdirectory: '' }} />
         </p>
         <div id="files" role="status" />

@@ -1,5 +1,8 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { roomText } from '#shared/walk-through-items.ts'
 import { statusLabel } from '#shared/claims/statuses.ts'
+import { direction, language, textOf } from '#shared/messages/text.ts'
+import { Rich } from '#client/ui/rich.tsx'
 import type { readHomes } from './homes-repository.ts'
 import type { ClaimLine } from '../claim-repository.ts'
 import { Fragment, type ReactNode } from 'react'
@@ -12,7 +15,7 @@ const STYLE = `
 :root{color-scheme:light dark}
 body{font:16px/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 h1{font-size:1.6rem;line-height:1.25;margin:0 0 .25rem}h2{font-size:1.15rem;margin:2rem 0 .5rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid #8886}
+table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding-block:.4rem;padding-inline:0 .75rem;border-bottom:1px solid #8886}
 th{font-weight:600;white-space:nowrap}.muted,.sm,.proof{opacity:.75;font-size:.9rem;margin:0}.proof{white-space:pre-line}
 ol,ul,dl{list-style:none;margin:0;padding:0}dd{margin:0}
 .record-facts>div,.record-rows>li{display:grid;grid-template-columns:13rem minmax(0,1fr);gap:.25rem 1rem;padding:.4rem 0;border-bottom:1px solid #8886}
@@ -29,7 +32,7 @@ export const href = (path: string): string => path.split('/').map(encodeURICompo
 
 export function page(title: string, body: ReactNode): string {
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={language()} dir={direction()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -57,50 +60,51 @@ export function indexPage(
   { homes, claims, has }: Contents,
   made: { at: string; timeZone: string },
 ): string {
+  const text = textOf('dataExport')
   return page(
-    `${PRODUCT_NAME}: everything of ${person.name}`,
+    text.title({ product: PRODUCT_NAME, name: person.name }),
     <>
       <h1>{person.name}</h1>
       <p className="sm">
-        {person.email} · made <Moment at={made.at} timeZone={made.timeZone} />
+        <Rich
+          text={text.made}
+          of={{ email: <>{person.email}</>, date: <Moment at={made.at} timeZone={made.timeZone} /> }}
+        />
       </p>
+      <p>{text.lead({ product: PRODUCT_NAME })}</p>
       <p>
-        Everything {PRODUCT_NAME} keeps about you. The pages are for reading, the JSON files beside them hold
-        the same for programs. Photos are the originals.
-      </p>
-      <p>
-        <a href="account.json">Account and homes</a>
+        <a href="account.json">{text.account}</a>
         {has.mails && (
           <>
             {' · '}
-            <a href="mails/">Emails about the account</a>
+            <a href="mails/">{text.mails}</a>
           </>
         )}
         {has.photos && (
           <>
             {' · '}
-            <a href="photos/">Photos outside claims</a>
+            <a href="photos/">{text.photos}</a>
           </>
         )}
         {has.documents && (
           <>
             {' · '}
-            <a href="documents/">Documents of the home</a>
+            <a href="documents/">{text.documents}</a>
           </>
         )}
       </p>
       <Homes homes={homes} />
-      <h2>Claims</h2>
+      <h2>{text.claims.title}</h2>
       {claims.length === 0 ? (
-        <p>None.</p>
+        <p>{text.claims.none}</p>
       ) : (
         <table>
           <tbody>
             <tr>
-              <th>No.</th>
-              <th>Title</th>
-              <th>Status</th>
-              <th>Filed</th>
+              <th>{text.claims.number}</th>
+              <th>{text.claims.name}</th>
+              <th>{text.claims.status}</th>
+              <th>{text.claims.filed}</th>
             </tr>
             {claims.map((claim) => (
               <tr key={claim.folder}>
@@ -124,16 +128,17 @@ export function indexPage(
 /** Each home with an address: where it is, who built it, and the rooms of its walk-throughs. */
 function Homes({ homes }: { homes: readonly HomeLine[] }) {
   const shown = homes.flatMap(({ id, home, builder, rooms }) => (home ? [{ id, home, builder, rooms }] : []))
+  const text = textOf('dataExport').homes
   if (shown.length === 0) return null
   return (
     <>
-      <h2>Homes</h2>
+      <h2>{text.title}</h2>
       <table>
         <tbody>
           <tr>
-            <th>Address</th>
-            <th>Builder</th>
-            <th>Rooms</th>
+            <th>{text.address}</th>
+            <th>{text.builder}</th>
+            <th>{text.rooms}</th>
           </tr>
           {shown.map(({ id, home, builder, rooms }) => (
             <tr key={id}>
@@ -141,7 +146,7 @@ function Homes({ homes }: { homes: readonly HomeLine[] }) {
                 {home.address}, {home.city}, {home.state} {home.zipCode}
               </td>
               <td dir="auto">{builder?.name}</td>
-              <td dir="auto">{rooms.join(', ')}</td>
+              <td dir="auto">{rooms.map(roomText).join(', ')}</td>
             </tr>
           ))}
         </tbody>
@@ -166,19 +171,18 @@ export function claimPage(
         name,
         picture: isPicture ? href(path) : null,
       }))
+  const text = textOf('dataExport')
   return page(
     view.title,
     <>
       <p className="sm">
-        <a href="../../index.html">All claims</a>
+        <a href="../../index.html">{text.allClaims}</a>
       </p>
       <h1>{view.title}</h1>
-      <p className="sm">
-        Claim {view.number} · {statusLabel(view.status)}
-      </p>
+      <p className="sm">{text.claim({ number: view.number, status: statusLabel(view.status) })}</p>
       <RecordSections view={view} around={{ files: filesOf(null), filesOf }} />
       {mails.length > 0 && (
-        <Part title="Emails">
+        <Part title={text.emails}>
           {mails.map((path, index) => (
             <Fragment key={path}>
               {index > 0 && <br />}
@@ -188,7 +192,7 @@ export function claimPage(
         </Part>
       )}
       <p className="sm">
-        The same for programs: <a href="claim.json">claim.json</a>
+        <Rich text={text.forPrograms} of={{ a: <a href="claim.json">…</a> }} />
       </p>
     </>,
   )

@@ -209,18 +209,19 @@ async function addFiles(
 
 function asText({ to, mail, state, serverReply, createdAt, doneAt }: Outgoing): string {
   const content = fromJson(OutboxMail, mail)
+  const text = textOf('dataExport').mail
   const lines = [
-    `To: ${to}`,
-    `Subject: ${content.subject}`,
-    `Written: ${createdAt}`,
-    `State: ${state}${doneAt ? ` at ${doneAt}` : ''}`,
-    ...(serverReply ? [`The mail server said: ${serverReply}`] : []),
+    text.to({ to }),
+    text.subject(content),
+    text.written({ at: createdAt }),
+    doneAt ? text.stateAt({ state, at: doneAt }) : text.state({ state }),
+    ...(serverReply ? [text.serverSaid({ reply: serverReply })] : []),
     '',
     // Secrets are derived when a mail is sent and are stored nowhere.
     fillIn(content.text, content, {
-      link: '[private link]',
-      accountToken: '[secret]',
-      replyAddress: '[private address]',
+      link: text.link,
+      accountToken: text.secret,
+      replyAddress: text.address,
     }),
   ]
   return lines.join('\n')

@@ -91,6 +91,8 @@ export const recordWords = {
   },
   sent: 'Sent',
   sentTo: ({ to }: { to: string }) => `Sent to ${to}`,
+  /** The proof below it, in the words of the mail server. */
+  serverAnswered: ({ reply }: { reply: string }) => `Their mail server answered: ${reply}`,
   /** What became of an email. */
   delivery: {
     written: 'Written, not sent: email isn’t set up',

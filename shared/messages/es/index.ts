@@ -59,6 +59,7 @@ export { links } from './links.ts'
 export { navigation } from './navigation.ts'
 export { newClaim } from './new-claim.ts'
 export { plans } from './plans.ts'
+export { savedSent } from './saved-sent.ts'
 export { shareClaim } from './share-claim.ts'
 export { waiting } from './waiting.ts'
 export { walkThrough } from './walk-through.ts'
@@ -98,11 +99,13 @@ export { tradePage } from './trade-page.ts'
 export { tradesMails } from './trades-mails.ts'
 
 // Documents and downloads
+export { dataExport } from './data-export.ts'
 export { downloadRefusals } from './download-refusals.ts'
 export { formalLetter } from './formal-letter.ts'
 export { recordPdf } from './record-pdf.ts'
 export { recordView } from './record-view.ts'
 export { sharedEvidence } from './shared-evidence.ts'
+export { verifier } from './verifier.ts'
 
 // The admin's pages
 export { admin } from './admin.ts'

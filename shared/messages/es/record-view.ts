@@ -9,7 +9,7 @@ export const recordView: Messages<typeof en.recordView> = {
     warranty: 'Garantía',
     builder: 'Constructora',
     category: 'Categoría',
-    filed: 'Enviado',
+    filed: 'Fecha de envío',
     coverage: 'Cobertura',
     firstResponse: 'Primera respuesta',
     resolution: 'Solución',

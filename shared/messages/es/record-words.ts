@@ -102,6 +102,7 @@ export const recordWords: Messages<typeof en.recordWords> = {
   },
   sent: 'Enviado',
   sentTo: ({ to }) => `Enviado a ${to}`,
+  serverAnswered: ({ reply }) => `Su servidor de correo respondió: ${reply}`,
   delivery: {
     written: 'Escrito, sin enviar: el correo no está configurado',
     waiting: ({ to }) => `En espera de enviarse a ${to}`,
