@@ -26,10 +26,11 @@ import type { Outbox } from '#server/delivery/email/module.ts'
 import { enqueueNotify } from '#server/delivery/notify-enqueue.ts'
 import { enqueuePush } from '#server/delivery/push-enqueue.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { acceptedText, titleOf } from '#shared/coverage/status.ts'
+import { acceptedText, nameOf, titleOf } from '#shared/coverage/status.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 import { subject } from '#server/db/subjects.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /** To a homeowner, before something of their coverage ends. `today`: their calendar date, YYYY-MM-DD. */
 function coverageEnds({
@@ -83,7 +84,7 @@ function coverageEnds({
   })
 }
 
-const namesOf = (periods: readonly Period[]): string => periods.map(({ tier }) => tier.name).join(', ')
+const namesOf = (periods: readonly Period[]): string => periods.map(({ tier }) => nameOf(tier)).join(', ')
 
 function rowsOf(period: Period): [string, string][] {
   const last: [string, string] = [titleOf(period.tier), `Last day ${shortCalendarDate(period.ends)}`]
@@ -100,10 +101,12 @@ function coverageNotice({
   today: string
   openClaims: number
 }): { title: string; text: string } {
-  const still = openClaims > 0 ? ` ${stillOpen(openClaims)}` : ''
+  const text = textOf('coverageReminders')
+  const days = daysBetween(today, ends)
+  const when = days === 0 ? text.today : days === 1 ? text.tomorrow : text.later
   return {
-    title: `${leftText(daysBetween(today, ends))}: ${namesOf(periods)} ends ${shortCalendarDate(ends)}`,
-    text: `Walk your house now, and report what you find while it is covered.${still}`,
+    title: when({ names: namesOf(periods), date: shortCalendarDate(ends), days }),
+    text: openClaims > 0 ? text.textWithOpen({ count: openClaims }) : text.text,
   }
 }
 

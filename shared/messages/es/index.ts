@@ -67,6 +67,7 @@ export { walkThrough } from './walk-through.ts'
 // The home: its people, warranty, profile and reports
 export { coverage } from './coverage.ts'
 export { coverageLines } from './coverage-lines.ts'
+export { coverageReminders } from './coverage-reminders.ts'
 export { coverageRules } from './coverage-rules.ts'
 export { coverageSheets } from './coverage-sheets.ts'
 export { coverageTemplates } from './coverage-templates.ts'
