@@ -68,9 +68,9 @@ export const ROUND_10 = {
   spanish: read('./danger-round-10b-spanish.txt'),
 } as const
 /** Written after the rules that they scored, of the kinds that the form warns of; the wrong answers were not read, and must not be. */
-export const ROUND_28 = {
-  english: read('./danger-round-28-english.txt'),
-  spanish: read('./danger-round-28-spanish.txt'),
+export const ROUND_28_AND_29 = {
+  english: ['./danger-round-28-english.txt', './danger-round-29-english.txt'].flatMap(read),
+  spanish: ['./danger-round-28-spanish.txt', './danger-round-29-spanish.txt'].flatMap(read),
 } as const
 /** The sets that are in Spanish only and were read after their first score. */
 export const SPANISH: readonly DangerExample[] = [
