@@ -25,6 +25,8 @@ import { openClaim, readClaim, type ReadableClaim } from '#server/claims/access.
 import { findOverdue } from '#server/claims/follow-up.ts'
 import { namedEvents } from '#server/claims/record.ts'
 import { iso } from '#server/clock.ts'
+import { languageOfReader } from '#server/delivery/readers-repository.ts'
+import { inLanguage } from '#server/language.ts'
 import { readCoverage } from '#server/homes/coverage-service.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { findPostalAddress, savePostalAddress } from '#server/profile/repository.ts'
@@ -50,11 +52,11 @@ export async function readNotice(
   const answerBy = addDays(calendarDate(core.clock.now(), timeZone), ANSWER_WITHIN_DAYS)
   const overdue = await findDue(core, claim)
   const wish = { postalAddress, answerBy: chosenDay ?? answerBy, delivery }
-  const facts = overdue && (await factsOf(core, actor, { claim, overdue, wish }))
+  const draft = overdue && (await writtenTo(core, actor, { claim, overdue, wish }))
   return {
     postalAddress,
     answerBy,
-    draft: facts ? composeLetter(facts) : null,
+    draft: draft ?? null,
     letter: (await findLetter(core.db, claim)) ?? null,
   }
 }
@@ -74,9 +76,8 @@ export async function makeNotice(
     const overdue = await findDue(tx, claim)
     if (!overdue) throw new AppError('CONFLICT', textOf('downloadRefusals').notOverdue)
     requireAhead(wish.answerBy, overdue.today)
-    const facts = await factsOf(tx, actor, { claim, overdue, wish })
-    if (!facts) throw notFound()
-    const letter = composeLetter(facts)
+    const letter = await writtenTo(tx, actor, { claim, overdue, wish })
+    if (!letter) throw notFound()
     await saveLetter(tx.db, { claimId: claim.id, userId: actor.userId, letter })
     await savePostalAddress(tx.db, claim.homeId, wish.postalAddress)
     return letter
@@ -122,6 +123,16 @@ function requireAhead(answerBy: string, today: string): void {
   if (message) throw new AppError('INVALID', message, { fields: { answerBy: message } })
 }
 
+type Wanted = { claim: ReadableClaim; overdue: Overdue; wish: NewFormalNotice }
+
+/** Returns the letter in the language of its reader, the builder; undefined without one. */
+async function writtenTo(core: Reading, actor: Homeowner, wanted: Wanted): Promise<FormalLetter | undefined> {
+  const { builder, homeId } = wanted.claim
+  if (!builder) return undefined
+  const reader = await languageOfReader(core.db, { is: 'builder', email: builder.email, homeId })
+  return inLanguage(reader, async () => composeLetter(await factsOf(core, actor, { ...wanted, builder })))
+}
+
 async function factsOf(
   core: Reading,
   { userId }: Homeowner,
@@ -129,10 +140,10 @@ async function factsOf(
     claim,
     overdue: { clock, today, timeZone },
     wish,
-  }: { claim: ReadableClaim; overdue: Overdue; wish: NewFormalNotice },
-): Promise<LetterFacts | undefined> {
-  const { builder, homeId } = claim
-  if (!builder) return undefined
+    builder,
+  }: Wanted & { builder: NonNullable<ReadableClaim['builder']> },
+): Promise<LetterFacts> {
+  const { homeId } = claim
   const { name, email } = await accountOf(core, userId)
   const contact = await readContact(core, homeId)
   const coverage = await readCoverage(core, homeId)

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { Enhancement, EnhanceRequest, FALLBACK_REASONS } from '#shared/enhance.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { SUMMARIES } from '#shared/testing/summaries.ts'
 import type { AiResult } from './ai-writer.ts'
-import { createEnhanceLimits, createEnhanceService, PHOTO_TIPS } from './service.ts'
+import { createEnhanceLimits, createEnhanceService } from './service.ts'
 import { createLocalWriter } from './writer-thread.ts'
 
 const MAYA = { kind: 'homeowner', userId: 'maya', homeId: 'maya' } as const
@@ -44,7 +45,7 @@ test('an AI service that wrote is named as the writer; the tips are those of its
     writer: 'ai',
     description: 'The sink drips.',
     category: 'Electrical',
-    photoTips: PHOTO_TIPS.Electrical,
+    photoTips: textOf('photoTips').of({ category: 'Electrical' }).split('\n'),
     urgent: null,
   })
 })
