@@ -44,18 +44,24 @@ const CONVERTED = [
   'server/delivery/notify-service.ts',
   'server/delivery/push-service.ts',
   'server/documents/',
-  'shared/account.ts',
-  'shared/admin.ts',
-  'server/homes/access.ts',
+  'server/errors.ts',
   'server/homes/accepting.ts',
+  'server/homes/access.ts',
   'server/homes/coverage-service.ts',
   'server/homes/documents/',
   'server/homes/handover.ts',
   'server/homes/invitations.ts',
   'server/homes/leaving.ts',
   'server/homes/members.ts',
+  'server/http/',
+  'server/live/',
   'server/metrics/',
   'server/profile/',
+  'server/rest/',
+  'server/storage/',
+  'server/trpc/',
+  'shared/account.ts',
+  'shared/admin.ts',
   'shared/auth.ts',
   'shared/billing.ts',
   'shared/builder.ts',
@@ -103,9 +109,6 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // Errors for the log.
   'client/parts/account/google-identity.ts': [/^The Google script /],
   // Part of a sentence of `notFound`.
-  'server/homes/access.ts': [/^This home$/],
-  'server/homes/members.ts': [/^This person$/],
-  'server/homes/documents/service.ts': [/^This document$/],
   // The name of a checksum.
   'client/pages/warranty/document-sheet.tsx': [/^SHA-256:$/],
   // An address.
@@ -143,6 +146,21 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/documents/links-routes.ts': [/^This photo$/],
   'server/documents/links-service.ts': [/^This (link|claim)$/],
   'server/documents/letter-service.ts': [/^This letter$/],
+  // The description of the API, and errors for whoever programs against it.
+  'server/rest/auth.ts': [/./],
+  'server/rest/claims.ts': [/./],
+  'server/rest/index.ts': [/^(What went wrong|Done)$/],
+  'server/rest/other-paths.ts': [/./],
+  'server/trpc/http.ts': [/^At most · calls fit into one request\.$/],
+  // For whoever runs the server: its log, its monitoring and what starts it.
+  'server/http/health.ts': [/^The d(atabase cannot be written|isk is almost full)/],
+  'server/http/own-certificate.ts': [/HTTPS_(CERT|KEY)/],
+  'server/storage/bucket.ts': [/^The bucket: /],
+  'server/storage/storage.ts': [/^More than · bytes$/],
+  // Never read: whoever catches it says it in words of its own.
+  'server/http/public-request.ts': [/./],
+  // Names of products.
+  'server/http/device-name.ts': [/^(Microsoft Edge|Samsung Internet|Chrome OS)/],
   // Stored, and compared to show it in the reader's language.
   'server/builder/trades/trades-send.ts': [/^The limit of emails for today is reached/],
   'shared/record/days.ts': [/^(The heads of|A record that was there on) /],

@@ -90,6 +90,8 @@ export async function createApp(deps: AppDeps) {
   app.setErrorHandler(answerError)
   addBaseToHeaders(app, basePath(publicUrl))
   scheduleFairly(app, ROUND_MS)
+  await app.register(cookie)
+  answerInLanguage(app, deps.languages ?? OFFERED)
   await security(app, {
     publicUrl,
     uploadOrigin: services.files.bucket?.origin,
@@ -101,8 +103,6 @@ export async function createApp(deps: AppDeps) {
     services.admin.outsideVisits.note(request)
     done()
   })
-  await app.register(cookie)
-  answerInLanguage(app, deps.languages ?? OFFERED)
   await app.register(compress, {
     global: true,
     threshold: 1_024,

@@ -1,6 +1,7 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#shared/errors.ts'
+import { textOf, type Texts } from '#shared/messages/text.ts'
 // Every part of the server has its texts from there.
 import './language.ts'
 
@@ -57,11 +58,10 @@ const FULL_RETRY_S = 300
 /** Returns an error of a full disk as STORAGE_FULL, whatever was being written; any other as it is. */
 export function orStorageFull(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || !FULL.has(error.code)) return error
-  return new AppError(
-    'STORAGE_FULL',
-    'There is no room to store anything right now. Nothing you wrote is lost; please try again later.',
-    { retryAfterSeconds: FULL_RETRY_S, cause: error },
-  )
+  return new AppError('STORAGE_FULL', textOf('serverErrors').full, {
+    retryAfterSeconds: FULL_RETRY_S,
+    cause: error,
+  })
 }
 
 /** Returns what was thrown as an AppError, also inside another error; undefined for a fault of ours. */
@@ -90,7 +90,10 @@ export function retryAfterHeader(cause: unknown): Record<string, string> {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
 
+/** What can be missing, by its name in the messages. */
+export type Missing = keyof Texts['serverErrors']['missing']
+
 /** Missing, or another account's: the same message for both, so that an id reveals nothing. */
-export function notFound(what = 'This claim'): AppError {
-  return new AppError('NOT_FOUND', `${what} doesn't exist or you don't have access to it.`)
+export function notFound(what: Missing = 'claim'): AppError {
+  return new AppError('NOT_FOUND', textOf('serverErrors').missing[what])
 }

@@ -21,7 +21,7 @@ export async function askForHelp(core: AccountCore, userId: string, text: string
   try {
     await transact(core, { about: subject.account(userId) }, async (tx) => {
       const account = await findAccount(tx.db, { id: userId })
-      if (!account) throw notFound('This account')
+      if (!account) throw notFound('account')
       const admins = await listAdmins(tx.db)
       if (admins.length === 0) throw new AppError('UNAVAILABLE', textOf('accountErrors').help.noAdmin)
       const now = tx.clock.now()

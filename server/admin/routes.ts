@@ -24,7 +24,7 @@ export const adminRoutes: FastifyPluginCallback<AdminRoutesOptions> = (app, { ad
       if (!caller.isAdmin) throw new AppError('FORBIDDEN', 'This is for the admin.')
       const { source, id } = request.params
       const html = source === 'local' || source === 'unmatched' ? await htmlOf(admin, source, id) : null
-      if (html === null) throw notFound('This email')
+      if (html === null) throw notFound('email')
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',

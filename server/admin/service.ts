@@ -8,7 +8,7 @@ import type {
   UnmatchedMail,
 } from '#shared/admin.ts'
 import { aiServiceOf } from '#server/writing/service.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, notFound, type Missing } from '#server/errors.ts'
 import { configuredChannels } from '#server/inbox/channels/configured.ts'
 import { retryNow } from '#server/delivery/email/service.ts'
 import { countByState, listMails, listMailsOf } from '#server/delivery/email/mails-repository.ts'
@@ -77,7 +77,7 @@ export async function listOwnMails(core: AdminCore, userId: string): Promise<Own
 
 /** Returns an email of the local mailbox, as its recipient would read it. Throws NOT_FOUND. */
 export async function readLocalMail(core: AdminCore, id: string): Promise<ReadableMail> {
-  return readable(await core.outbox.mailbox.read(id), 'This email', `local/${id}`)
+  return readable(await core.outbox.mailbox.read(id), 'email', `local/${id}`)
 }
 
 /** Returns the mail that belongs to no claim. */
@@ -96,7 +96,7 @@ export async function listUnmatched(core: AdminCore): Promise<UnmatchedMail[]> {
 
 /** Throws NOT_FOUND. */
 export async function readUnmatchedMail(core: AdminCore, id: string): Promise<ReadableMail> {
-  return readable(await core.inbox.original(id), 'This email', `unmatched/${id}`)
+  return readable(await core.inbox.original(id), 'email', `unmatched/${id}`)
 }
 
 /** Returns the HTML of a mail with its pictures as data URLs; null for an unknown mail or one without HTML. */
@@ -134,7 +134,7 @@ export async function serverState(core: AdminCore): Promise<ServerState> {
   }
 }
 
-async function readable(raw: Buffer | undefined, what: string, place: string): Promise<ReadableMail> {
+async function readable(raw: Buffer | undefined, what: Missing, place: string): Promise<ReadableMail> {
   if (!raw) throw notFound(what)
   const mail = await parse(raw)
   return {

@@ -21,7 +21,7 @@ export const calendarRoutes: FastifyPluginCallback<{ calendars: CalendarsCore; a
   app.get('/calendars/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     await countReading(calendars, request.ip)
     const feed = await readFeed(calendars, request.params.file)
-    if (feed === undefined) throw notFound('This calendar')
+    if (feed === undefined) throw notFound('calendar')
     return sendFeed(reply, feed)
   })
   // For programs that send headers, with a token for scripts.

@@ -39,15 +39,14 @@ const authorized = (claim: ClaimRecord, actor: Actor, role?: HomeRole): Authoriz
 export async function openClaim(core: Pick<Core, 'db'>, actor: Actor, id: string): Promise<AuthorizedClaim> {
   const claim = await findFor(core, actor, id)
   if (actor.kind === 'homeowner')
-    return authorized(claim, actor, await requireActing(core, inHomeOf(claim, actor), 'This claim'))
+    return authorized(claim, actor, await requireActing(core, inHomeOf(claim, actor), 'claim'))
   return authorized(claim, actor)
 }
 
 /** Finds a claim that the actor may read. Throws NOT_FOUND for a missing claim and for one of a foreign home. */
 export async function readClaim(core: Pick<Core, 'db'>, actor: Actor, id: string): Promise<ReadableClaim> {
   const claim = await findFor(core, actor, id)
-  const role =
-    actor.kind === 'homeowner' ? await roleIn(core, inHomeOf(claim, actor), 'This claim') : undefined
+  const role = actor.kind === 'homeowner' ? await roleIn(core, inHomeOf(claim, actor), 'claim') : undefined
   return { ...claim, [READABLE]: role }
 }
 

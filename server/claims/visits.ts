@@ -193,7 +193,7 @@ async function visitOf(
 ): Promise<{ claim: AuthorizedClaim; visit: Visit }> {
   const claim = await openClaim(tx, actor, id)
   const visit = (await listVisits(tx.db, claim.id)).find((one) => one.id === visitId)
-  if (!visit) throw notFound('This visit')
+  if (!visit) throw notFound('visit')
   return { claim, visit }
 }
 

@@ -96,7 +96,7 @@ export async function noticePdf(
   // Whichever home they see: reading asks for their role in the claim's.
   const claim = await readClaim(core, { kind: 'homeowner', userId, homeId: '' }, id)
   const letter = await findLetter(core.db, claim)
-  if (!letter) throw notFound('This letter')
+  if (!letter) throw notFound('letter')
   const { slot, end } = await beginDownload(core.records, userId, textOf('downloadRefusals').pdf)
   try {
     const stream = streamLetter(core, slot, letter)

@@ -105,7 +105,7 @@ export function sharedEvidenceRoutes(
   app.get<WithPhoto>('/e/:token/photos/:photoId/:size', async (request, reply) => {
     const link = await openedBy(documents, request, request.params.token)
     const photo = Photo.safeParse(request.params)
-    if (!photo.success) throw notFound('This photo')
+    if (!photo.success) throw notFound('photo')
     return sendPhoto(reply, await openSharedPhoto(documents, link, photo.data))
   })
   app.get<WithClaim>('/e/:token/claims/:id/record.pdf', async (request, reply) => {

@@ -112,7 +112,7 @@ export async function forgetLinks(core: DocumentsCore): Promise<void> {
 export async function openLink(core: DocumentsCore, secret: string): Promise<OpenLink> {
   const now = iso(core.clock.now())
   const link = await repository.findBySecret(core.db, { secretHash: hashSecret(secret), now })
-  if (!link) throw notFound('This link')
+  if (!link) throw notFound('link')
   return link
 }
 
@@ -154,7 +154,7 @@ export async function readShared(
   const read = link.claimIds.includes(claimId)
     ? await readClaimPage(core.db, link.userId, { claimId, before })
     : undefined
-  if (!read) throw notFound('This claim')
+  if (!read) throw notFound('claim')
   const { parts, hasEarlier: hasEarlierMessages } = read
   const owner = { name: link.madeBy, timeZone: link.timeZone, isReader: false }
   const photos = await listPhotos(core.db, link.userId, claimId)
@@ -172,7 +172,7 @@ export async function readShared(
 
 async function partsOf(core: DocumentsCore, link: OpenLink, claimId: string): Promise<ClaimRecordParts> {
   const parts = link.claimIds.includes(claimId) ? await readClaim(core.db, link.userId, claimId) : undefined
-  if (!parts) throw notFound('This claim')
+  if (!parts) throw notFound('claim')
   return parts
 }
 

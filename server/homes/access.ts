@@ -1,6 +1,6 @@
 import { mayAct, type HomeRole } from '#shared/homes.ts'
 import type { Core } from '#server/core.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, notFound, type Missing } from '#server/errors.ts'
 import { findRole, findNames } from './repository.ts'
 import type { ActorKind } from '#shared/claims/views.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -34,7 +34,11 @@ export async function othersIn(
 export type InHome = { homeId: string; userId: string }
 
 /** Returns what a person may do in a home. Throws NOT_FOUND when they do not belong to it, or there is none. */
-export async function roleIn({ db }: Pick<Core, 'db'>, who: InHome, what = 'This home'): Promise<HomeRole> {
+export async function roleIn(
+  { db }: Pick<Core, 'db'>,
+  who: InHome,
+  what: Missing = 'home',
+): Promise<HomeRole> {
   const role = await findRole(db, who)
   if (!role) throw notFound(what)
   return role
@@ -44,7 +48,7 @@ export async function roleIn({ db }: Pick<Core, 'db'>, who: InHome, what = 'This
  * Returns the role of somebody who may change things in a home. Throws FORBIDDEN for somebody who may only look,
  * NOT_FOUND for anyone else. `what` is what they asked for.
  */
-export async function requireActing(core: Pick<Core, 'db'>, who: InHome, what?: string): Promise<HomeRole> {
+export async function requireActing(core: Pick<Core, 'db'>, who: InHome, what?: Missing): Promise<HomeRole> {
   const role = await roleIn(core, who, what)
   if (!mayAct(role)) throw new AppError('FORBIDDEN', textOf('homeRules').readOnly)
   return role

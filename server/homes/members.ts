@@ -42,7 +42,7 @@ export async function changeRole(
   await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const member = { homeId: who.homeId, userId }
-    if (!(await findRole(tx.db, member))) throw notFound('This person')
+    if (!(await findRole(tx.db, member))) throw notFound('person')
     if (userId === who.userId) throw new AppError('CONFLICT', textOf('homeRules').ownerStays)
     if (role === 'owner') await setRole(tx.db, who, 'member')
     await setRole(tx.db, member, role)
@@ -58,7 +58,7 @@ export async function removeMember(core: AuthCore, who: InHome, userId: string):
   await transact(core, { about: subject.home(who.homeId) }, async (tx) => {
     await requireOwner(tx, who)
     const member = { homeId: who.homeId, userId }
-    if (!(await findRole(tx.db, member))) throw notFound('This person')
+    if (!(await findRole(tx.db, member))) throw notFound('person')
     if (userId === who.userId) throw new AppError('CONFLICT', textOf('homeRules').ownerLeaves)
     await leaveHome(tx, member)
     await tx.events.emit('householdChanged', { trx: tx.db, homeId: who.homeId })

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 
 const HOUR = 60 * 60
@@ -7,17 +8,6 @@ const DAY = 24 * HOUR
 /** The actions that are counted per account. `changes` is every other call that writes. */
 export type AccountLimit =
   'messages' | 'claims' | 'changes' | 'documents' | 'imports' | 'records' | 'exports' | 'answers'
-
-const TOO_MANY: Record<AccountLimit, string> = {
-  messages: 'You have sent many messages in the last hour.',
-  claims: 'You have filed very many claims today.',
-  changes: 'You have changed very many things in the last hour.',
-  documents: 'You have added very many documents in the last hour.',
-  imports: 'You have added very many files in the last hour.',
-  records: 'You have downloaded many records in the last hour.',
-  exports: 'You have downloaded your data many times in the last hour.',
-  answers: 'You have been answered many times in the last hour.',
-}
 
 /**
  * Limits per account for what costs storage or much work. They are far above what a household needs. `claimsPerDay` is
@@ -57,7 +47,8 @@ export function createAccountLimits({ claimsPerDay }: { claimsPerDay: number }) 
 export type AccountLimits = ReturnType<typeof createAccountLimits>
 
 function tooMany(limit: AccountLimit, msBeforeNext: number): AppError {
-  return new AppError('TOO_MANY', `${TOO_MANY[limit]} Please wait a while and try again.`, {
+  const text = textOf('serverErrors')
+  return new AppError('TOO_MANY', text.waitAWhile({ what: text.tooMany[limit] }), {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
   })
 }

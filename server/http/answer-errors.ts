@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { core } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError, ERROR_TABLE, logFailure, retryAfterHeader } from '#server/errors.ts'
 import { describeError, httpStatusOf } from '#server/trpc/procedures.ts'
 
@@ -15,10 +16,8 @@ export function asFormFault(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && TOO_MUCH.has(code)
-    ? new AppError('TOO_LARGE', 'This form has too many parts.', { cause: error })
-    : new AppError('INVALID', 'This form arrived damaged or incomplete. Please send it again.', {
-        cause: error,
-      })
+    ? new AppError('TOO_LARGE', textOf('serverErrors').formTooLarge, { cause: error })
+    : new AppError('INVALID', textOf('serverErrors').formDamaged, { cause: error })
 }
 
 /** Yields the same parts and maps the parser's errors. Errors of the consumer pass unchanged. */
@@ -58,16 +57,19 @@ function statusOf(error: FastifyError | Error): number {
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 }
 
-const BY_STATUS: Partial<Record<number, { code: ErrorCode; message: string }>> = {
-  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
-  413: { code: 'TOO_LARGE', message: 'This is too large.' },
-  415: { code: 'WRONG_TYPE', message: 'This content type is not taken here.' },
-  429: { code: 'TOO_MANY', message: 'Too many requests. Please wait a while and try again.' },
+const BY_STATUS: Partial<
+  Record<number, { code: ErrorCode; text: 'notHere' | 'tooLarge' | 'wrongType' | 'tooManyRequests' }>
+> = {
+  404: { code: 'NOT_FOUND', text: 'notHere' },
+  413: { code: 'TOO_LARGE', text: 'tooLarge' },
+  415: { code: 'WRONG_TYPE', text: 'wrongType' },
+  429: { code: 'TOO_MANY', text: 'tooManyRequests' },
 }
 
 /** Errors of the HTTP layer carry a status; their messages are about the request and are not passed on. */
 function describe(error: FastifyError | Error, status: number) {
   if (error instanceof AppError || error instanceof TRPCError || error instanceof core.$ZodError)
     return describeError(error)
-  return BY_STATUS[status] ?? { code: 'INVALID' as const, message: 'This request is not valid.' }
+  const { code, text } = BY_STATUS[status] ?? { code: 'INVALID' as const, text: 'invalid' as const }
+  return { code, message: textOf('serverErrors')[text] }
 }

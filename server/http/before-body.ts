@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 
 declare module 'fastify' {
@@ -28,11 +29,11 @@ const SINGLE = new Set([
  */
 export function decideBeforeBodies(app: FastifyInstance, maxBodyBytes: number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (repeatsHeader(request)) throw new AppError('INVALID', 'This request is not valid.')
+    if (repeatsHeader(request)) throw new AppError('INVALID', textOf('serverErrors').invalid)
     const { method } = request
     if (request.is404) {
       if (method !== 'GET' && method !== 'HEAD')
-        throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+        throw new AppError('NOT_FOUND', textOf('serverErrors').notHere)
       done()
       return
     }
@@ -74,7 +75,7 @@ export function reserveMemory(maxBytes: number, maxBytesAtOnce: number) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const bytes = Math.min(Number(request.headers['content-length'] ?? maxBytes), maxBytes)
     if (reserved + bytes > maxBytesAtOnce)
-      throw new AppError('UNAVAILABLE', 'Too much is being sent at once. Please send this again.', {
+      throw new AppError('UNAVAILABLE', textOf('serverErrors').tooMuchAtOnce, {
         retryAfterSeconds: 10,
       })
     reserved += bytes
@@ -98,4 +99,4 @@ export function limited(body: Readable, maxBytes: number): Readable {
   return Readable.from(counted(), { objectMode: false })
 }
 
-const tooLarge = () => new AppError('TOO_LARGE', 'This is too large.')
+const tooLarge = () => new AppError('TOO_LARGE', textOf('serverErrors').tooLarge)

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/messages/languages.ts'
-import { language } from '#shared/messages/text.ts'
+import { language, textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { addBaseToPage } from './base-path.ts'
 import { createFirstFiles } from './first-files.ts'
@@ -50,7 +50,7 @@ export async function clientFiles(
       (request.method === 'GET' || request.method === 'HEAD') &&
       !OWN.test(pathname) &&
       !/\.\w{1,5}$/.test(pathname)
-    if (!clientDir || !wantsPage) throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+    if (!clientDir || !wantsPage) throw new AppError('NOT_FOUND', textOf('serverErrors').notHere)
     // By the first header the service worker knows what it may store as the app (client/public/service-worker.js).
     void reply.headers({
       'x-app-page': '1',

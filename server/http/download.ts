@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { assertOwnSite } from './security.ts'
 
@@ -16,7 +17,7 @@ export async function downloaderOf(
 ): Promise<{ userId: string }> {
   assertOwnSite(request)
   const caller = await currentUser(request)
-  if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+  if (!caller) throw new AppError('UNAUTHENTICATED', textOf('serverErrors').signIn)
   return caller
 }
 

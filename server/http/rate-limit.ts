@@ -1,4 +1,5 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 
 /**
@@ -7,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 export async function consume(
   limiter: RateLimiterMemory,
   key: string,
-  { what = 'Too many attempts.', points = 1 }: { what?: string; points?: number } = {},
+  { what = textOf('serverErrors').tooManyAttempts, points = 1 }: { what?: string; points?: number } = {},
 ): Promise<void> {
   try {
     await limiter.consume(key, points)
@@ -18,7 +19,7 @@ export async function consume(
 }
 
 function tooMany(result: RateLimiterRes, what: string): AppError {
-  return new AppError('TOO_MANY', `${what} Please wait a while and try again.`, {
+  return new AppError('TOO_MANY', textOf('serverErrors').waitAWhile({ what }), {
     retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
   })
 }

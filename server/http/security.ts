@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 
 export type SecurityOptions = {
@@ -112,4 +113,4 @@ export function showsOwnPage(
 /** A sibling under the same domain is another site too: it may belong to anybody. */
 const isOtherSite = (site: string | string[]) => site !== 'same-origin' && site !== 'none'
 
-const foreign = () => new AppError('FORBIDDEN', 'This request came from another site.')
+const foreign = () => new AppError('FORBIDDEN', textOf('serverErrors').otherSite)

@@ -154,7 +154,7 @@ async function storeClaim(tx: Tx, draft: DraftRow, review: Ready): Promise<Autho
   const own = items.filter((item) => placed(item) === draft.id)
   const mails = own.filter(({ kind }) => kind === 'mail').toSorted(byDate)
   const category = CATEGORIES.find((each) => each === draft.category)
-  if (!category || draft.filedOn === null) throw notFound('This claim')
+  if (!category || draft.filedOn === null) throw notFound('claim')
   const filed = await insertImported(tx, filer, {
     title: draft.title,
     summary: draft.summary.trim(),
@@ -186,7 +186,7 @@ async function storeMail(
 ): Promise<AuthorizedClaim> {
   const from = mail.facts?.from ?? null
   const text = await readText(tx.db, mail.id)
-  if (!text || !mail.facts) throw notFound('This email')
+  if (!text || !mail.facts) throw notFound('email')
   await insertImportedMail(tx.db, {
     id: mail.id,
     claimId: claim.id,

@@ -6,7 +6,7 @@ import type { ImportCore } from './module.ts'
 import { findItem, type ItemRow } from './items-repository.ts'
 import { openImport } from './staging.ts'
 
-const WHAT = 'This photo'
+const WHAT = 'photo'
 
 type ItemPhotoSize = 'large' | 'thumb'
 

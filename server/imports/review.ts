@@ -158,7 +158,7 @@ export async function moveItems(
     const isImported = (draftId: string | null) =>
       drafts.some(({ id, claimId }) => id === draftId && claimId !== null)
     for (const item of moved) {
-      if (!item || item.kind === 'document') throw notFound('This email or photo')
+      if (!item || item.kind === 'document') throw notFound('emailOrPhoto')
       const mail = items.find(({ id }) => id === item.mailId)
       if (isImported(item.draftId) || (item.place === 'mail' && isImported(mail?.draftId ?? null)))
         throw new AppError('CONFLICT', textOf('importErrors').itemImported)
@@ -197,7 +197,7 @@ async function openDraft(
 ): Promise<DraftRow> {
   await openImport(tx, userId, importId)
   const draft = await findDraft(tx.db, draftId)
-  if (draft?.importId !== importId) throw notFound('This claim')
+  if (draft?.importId !== importId) throw notFound('claim')
   if (draft.claimId !== null) throw new AppError('CONFLICT', textOf('importErrors').claimImported)
   return draft
 }

@@ -18,7 +18,7 @@ import { knownFiles, listFiles, listItems, type ItemRow } from './items-reposito
 import { listDrafts, type ImportRow } from './repository.ts'
 import { subject, type Subject } from '#server/db/subjects.ts'
 
-const WHAT = 'This import'
+const WHAT = 'import'
 
 /** The folder in which files wait to be read; always on the disk, whatever the storage of photos is. */
 const IMPORT_FOLDER = 'imports'

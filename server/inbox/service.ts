@@ -114,20 +114,20 @@ async function processMail(core: InboxCore, row: InboundMail): Promise<void> {
  */
 async function fileByHand(core: InboxCore, id: string, claimNumber: number): Promise<void> {
   const row = await repository.findInbound(core.db, id)
-  if (!row || row.state !== 'unfiled') throw notFound('This email')
+  if (!row || row.state !== 'unfiled') throw notFound('email')
   const claim = await findClaim(core.db, { number: claimNumber })
   if (!claim)
     throw new AppError('INVALID', 'There is no claim with this number.', {
       fields: { claimNumber: 'There is no claim with this number.' },
     })
   const mail = await classifyStored(core, id)
-  if (!mail) throw notFound('This email')
+  if (!mail) throw notFound('email')
   await fileInThread(core, { ...mail, row }, { claim, found: 'Filed by hand.' })
 }
 
 /** Removes an unmatched mail, row first: the sweeper removes files without a row. Throws NOT_FOUND for any other. */
 async function removeByHand({ db, storage }: InboxCore, id: string): Promise<void> {
-  if (!(await deleteOneUnmatched(db, id))) throw notFound('This email')
+  if (!(await deleteOneUnmatched(db, id))) throw notFound('email')
   await removeRaw(storage, id)
 }
 
@@ -143,11 +143,11 @@ async function originalForAdmin(core: InboxCore, id: string): Promise<Buffer | u
  */
 async function originalOfMessage(core: InboxCore, userId: string, messageId: string): Promise<Buffer> {
   const message = await findMessage(core.db, { id: messageId })
-  if (!message || !isOriginalOffered(message)) throw notFound('This email')
+  if (!message || !isOriginalOffered(message)) throw notFound('email')
   const { homeId } = (await claimForSystem(core, message.claimId)) ?? {}
-  if (homeId === undefined) throw notFound('This email')
-  await requireActing(core, { homeId, userId }, 'This email')
+  if (homeId === undefined) throw notFound('email')
+  await requireActing(core, { homeId, userId }, 'email')
   const raw = await readRaw(core.storage, message.inboundMailId)
-  if (!raw) throw notFound('This email')
+  if (!raw) throw notFound('email')
   return withoutAccountTokens(raw)
 }

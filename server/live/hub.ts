@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import type { Change, PublishedChange } from './changes-repository.ts'
 
@@ -153,6 +154,6 @@ function keysOf(audience: Audience): string[] {
 }
 
 const tooMany = () =>
-  new AppError('TOO_MANY', 'Too many windows are open at once.', { retryAfterSeconds: 60 })
+  new AppError('TOO_MANY', textOf('serverErrors').tooManyWindows, { retryAfterSeconds: 60 })
 const busy = () =>
-  new AppError('UNAVAILABLE', 'Too many people are connected at once.', { retryAfterSeconds: 60 })
+  new AppError('UNAVAILABLE', textOf('serverErrors').tooManyPeople, { retryAfterSeconds: 60 })

@@ -86,7 +86,7 @@ export async function confirmSender(
   await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const message = await repository.findMessage(tx.db, { id: messageId })
-    if (!message || message.claimId !== claim.id) throw notFound('This message')
+    if (!message || message.claimId !== claim.id) throw notFound('message')
     if (message.otherAddress === null) return
     const { otherAddress } = message
     const isAddress = /^[^\s@]+@[^\s@]+$/.test(otherAddress)
@@ -128,8 +128,7 @@ export async function countAnswer(
   await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const message = await repository.findMessage(tx.db, { id: messageId })
-    if (!message || message.claimId !== claim.id || message.sender !== 'Builder')
-      throw notFound('This message')
+    if (!message || message.claimId !== claim.id || message.sender !== 'Builder') throw notFound('message')
     if (repository.notAnswerOf(message) === null) return
     if (message.otherAddress !== null)
       throw new AppError('CONFLICT', 'Please confirm first that this sender is your builder.')

@@ -10,6 +10,7 @@ import {
   Session,
   User,
 } from '#shared/auth.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { unvalidated, type RestRoute } from './route.ts'
 
@@ -25,7 +26,7 @@ export const authRoutes: RestRoute[] = [
     answers: { 200: Session },
     async handle({ caller }) {
       const session = await caller.auth.session()
-      if (!session) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+      if (!session) throw new AppError('UNAUTHENTICATED', textOf('serverErrors').signIn)
       return session
     },
   },

@@ -143,9 +143,10 @@ export async function restPlugin(
       onRequest: async (request, reply) => {
         const context = await withToken(route, request, await options.contextOf(request, reply))
         contexts.set(request, context)
-        if (route.signedIn && !context.caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+        if (route.signedIn && !context.caller)
+          throw new AppError('UNAUTHENTICATED', textOf('serverErrors').signIn)
         if (isForm(request) && !route.takesForms)
-          throw new AppError('WRONG_TYPE', 'This content type is not taken here.')
+          throw new AppError('WRONG_TYPE', textOf('serverErrors').wrongType)
         const limit = route.limit ?? (route.method === 'GET' ? undefined : 'changes')
         if (limit && context.caller) await options.limits.assertLeft(limit, context.caller.user.id)
       },

@@ -8,6 +8,7 @@ import type { Bucket } from './s3.ts'
 import { checkKey, putBy, TooManyBytes, type Limit, type Staged, type Storage } from './storage.ts'
 import { AppError } from '#server/errors.ts'
 import { performance } from 'node:perf_hooks'
+import { textOf } from '#shared/messages/text.ts'
 
 /** A page of a thousand keys is half a megabyte. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
@@ -79,7 +80,7 @@ export class BucketFault extends Error {
 
 /** Returns the error of a call to the store that failed. */
 export function unavailable(cause: unknown): AppError {
-  return new AppError('UNAVAILABLE', 'The photos cannot be reached just now. Please try again in a minute.', {
+  return new AppError('UNAVAILABLE', textOf('serverErrors').photosAway, {
     retryAfterSeconds: 60,
     cause: new BucketFault(reasonOf(cause)),
   })

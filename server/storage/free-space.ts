@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import { textOf } from '#shared/messages/text.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,9 +11,6 @@ const FLOOR = { share: 0.02, least: 256 * MB, most: 2048 * MB }
 /** Time for which one reading of the disk is cached, so that no request waits for its own. */
 const LOOK_AGAIN_MS = 5_000
 const RETRY_AFTER_S = 300
-
-const DISK_FULL =
-  'There is no room to store files right now. Nothing is lost; please try again in a few minutes.'
 
 /** Sizes in bytes of the disk that holds a folder. */
 export type DiskProbe = () => Promise<{ freeBytes: number; totalBytes: number }>
@@ -96,7 +94,9 @@ export function createFreeSpace(options: {
     hasRoom,
     async requireRoom() {
       if (!(await hasRoom()))
-        throw new AppError('STORAGE_FULL', DISK_FULL, { retryAfterSeconds: RETRY_AFTER_S })
+        throw new AppError('STORAGE_FULL', textOf('serverErrors').fullOfFiles, {
+          retryAfterSeconds: RETRY_AFTER_S,
+        })
     },
   }
 }

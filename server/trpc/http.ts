@@ -1,5 +1,6 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#shared/messages/text.ts'
 import type { AccountLimit, AccountLimits } from '#server/http/account-limits.ts'
 import { assertLength, limited } from '#server/http/before-body.ts'
 import { AppError, logFailure, retryAfterHeader } from '#server/errors.ts'
@@ -52,7 +53,7 @@ export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Op
       throw new AppError('INVALID', `At most ${MAX_BATCH_CALLS} calls fit into one request.`)
     // A subscription has a route of its own (streams.ts).
     if (calls.some((call) => PROCEDURES.get(call)?.type === 'subscription'))
-      throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+      throw new AppError('NOT_FOUND', textOf('serverErrors').notHere)
     const context = await withFirstRequest(await contextOf(request, reply), request, calls)
     contexts.set(request, context)
     if (request.method !== 'POST') return
@@ -65,7 +66,7 @@ export async function trpcRoutes(app: FastifyInstance, { contextOf, limits }: Op
       assertLength(request, PUBLIC_BODY_BYTES)
     }
     if (!request.headers['content-type']?.startsWith('application/json'))
-      throw new AppError('WRONG_TYPE', 'This content type is not taken here.')
+      throw new AppError('WRONG_TYPE', textOf('serverErrors').wrongType)
   })
 
   app.addHook('preParsing', async (request, _reply, body) => {
@@ -103,8 +104,8 @@ function limitOf(name: string): AccountLimit | undefined {
 
 function refused(calls: readonly string[]): AppError {
   return calls.some((call) => PROCEDURES.has(call))
-    ? new AppError('UNAUTHENTICATED', 'Please sign in.')
-    : new AppError('NOT_FOUND', 'There is nothing at this address.')
+    ? new AppError('UNAUTHENTICATED', textOf('serverErrors').signIn)
+    : new AppError('NOT_FOUND', textOf('serverErrors').notHere)
 }
 
 /** A refusal before tRPC ran, in the shape its client reads: for a batch it applies to every call. */
@@ -118,7 +119,7 @@ function answerError(thrown: Error & { statusCode?: number }, request: FastifyRe
 function ofHttpLayer(thrown: Error & { statusCode?: number }): Error {
   // Fastify gives a status of its own to what reading the body threw.
   const { statusCode = 500 } = thrown instanceof AppError ? {} : thrown
-  if (statusCode === 413) return new AppError('TOO_LARGE', 'This is too large.')
-  if (statusCode === 415) return new AppError('WRONG_TYPE', 'This content type is not taken here.')
-  return statusCode < 500 ? new AppError('INVALID', 'This request is not valid.') : thrown
+  if (statusCode === 413) return new AppError('TOO_LARGE', textOf('serverErrors').tooLarge)
+  if (statusCode === 415) return new AppError('WRONG_TYPE', textOf('serverErrors').wrongType)
+  return statusCode < 500 ? new AppError('INVALID', textOf('serverErrors').invalid) : thrown
 }

@@ -19,6 +19,7 @@ import type { Caller, Started, Visitor } from '#server/auth/service.ts'
 import type { Modules } from '#server/modules.ts'
 import superjson from 'superjson'
 import { plainJson } from '#shared/plain-json.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 /**
  * Plain JSON on the wire, because superjson visits and copies every value to find those it has to convert, and we have
@@ -63,7 +64,7 @@ export const publicProcedure = t.procedure.meta({ isPublic: true })
 
 /** Requires a bearer token of an active session; adds user and actor. Counts mutations against the limit. */
 export const userProcedure = t.procedure.use(async ({ ctx, type, meta, next }) => {
-  if (!ctx.caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+  if (!ctx.caller) throw new AppError('UNAUTHENTICATED', textOf('serverErrors').signIn)
   const actor: Homeowner = { kind: 'homeowner', userId: ctx.caller.user.id, homeId: ctx.caller.homeId }
   if (type === 'mutation' && !meta?.limit) await ctx.services.accountLimits.take('changes', actor.userId)
   return next({ ctx: { ...ctx, caller: ctx.caller, user: ctx.caller.user, actor } })
@@ -80,7 +81,7 @@ export const homeProcedure = userProcedure.input(z.optional(OfHome)).use(({ ctx,
 
 /** Requires an admin. Enforced here, not only hidden in the app. */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
-  if (!ctx.user.isAdmin) throw new AppError('FORBIDDEN', 'This is for the admin only.')
+  if (!ctx.user.isAdmin) throw new AppError('FORBIDDEN', textOf('serverErrors').adminOnly)
   return next({ ctx })
 })
 
@@ -107,7 +108,7 @@ export function describeError(error: unknown): ErrorEnvelope['error'] {
     const fields = fieldErrors(cause)
     return {
       code: 'INVALID',
-      message: cause.issues[0]?.message ?? 'This is not valid.',
+      message: cause.issues[0]?.message ?? textOf('serverErrors').valueInvalid,
       ...(Object.keys(fields).length > 0 ? { fields } : {}),
     }
   }
@@ -116,13 +117,10 @@ export function describeError(error: unknown): ErrorEnvelope['error'] {
     const code = known?.[0] as ErrorEnvelope['error']['code'] | undefined
     return {
       code: code ?? 'INVALID',
-      message: code === 'NOT_FOUND' ? 'There is nothing at this address.' : 'This request is not valid.',
+      message: textOf('serverErrors')[code === 'NOT_FOUND' ? 'notHere' : 'invalid'],
     }
   }
-  return {
-    code: 'INTERNAL',
-    message: 'Something went wrong on our side. Nothing you wrote is lost; please try again.',
-  }
+  return { code: 'INTERNAL', message: textOf('serverErrors').ourFault }
 }
 
 /** Responds to a request that was refused before tRPC ran; a client applies it to each call of a batch. */

@@ -1,5 +1,6 @@
 import { callTRPCProcedure, isTrackedEnvelope, type AnyTRPCRouter } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#shared/messages/text.ts'
 import { authenticateCookie } from '#server/auth/service.ts'
 import { AppError, logFailure } from '#server/errors.ts'
 import { SILENT_MS, type EventStream, type EventStreams } from '#server/http/event-streams.ts'
@@ -33,7 +34,7 @@ export async function trpcStreams(app: FastifyInstance, { contextOf, streams }: 
   app.get<Route>('/trpc/stream/:path', async (request, reply) => {
     const name = request.params.path
     if (PROCEDURES.get(name)?.type !== 'subscription')
-      throw new AppError('NOT_FOUND', 'There is nothing at this address.')
+      throw new AppError('NOT_FOUND', textOf('serverErrors').notHere)
     const ctx = await withCookie(await contextOf(request, reply), request)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
@@ -98,7 +99,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('INVALID', 'This request is not valid.')
+    throw new AppError('INVALID', textOf('serverErrors').invalid)
   }
 }
 

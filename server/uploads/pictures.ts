@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { kindOfType } from './images/images.ts'
 import { photoKey, THUMB_PX, VARIANT_PX, type PhotoSize } from './photo-keys.ts'
@@ -22,7 +23,7 @@ class OriginalLost extends Error {}
 /** The store returned other bytes than were put there: a proxy's page, or half an object. */
 class WrongBytes extends AppError {
   constructor() {
-    super('UNAVAILABLE', 'This file cannot be read just now. Please try again later.')
+    super('UNAVAILABLE', textOf('serverErrors').fileAway)
   }
 }
 

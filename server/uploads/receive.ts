@@ -86,7 +86,7 @@ async function commitUpload(
   staged: Staged,
 ): Promise<void> {
   const now = await repository.findPhoto(core.db, id)
-  if (!now) throw notFound('This upload')
+  if (!now) throw notFound('upload')
   if (now.state === 'stored') {
     if (now.sha256 === staged.sha256) return
     throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
@@ -97,7 +97,7 @@ async function commitUpload(
   const fileName = nameOfType(now.fileName, contentType)
   if (!(await repository.markStored(core.db, { id, fileName, contentType, sha256: staged.sha256 }))) {
     await removePhotoFiles(core, id)
-    throw notFound('This upload')
+    throw notFound('upload')
   }
 }
 

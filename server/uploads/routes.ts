@@ -64,7 +64,7 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
     const id = readId(request)
     const { size } = SizeQuery.parse(request.query)
     const user = await currentUser(request)
-    if (!user || !(await mayReadPhoto(uploads, user.userId, id))) throw notFound('This photo')
+    if (!user || !(await mayReadPhoto(uploads, user.userId, id))) throw notFound('photo')
     return sendPhoto(reply, await openPhoto(uploads, id, size))
   })
 
@@ -73,7 +73,7 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
     const owner = await attachmentOwnerOf(uploads, id)
     const user = await currentUser(request)
     if (!owner || !user || !(await mayReadFilesOf(uploads, { claimId: owner.claimId, userId: user.userId })))
-      throw notFound('This file')
+      throw notFound('file')
     return sendAttachment(reply, await openAttachment(uploads, id))
   })
   done()
@@ -81,13 +81,13 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
 
 /** Sends a photo to be shown inline; NOT_FOUND when there is none. Does not authorize; callers must. */
 export function sendPhoto(reply: FastifyReply, opened: Opened | undefined): FastifyReply {
-  if (!opened) throw notFound('This photo')
+  if (!opened) throw notFound('photo')
   return sendBytes(reply, opened, 'inline')
 }
 
 /** Sends a document, always as a download; NOT_FOUND when there is none. Does not authorize; callers must. */
 export function sendAttachment(reply: FastifyReply, opened: Opened | undefined): FastifyReply {
-  if (!opened) throw notFound('This file')
+  if (!opened) throw notFound('file')
   return sendBytes(reply, opened, 'attachment')
 }
 
@@ -137,6 +137,6 @@ export function contentDisposition(disposition: 'inline' | 'attachment', fileNam
 
 function readId(request: FastifyRequest): string {
   const params = Id.safeParse(request.params)
-  if (!params.success) throw notFound('This photo')
+  if (!params.success) throw notFound('photo')
   return params.data.id
 }

@@ -63,7 +63,7 @@ export async function presignUploads(
  */
 export async function confirmArrival(core: UploadsCore, userId: string, finalUrl: string): Promise<void> {
   const photo = await takeOwnArrival(core, userId, core.uploadAddresses.photoIdOf(finalUrl) ?? '')
-  if (photo?.userId !== userId || photo.state !== 'stored') throw notFound('This photo')
+  if (photo?.userId !== userId || photo.state !== 'stored') throw notFound('photo')
 }
 
 /**

@@ -67,8 +67,8 @@ export async function readWalkThrough(
   id: string,
 ): Promise<WalkThroughRecord> {
   const list = await findWalkThrough(core.db, { id })
-  if (!list) throw notFound('This walk-through')
-  await roleIn(core, { homeId: list.homeId, userId }, 'This walk-through')
+  if (!list) throw notFound('walkThrough')
+  await roleIn(core, { homeId: list.homeId, userId }, 'walkThrough')
   return list
 }
 
@@ -79,7 +79,7 @@ export async function openWalkThrough(
   id: string,
 ): Promise<WalkThroughRecord> {
   const list = await readWalkThrough(core, actor, id)
-  await requireActing(core, { homeId: list.homeId, userId: actor.userId }, 'This walk-through')
+  await requireActing(core, { homeId: list.homeId, userId: actor.userId }, 'walkThrough')
   return list
 }
 

@@ -146,7 +146,7 @@ export async function answerItems(
     const items = (await listItems(tx.db, list.id)).filter(
       (item) => number === undefined || item.number === number,
     )
-    if (items.length === 0) throw notFound('This item')
+    if (items.length === 0) throw notFound('item')
     for (const { claimId } of items) await markIn(tx, { kind: 'builder', claimId }, answer)
   })
 }
@@ -159,13 +159,13 @@ export async function undoItem(
 ): Promise<void> {
   const list = await openList(core, token)
   const item = (await listItems(core.db, list.id)).find((each) => each.number === number)
-  if (!item) throw notFound('This item')
+  if (!item) throw notFound('item')
   const actor: Builder = { kind: 'builder', claimId: item.claimId }
   await undo(core, actor, answer)
 }
 
 async function openList(core: ClaimsCore | ClaimsTx, token: string): Promise<WalkThroughRecord> {
   const list = await walkThroughByToken(core, token)
-  if (!list) throw notFound('This link')
+  if (!list) throw notFound('link')
   return list
 }

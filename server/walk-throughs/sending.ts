@@ -70,7 +70,7 @@ export async function sendWalkThrough(
   { builder, actor }: { builder: { name: string; email: string }; actor?: Homeowner },
 ): Promise<AuthorizedClaim[]> {
   const known = await findWalkThrough(tx.db, { id: walkThroughId })
-  if (!known) throw notFound('This walk-through')
+  if (!known) throw notFound('walkThrough')
   const open = (await itemClaims(tx, known, actor)).filter(({ claim }) => isOpen(claim.status))
   const [first] = open
   if (!first) return []

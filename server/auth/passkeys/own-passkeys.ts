@@ -147,7 +147,7 @@ const hasProvider = async (tx: PasskeysTx, userId: string) =>
 async function requireOwn(tx: PasskeysTx, { id, userId }: { id: string; userId: string }) {
   const own = await repository.listPasskeys(tx.db, userId)
   const passkey = own.find((each) => each.id === id)
-  if (!passkey) throw notFound('This passkey')
+  if (!passkey) throw notFound('passkey')
   return { passkey, isLast: own.length === 1 }
 }
 

@@ -13,7 +13,7 @@ export function feedRoute(app: FastifyInstance, { core }: DashboardPages): void 
   app.get('/builder/calendar/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     await core.dashboardLimits.beforeFeed(request.ip)
     const calendar = await readCalendar(core, request.params.file)
-    if (calendar === undefined) throw notFound('This calendar')
+    if (calendar === undefined) throw notFound('calendar')
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="visits.ics"')

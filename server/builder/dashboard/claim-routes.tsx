@@ -58,7 +58,7 @@ function answerRoutes(app: FastifyInstance, { core }: DashboardPages, cookie: Se
   app.get('/builder/claims/:id/answers/photos/:photoId/:size', async (request: OfPhoto, reply) => {
     const { id: claimId, photoId } = request.params
     const size = z.enum(['large', 'thumb']).safeParse(request.params.size)
-    if (!size.success) throw notFound('This photo')
+    if (!size.success) throw notFound('photo')
     const photo = { claimId, photoId, size: size.data }
     return sendPhoto(reply, await openTradesPhoto(core, cookie.sessionOf(request), photo))
   })

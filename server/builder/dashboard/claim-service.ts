@@ -91,6 +91,6 @@ export async function removeNote(
 ): Promise<void> {
   await transact(core, { about: subject.claim(claimId) }, async (tx) => {
     await openClaim(tx, actorOf(session, claimId), claimId)
-    if (!(await deleteNote(tx.db, { id, claimId, email: session.email }))) throw notFound('This note')
+    if (!(await deleteNote(tx.db, { id, claimId, email: session.email }))) throw notFound('note')
   })
 }

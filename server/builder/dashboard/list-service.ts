@@ -123,7 +123,7 @@ export async function openThumb(
   photoId: string,
 ): Promise<Opened | undefined> {
   const owner = await photoOwnerOf(core, photoId)
-  if (!owner?.claimId) throw notFound('This photo')
+  if (!owner?.claimId) throw notFound('photo')
   await openClaim(core, actorOf(session, owner.claimId), owner.claimId)
   return openPhoto(core, photoId, 'thumb')
 }

@@ -119,7 +119,7 @@ export async function dashboardRoutes(app: FastifyInstance, options: DashboardOp
     calendarRoutes(signedIn, pages, cookie)
     deviceRoutes(signedIn, pages, cookie)
     signedIn.get('/builder/*', () => {
-      throw notFound('This page')
+      throw notFound('page')
     })
     done()
   })

@@ -139,7 +139,7 @@ export async function listDevices(core: DashboardCore, session: BuilderSession):
 
 /** Ends a session of the same address, at once. Throws NOT_FOUND for one of another address. */
 export async function endSession(core: DashboardCore, session: BuilderSession, id: string): Promise<void> {
-  if ((await repository.deleteSessions(core.db, session.email, id)) === 0) throw notFound('This device')
+  if ((await repository.deleteSessions(core.db, session.email, id)) === 0) throw notFound('device')
 }
 
 /** Ends every session of the address, this one too, and the links that were not used yet. */

@@ -86,7 +86,7 @@ export async function answersOfTrade(
 /** A trade takes an answer of its own back. Throws CONFLICT when the builder acted on it. */
 export async function withdrawIn(tx: DashboardTx, assignment: Assignment, id: string): Promise<void> {
   const answer = (await answersOfTrade(tx, assignment)).find((one) => one.id === id)
-  if (!answer) throw notFound('This answer')
+  if (!answer) throw notFound('answer')
   if (answer.state === 'withdrawn') return
   const actor = actorOf(answer)
   const claim = await openClaim(tx, actor, answer.claimId)
@@ -99,7 +99,7 @@ export async function withdrawIn(tx: DashboardTx, assignment: Assignment, id: st
 export async function confirmAnswer(core: DashboardCore, actor: Builder, id: string): Promise<void> {
   await transact(core, { about: subject.claim(actor.claimId) }, async (tx) => {
     const answer = await answerOf(tx, actor, id)
-    if (answer.kind !== 'done') throw notFound('This answer')
+    if (answer.kind !== 'done') throw notFound('answer')
     await markIn(tx, actor, 'fix')
     const pending = await findPending(tx.db, actor.claimId)
     if (pending?.answer !== 'fix')
@@ -155,7 +155,7 @@ async function answerOf(tx: DashboardTx, actor: Builder, id: string): Promise<Tr
   const claim = await openClaim(tx, actor, actor.claimId)
   const builderEmail = claim.builder?.email.toLowerCase() ?? ''
   const answer = (await listAnswers(tx.db, { claimId: claim.id, builderEmail })).find((one) => one.id === id)
-  if (!answer) throw notFound('This answer')
+  if (!answer) throw notFound('answer')
   return answer
 }
 

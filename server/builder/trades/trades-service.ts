@@ -29,7 +29,7 @@ export async function readTrade(
   id: string,
 ): Promise<Trade> {
   const trade = await repository.findTrade(db, email, id)
-  if (!trade) throw notFound('This trade')
+  if (!trade) throw notFound('trade')
   return trade
 }
 
@@ -133,8 +133,7 @@ export async function showConversation(
   await transact(core, { about: subject.claim(claimId) }, async (tx) => {
     await openClaim(tx, actorOf(session, claimId), claimId)
     // The page may be older than the assignment: another trade is not shown what the builder allowed this one.
-    if ((await repository.findAssignment(tx.db, claimId))?.trade.id !== tradeId)
-      throw notFound('This assignment')
+    if ((await repository.findAssignment(tx.db, claimId))?.trade.id !== tradeId) throw notFound('assignment')
     await repository.updateConversation(tx.db, claimId, isShown)
   })
 }

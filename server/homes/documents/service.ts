@@ -59,7 +59,7 @@ export async function sweepProofs(core: HomeDocumentsCore): Promise<void> {
   for (const id of gone) await core.storage.remove(attachmentKey(id))
 }
 
-const WHAT = 'This document'
+const WHAT = 'document'
 
 /** Returns the documents of a home, newest first. Throws NOT_FOUND for anyone else. */
 export async function listShelf(core: RoomCore, who: InHome): Promise<Shelf> {

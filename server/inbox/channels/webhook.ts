@@ -28,7 +28,7 @@ type WebhookOptions = {
 export async function inboundWebhook(app: FastifyInstance, { inbox, secret }: WebhookOptions) {
   async function assertSecret({ headers }: FastifyRequest): Promise<void> {
     const expected = secret()
-    if (!expected) throw notFound('This address')
+    if (!expected) throw notFound('address')
     const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
     if (!given || !timingSafeEqualText(given, expected))
       throw new AppError('UNAUTHENTICATED', 'The secret is missing or wrong.')

@@ -120,3 +120,5 @@ export { emailSetup } from './email-setup.ts'
 export { mailRules } from './mail-rules.ts'
 export { publicWays } from './public-ways.ts'
 export { reach } from './reach.ts'
+// Only what the server writes: errors and answers
+export { serverErrors } from './server-errors.ts'
