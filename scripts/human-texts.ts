@@ -60,6 +60,7 @@ const CONVERTED = [
   'server/rest/',
   'server/storage/',
   'server/trpc/',
+  'server/uploads/',
   'shared/account.ts',
   'shared/admin.ts',
   'shared/auth.ts',
@@ -108,7 +109,6 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/homes/coverage-service.ts': [/^The dates of your profile$/],
   // Errors for the log.
   'client/parts/account/google-identity.ts': [/^The Google script /],
-  // Part of a sentence of `notFound`.
   // The name of a checksum.
   'client/pages/warranty/document-sheet.tsx': [/^SHA-256:$/],
   // An address.
@@ -129,23 +129,10 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // For the card provider.
   'server/billing/service.ts': [/^This is not an event signed /],
   'server/billing/stripe.ts': [/^This is not an event signed /],
-  // Never read: the builder's pages have words of their own for what is not there.
-  'server/builder/dashboard/calendar-routes.tsx': [/^This calendar$/],
-  'server/builder/dashboard/claim-routes.tsx': [/^This photo$/],
-  'server/builder/dashboard/claim-service.ts': [/^This note$/],
-  'server/builder/dashboard/list-service.ts': [/^This photo$/],
-  'server/builder/dashboard/routes.ts': [/^This page$/],
-  'server/builder/dashboard/sign-in-service.ts': [/^This device$/],
-  'server/builder/trades/trades-answers.ts': [/^This answer$/],
-  'server/builder/trades/trades-service.ts': [/^This (trade|assignment)$/],
   // The schema of a file for programs.
   'server/documents/evidence/claim-file.ts': [/./],
   // A folder's name, the same in every language, like all names of files.
   'server/documents/evidence/claim-folder.ts': [/^Claim · ·$/],
-  // Never read: the pages of a link have words of their own for what is not there, and no page leads to a letter that is not.
-  'server/documents/links-routes.ts': [/^This photo$/],
-  'server/documents/links-service.ts': [/^This (link|claim)$/],
-  'server/documents/letter-service.ts': [/^This letter$/],
   // The description of the API, and errors for whoever programs against it.
   'server/rest/auth.ts': [/./],
   'server/rest/claims.ts': [/./],
@@ -159,6 +146,10 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/storage/storage.ts': [/^More than · bytes$/],
   // Never read: whoever catches it says it in words of its own.
   'server/http/public-request.ts': [/./],
+  // Errors that are caught and told in other words.
+  'server/uploads/images/image-process.ts': [
+    /^(The image process died over it|It (took too long|answered something else|ended))\.$/,
+  ],
   // Names of products.
   'server/http/device-name.ts': [/^(Microsoft Edge|Samsung Internet|Chrome OS)/],
   // Stored, and compared to show it in the reader's language.

@@ -18,6 +18,7 @@ import { addPhotosOnce, attachToEvent } from './photos.ts'
 import { cancelVisits, visitTime } from './visits.ts'
 import { shortDate } from '#shared/dates.ts'
 import { SUMMARY_MAX } from '#shared/claims/lengths.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder } from '#server/profile/service.ts'
 import { insertFiled, takeClaimSlot } from './filing.ts'
@@ -58,7 +59,7 @@ export async function withdrawClaim(
       detail: reason ?? null,
     } as const
     const withdrawn = await moveClaim(tx, claim, move)
-    if (!withdrawn) throw new AppError('CONFLICT', 'This claim is closed already.')
+    if (!withdrawn) throw new AppError('CONFLICT', textOf('claimErrors').closedAlready)
     const visit = await cancelVisits(tx, withdrawn)
     await emailEvent(tx, withdrawn, { kind: 'withdrawn', note: reason ?? null, visit, actId })
     await notifyOfCancelled(tx, withdrawn, { visit, did: 'withdrew' })
@@ -91,14 +92,11 @@ export async function reopenClaim(
   await takeArrived(core, actor.userId, imageUrls)
   await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
-    if (claim.later) throw new AppError('CONFLICT', `This came back as claim ${claim.later.number}.`)
+    if (claim.later) throw new AppError('CONFLICT', textOf('claimErrors').cameBack(claim.later))
     const until = reopenableUntil(claim)
-    if (!until) throw new AppError('CONFLICT', 'This claim is not closed.')
+    if (!until) throw new AppError('CONFLICT', textOf('claimErrors').notClosed)
     if (until <= iso(tx.clock.now()))
-      throw new AppError(
-        'CONFLICT',
-        `A claim can be reopened within ${REOPEN_WITHIN_DAYS} days of closing. Please file a new claim.`,
-      )
+      throw new AppError('CONFLICT', textOf('claimErrors').reopenOver({ days: REOPEN_WITHIN_DAYS }))
     const eventId = tx.ids.next()
     const move = { id: eventId, to: 'InProgress', by: 'homeowner', detail: reason } as const
     const reopened = (await moveClaim(tx, claim, move)) ?? claim
@@ -155,7 +153,7 @@ async function linkTo(
 
 function assertFixed(claim: AuthorizedClaim): void {
   if (isOpen(claim.status) || (claim.resolutionTime === null && !isUnsentImport(claim)))
-    throw new AppError('CONFLICT', 'This is for a claim that was closed as fixed.')
+    throw new AppError('CONFLICT', textOf('claimErrors').onlyFixed)
 }
 
 /** Returns the sentence about the earlier claim, which the builder reads first. */

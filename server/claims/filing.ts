@@ -31,6 +31,7 @@ import { takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
 import { CORRECTABLE, type FieldChange } from '#shared/claims/reasons.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { subject } from '#server/db/subjects.ts'
 
 type Filing = NewClaim & { idempotencyKey?: string | undefined }
@@ -47,7 +48,7 @@ export async function fileClaim(core: ClaimsCore, actor: Homeowner, input: Filin
     const known = await filedBefore(tx, actor, input)
     if (!known) return storeClaim(tx, actor, input)
     if (hasSameContent(await wordsAsFiled(tx, known), input)) return known
-    throw new AppError('CONFLICT', `Looks like you already sent this as claim ${known.number}.`)
+    throw new AppError('CONFLICT', textOf('claimErrors').sentAlready(known))
   })
   const images = await imageUrlsOf(core, [claim.id])
   return toPublicClaim(claim, images.get(claim.id) ?? [])
@@ -73,7 +74,7 @@ async function storeClaim(tx: ClaimsTx, actor: Homeowner, input: Filing): Promis
 export async function takeClaimSlot(tx: ClaimsTx, { userId, homeId }: Homeowner): Promise<void> {
   const owner = (await findOwner(tx.db, homeId)) ?? userId
   if (!(await reserveClaimSlot(tx, owner, freeClaimLimitOf(tx.config)))) {
-    throw new AppError('CLAIM_LIMIT_REACHED', "You've used all your free claims. Upgrade now to submit more.")
+    throw new AppError('CLAIM_LIMIT_REACHED', textOf('claimErrors').limitReached)
   }
 }
 
@@ -203,8 +204,7 @@ export async function correctClaim(
     const claim = await openClaim(tx, actor, id)
     const changes = changesOf(claim, words)
     if (changes.length === 0) return
-    if (!isOpen(claim.status))
-      throw new AppError('CONFLICT', 'The words of a closed claim stay. Reopen it first, or write a message.')
+    if (!isOpen(claim.status)) throw new AppError('CONFLICT', textOf('claimErrors').wordsStay)
     const after = Object.fromEntries(changes.map((change) => [change.field, change.after]))
     const corrected = await updateWords(tx.db, claim, followed(claim, after))
     const actId = tx.ids.next()

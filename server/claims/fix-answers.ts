@@ -1,6 +1,7 @@
 import { DAY, shortDate } from '#shared/dates.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { REOPEN_WITHIN_DAYS, STILL_FIXED_DAY } from '#shared/claims/claim-state.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
@@ -58,12 +59,12 @@ export async function disputeFix(
   await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     // The reason must not be lost silently: the app offers to reopen the closed claim with it.
-    if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed. You can reopen it.')
+    if (!isOpen(claim.status)) throw new AppError('CONFLICT', textOf('claimErrors').closedReopen)
     if (!claim.fixReportedAt) {
       // The same reason sent twice is one objection; another reason must not be lost silently.
       const latest = (await listEvents(tx.db, claim.id)).findLast(({ kind }) => kind === 'fix-disputed')
       if (latest?.detail === reason) return
-      throw new AppError('CONFLICT', 'There is no fix to object to any more. Please write a message instead.')
+      throw new AppError('CONFLICT', textOf('claimErrors').noFix)
     }
     const disputed = await updateClaim(tx.db, claim, { fixReportedAt: null, fixRemindedDay: null })
     const eventId = tx.ids.next()

@@ -25,6 +25,7 @@ import { isWorkingDay } from '#shared/clock/count.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'
 import { zonedInstant } from './calendar.ts'
 import { mayAct } from '#shared/homes.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
 import { findNames, findRole } from '#server/homes/repository.ts'
@@ -88,7 +89,7 @@ export async function followUp(
   await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
     const overdue = await findOverdue(tx, claim)
-    if (!overdue) throw new AppError('CONFLICT', 'Nothing is overdue any more, so nothing was sent.')
+    if (!overdue) throw new AppError('CONFLICT', textOf('claimErrors').notOverdue)
     const { clock, today, timeZone } = overdue
     const record = await listEvents(tx.db, claim.id)
     const isSecond = record.some(

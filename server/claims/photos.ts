@@ -1,5 +1,6 @@
 import { storedPhotosText } from '#shared/photo-files.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { attachPhotos, hasPhotos } from '#server/uploads/attachments.ts'
@@ -19,8 +20,7 @@ export async function addPhotos(core: ClaimsCore, actor: Homeowner, photos: NewP
 }
 
 function assertOpen({ status }: AuthorizedClaim): void {
-  if (!isOpen(status))
-    throw new AppError('CONFLICT', 'This claim is closed. You can still send photos with a message.')
+  if (!isOpen(status)) throw new AppError('CONFLICT', textOf('claimErrors').closedPhotos)
 }
 
 /**

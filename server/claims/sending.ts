@@ -1,4 +1,5 @@
 import { isOpen, isUnsentImport } from '#shared/claims/statuses.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readBuilder, assertMayWriteTo } from '#server/profile/service.ts'
@@ -23,7 +24,7 @@ export async function sendAgain(core: ClaimsCore, actor: Homeowner, { id }: { id
     const claim = await openClaim(tx, actor, id)
     const builder = await readBuilder(tx, claim.homeId)
     if (!builder) throw noBuilder()
-    if (!isOpen(claim.status)) throw new AppError('CONFLICT', 'This claim is closed.')
+    if (!isOpen(claim.status)) throw new AppError('CONFLICT', textOf('claimErrors').closed)
     const { name, email } = builder
     if (isUnsentImport(claim)) await takeClaimSlot(tx, { ...actor, homeId: claim.homeId })
     await assertMayWriteTo(tx, await accountOf(tx, actor.userId), email)
@@ -56,7 +57,7 @@ export async function replaceLink(core: ClaimsCore, actor: Homeowner, { id }: { 
   })
 }
 
-const noBuilder = () => new AppError('CONFLICT', 'Add your builder to your profile first.')
+const noBuilder = () => new AppError('CONFLICT', textOf('claimErrors').addBuilder)
 
 /**
  * Returns whether what a claim waits for, or failed, is the email of its whole list. One that was sent

@@ -14,6 +14,7 @@ import { dropWaitingFollowUp } from './follow-up.ts'
 import { storedSentBy } from '#shared/record/stored-words.ts'
 import type { SentStatement } from '#shared/claims/claims.ts'
 import { deliveriesOf, unreachedState, type BuilderEmail } from '#shared/record/delivery.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { findBuilderEmails } from './builder-emails-repository.ts'
 import { subject } from '#server/db/subjects.ts'
 
@@ -29,7 +30,7 @@ export async function confirmSent(
 ): Promise<void> {
   await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const claim = await openClaim(tx, actor, id)
-    if (!claim.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
+    if (!claim.builder) throw new AppError('CONFLICT', textOf('claimErrors').addBuilder)
     await recordSaidSent(tx, claim, await sentStatement(tx, claim, said))
   })
 }
@@ -63,7 +64,8 @@ export async function sentStatement(
   const dayOf = (at: string | Date) => calendarDate(at, timeZone)
   const latest = (await listUnsent(tx, claim)).at(-1)?.createdAt ?? claim.createdAt
   if (date > dayOf(tx.clock.now())) throw wrongDay(stillToCome())
-  if (date < dayOf(latest)) throw wrongDay(`You wrote it on ${shortCalendarDate(dayOf(latest))}`)
+  if (date < dayOf(latest))
+    throw wrongDay(textOf('claimErrors').writtenOn({ day: shortCalendarDate(dayOf(latest)) }))
   return { detail: words || null, statement: { way: 'sent', date, words, tracking: null } }
 }
 

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '#shared/dates.ts'
 import { UNDO_MS } from '#shared/claims/reasons.ts'
 import { isOpen, mayMove } from '#shared/claims/statuses.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { type Builder, transact } from '#server/core.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
@@ -79,15 +80,9 @@ export async function undo(core: ClaimsCore, actor: Builder, answer: Answer): Pr
       if (isOpen(claim.status)) return claimChanged(tx, claim)
     }
     if (answer === 'fix' && claim.fixReportedAt)
-      throw new AppError(
-        'CONFLICT',
-        'This can no longer be undone: the homeowner has been asked. If it is not fixed, please write a message.',
-      )
+      throw new AppError('CONFLICT', textOf('claimErrors').undo.asked)
     if (answer === 'acknowledgement' && !mayGive(claim, answer))
-      throw new AppError(
-        'CONFLICT',
-        'This can no longer be undone. If it was a mistake, please write a message.',
-      )
+      throw new AppError('CONFLICT', textOf('claimErrors').undo.over)
   })
 }
 

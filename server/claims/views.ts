@@ -23,6 +23,7 @@ import {
 } from './list-repository.ts'
 import { imageUrlsOf, thumbPath } from '#server/uploads/stored.ts'
 import { preview } from '#shared/message-text.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { readClaim, type AuthorizedClaim } from './access.ts'
 import { dropNotify } from '#server/delivery/notify-enqueue.ts'
 import { dropPushes } from '#server/delivery/push-enqueue.ts'
@@ -32,13 +33,13 @@ import { subject } from '#server/db/subjects.ts'
 
 /** Returns the builder of a claim. Throws CONFLICT when it has none yet. */
 export function builderOf(claim: ClaimRecord): { name: string; email: string } {
-  if (!claim.builder)
-    throw new AppError('CONFLICT', 'This claim has no builder yet. Add your builder to your profile first.')
+  if (!claim.builder) throw new AppError('CONFLICT', textOf('claimErrors').noBuilder)
   return claim.builder
 }
 
 /** Returns how notifications call the builder. */
-export const builderName = (claim: ClaimRecord): string => claim.builder?.name ?? 'Your builder'
+export const builderName = (claim: ClaimRecord): string =>
+  claim.builder?.name ?? textOf('recordWords').yourBuilder
 
 /** Returns a claim as the API documents it; `claim` may have more fields. */
 export function toPublicClaim(claim: Omit<Claim, 'imageUrls'>, imageUrls: string[]): Claim {

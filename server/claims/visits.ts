@@ -26,6 +26,7 @@ import {
 import { recordResponse } from './responses.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'
 import { visitReminderDay } from '#shared/reminder.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { House } from './clock.ts'
 import { findHouse } from './standing-repository.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -201,9 +202,8 @@ async function assertAnswerable(tx: ClaimsTx, claim: AuthorizedClaim, visit: Vis
   if (!isOpen(claim.status)) throw closedClaim()
   const { timeZone } = await accountOf(tx, claim.userId)
   if (isMoot(visit, claim.fixReportedAt, timeZone))
-    throw new AppError('CONFLICT', 'This visit is not needed any more: your builder says it is fixed.')
-  if (visit.state !== 'proposed')
-    throw new AppError('CONFLICT', 'This visit has been answered or replaced already.')
+    throw new AppError('CONFLICT', textOf('claimErrors').visitMoot)
+  if (visit.state !== 'proposed') throw new AppError('CONFLICT', textOf('claimErrors').visitAnswered)
 }
 
 /**
@@ -243,4 +243,4 @@ function isSame(one: Proposal, other: Proposal): boolean {
   return one.date === other.date && one.from === other.from && one.to === other.to && one.who === other.who
 }
 
-const closedClaim = () => new AppError('CONFLICT', 'This claim is closed.')
+const closedClaim = () => new AppError('CONFLICT', textOf('claimErrors').closed)

@@ -16,7 +16,7 @@ const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
 
 async function errorOf(
   path: string,
-  init: RequestInit & { headers?: Record<string, string> } = {},
+  init: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<ErrorEnvelope['error']> {
   const answer = await fetch(`${world.url}${path}`, {
     ...init,
@@ -79,4 +79,24 @@ test('the app’s own calls are refused in Spanish, also in a batch that is refu
   expect(admin.error.json.data.error.message).toBe(admin.error.json.message)
   const nobody = TrpcFailure.parse(await call('claims.list', {}))
   expect(nobody.error.json.message).toBe('Hay que iniciar sesión.')
+})
+
+test('an act that a claim or its photos do not allow is refused in Spanish', async () => {
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  const refusalOf = async (procedure: string, input: object) => {
+    const answer = await fetch(`${world.url}/trpc/${procedure}`, {
+      method: 'POST',
+      headers: { ...SPANISH, 'content-type': 'application/json', authorization: `Bearer ${maya.token}` },
+      body: JSON.stringify({ json: input }),
+    })
+    return TrpcFailure.parse(await answer.json()).error.json.message
+  }
+  expect(await refusalOf('claims.reopen', { id, reason: 'Otra vez gotea.', imageUrls: [] })).toBe(
+    'Este reclamo no está cerrado.',
+  )
+  const gone = `${world.url}/photos/${'0'.repeat(26)}`
+  expect(await refusalOf('claims.addPhotos', { id, imageUrls: [gone] })).toBe(
+    'La foto 1 no está o ya se usó. Hay que quitarla y agregarla de nuevo.',
+  )
 })

@@ -3,6 +3,7 @@ import { storedWords } from '#server/language.ts'
 import { deliveriesOf, withDeliveries } from '#shared/record/delivery.ts'
 import { NO_TEXT } from '#shared/message-text.ts'
 import type { Message } from '#shared/messages.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { claimForSystem, openClaim } from '#server/claims/access.ts'
@@ -130,8 +131,7 @@ export async function countAnswer(
     const message = await repository.findMessage(tx.db, { id: messageId })
     if (!message || message.claimId !== claim.id || message.sender !== 'Builder') throw notFound('message')
     if (repository.notAnswerOf(message) === null) return
-    if (message.otherAddress !== null)
-      throw new AppError('CONFLICT', 'Please confirm first that this sender is your builder.')
+    if (message.otherAddress !== null) throw new AppError('CONFLICT', textOf('claimErrors').senderFirst)
     await repository.countAsAnswer(tx.db, message.id, iso(tx.clock.now()))
     const { timeZone } = await accountOf(tx, claim.userId)
     const counted = await recordEvent(tx, claim, {
@@ -165,7 +165,7 @@ export async function addFollowUp(
 ): Promise<void> {
   const claim = await openClaim(tx, actor, claimId)
   if (await hasPersonWritten(tx.db, claimId, since))
-    throw new AppError('CONFLICT', 'The builder has just written, so no follow-up was sent.')
+    throw new AppError('CONFLICT', textOf('claimErrors').builderWrote)
   const stored = await store(tx, claim, { sender: 'Homeowner', channel: 'app', content: text })
   await setLastMessage(tx, claim, stored)
   const inReplyTo = (await repository.lastInboundMessageId(tx.db, claimId)) ?? null

@@ -7,11 +7,12 @@ import { TYPE_OF_KIND } from './images/images.ts'
 import { attachmentKey, cleanFileName, nameOfType, photoKey, VARIANT_PX } from './photo-keys.ts'
 import { removePhotoFiles, storeVariants } from './pictures.ts'
 import { readPicture } from './reading.ts'
-import { requireRoomOfClaim, CLAIM_BYTES, CLAIM_FULL } from './quota.ts'
+import { requireRoomOfClaim, CLAIM_BYTES } from './quota.ts'
 import * as repository from './repository.ts'
 import type { UploadsCore, UploadsTx } from './module.ts'
 import type { Core } from '#server/core.ts'
 import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, tooManyPhotos } from '#shared/photo-files.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { badPhotos } from './service.ts'
 import { bytesOfClaim } from './usage-repository.ts'
 
@@ -176,13 +177,12 @@ export async function attachPhotos(tx: UploadsTx, { imageUrls, ...to }: Attachin
   for (const [index, id] of photoIds.entries()) {
     // Later photos come after the earlier ones: none is ever removed.
     if (!id || !(await repository.claimPhoto(tx.db, { id, ...to, at, position: before + index }))) {
-      throw badPhotos(
-        `Photo ${index + 1} is not there or was used before. Please remove it and add it again.`,
-      )
+      throw badPhotos(textOf('uploadErrors').photoGone({ number: index + 1 }))
     }
     attached.push(id)
   }
-  if (before > 0 && (await bytesOfClaim(tx.db, to.claimId)) > CLAIM_BYTES) throw badPhotos(CLAIM_FULL)
+  if (before > 0 && (await bytesOfClaim(tx.db, to.claimId)) > CLAIM_BYTES)
+    throw badPhotos(textOf('uploadErrors').claimFull)
   return attached
 }
 

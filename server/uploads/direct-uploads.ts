@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { TooManyBytes } from '#server/storage/storage.ts'
 import { GRANT_MS, incomingKey } from './photo-keys.ts'
@@ -81,7 +82,7 @@ export async function sweepArrivals(core: UploadsCore, oldest: string): Promise<
 
 function inWords(error: unknown): unknown {
   return error instanceof TooManyBytes
-    ? new AppError('TOO_LARGE', 'More bytes were sent than were declared.')
+    ? new AppError('TOO_LARGE', textOf('uploadErrors').tooManyBytes)
     : error
 }
 

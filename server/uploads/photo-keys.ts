@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { PHOTO_TYPES, photoType } from '#shared/photo-files.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { PhotoRow } from './repository.ts'
 
 /** Lifetime of a presigned upload address in milliseconds, into the bucket or to this server. */
@@ -51,9 +52,9 @@ export function createAddresses({ secrets, publicUrl }: { secrets: Secrets; publ
       const granted =
         photo && [photo, ...types.map((contentType) => ({ ...photo, contentType }))].find(isSigned)
       if (!granted || !Number.isSafeInteger(expires))
-        throw new AppError('FORBIDDEN', 'This upload address is not valid.')
+        throw new AppError('FORBIDDEN', textOf('uploadErrors').addressInvalid)
       if (now.getTime() > expires) {
-        throw new AppError('FORBIDDEN', 'This upload address has expired. Please upload the photo again.')
+        throw new AppError('FORBIDDEN', textOf('uploadErrors').addressExpired)
       }
       return granted
     },

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import type { Config } from '#server/config.ts'
 import { iso } from '#server/clock.ts'
 import type { InTrx } from '#server/core.ts'
@@ -14,13 +15,6 @@ export const CLAIM_BYTES = 200 * MB
 const UNCLAIMED_PHOTOS = 60
 /** The bytes of these: twenty photos of the largest size, or sixty as browsers compress them. */
 const UNCLAIMED_BYTES = 200 * MB
-
-export const CLAIM_FULL =
-  'This claim has no room for these photos. Please send fewer or smaller ones, or your message without photos.'
-const ACCOUNT_FULL =
-  'Your account has no room for more photos. Please use smaller ones, or ask whoever runs this site for more room.'
-const UNCLAIMED_FULL =
-  'There are too many photos waiting for a claim. Please file or remove some, or try again in a few minutes.'
 
 type QuotaCore = Pick<UploadsCore, 'db' | 'clock' | 'accountBytes'>
 
@@ -57,8 +51,10 @@ export async function requireRoomFor(core: UploadsCore, claim: ClaimOfAccount, b
   await requireRoomOfClaim(core, claim, bytes)
 }
 
-export const claimFull = (): AppError =>
-  new AppError('TOO_LARGE', CLAIM_FULL, { fields: { photos: CLAIM_FULL } })
+export function claimFull(): AppError {
+  const { claimFull: photos } = textOf('uploadErrors')
+  return new AppError('TOO_LARGE', photos, { fields: { photos } })
+}
 
 /**
  * Call it inside the transaction that creates upload addresses: an address counts as the bytes it is for. Throws
@@ -72,10 +68,12 @@ export async function requireRoomForUploads(
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   const waiting = await usage.unclaimedOf(db, userId, now)
   if (waiting.count + sizes.length > UNCLAIMED_PHOTOS || waiting.bytes + bytes > UNCLAIMED_BYTES) {
-    throw new AppError('TOO_MANY', UNCLAIMED_FULL, { retryAfterSeconds: GRANT_MS / 1000 })
+    throw new AppError('TOO_MANY', textOf('uploadErrors').tooManyWaiting, {
+      retryAfterSeconds: GRANT_MS / 1000,
+    })
   }
   if ((await storedBytesOf({ db, clock }, userId)) + bytes > accountBytes) {
-    throw new AppError('TOO_LARGE', ACCOUNT_FULL)
+    throw new AppError('TOO_LARGE', textOf('uploadErrors').accountFull)
   }
 }
 

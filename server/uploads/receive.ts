@@ -8,6 +8,7 @@ import {
   photoType,
   type PhotoKind,
 } from '#shared/photo-files.ts'
+import { textOf, type Texts } from '#shared/messages/text.ts'
 import { type AddressQuery, nameOfType, photoKey, VARIANT_PX } from './photo-keys.ts'
 import { kindOfType, TYPE_OF_KIND } from './images/images.ts'
 import { removePhotoFiles, storeVariants } from './pictures.ts'
@@ -46,13 +47,13 @@ export async function receiveUpload(
   await core.freeSpace.requireRoom()
   const giveBack = core.uploadSlots.take(photo.userId)
   if (!giveBack)
-    throw new AppError('TOO_MANY', 'Other photos are still arriving. Please try again in a moment.', {
+    throw new AppError('TOO_MANY', textOf('uploadErrors').stillArriving, {
       retryAfterSeconds: 5,
     })
   try {
     await storeUpload(core, photo, body)
   } catch (error) {
-    throw uploadFailure(error, body, { what: 'photo', tooLarge: 'More bytes were sent than were declared.' })
+    throw uploadFailure(error, body, { what: 'photo', tooLarge: textOf('uploadErrors').tooManyBytes })
   } finally {
     giveBack()
   }
@@ -89,7 +90,7 @@ async function commitUpload(
   if (!now) throw notFound('upload')
   if (now.state === 'stored') {
     if (now.sha256 === staged.sha256) return
-    throw new AppError('CONFLICT', 'Another photo was sent to this address before.')
+    throw new AppError('CONFLICT', textOf('uploadErrors').otherPhoto)
   }
   await staged.commit()
   await storeVariants(core, id, jpegs)
@@ -110,29 +111,31 @@ function isDeclaredType(photo: PhotoRow, contentType: string, signedType: string
 
 function wrongSize(photo: PhotoRow, sizeBytes: number): AppError {
   if (sizeBytes > MAX_PHOTO_BYTES) return new AppError('TOO_LARGE', photoTooLarge())
-  return new AppError('INVALID', `This address is for ${photo.sizeBytes} bytes, ${sizeBytes} were sent.`)
+  return new AppError(
+    'INVALID',
+    textOf('uploadErrors').otherBytes({ declared: photo.sizeBytes, sent: sizeBytes }),
+  )
 }
 
 /**
  * Returns what to throw for an upload that failed: TOO_LARGE with `tooLarge`, INVALID for a body that ended early,
  * UNAVAILABLE for a disk error, which is the server's fault and may pass. Any other error is returned as it is. `what` is
- * the thing being uploaded, as it is called in the sentence.
+ * the thing being uploaded.
  */
 export function uploadFailure(
   thrown: unknown,
   body: Readable,
-  { what, tooLarge }: { what: string; tooLarge: string },
+  { what, tooLarge }: { what: keyof Texts['uploadErrors']['notStored']; tooLarge: string },
 ): unknown {
   const error = orStorageFull(thrown)
   if (error instanceof AppError) return error
   if (error instanceof TooManyBytes) return new AppError('TOO_LARGE', tooLarge)
   if (body.destroyed && !body.readableEnded)
-    return new AppError('INVALID', 'The upload broke off. Please try again.', { cause: error })
+    return new AppError('INVALID', textOf('uploadErrors').brokeOff, { cause: error })
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) return error
-  return new AppError(
-    'UNAVAILABLE',
-    `The ${what} could not be stored just now. Please try again in a minute.`,
-    { retryAfterSeconds: 60, cause: error },
-  )
+  return new AppError('UNAVAILABLE', textOf('uploadErrors').notStored[what], {
+    retryAfterSeconds: 60,
+    cause: error,
+  })
 }

@@ -11,7 +11,8 @@ import { PRIORITIES } from '#server/inbox/priority.ts'
 import { insertInbound, settleInbound } from '#server/inbox/repository.ts'
 import { MAX_PHOTO_BYTES, tooManyPhotos } from '#shared/photo-files.ts'
 import { photoKey } from './photo-keys.ts'
-import { CLAIM_BYTES, CLAIM_FULL, requireRoomFor, roomOfClaim } from './quota.ts'
+import { uploadErrors } from '#shared/messages/en/upload-errors.ts'
+import { CLAIM_BYTES, requireRoomFor, roomOfClaim } from './quota.ts'
 
 import {
   attachPhotos,
@@ -173,7 +174,7 @@ describe.each([
     const outcomes = await Promise.allSettled(both)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'TOO_LARGE', fields: { photos: CLAIM_FULL } },
+      reason: { code: 'TOO_LARGE', fields: { photos: uploadErrors.claimFull } },
     })
     expect(await roomOfClaim(world.uploads, { claimId, userId: 'maya' })).toBe(0)
     await expect(requireRoomFor(world.uploads, { claimId, userId: 'maya' }, 1)).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import { iso, isoAfter } from '#server/clock.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { MAX_PHOTOS, photoWrongType, presignedType } from '#shared/photo-files.ts'
 import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { GRANT_MS, cleanFileName } from './photo-keys.ts'
 import { presignArrival, takeOwnArrival } from './direct-uploads.ts'
 import { requireRoomForUploads } from './quota.ts'
@@ -78,7 +79,7 @@ export async function takeArrived(
   for (const [index, url] of imageUrls.slice(0, MAX_PHOTOS).entries()) {
     await takeOwnArrival(core, userId, core.uploadAddresses.photoIdOf(url) ?? '').catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
-      throw badPhotos(`Photo ${index + 1} cannot be used: ${error.message}`)
+      throw badPhotos(textOf('uploadErrors').photoRefused({ number: index + 1, why: error.message }))
     })
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NewItem, NewWalkThrough, WalkThrough } from '#shared/walk-through.ts'
 import type { BuilderProfile } from '#shared/profile.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
@@ -45,7 +46,7 @@ export async function fileWalkThrough(
     const known = await findWalkThroughByKey(tx.db, actor.homeId, key)
     if (!known) return store(tx, actor, input)
     if (known.contentHash === hashOf(input)) return known
-    throw new AppError('CONFLICT', 'This walk-through was sent already, with other items.')
+    throw new AppError('CONFLICT', textOf('claimErrors').walkThrough.sentAlready)
   })
   return viewWalkThrough(core, actor, list.id)
 }
@@ -103,7 +104,11 @@ async function storeItem(
 ): Promise<void> {
   const { room, severity, ...words } = item
   const used = await findByIdempotencyKey(tx.db, filer.homeId, item.idempotencyKey)
-  if (used) throw new AppError('CONFLICT', `Item ${number} was filed already, as claim ${used.number}.`)
+  if (used)
+    throw new AppError(
+      'CONFLICT',
+      textOf('claimErrors').walkThrough.itemFiled({ item: number, claim: used.number }),
+    )
   const filing = { ...words, summary: `${room}: ${item.title}`, description: undefined, address, builder }
   const claim = await insertFiled(tx, filer, filing).catch((error: unknown) => {
     throw error instanceof AppError && error.fields?.['imageUrls']

@@ -15,6 +15,7 @@ import { findWalkThrough, updateWalkThrough, type ListedItem } from './repositor
 import { packPhotos } from '#server/claims/emails/parts.ts'
 import { furtherPhotos, walkThroughEmail } from './list-email.ts'
 import type { SentStatement } from '#shared/claims/claims.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { iso } from '#server/clock.ts'
 import { followsList } from '#server/claims/sending.ts'
 import { sentStatement } from '#server/claims/statements.ts'
@@ -165,7 +166,7 @@ export async function confirmListSent(
 ): Promise<void> {
   await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const list = await openWalkThrough(tx, actor, id)
-    if (!list.builder) throw new AppError('CONFLICT', 'Add your builder to your profile first.')
+    if (!list.builder) throw new AppError('CONFLICT', textOf('claimErrors').addBuilder)
     for (const { claim } of await itemClaims(tx, list, actor))
       await moveClaim(tx, claim, {
         to: 'Sent',

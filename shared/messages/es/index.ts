@@ -120,5 +120,8 @@ export { emailSetup } from './email-setup.ts'
 export { mailRules } from './mail-rules.ts'
 export { publicWays } from './public-ways.ts'
 export { reach } from './reach.ts'
+
 // Only what the server writes: errors and answers
+export { claimErrors } from './claim-errors.ts'
 export { serverErrors } from './server-errors.ts'
+export { uploadErrors } from './upload-errors.ts'

@@ -1,0 +1,26 @@
+import type { Messages } from '../text.ts'
+import type * as en from '../en/upload-errors.ts'
+
+// Homeowners and builders both send photos: nobody is addressed, but for an account's room.
+export const uploadErrors: Messages<typeof en.uploadErrors> = {
+  photoRefused: ({ number, why }) => `No se puede usar la foto ${number}: ${why}`,
+  photoGone: ({ number }) => `La foto ${number} no está o ya se usó. Hay que quitarla y agregarla de nuevo.`,
+  claimFull:
+    'Este reclamo no tiene espacio para estas fotos. Hay que enviar menos o más pequeñas, o el mensaje sin fotos.',
+  accountFull:
+    'Tu cuenta no tiene espacio para más fotos. Usa fotos más pequeñas o pide más espacio a quien administra este sitio.',
+  tooManyWaiting:
+    'Hay demasiadas fotos en espera de un reclamo. Envía o quita algunas, o inténtalo de nuevo en unos minutos.',
+  stillArriving: 'Todavía están llegando otras fotos. Hay que intentarlo de nuevo en un momento.',
+  otherPhoto: 'Antes se envió otra foto a esta dirección.',
+  addressInvalid: 'Esta dirección de envío no es válida.',
+  addressExpired: 'Esta dirección de envío venció. Hay que subir la foto de nuevo.',
+  tooManyBytes: 'Se enviaron más bytes de los declarados.',
+  otherBytes: ({ declared, sent }) => `Esta dirección es para ${declared} bytes y se enviaron ${sent}.`,
+  brokeOff: 'El envío se interrumpió. Hay que intentarlo de nuevo.',
+  notStored: {
+    photo: 'En este momento no se pudo guardar la foto. Hay que intentarlo de nuevo en un minuto.',
+    document: 'En este momento no se pudo guardar el documento. Hay que intentarlo de nuevo en un minuto.',
+    file: 'En este momento no se pudo guardar el archivo. Hay que intentarlo de nuevo en un minuto.',
+  },
+}
