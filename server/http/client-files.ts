@@ -3,14 +3,18 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/messages/languages.ts'
+import { LANGUAGE_NAMES, type Language } from '#shared/messages/languages.ts'
 import { language, textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
+import { manifestIn, pageIn } from './app-page.ts'
 import { addBaseToPage } from './base-path.ts'
 import { createFirstFiles } from './first-files.ts'
 
 /** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
 const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|builder|assets|healthz|readyz)(\/|$)/
+
+/** The description of the app, for browsers that install it. */
+const MANIFEST = 'manifest.webmanifest'
 
 type ClientFilesOptions = {
   clientDir: string | undefined
@@ -41,7 +45,7 @@ export async function clientFiles(
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    serveFiles(app, clientDir, sendPage)
+    serveFiles(app, clientDir, { page: sendPage, manifest: manifestSender(clientDir, languages) })
   }
   const firstFiles = clientDir ? createFirstFiles(clientDir) : undefined
   app.setNotFoundHandler((request, reply) => {
@@ -69,12 +73,7 @@ function pageSender(clientDir: string | undefined, base: string, languages: read
   const built = addBaseToPage(readFileSync(path.join(clientDir, 'index.html'), 'utf8'), base)
   const pages = new Map(
     LANGUAGE_NAMES.map((name) => {
-      // The app offers a choice among these (client/lib/language.ts).
-      const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : ''
-      const page = built.replace(
-        '<html lang="en"',
-        `<html lang="${name}" dir="${LANGUAGES[name].direction}"${offered}`,
-      )
+      const page = pageIn(built, name, languages)
       return [name, { page, br: brotliCompressSync(page), gzip: gzipSync(page) }]
     }),
   )
@@ -93,8 +92,23 @@ function pageSender(clientDir: string | undefined, base: string, languages: read
   }
 }
 
+/** Returns the function that sends the description of the app that is installed, in the reader's language. */
+function manifestSender(clientDir: string, languages: readonly Language[]): SendPage {
+  if (languages.length === 1) return (reply) => reply.sendFile(MANIFEST)
+  const built = readFileSync(path.join(clientDir, MANIFEST), 'utf8')
+  return (reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+      .type('application/manifest+json')
+      .send(manifestIn(built, language()))
+}
+
 /** A route for each file of the folder itself, and one for each folder in it. */
-function serveFiles(app: FastifyInstance, clientDir: string, sendPage: SendPage): void {
+function serveFiles(
+  app: FastifyInstance,
+  clientDir: string,
+  send: { page: SendPage; manifest: SendPage },
+): void {
   const method = ['GET', 'HEAD']
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
     const { name } = entry
@@ -110,7 +124,10 @@ function serveFiles(app: FastifyInstance, clientDir: string, sendPage: SendPage)
       app.route({
         method,
         url: `/${name}`,
-        handler: (_request, reply) => (name === 'index.html' ? sendPage(reply) : reply.sendFile(name)),
+        handler: (_request, reply) => {
+          if (name === 'index.html') return send.page(reply)
+          return name === MANIFEST ? send.manifest(reply) : reply.sendFile(name)
+        },
       })
     }
   }
