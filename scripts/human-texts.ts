@@ -37,6 +37,14 @@ const CONVERTED = [
   'client/parts/settings/',
   'client/ui/',
   'server/account/service.ts',
+  'server/admin/diagnosis/',
+  'server/admin/mail-services.ts',
+  'server/admin/mail-setup-service.ts',
+  'server/admin/mail-sign-in.ts',
+  'server/admin/public-address.ts',
+  'server/admin/routes.ts',
+  'server/admin/service.ts',
+  'server/admin/users.ts',
   'server/auth/openid/',
   'server/billing/',
   'server/builder/',
@@ -126,6 +134,13 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'client/pages/sign-in/forgot-page.tsx': [/^(homeclaim admin|npm run admin -- )/],
   // For the log: people are told that they could not be confirmed, or that the provider is unavailable.
   'server/auth/openid/openid.ts': [/^(ID token: |The provider names an address )/],
+  // Read where the check of email is a command; the app has titles of its own for its steps.
+  'server/admin/diagnosis/check.ts': [/./],
+  'server/admin/diagnosis/standalone-channels.ts': [/./],
+  // A header, the name of a service, and the beginning of an error that is compared.
+  'server/admin/diagnosis/channels.ts': [/^Bearer ·$/],
+  'server/admin/diagnosis/mailbox.ts': [/^The token service$/],
+  'server/admin/diagnosis/providers.ts': [/^Microsoft 365$/],
   // For the card provider.
   'server/billing/service.ts': [/^This is not an event signed /],
   'server/billing/stripe.ts': [/^This is not an event signed /],

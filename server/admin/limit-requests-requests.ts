@@ -22,6 +22,7 @@ import type { Recipient } from '#server/delivery/email/recipients.ts'
 import * as repository from './limit-requests-repository.ts'
 import type { AdminCore } from './module.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import { subject } from '#server/db/subjects.ts'
 
@@ -54,7 +55,7 @@ export async function askForMore(core: AdminCore, userId: string): Promise<Limit
   await transact(core, { about: subject.account(userId) }, async (tx) => {
     const account = await accountOf(tx, userId)
     if (account.isSubscribed || tx.config.FREE_CLAIM_LIMIT === 0)
-      throw new AppError('CONFLICT', 'Nothing limits how many claims you file.')
+      throw new AppError('CONFLICT', textOf('adminErrors').nothingLimits)
     const now = tx.clock.now()
     const request = await repository.findRequest(tx.db, userId)
     if (request && isoAfter(new Date(request.askedAt), TELL_AGAIN_MS) > iso(now)) return
@@ -77,7 +78,7 @@ export async function answerRequest(
 ): Promise<void> {
   await transact(core, { about: subject.account(id) }, async (tx) => {
     if (!(await settleRequest(tx, id, isAllowed)))
-      throw new AppError('CONFLICT', 'This request has been answered already.')
+      throw new AppError('CONFLICT', textOf('adminErrors').requestAnswered)
   })
 }
 
@@ -155,8 +156,7 @@ function enqueue(
   })
 }
 
-const linkIsOver = () =>
-  new AppError('NOT_FOUND', 'This link no longer works. The request may have been answered already.')
+const linkIsOver = () => new AppError('NOT_FOUND', textOf('adminErrors').linkOver)
 
 /** To an admin: somebody has used their free claims and asks for more. `url` is the page that answers, once. */
 function limitRequested({

@@ -6,6 +6,7 @@ import type {
   MailSignIn,
   NewMailSignIn,
 } from '#shared/mail-setup.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
@@ -50,8 +51,7 @@ export function createMailSetup(deps: Deps) {
       assertOpen(settings)
       const before = settings.stored()
       const wanted = setup ?? before
-      if (wanted?.signIn !== 'oauth')
-        throw new AppError('CONFLICT', 'Email isn’t set up with a sign-in at the provider.')
+      if (wanted?.signIn !== 'oauth') throw new AppError('CONFLICT', textOf('adminErrors').mail.noSignIn)
       const webhookSecret = before?.webhookSecret || newSecret()
       return signIns.begin({ setup: withApp(wanted, before), webhookSecret }, how)
     },
@@ -70,8 +70,7 @@ function endedSignIn({ config, tokens }: Pick<Deps, 'config' | 'tokens'>): MailS
 }
 
 function assertOpen(settings: LiveSettings): void {
-  if (settings.isMailByHost)
-    throw new AppError('CONFLICT', 'Email is set by whoever hosts this, so it cannot be changed here.')
+  if (settings.isMailByHost) throw new AppError('CONFLICT', textOf('adminErrors').mail.byHost)
 }
 
 /**
@@ -93,7 +92,7 @@ async function save(
   try {
     await settings.store(next, signIns.drop)
   } catch (error) {
-    if (error instanceof ConfigError) throw new AppError('INVALID', 'These settings do not fit together.')
+    if (error instanceof ConfigError) throw new AppError('INVALID', textOf('adminErrors').mail.noFit)
     throw error
   }
   log.info({ smtp: next.smtp.host, replies: next.replies }, 'email was set up in the browser')
@@ -109,7 +108,7 @@ async function save(
 /** Returns the set-up with the stored password where none was given. Throws INVALID with the field at fault. */
 function withPassword(setup: MailSetup, before: StoredSetup | null): MailSetup {
   const password = setup.password || (before && isSameAccount(setup, before) ? before.password : '')
-  if (!password) throw refuse('password', 'Please enter the password')
+  if (!password) throw refuse('password', textOf('adminErrors').mail.password)
   return { ...checked(setup), password }
 }
 
@@ -117,33 +116,27 @@ function withPassword(setup: MailSetup, before: StoredSetup | null): MailSetup {
 function withApp(setup: MailSetup, before: StoredSetup | null): MailSetup {
   const { clientId, clientSecret, tenant } = setup.app
   if (setup.provider !== 'gmail' && setup.provider !== 'microsoft')
-    throw refuse('signIn', 'This provider takes a password')
+    throw refuse('signIn', textOf('adminErrors').mail.takesPassword)
   if (setup.isShared && setup.provider !== 'microsoft')
-    throw refuse('address', 'Only Microsoft has shared mailboxes')
-  if (!clientId) throw refuse('app.clientId', 'Please enter the client ID')
+    throw refuse('address', textOf('adminErrors').mail.onlyMicrosoft)
+  if (!clientId) throw refuse('app.clientId', textOf('adminErrors').mail.clientId)
   const stored = before?.app.clientId === clientId ? before.app.clientSecret : ''
   const secret = clientSecret || stored
   if (!secret && setup.provider === 'gmail')
-    throw refuse('app.clientSecret', 'Please enter the client secret')
+    throw refuse('app.clientSecret', textOf('adminErrors').mail.clientSecret)
   return { ...checked(setup), password: '', app: { clientId, clientSecret: secret, tenant } }
 }
 
 /** Returns the set-up if its address for replies can be used. Throws INVALID with the field at fault. */
 function checked(setup: MailSetup): MailSetup {
   if (setup.certificate && !hasCertificate(asCa(setup.certificate)))
-    throw refuse(
-      'certificate',
-      'This is no certificate. Paste all of the file, from -----BEGIN CERTIFICATE----- on',
-    )
+    throw refuse('certificate', textOf('adminErrors').mail.certificate)
   const replyTo = setup.replies === 'mailbox' ? setup.address : setup.replyAddress
   const field = setup.replies === 'mailbox' ? 'address' : 'replyAddress'
   if (setup.replies !== 'none') {
-    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(replyTo)) throw refuse(field, 'Please enter a valid email address')
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(replyTo)) throw refuse(field, textOf('adminErrors').mail.address)
     if (replyTo.indexOf('@') > LOCAL_MAX)
-      throw refuse(
-        field,
-        `Replies need an address with at most ${LOCAL_MAX} characters before the @, because each claim adds its own mark there`,
-      )
+      throw refuse(field, textOf('adminErrors').mail.addressTooLong({ max: LOCAL_MAX }))
   }
   return { ...setup, publicUrl: setup.publicUrl.replace(/\/+$/, '') }
 }

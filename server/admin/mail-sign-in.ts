@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MailSetup, returnsTo, type MailSignIn, type NewMailSignIn } from '#shared/mail-setup.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { readServerState, writeServerState } from '#server/auth/repository.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
@@ -86,7 +87,7 @@ export function createMailSignIns(deps: Deps) {
       await deps.settings.store({ ...setup, webhookSecret, grant }, (trx) => write(done, trx))
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
-      return end(pending, 'failed', 'These settings do not fit together.')
+      return end(pending, 'failed', textOf('adminErrors').mail.noFit)
     }
     deps.log.info({ provider: pending.setup.provider }, 'somebody signed in to the mailbox')
     deps.wake('outbox')
@@ -151,11 +152,10 @@ export function createMailSignIns(deps: Deps) {
       const pending = await read()
       const url = URL.parse(address.trim())
       const { code, error, state } = Object.fromEntries(url?.searchParams ?? [])
-      if (!url || !(code || error))
-        throw invalid('This is not the address of that page. Copy all of it, from http to the end.')
+      if (!url || !(code || error)) throw invalid(textOf('adminErrors').signIn.notThatAddress)
       if (pending?.state === 'done') return shown(pending)
       if (pending?.state !== 'waiting' || state !== pending.expected)
-        throw invalid('This address is of another sign-in. Start again, and use the newest page.')
+        throw invalid(textOf('adminErrors').signIn.otherSignIn)
       // Other parameters may name an issuer that the library would compare.
       url.search = new URLSearchParams({ state, ...(error ? { error } : { code: code ?? '' }) }).toString()
       const { client } = await clientOf(deps, pending.setup)
@@ -194,7 +194,7 @@ async function clientOf({ config }: Pick<Core, 'config'>, setup: MailSetup) {
 
 function serviceOf({ provider }: Pick<MailSetup, 'provider'>): MailService {
   if (provider === 'gmail' || provider === 'microsoft') return MAIL_SERVICES[provider]
-  throw new AppError('INVALID', 'This provider takes a password.')
+  throw new AppError('INVALID', textOf('adminErrors').signIn.takesPassword)
 }
 
 async function withCode(pending: Pending, client: OAuthClient): Promise<Pending> {
@@ -232,19 +232,15 @@ const accountOf = ({ user, address, isShared }: MailSetup): string => user || (i
 /** Returns why a grant is of no use; null when it is. */
 function problemOf(setup: MailSetup, { name, needs, allow }: MailService, granted: Granted): string | null {
   const allowed = granted.scope?.split(' ')
-  if (allowed && !needs.every((part) => allowed.some((one) => part.test(one)))) return allow
+  if (allowed && !needs.every((part) => allowed.some((one) => part.test(one)))) return allow()
   const { account } = granted
   const expected = accountOf(setup)
+  const text = textOf('adminErrors').signIn
   if (account && expected && account.toLowerCase() !== expected.toLowerCase())
-    return [
-      `You signed in as ${account}, and the mailbox is ${expected}. Sign in with that one. If both are the same mailbox, enter ${account} as the user name.`,
-      ...(setup.provider === 'microsoft'
-        ? [`If ${setup.address} is a shared mailbox, say so before you sign in.`]
-        : []),
-    ].join(' ')
-  return granted.refreshToken === undefined
-    ? `${name} allowed it only for an hour. Remove this app’s access in your account, then sign in again.`
-    : null
+    return setup.provider === 'microsoft'
+      ? text.otherAccountShared({ account, expected, address: setup.address })
+      : text.otherAccount({ account, expected })
+  return granted.refreshToken === undefined ? text.onlyAnHour({ name }) : null
 }
 
 async function asGrantError(error: unknown): Promise<GrantError> {

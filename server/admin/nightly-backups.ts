@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '#shared/dates.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { nightOf, ownBackups, timeOf } from '#server/backups/kept-backups.ts'
 import { listAdmins, MOST_ADMINS_NOTIFIED } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
@@ -45,7 +46,7 @@ export const hasOwnFile = ({ DATABASE_URL }: AdminCore['config']): boolean => DA
 
 /** Begins a backup now, unless one is being made. */
 export async function startBackup({ db, backups, config }: AdminCore): Promise<void> {
-  if (!hasOwnFile(config)) throw new AppError('CONFLICT', 'PostgreSQL is backed up with its own tools.')
+  if (!hasOwnFile(config)) throw new AppError('CONFLICT', textOf('adminErrors').backedUpElsewhere)
   const [first] = await listAdmins(db)
   backups.start(first?.timeZone ?? 'UTC')
 }

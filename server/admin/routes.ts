@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { AdminCore } from './module.ts'
 import { htmlOf } from './service.ts'
@@ -20,8 +21,8 @@ export const adminRoutes: FastifyPluginCallback<AdminRoutesOptions> = (app, { ad
     '/account/mails/:source/:id',
     async (request, reply) => {
       const caller = await currentUser(request)
-      if (!caller) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
-      if (!caller.isAdmin) throw new AppError('FORBIDDEN', 'This is for the admin.')
+      if (!caller) throw new AppError('UNAUTHENTICATED', textOf('serverErrors').signIn)
+      if (!caller.isAdmin) throw new AppError('FORBIDDEN', textOf('serverErrors').adminOnly)
       const { source, id } = request.params
       const html = source === 'local' || source === 'unmatched' ? await htmlOf(admin, source, id) : null
       if (html === null) throw notFound('email')

@@ -15,6 +15,7 @@ import { countByState, listMails, listMailsOf } from '#server/delivery/email/mai
 import type { AdminCore } from './module.ts'
 import { databaseFacts } from './repository.ts'
 import { MINUTE } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { insertUserToken } from '#server/auth/repository.ts'
 import { hashSecret, newSessionSecret } from '#server/auth/sessions.ts'
 import { isoAfter, type Clock } from '#server/clock.ts'
@@ -111,7 +112,7 @@ export async function htmlOf(
 
 /** Makes an email due again. Throws CONFLICT when it has been sent. */
 export async function retryMail(core: AdminCore, id: string): Promise<void> {
-  if (!(await retryNow(core, id))) throw new AppError('CONFLICT', 'This email has been sent already.')
+  if (!(await retryNow(core, id))) throw new AppError('CONFLICT', textOf('adminErrors').emailSent)
 }
 
 /** Returns the state of the mailbox that replies are read from; null without one. */

@@ -1,5 +1,6 @@
 import { USERS_PAGE_SIZE, type UserRow, type UserSearch, type UsersPage } from '#shared/admin.ts'
 import type { RegistrationMode, RegistrationState } from '#shared/auth.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { deleteSessions } from '#server/auth/credentials-repository.ts'
 import { registrationMode, storeRegistration } from '#server/auth/registration.ts'
 import { setGift } from '#server/billing/repository.ts'
@@ -37,7 +38,7 @@ export async function listUsers(core: UsersCore, { search = '', cursor }: UserSe
 /** Throws NOT_FOUND. */
 export async function userByEmail(core: UsersCore, email: string): Promise<UserRow> {
   const found = await repository.findUser(core.db, { email: email.trim().toLowerCase() })
-  if (!found) throw new AppError('NOT_FOUND', `There is no account with the address ${email}.`)
+  if (!found) throw new AppError('NOT_FOUND', textOf('adminErrors').users.noAddress({ email }))
   return toRow(core, found)
 }
 
@@ -60,13 +61,10 @@ export async function setAdmin(core: UsersCore, userId: string, isAdmin: boolean
     const user = await existing(tx.db, userId)
     if (!isAdmin && user.isAdmin) {
       if (tx.config.ADMIN_EMAILS?.includes(user.email)) {
-        throw new AppError(
-          'CONFLICT',
-          `${user.email} is named in ADMIN_EMAILS. Take it out of the server’s settings first.`,
-        )
+        throw new AppError('CONFLICT', textOf('adminErrors').users.bySettings(user))
       }
       if ((await repository.countOtherAdmins(tx.db, userId)) === 0) {
-        throw new AppError('CONFLICT', 'This is the only admin. Name another one first.')
+        throw new AppError('CONFLICT', textOf('adminErrors').users.onlyAdmin)
       }
     }
     await repository.storeAdmin(tx.db, userId, isAdmin)
@@ -95,10 +93,7 @@ export async function registrationState(core: UsersCore): Promise<RegistrationSt
 export async function setRegistration(core: UsersCore, mode: RegistrationMode): Promise<RegistrationState> {
   const { REGISTRATION } = core.config
   if (REGISTRATION !== 'open' && mode !== REGISTRATION) {
-    throw new AppError(
-      'CONFLICT',
-      `REGISTRATION=${REGISTRATION} stands in the server’s settings, and they win. Change it there.`,
-    )
+    throw new AppError('CONFLICT', textOf('adminErrors').users.registrationBySettings({ mode: REGISTRATION }))
   }
   await storeRegistration(core.db, mode)
   return registrationState(core)
@@ -110,6 +105,6 @@ function toRow(core: UsersCore, { emailVerifiedAt, ...record }: repository.UserR
 
 async function existing(db: Db, id: string): Promise<repository.UserRecord> {
   const found = await repository.findUser(db, { id })
-  if (!found) throw new AppError('NOT_FOUND', 'This account is no longer there.')
+  if (!found) throw new AppError('NOT_FOUND', textOf('adminErrors').users.gone)
   return found
 }

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import type { TestArrival, TestEmail } from '#server/inbox/test-mail-read.ts'
 import { sendTestEmail } from './outgoing.ts'
 import { ok, wrong, type Outcome } from './steps.ts'
@@ -14,7 +15,7 @@ type ChannelTest = { email: TestEmail; testId: string; arrives: Await; timeoutMs
 
 /** Sends an email to our own listener, as the mail server in front of it would. */
 export async function tryListener(channel: OwnChannels['listener'], test: ChannelTest): Promise<Outcome> {
-  if (!channel) return wrong('The listener is off: INBOUND_SMTP_PORT is not set where the server runs.')
+  if (!channel) return wrong(textOf('mailCheck').listener.off)
   if ('problem' in channel) return wrong(channel.problem)
   const sent = await sendTestEmail(
     { url: `smtp://${channel.address}?ignoreTLS=true` },
@@ -23,12 +24,12 @@ export async function tryListener(channel: OwnChannels['listener'], test: Channe
   )
   if ('fault' in sent) {
     return sent.fault.code === 'ECONNREFUSED'
-      ? wrong(`Nothing listens at ${channel.address}.`, [
-          'Restart the server, with the INBOUND_SMTP_PORT that stands here.',
+      ? wrong(textOf('mailCheck').listener.nothingAt({ at: channel.address }), [
+          textOf('mailCheck').listener.restart,
         ])
-      : wrong('The listener did not take the email.', [], sent.fault.reply)
+      : wrong(textOf('mailCheck').listener.notTaken, [], sent.fault.reply)
   }
-  return cameIn(test, 'smtp', 'It takes emails. Whether they reach it from outside shows below.')
+  return cameIn(test, 'smtp', textOf('mailCheck').listener.fine)
 }
 
 /** Posts an email as a mail provider does. `elsewhere`: through the public address, including any proxy. */
@@ -37,7 +38,8 @@ export async function tryWebhook(
   secret: string,
   test: ChannelTest & { elsewhere?: boolean },
 ): Promise<Outcome> {
-  if (!channel) return wrong('The server is not running, so nothing answers there.')
+  const { webhook } = textOf('mailCheck')
+  if (!channel) return wrong(webhook.notRunning)
   if ('problem' in channel) return wrong(channel.problem)
   const url = new URL(`${channel.url}/api/inbound/mail`)
   url.searchParams.set('to', test.email.envelope.to)
@@ -54,52 +56,33 @@ export async function tryWebhook(
     await answer.body?.cancel()
   } catch (error) {
     return wrong(
-      `${url.origin} does not answer.`,
-      [
-        test.elsewhere
-          ? 'Check PUBLIC_URL, its name, its certificate and the reverse proxy.'
-          : 'Restart the server.',
-      ],
+      webhook.silent({ at: url.origin }),
+      [test.elsewhere ? webhook.checkAddress : webhook.restart],
       reasonOf(error),
     )
   }
-  if (status === 202)
-    return cameIn(
-      test,
-      'webhook',
-      test.elsewhere
-        ? 'It takes emails through the public address.'
-        : 'It takes emails. Whether your provider posts them shows below.',
-    )
-  const { message, remedy } = STATUSES[status] ?? {
-    message: `The webhook answered ${status}.`,
-    remedy: 'Something before the server answers in its place: look at the reverse proxy.',
-  }
-  return wrong(message, [remedy])
+  if (status === 202) return cameIn(test, 'webhook', test.elsewhere ? webhook.fineOutside : webhook.fine)
+  const [message, remedy] = STATUSES[status] ?? [undefined, 'otherAnswers']
+  return wrong(message ? webhook[message] : webhook.answered({ status }), [webhook[remedy]])
 }
 
-const moved = {
-  message: 'The webhook is moved to another address, and a posted email does not follow.',
-  remedy:
-    'Put the address it is moved to into PUBLIC_URL and give it to your provider: https rather than http, with www or without.',
-}
-const STATUSES: Partial<Record<number, { message: string; remedy: string }>> = {
-  301: moved,
-  302: moved,
-  307: moved,
-  308: moved,
-  401: {
-    message: 'The webhook refuses the secret: the server was started with another INBOUND_WEBHOOK_SECRET.',
-    remedy: 'Restart the server. If a reverse proxy is before it, let it pass the Authorization header on.',
-  },
-  404: {
-    message: 'There is no webhook: the server was started without INBOUND_WEBHOOK_SECRET.',
-    remedy: 'Restart the server. If a reverse proxy is before it, let it pass /api/inbound/mail on.',
-  },
-  413: {
-    message: 'Something before the server finds a small email too large.',
-    remedy: 'Let the reverse proxy take bodies of 35 MB (nginx: client_max_body_size 35m).',
-  },
+/** What the webhook's answer means and what to do, by their names in the messages. */
+const STATUSES: Partial<
+  Record<
+    number,
+    | readonly ['moved', 'movedFix']
+    | ['secret', 'secretFix']
+    | ['missing', 'missingFix']
+    | ['tooLarge', 'tooLargeFix']
+  >
+> = {
+  301: ['moved', 'movedFix'],
+  302: ['moved', 'movedFix'],
+  307: ['moved', 'movedFix'],
+  308: ['moved', 'movedFix'],
+  401: ['secret', 'secretFix'],
+  404: ['missing', 'missingFix'],
+  413: ['tooLarge', 'tooLargeFix'],
 }
 
 async function cameIn(
@@ -108,11 +91,7 @@ async function cameIn(
   message: string,
 ): Promise<Outcome> {
   const arrivals = await arrives(testId, (all) => all.some((one) => one.channel === channel), timeoutMs)
-  return arrivals
-    ? ok(message)
-    : wrong('The email was taken and did not come in.', [
-        'Another Homeclaim may answer there: one on another data folder, or an older version.',
-      ])
+  return arrivals ? ok(message) : wrong(textOf('mailCheck').notIn, [textOf('mailCheck').notInFix])
 }
 
 function reasonOf(error: unknown): string {

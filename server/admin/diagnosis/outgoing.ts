@@ -9,6 +9,7 @@ import type { MailTokens } from '#server/delivery/email/access-token.ts'
 import type { TestEmail } from '#server/inbox/test-mail-read.ts'
 import { explain, type Place } from './advice-labels.ts'
 import type { SignInProblem } from '#shared/mail-setup.ts'
+import { textOf } from '#shared/messages/text.ts'
 
 export type SmtpLine = LineFacts & {
   url: string
@@ -71,7 +72,7 @@ export async function reachServer(options: {
 }): Promise<{ isReady: boolean; provider: Provider | undefined }> {
   const { steps, line, names, place, stepMs } = options
   let provider = recognize({ host: line.host })
-  const notTried = skipped('The step before it failed.')
+  const notTried = skipped(textOf('mailCheck').stepFailed)
   const found = await steps.take('smtp-name', stepMs, () => findHost(line, names, { place, provider }))
   if (found.state !== 'ok') {
     steps.settle('smtp-connect', notTried)
@@ -103,7 +104,7 @@ async function findHost(
 ): Promise<Outcome> {
   try {
     await names.find(line.host)
-    return ok('The name leads to an address.')
+    return ok(textOf('mailCheck').server.nameFound)
   } catch (error) {
     return failure(faultFrom(error, 'name'), line, { place, provider })
   }
@@ -125,13 +126,13 @@ async function connectTo(
     const provider = context.visited(visit)
     if (!visit.isEncrypted && !allowsPlainSmtp(line.url)) {
       const { problem, remedies } = explain('starttls-missing', context.place, provider)
-      return wrong(`${problem} Nothing is sent until it does.`, remedies)
+      return wrong(textOf('mailCheck').server.nothingUntil({ problem }), remedies)
     }
     if (visit.maxBytes !== null && visit.maxBytes > 0 && visit.maxBytes < SMALL_BYTES)
-      return hint(`It takes emails of ${visit.maxBytes} bytes at most; one with photos may have more.`, [
-        `Raise the size limit at ${line.host}.`,
+      return hint(textOf('mailCheck').server.small({ bytes: visit.maxBytes }), [
+        textOf('mailCheck').server.raiseLimit(line),
       ])
-    return ok(visit.isEncrypted ? 'It answers, and the line is encrypted.' : 'It answers, on this machine.')
+    return ok(textOf('mailCheck').server[visit.isEncrypted ? 'encrypted' : 'plain'])
   } catch (error) {
     return failure(faultFrom(error, 'connect'), line, context)
   } finally {
@@ -153,12 +154,12 @@ async function signIn(
   line: SmtpLine,
   context: { place: Place; provider: Provider | undefined; timeoutMs: number },
 ): Promise<Outcome> {
-  if (!line.hasUser) return skipped('SMTP_URL has no user and password, so none is asked for.')
+  if (!line.hasUser) return skipped(textOf('mailCheck').server.noUser)
   const visitor = visitSmtp(line.url, { ...context, tokens: line.tokens })
   try {
     await visitor.connect()
     if (await visitor.signIn())
-      return ok(line.hasToken ? 'The sign-in is valid.' : 'User name and password are taken.')
+      return ok(line.hasToken ? textOf('mailCheck').server.signInValid : textOf('mailCheck').server.signedIn)
     const { problem, remedies } = explain('sign-in-not-offered', context.place, context.provider)
     return { ...wrong(problem, remedies), signInProblem: 'no-sign-in' }
   } catch (error) {

@@ -2,6 +2,7 @@ import { spfOf, type Provider } from './providers.ts'
 import { hint, ok, skipped, type Outcome } from './steps.ts'
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { textOf } from '#shared/messages/text.ts'
 
 /**
  * DNS queries of the check. All but `find` return an empty list when there is no record, and null when no name server
@@ -58,55 +59,38 @@ export async function judgeRecords(options: {
   provider: Provider | undefined
 }): Promise<Outcome> {
   const { names, fromDomain, inboundDomain, exchangers, provider } = options
+  const text = textOf('mailCheck').records
   const [texts, policies] = await Promise.all([names.texts(fromDomain), names.texts(`_dmarc.${fromDomain}`)])
-  if (texts === null || policies === null)
-    return skipped('The name server did not answer, so SPF and DMARC are not looked at.')
+  if (texts === null || policies === null) return skipped(text.noAnswer)
+  const domain = fromDomain
   const found: string[] = []
   const remedies: string[] = []
-  const note = (text: string, remedy: string) => {
-    found.push(text)
+  const note = (problem: string, remedy: string) => {
+    found.push(problem)
     remedies.push(remedy)
   }
-  const spf = texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
+  const spf = texts.filter((record) => /^v=spf1(\s|$)/i.test(record))
   const include = provider && spfOf(provider)
   const wanted = `v=spf1 ${include ?? 'mx'} ~all`
-  if (spf.length === 0)
-    note(
-      `${fromDomain} has no SPF record, so many servers take our emails for forged.`,
-      `Publish a TXT record for ${fromDomain}: ${wanted}`,
-    )
-  if (spf.length > 1)
-    note(
-      `${fromDomain} has ${spf.length} SPF records, which counts as none.`,
-      'Join them into one TXT record.',
-    )
+  if (spf.length === 0) note(text.noSpf({ domain }), text.publish({ name: domain, value: wanted }))
+  if (spf.length > 1) note(text.severalSpf({ domain, count: spf.length }), text.join)
   if (spf.length === 1 && include && !spf[0]?.toLowerCase().includes(include))
-    note(
-      `The SPF record of ${fromDomain} does not name the servers that send for us.`,
-      `Add ${include} to it, before the last word.`,
-    )
-  if (!policies.some((text) => /^v=dmarc1(\s*;|$)/i.test(text)))
-    note(
-      `${fromDomain} has no DMARC record.`,
-      `Publish a TXT record for _dmarc.${fromDomain}: v=DMARC1; p=none`,
-    )
+    note(text.otherSpf({ domain }), text.add({ include }))
+  if (!policies.some((record) => /^v=dmarc1(\s*;|$)/i.test(record)))
+    note(text.noDmarc({ domain }), text.publish({ name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' }))
   if (inboundDomain) {
     const problem = exchangerProblem(inboundDomain, exchangers)
-    if (problem)
-      note(problem, `Publish an MX record for ${inboundDomain} that names the server which takes its mail.`)
+    if (problem) note(problem, text.publishMx({ domain: inboundDomain }))
   }
-  return found.length > 0
-    ? hint(found.join(' '), remedies)
-    : ok(`SPF and DMARC of ${fromDomain} are there. Whether emails are signed (DKIM) shows in an email only.`)
+  return found.length > 0 ? hint(found.join(' '), remedies) : ok(text.fine({ domain }))
 }
 
 /** Returns what is wrong with a domain's MX records; undefined when nothing is, or when no name server responds. */
 export function exchangerProblem(domain: string, exchangers: string[] | null): string | undefined {
   if (exchangers === null) return undefined
-  if (exchangers.length === 0)
-    return `${domain} has no MX record, so mail to it goes to the host of that name, or nowhere.`
+  if (exchangers.length === 0) return textOf('mailCheck').records.noMx({ domain })
   // RFC 7505: a single MX of "." means that the domain accepts no mail at all.
   return exchangers.every((name) => name === '' || name === '.')
-    ? `${domain} says by its MX record that it takes no mail.`
+    ? textOf('mailCheck').records.nullMx({ domain })
     : undefined
 }

@@ -1,11 +1,11 @@
 import type { InboundChannel } from '#shared/inbound.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { TestArrival, TestEmail } from '#server/inbox/test-mail-read.ts'
 import type { Await } from './channels.ts'
 import type { Cause, LineFault } from './diagnosis.ts'
 import { failure, sendTestEmail, type SmtpLine } from './outgoing.ts'
 import type { Provider } from './providers.ts'
 import { exchangerProblem } from './records.ts'
-import { CHANNEL_NAMES } from './settings.ts'
 import { ok, skipped, wrong, type Outcome, type Steps } from './steps.ts'
 import { explain, type Place } from './advice-labels.ts'
 
@@ -36,7 +36,7 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
   let reply: string | null = null
   const sent = await steps.take('send', 3 * stepMs, async () => {
     const answer = await sendTestEmail(trip.line, tagged.email, stepMs)
-    if ('reply' in answer) return { ...ok('The mail server took it.'), reply: answer.reply }
+    if ('reply' in answer) return { ...ok(textOf('mailCheck').trip.taken), reply: answer.reply }
     const refused = refusal(trip, answer.fault, place.tagged)
     cause = refused.cause
     reply = refused.reply ?? null
@@ -46,12 +46,12 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
   if (place.tagged === place.inbound) return
   const isReceiverRefused = cause === 'recipient-refused' || cause === 'relay-denied'
   if (sent.state !== 'ok' && !isReceiverRefused) {
-    steps.settle('round-trip', skipped('No email went out.'))
-    steps.settle('plain', skipped('No email went out.'))
+    steps.settle('round-trip', skipped(textOf('mailCheck').trip.nothingOut))
+    steps.settle('plain', skipped(textOf('mailCheck').trip.nothingOut))
     return
   }
-  const noChannel = trip.hasChannels ? 'None of the ways in works.' : 'No way in is set up for it.'
-  if (isReceiverRefused) steps.settle('round-trip', skipped('It was not taken.'))
+  const noChannel = textOf('mailCheck').trip[trip.hasChannels ? 'noneWorks' : 'noWay']
+  if (isReceiverRefused) steps.settle('round-trip', skipped(textOf('mailCheck').trip.notTaken))
   else if (channels.length === 0) {
     steps.settle('round-trip', skipped(noChannel))
     steps.settle('plain', skipped(noChannel))
@@ -63,7 +63,7 @@ export async function makeRoundTrip(trip: RoundTrip): Promise<void> {
       return judgeArrivals(trip, arrivals)
     })
     if (arrivals) {
-      steps.settle('plain', skipped('Not needed: the email with a tag came in.'))
+      steps.settle('plain', skipped(textOf('mailCheck').trip.notNeeded))
       return
     }
   }
@@ -83,13 +83,13 @@ async function comparePlain(
     if ('fault' in answer) return refusal(trip, answer.fault, place.inbound)
     if (wasRefused) {
       isThrough = true
-      return { ...ok('This one is taken.'), reply: answer.reply }
+      return { ...ok(textOf('mailCheck').trip.plainTaken), reply: answer.reply }
     }
     const arrivals = await trip.arrives(plain.testId, (all) => all.some(isHere), roundTripMs)
     isThrough = arrivals !== undefined
     return arrivals
-      ? ok(`This one came in, through ${through(arrivals, channels).came}.`)
-      : wrong('This one did not come in either.')
+      ? ok(textOf('mailCheck').trip.plainCame({ channels: through(arrivals, channels).came }))
+      : wrong(textOf('mailCheck').trip.plainLost)
   })
   if (!isThrough) return
   const { problem, remedies } = explain(
@@ -116,7 +116,9 @@ function judgeArrivals(trip: RoundTrip, arrivals: TestArrival[] | undefined): Ou
     const domain = place.inbound.slice(place.inbound.lastIndexOf('@') + 1)
     const missing = exchangerProblem(domain, trip.exchangers)
     const goesTo =
-      trip.exchangers?.length && !missing ? `Mail for ${domain} goes to ${trip.exchangers.join(', ')}.` : null
+      trip.exchangers?.length && !missing
+        ? textOf('mailCheck').trip.goesTo({ domain, servers: trip.exchangers.join(', ') })
+        : null
     return wrong(problem, [...(missing ? [missing] : []), ...(goesTo ? [goesTo] : []), ...remedies])
   }
   if (arrivals.some(({ how }) => how === 'tagged')) {
@@ -126,8 +128,8 @@ function judgeArrivals(trip: RoundTrip, arrivals: TestArrival[] | undefined): Ou
     )
     return ok(
       missing
-        ? `It came in through ${came}. Nothing came from outside through ${missing}; the step above says whether that way in itself works.`
-        : `It came in through ${came}.`,
+        ? textOf('mailCheck').trip.cameInPart({ channels: came, missing })
+        : textOf('mailCheck').trip.came({ channels: came }),
     )
   }
   const returned = arrivals.find(({ how }) => how === 'returned')
@@ -137,6 +139,8 @@ function judgeArrivals(trip: RoundTrip, arrivals: TestArrival[] | undefined): Ou
 
 function through(arrivals: TestArrival[], channels: InboundChannel[]): { came: string; missing: string } {
   const came = new Set<InboundChannel>(arrivals.map(({ channel }) => channel))
-  const names = (list: InboundChannel[]) => list.map((channel) => CHANNEL_NAMES[channel]).join(' and ')
+  const text = textOf('mailCheck')
+  const names = (list: InboundChannel[]) =>
+    text.channelList({ names: list.map((channel) => text.channels[channel]) })
   return { came: names([...came]), missing: names(channels.filter((channel) => !came.has(channel))) }
 }

@@ -1,6 +1,7 @@
 import type { InboundChannel } from '#shared/inbound.ts'
 import { configuredChannels } from '#server/inbox/channels/configured.ts'
 import type { MailCheckReport } from '#shared/mail-setup.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { tryListener, tryWebhook } from './channels.ts'
 import { failure, reachServer } from './outgoing.ts'
 import { providerName, recognize } from './providers.ts'
@@ -65,7 +66,7 @@ async function checkMailbox(check: Check): Promise<void> {
     // The step has ended, so nothing else would close this mailbox.
     if (isLate) {
       if ('view' in opened) await opened.view.close()
-      return skipped('It opened too late.')
+      return skipped(textOf('mailCheck').mailbox.late)
     }
     if ('fault' in opened) {
       const there: Place = { ...place, setting: 'IMAP_URL', host, port: opened.line.port }
@@ -76,7 +77,7 @@ async function checkMailbox(check: Check): Promise<void> {
       return skipped(opened.left)
     }
     check.mailbox = opened.view
-    return ok('It is open. The check only reads there, and deletes nothing.')
+    return ok(textOf('mailCheck').mailbox.open)
   })
   isLate = true
 }
@@ -120,7 +121,7 @@ async function checkRoundTrip(check: Check, { isReady, ...services }: Services):
   const { settings } = deps
   if (!line || !isReady) {
     for (const key of ['send', 'round-trip', 'plain'] as const)
-      steps.settle(key, skipped('No email can be sent.'))
+      steps.settle(key, skipped(textOf('mailCheck').trip.cannotSend))
     return
   }
   await makeRoundTrip({

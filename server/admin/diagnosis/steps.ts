@@ -1,4 +1,5 @@
 import type { MailCheckReport, MailCheckStep, SignInProblem } from '#shared/mail-setup.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { iso, type Clock } from '#server/clock.ts'
 
 export type StepKey = MailCheckStep['key']
@@ -102,15 +103,15 @@ export function createSteps(options: {
 
 /** Runs the work for at most `limitMs`, or until the signal comes; what it throws is an outcome too. */
 async function within(limitMs: number, work: () => Promise<Outcome>, signal: AbortSignal): Promise<Outcome> {
-  if (signal.aborted) return skipped('The check was stopped.')
+  if (signal.aborted) return skipped(textOf('mailCheck').stopped)
   let timer: NodeJS.Timeout | undefined
   let stop: (() => void) | undefined
   const limit = new Promise<Outcome>((resolve) => {
     timer = setTimeout(
-      () => resolve(wrong(`This took longer than ${Math.round(limitMs / 1_000)} seconds.`)),
+      () => resolve(wrong(textOf('mailCheck').tookTooLong({ seconds: Math.round(limitMs / 1_000) }))),
       limitMs,
     )
-    stop = () => resolve(skipped('The check was stopped.'))
+    stop = () => resolve(skipped(textOf('mailCheck').stopped))
     signal.addEventListener('abort', stop)
   })
   const worked = work().catch((error: unknown) =>

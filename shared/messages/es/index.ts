@@ -123,6 +123,10 @@ export { publicWays } from './public-ways.ts'
 export { reach } from './reach.ts'
 
 // Only what the server writes: errors and answers
+export { adminErrors } from './admin-errors.ts'
 export { claimErrors } from './claim-errors.ts'
+export { mailCauses } from './mail-causes.ts'
+export { mailCheck } from './mail-check.ts'
+export { mailProviderHelp } from './mail-provider-help.ts'
 export { serverErrors } from './server-errors.ts'
 export { uploadErrors } from './upload-errors.ts'
