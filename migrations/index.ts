@@ -77,6 +77,7 @@ import * as m0116 from './0116-answers-at-once.ts'
 import * as m0124 from './0124-numbering-of-mailboxes.ts'
 import * as m0125 from './0125-languages.ts'
 import * as m0127 from './0127-leases.ts'
+import * as m0128 from './0128-shared-limits.ts'
 import * as m0131 from './0131-languages-of-evidence.ts'
 import * as m0136 from './0136-access-tokens.ts'
 
@@ -86,6 +87,11 @@ export type Migration = {
   changesData: boolean
   /** True when it drops and renames tables: it runs with foreign keys off, and they are checked before the commit. */
   rebuildsTables?: boolean
+  /**
+   * True when the release before it works on the changed schema: it only adds tables, columns with a default, or indexes,
+   * and nothing that was written before means something else. Servers on PostgreSQL are then updated one after the other.
+   */
+  isAdditive?: boolean
   up(db: QueryExecutorProvider): Promise<void>
 }
 
@@ -171,6 +177,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0124-numbering-of-mailboxes', changesData: false, up: m0124.up },
   { name: '0125-languages', changesData: false, up: m0125.up },
   { name: '0127-leases', changesData: false, up: m0127.up },
+  { name: '0128-shared-limits', changesData: false, up: m0128.up },
   { name: '0131-languages-of-evidence', changesData: false, up: m0131.up },
   { name: '0136-access-tokens', changesData: false, up: m0136.up },
 ]

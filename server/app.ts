@@ -174,6 +174,7 @@ async function registerApi(app: FastifyInstance, deps: AppDeps, contextOf: Conte
   const { config, services, publicUrl } = deps
   await app.register(healthRoutes, {
     db: deps.db,
+    clock: deps.clock,
     imap: services.imap,
     freeSpace: services.files.freeSpace,
     instance: services.admin.program.instance,

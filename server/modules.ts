@@ -66,7 +66,7 @@ type ModulesOptions = {
 export async function createModules(core: Core, options: ModulesOptions) {
   const { config } = core
   const workers = options.workers ?? createWorkers()
-  const limits = createAccountLimits({ claimsPerDay: config.CLAIMS_PER_DAY })
+  const limits = createAccountLimits(core, { claimsPerDay: config.CLAIMS_PER_DAY })
 
   const files = await createStorageModule(core, options.diskProbe)
   const { publicUrl } = config

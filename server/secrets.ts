@@ -36,6 +36,7 @@ type Purpose =
   | 'mail-setup'
   | 'push'
   | 'webhook'
+  | 'limit'
 
 /** Keyed hashes and encryption with one server secret that is stored beside the database, never in it. */
 export type Secrets = {

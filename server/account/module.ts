@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { createLimiter, type Limiter } from '#server/http/rate-limit.ts'
 import type { Disowned } from '#shared/auth.ts'
 import type { AuthCore } from '#server/auth/module.ts'
 import type { InTrx } from '#server/core.ts'
@@ -13,7 +13,7 @@ const QUESTIONS_AN_HOUR = 5
 export type AccountCore = AuthCore &
   UploadsCore & {
     outbox: Outbox
-    questions: RateLimiterMemory
+    questions: Limiter
   }
 
 /** The same inside a transaction. Call a function that takes it in the transaction that makes the change. */
@@ -25,7 +25,7 @@ export function createAccountModule(
 ): AccountCore & { disownAddress(token: string, visitor: Visitor): Promise<Disowned> } {
   const account: AccountCore = {
     ...core,
-    questions: new RateLimiterMemory({ points: QUESTIONS_AN_HOUR, duration: 60 * 60 }),
+    questions: createLimiter(core, 'questions', { points: QUESTIONS_AN_HOUR, duration: 60 * 60 }),
   }
   return {
     ...account,

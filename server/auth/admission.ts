@@ -2,6 +2,8 @@ import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
 import { language, textOf } from '#shared/messages/text.ts'
 import { randomBytes } from 'node:crypto'
 import { iso } from '#server/clock.ts'
+import { inTransaction } from '#server/db/connect.ts'
+import { subject } from '#server/db/subjects.ts'
 import { AppError } from '#server/errors.ts'
 import { base32 } from '#server/ids.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
@@ -70,11 +72,13 @@ export async function insertAccount(tx: AuthTx, person: Newcomer): Promise<repos
  */
 export async function readSetupCode({ db, config }: AuthCore): Promise<string | undefined> {
   if ((await repository.hasAccounts(db)) && !config.ADMIN_EMAILS) return undefined
-  const known = await readServerState(db, SETUP_CODE)
-  if (known) return known
-  const code = base32(randomBytes(10))
-  await writeServerState(db, SETUP_CODE, code)
-  return code
+  return inTransaction(db, subject.server, async (trx) => {
+    const known = await readServerState(trx, SETUP_CODE)
+    if (known) return known
+    const code = base32(randomBytes(10))
+    await writeServerState(trx, SETUP_CODE, code)
+    return code
+  })
 }
 
 /** Returns whether the setting ADMIN_EMAILS names this address. */

@@ -60,7 +60,11 @@ describe('guesses at one account from many networks', () => {
       waits.push(ms)
       return Promise.resolve()
     }
-    return { limits: createAuthLimits({ now: () => time, pause }), waits, pass: (ms: number) => (time += ms) }
+    return {
+      limits: createAuthLimits(undefined, { now: () => time, pause }),
+      waits,
+      pass: (ms: number) => (time += ms),
+    }
   }
   const outcome = (tried: Promise<unknown>) =>
     tried.then(

@@ -1,5 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { consume } from '#server/http/rate-limit.ts'
+import { consume, createLimiter, type Shared } from '#server/http/rate-limit.ts'
 import type { KnownVisitor, Visit } from './known-devices.ts'
 import { networkOf } from './sessions.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -79,22 +78,24 @@ type Claimant = KnownVisitor & Pick<Visit, 'address'> & { email: string }
  * password is checked and given back when it was right, so that of a hundred simultaneous attempts no more are checked
  * than of a hundred in sequence. docs/security.md lists the figures.
  */
-export function createAuthLimits(deps: SlowDownDeps = {}) {
-  const failuresPerDevice = new RateLimiterMemory({ points: 10, duration: QUARTER })
-  const failuresPerAccountAndNetwork = new RateLimiterMemory({ points: 10, duration: QUARTER })
-  const failuresPerNetwork = new RateLimiterMemory({ points: 50, duration: QUARTER })
+export function createAuthLimits(core?: Shared, deps: SlowDownDeps = {}) {
+  const limit = (name: string, points: number, duration: number) =>
+    createLimiter(core, name, { points, duration })
+  const failuresPerDevice = limit('failuresPerDevice', 10, QUARTER)
+  const failuresPerAccountAndNetwork = limit('failuresPerAccountAndNetwork', 10, QUARTER)
+  const failuresPerNetwork = limit('failuresPerNetwork', 50, QUARTER)
   const failuresPerAccount = createSlowDown(deps)
-  const failuresPerSession = new RateLimiterMemory({ points: 10, duration: QUARTER })
-  const registrationsPerNetwork = new RateLimiterMemory({ points: 60, duration: HOUR })
+  const failuresPerSession = limit('failuresPerSession', 10, QUARTER)
+  const registrationsPerNetwork = limit('registrationsPerNetwork', 60, HOUR)
 
-  const providerStartsPerNetwork = new RateLimiterMemory({ points: 120, duration: QUARTER })
+  const providerStartsPerNetwork = limit('providerStartsPerNetwork', 120, QUARTER)
 
-  const mailsPerAccount = new RateLimiterMemory({ points: 3, duration: QUARTER })
-  const forgottenPerDevice = new RateLimiterMemory({ points: 3, duration: QUARTER })
-  const forgottenPerAccountAndNetwork = new RateLimiterMemory({ points: 3, duration: QUARTER })
-  const forgottenPerNetwork = new RateLimiterMemory({ points: 20, duration: QUARTER })
-  const confirmationsPerNetwork = new RateLimiterMemory({ points: 60, duration: QUARTER })
-  const resetsPerNetwork = new RateLimiterMemory({ points: 20, duration: QUARTER })
+  const mailsPerAccount = limit('mailsPerAccount', 3, QUARTER)
+  const forgottenPerDevice = limit('forgottenPerDevice', 3, QUARTER)
+  const forgottenPerAccountAndNetwork = limit('forgottenPerAccountAndNetwork', 3, QUARTER)
+  const forgottenPerNetwork = limit('forgottenPerNetwork', 20, QUARTER)
+  const confirmationsPerNetwork = limit('confirmationsPerNetwork', 60, QUARTER)
+  const resetsPerNetwork = limit('resetsPerNetwork', 20, QUARTER)
 
   return {
     /**

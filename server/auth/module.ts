@@ -24,7 +24,7 @@ export function createAuthModule(
 ): AuthCore {
   return {
     ...core,
-    limits: createAuthLimits(),
+    limits: createAuthLimits(core),
     knownDevices: createKnownDevices(core),
     outbox,
     provider,

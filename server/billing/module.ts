@@ -15,7 +15,7 @@ export type BillingCore = Core & {
   checkoutLock: AsyncLock
   /**
    * One customer's subscriptions are read and stored at a time, so an older answer of Stripe never overwrites a newer one.
-   * One process serves a data folder (db/lock.ts), so a lock in memory is enough.
+   * Among several servers the time at which a reading began decides.
    */
   syncLock: AsyncLock
   /** The email address last sent to Stripe for each customer, since this server started; sent again only if it changed. */
@@ -30,7 +30,7 @@ export function createBillingModule(core: Core): BillingCore {
   return {
     ...core,
     cards: openCards(core.config),
-    limits: createBillingLimits(),
+    limits: createBillingLimits(core),
     checkoutLock: new AsyncLock({ maxPending: Infinity }),
     syncLock: new AsyncLock({ maxPending: Infinity }),
     emailsSent: new Map(),

@@ -46,9 +46,10 @@ export function syncCustomer(core: CardsCore, customerId: string, event?: CardEv
     if (event && (await repository.isProcessed(core.db, event.id))) return
     const owner = await repository.findUserOfCustomer(core.db, customerId)
     if (!owner) return
-    const read = await readCustomer(core, customerId)
+    // Of two servers that read at the same time, the answer to whichever began later counts.
     const now = core.clock.now()
     const at = iso(now)
+    const read = await readCustomer(core, customerId)
     await transact(core, { about: subject.account(owner) }, async (tx) => {
       if (event) await repository.recordEvent(tx.db, { id: event.id, type: event.type, at })
       const userId = await repository.findUserOfCustomer(tx.db, customerId)

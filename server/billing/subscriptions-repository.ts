@@ -44,7 +44,9 @@ export async function storeSubscription(
   await trx
     .insertInto('subscriptions')
     .values(values)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(values).where('subscriptions.read_at', '<=', read.at),
+    )
     .execute()
 }
 

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { datesOf } from '#shared/coverage/important-dates.ts'
 import { periodsOf } from '#shared/coverage/periods.ts'
@@ -12,7 +11,7 @@ import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
 import { readCoverage } from '#server/homes/coverage-service.ts'
 import { roleIn, type InHome } from '#server/homes/access.ts'
-import { consume } from '#server/http/rate-limit.ts'
+import { consume, createLimiter, type Limiter } from '#server/http/rate-limit.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import { deleteCalendar, findCalendarOf, findCalendarOwner, listVisitsOf, setCalendar } from './repository.ts'
 
@@ -24,12 +23,12 @@ const READS = { points: 300, duration: 60 * 60 }
 
 /** The dependencies of this module's functions. */
 export type CalendarsCore = Pick<Core, 'db' | 'clock' | 'ids' | 'secrets' | 'config'> & {
-  readsPerNetwork: RateLimiterMemory
+  readsPerNetwork: Limiter
 }
 
 export const createCalendarsModule = (core: Core): CalendarsCore => ({
   ...core,
-  readsPerNetwork: new RateLimiterMemory(READS),
+  readsPerNetwork: createLimiter(core, 'calendar reads', READS),
 })
 
 /** Counts a reading from a network address, before anything is looked up. Throws TOO_MANY. */

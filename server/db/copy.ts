@@ -7,7 +7,7 @@ const ROWS = 500
 const PARAMETERS = 30_000
 
 /** Filled by the schema itself and by `migrate`; about servers that run. */
-const NOT_COPIED = new Set(['migrations', 'locks', 'leases'])
+const NOT_COPIED = new Set(['migrations', 'locks', 'leases', 'rate_limits'])
 
 type Row = Record<string, unknown>
 type Trigger = { name: string; table: string; sql: string }

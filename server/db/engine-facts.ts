@@ -47,3 +47,26 @@ export async function engineFacts(db: Db): Promise<EngineFacts> {
     synchronous: SYNCHRONOUS[synchronous] ?? '',
   }
 }
+
+/**
+ * Returns what tells a PostgreSQL database from every other, also from one that was restored from its dump; a standby that
+ * takes over is the same. Undefined for a SQLite file.
+ */
+export async function databaseIdentity(db: Db): Promise<string | undefined> {
+  if (!isPostgres(db)) return undefined
+  const { rows } = await sql<{ identity: string }>`
+    select system_identifier || '-' || oid as identity
+    from pg_control_system(), pg_database where datname = current_database()`.execute(db)
+  return rows[0]?.identity
+}
+
+/** Returns by how many ms a clock differs from the database's at least; 0 for a SQLite file, which has none. */
+export async function clockDifference(db: Db, now: () => number): Promise<number> {
+  if (!isPostgres(db)) return 0
+  const before = now()
+  const { rows } = await sql<{ at: number }>`
+    select extract(epoch from clock_timestamp()) * 1000 as at`.execute(db)
+  const at = rows[0]?.at ?? before
+  // It was read at some moment between the two.
+  return Math.max(0, before - at, at - now())
+}

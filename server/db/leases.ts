@@ -92,6 +92,7 @@ export function createLeases({ db, clock }: Pick<Core, 'db' | 'clock'>, jobs: re
     async close(): Promise<void> {
       const now = iso(clock.now())
       for (const job of kept) await endLease(db, { job, holder }, { now, nextAt: now })
+      kept.clear()
     },
   }
 }

@@ -633,6 +633,8 @@ export interface Schema {
   }
   /** Which server runs a job, until `ends_at` unless it renews that; by its interval it runs at `next_at`. */
   leases: { job: string; holder: string; ends_at: string; next_at: string }
+  /** What was counted against a limit until `ends_at`, when it starts anew; the key is a keyed hash. */
+  rate_limits: { key: string; points: number; ends_at: string }
   /**
    * Emails to addresses that nobody confirmed, once for whoever they count against. Both are keyed hashes; deleting an
    * account or a claim keeps them.

@@ -61,6 +61,8 @@ delete from "pushes" where "claim_id" = +? and "session_id" in (select "session_
 delete from "pushes" where "claim_id" in (select "walk_through_items"."claim_id" from "walk_through_items" where "walk_through_id" = +? and "walk_through_items"."claim_id" != +?)
 delete from "pushes" where "session_id" = +? and "id" = +?
 delete from "pushes" where ("home_id" = +? or "claim_id" in (select id from claims where home_id = +?)) and "session_id" in (select "session_id" from "push_subscriptions" where "user_id" = +?)
+delete from "rate_limits" where "ends_at" <= +?
+delete from "rate_limits" where "key" = +?
 delete from "record_day_heads" where "day" = +? returning "hash"
 delete from "record_day_heads" where "day" = +? returning *
 delete from "record_removals" returning "claim_id"
@@ -278,6 +280,7 @@ select "id", "number", "title", "status", "created_at" as "createdAt" from "clai
 select "id", "number", "title", "status", "created_at" as "createdAt" from "claims" where "home_id" = +? order by "id" desc limit +?
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays" from "claims" where "home_id" in (select home_id from home_members where user_id = +?) and "id" = +?
 select "id", "number", "title", "user_id" as "userId", "category", "address", "status", "summary", "description", "builder_name" as "builderName", "builder_email" as "builderEmail", "created_at" as "createdAt", "updated_at" as "updatedAt", "closed_at" as "closedAt", "fix_reported_at" as "fixReportedAt", "first_response_hours" as "firstResponseHours", "resolution_days" as "resolutionDays", "earlier_number" as "earlierNumber", "later_number" as "laterNumber" from "claims" where "home_id" in (select home_id from home_members where user_id = +?) and "id" = +?
+select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_answer", "counted_at" as "countedAt", "not_stored", "created_at" as "createdAt", "user_id" as "userId" from "messages" where "claim_id" = +? and "id" in (select value from json_each(+?)) order by "id"
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_answer", "counted_at" as "countedAt", "not_stored", "created_at" as "createdAt", "user_id" as "userId" from "messages" where "claim_id" = +? order by "id"
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt" from "messages" where "claim_id" = +? order by "id"
 select "id", "sender", "author_name" as "authorName", "channel", "content", "html_content" as "htmlContent", "folded", "original", "other_address" as "otherAddress", "is_automatic", "not_stored", "created_at" as "createdAt", "user_id" as "userId" from "messages" where "claim_id" = +? and "id" in (select value from json_each(+?)) order by "id"
@@ -321,6 +324,7 @@ select "phone", "best_times" as "bestTimes" from "contact_details" where "home_i
 select "phone", "best_times" as "bestTimes", "created_at" as "createdAt", "updated_at" as "updatedAt" from "contact_details" where "home_id" = +?
 select "photos"."id" from "photos" inner join "messages" on "messages"."id" = "photos"."message_id" where "photos"."id" = +? and "messages"."claim_id" = +? and "messages"."sender" = +?
 select "places"."home_id", "places"."user_id", "users"."time_zone" as "timeZone", "coverages"."template", "homes"."response_targets" as "ownTargets" from ( select substr(value, 1, instr(value, ' ') - 1) as home_id, substr(value, instr(value, ' ') + 1) as user_id from json_each(+?)) as "places" inner join "users" on "users"."id" = "places"."user_id" inner join "homes" on "homes"."id" = "places"."home_id" left join "coverages" on "coverages"."home_id" = "places"."home_id"
+select "points", "ends_at" from "rate_limits" where "key" = +? and "ends_at" > +?
 select "postal_address" as "address" from "builder_profiles" where "home_id" = +?
 select "push_subscriptions".*, "sessions"."user_agent" from "push_subscriptions" inner join "sessions" on "sessions"."id" = "push_subscriptions"."session_id" where "push_subscriptions"."user_id" = +?
 select "pushes".*, "endpoint", "p256dh", "auth", "shows_what" from "pushes" inner join "push_subscriptions" on "push_subscriptions"."session_id" = "pushes"."session_id" where "next_attempt_at" <= +? order by "next_attempt_at" limit +?
@@ -509,6 +513,7 @@ select min("seen_at") as "at" from "imap_seen" where "mailbox" = +? and "is_sett
 select name from migrations order by name desc limit 1
 select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()
 select sqlite_version() as v
+select sqlite_version() as version, journal_mode as journal, synchronous from pragma_journal_mode(), pragma_synchronous()
 select sum(bytes) filter (where sender = +?) as "ofSender", sum(bytes) as "ofAll" from ( select sender, size_bytes + +? as bytes from inbound_mails where state = 'unfiled' union all select sender, size_bytes + +? from inbound_mails where state = 'stored' and priority > 0 ) as unknown_senders
 select sum(bytes) filter (where sender = +?) as ofSender, sum(bytes) as ofAll from ( select sender, size_bytes + +? as bytes from inbound_mails where state = 'unfiled' union all select sender, size_bytes + +? from inbound_mails where state = 'stored' and priority > 0 )
 select synchronous from pragma_synchronous()

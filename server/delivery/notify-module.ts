@@ -1,12 +1,12 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { HOUR, SECOND } from '#shared/dates.ts'
 import type { Core } from '#server/core.ts'
+import { createLimiter, type Limiter } from '#server/http/rate-limit.ts'
 import { createNotifyDelivery } from './notify-deliver.ts'
 
 /** The dependencies of this module's functions. */
 export type NotifyCore = Core & {
   /** Tests of an account. */
-  tests: RateLimiterMemory
+  tests: Limiter
   /** In ms, until the head of a response. */
   timeoutMs: number
   /** Ends the requests in flight. */
@@ -21,7 +21,7 @@ export function createNotifyModule(core: Core) {
   const closing = new AbortController()
   const notify: NotifyCore = {
     ...core,
-    tests: new RateLimiterMemory({ points: TESTS_AN_HOUR, duration: HOUR / SECOND }),
+    tests: createLimiter(core, 'notify tests', { points: TESTS_AN_HOUR, duration: HOUR / SECOND }),
     timeoutMs: TIMEOUT_MS,
     signal: closing.signal,
   }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { MessageId } from '#shared/messages.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -9,7 +8,7 @@ import { messageDocument } from '#server/builder/portal/page.tsx'
 import { pageFiles } from '#server/builder/portal/assets.ts'
 import { AppError, ERROR_TABLE, notFound, logFailure } from '#server/errors.ts'
 import { chooseInMenu } from '#server/http/language-menu.tsx'
-import { consume } from '#server/http/rate-limit.ts'
+import { consume, createLimiter } from '#server/http/rate-limit.ts'
 import { isRobot } from '#server/http/robots.ts'
 import { sendPhoto } from '#server/uploads/routes.ts'
 import type { DocumentsCore } from './module.ts'
@@ -63,10 +62,10 @@ export function sharedEvidenceRoutes(
   done: () => void,
 ): void {
   const files = { ...pageFiles(site, 'builder-pages/evidence'), languages: site.languages }
-  const requests = new RateLimiterMemory({ points: 2_000, duration: HOUR })
+  const requests = createLimiter(documents, 'evidence pages', { points: 2_000, duration: HOUR })
   const limits: LinkLimits = {
-    pdfs: new RateLimiterMemory({ points: 60, duration: HOUR }),
-    zips: new RateLimiterMemory({ points: 10, duration: HOUR }),
+    pdfs: createLimiter(documents, 'evidence pdfs', { points: 60, duration: HOUR }),
+    zips: createLimiter(documents, 'evidence zips', { points: 10, duration: HOUR }),
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Limiter } from '#server/http/rate-limit.ts'
 import { DAY } from '#shared/dates.ts'
 import {
   type EvidenceChoice,
@@ -39,7 +39,7 @@ const SHOWN_AFTER_DAYS = 90
 export type OpenLink = repository.LinkRow
 
 /** Downloads by one link. */
-export type LinkLimits = { pdfs: RateLimiterMemory; zips: RateLimiterMemory }
+export type LinkLimits = { pdfs: Limiter; zips: Limiter }
 
 /** A claim as its page shows it to who has the link, with one page of the messages. */
 export type SharedClaim = {

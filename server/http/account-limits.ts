@@ -1,6 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
+import { createLimiter, type Limiter, type Shared } from './rate-limit.ts'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
@@ -13,16 +14,18 @@ export type AccountLimit =
  * Limits per account for what costs storage or much work. They are far above what a household needs. `claimsPerDay` is
  * a setting; 0 means no limit.
  */
-export function createAccountLimits({ claimsPerDay }: { claimsPerDay: number }) {
-  const limiters: Record<AccountLimit, RateLimiterMemory | undefined> = {
-    messages: new RateLimiterMemory({ points: 60, duration: HOUR }),
-    claims: claimsPerDay === 0 ? undefined : new RateLimiterMemory({ points: claimsPerDay, duration: DAY }),
-    changes: new RateLimiterMemory({ points: 600, duration: HOUR }),
-    documents: new RateLimiterMemory({ points: 120, duration: HOUR }),
-    imports: new RateLimiterMemory({ points: 1_200, duration: HOUR }),
-    records: new RateLimiterMemory({ points: 30, duration: HOUR }),
-    exports: new RateLimiterMemory({ points: 10, duration: HOUR }),
-    answers: new RateLimiterMemory({ points: 5, duration: HOUR }),
+export function createAccountLimits(core: Shared | undefined, { claimsPerDay }: { claimsPerDay: number }) {
+  const perAccount = (limit: AccountLimit, points: number, duration = HOUR) =>
+    createLimiter(core, `account ${limit}`, { points, duration })
+  const limiters: Record<AccountLimit, Limiter | undefined> = {
+    messages: perAccount('messages', 60),
+    claims: claimsPerDay === 0 ? undefined : perAccount('claims', claimsPerDay, DAY),
+    changes: perAccount('changes', 600),
+    documents: perAccount('documents', 120),
+    imports: perAccount('imports', 1_200),
+    records: perAccount('records', 30),
+    exports: perAccount('exports', 10),
+    answers: perAccount('answers', 5),
   }
 
   return {
@@ -39,7 +42,10 @@ export function createAccountLimits({ claimsPerDay }: { claimsPerDay: number }) 
       const limiter = limiters[limit]
       const used = await limiter?.get(userId)
       if (used && used.remainingPoints <= 0) throw tooMany(limit, used.msBeforeNext)
-      await limiter?.consume(userId)
+      await limiter?.consume(userId).catch((error: unknown) => {
+        // Others took the last ones meanwhile.
+        throw error instanceof RateLimiterRes ? tooMany(limit, error.msBeforeNext) : error
+      })
     },
   }
 }

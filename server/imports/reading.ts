@@ -7,7 +7,7 @@ import type { ImportCore } from './module.ts'
 import { proposeClaims } from './proposing.ts'
 import { findImport } from './repository.ts'
 import { updateFile, type FileRow } from './items-repository.ts'
-import { aboutImport, fileKey, filePath } from './staging.ts'
+import { aboutImport, fileKey, onDisk } from './staging.ts'
 import { BadZip, openZip, type ZipEntry } from './zip.ts'
 import { collect, readItem, type Source } from './read-item.ts'
 
@@ -72,7 +72,9 @@ async function* readZip(
   const { id } = file
   let { done, failed, problem: named } = file
   try {
-    using zip = await openZip(filePath(core, id))
+    await using local = await onDisk(core, id)
+    if (!local) return { text: IMPORT_PROBLEMS.empty, isPartial: done > 0 }
+    using zip = await openZip(local.file)
     await updateFile(core.db, id, { total: zip.total })
     for await (const entry of zip.entriesFrom(done)) {
       // The rest of one that was discarded is not read.

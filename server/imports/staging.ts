@@ -1,7 +1,12 @@
 import { textOf } from '#shared/messages/text.ts'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact, type InTrx } from '#server/core.ts'
+import { isPostgres } from '#server/db/engine-facts.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { requireActing, type InHome } from '#server/homes/access.ts'
 import { findNames, findRole } from '#server/homes/repository.ts'
@@ -20,11 +25,30 @@ import { subject, type Subject } from '#server/db/subjects.ts'
 
 const WHAT = 'import'
 
-/** The folder in which files wait to be read; always on the disk, whatever the storage of photos is. */
+/** The folder in which files wait to be read; on the disk of a server alone, whatever the storage of photos is. */
 const IMPORT_FOLDER = 'imports'
 export const fileKey = (id: string): string => `${IMPORT_FOLDER}/${id}`
-export const filePath = ({ config }: Pick<ImportCore, 'config'>, id: string): string =>
-  path.join(filesDirOf(config.DATA_DIR), IMPORT_FOLDER, id)
+
+/** Returns where on this disk an uploaded file is, fetched when another server may have taken it; undefined without one. */
+export async function onDisk(
+  { config, storage }: Pick<ImportCore, 'config' | 'storage'>,
+  id: string,
+): Promise<({ file: string } & AsyncDisposable) | undefined> {
+  const file = path.join(filesDirOf(config.DATA_DIR), IMPORT_FOLDER, id)
+  if (existsSync(file)) return { file, [Symbol.asyncDispose]: () => Promise.resolve() }
+  const opened = await storage.open(fileKey(id))
+  if (!opened) return undefined
+  const copy = path.join(config.DATA_DIR, 'spool', `.${randomBytes(8).toString('hex')}.tmp`)
+  await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 })
+  const remove = () => rm(copy, { force: true })
+  try {
+    await pipeline(opened.stream, createWriteStream(copy, { mode: 0o600 }))
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { file: copy, [Symbol.asyncDispose]: remove }
+}
 
 /**
  * Finds the person's own import. Throws NOT_FOUND for a missing one, another person's, and one of a home they left;
@@ -172,6 +196,7 @@ export function keysOf(item: Stored): string[] {
 export async function sweepImports(core: ImportCore): Promise<void> {
   for (const id of await repository.listOld(core.db, isoAfter(core.clock.now(), -IMPORT_DAYS * DAY)))
     await endImport(core, id)
+  if (isPostgres(core.db) && !(await core.ownsBucket())) return
   const keys: string[] = []
   for await (const key of core.storage.list(IMPORT_FOLDER)) keys.push(key)
   const ids = keys.map((key) => key.slice(IMPORT_FOLDER.length + 1))

@@ -8,6 +8,7 @@ import { sendAutomaticFollowUps } from '#server/claims/automatic-follow-ups.ts'
 import { remindOfVisits } from '#server/claims/visits.ts'
 import { settlePending } from '#server/claims/undo-on-page.ts'
 import { sweepSessions } from '#server/auth/service.ts'
+import { sweepLimits } from '#server/db/shared-limits.ts'
 import { BEAT_MS } from '#server/http/event-streams.ts'
 import { sweepProofs } from '#server/homes/documents/service.ts'
 import { sweepNonces } from '#server/auth/openid/identities.ts'
@@ -77,6 +78,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'old-changes', everyMs: HOUR, run: () => services.live.sweep() },
     { name: 'unowned-mails', everyMs: HOUR, run: () => sweepUnowned(services.admin) },
     { name: 'backups', everyMs: 10 * MINUTE, run: () => backUpAtNight(services.admin) },
+    { name: 'spent-limits', everyMs: HOUR, run: () => sweepLimits(services.admin) },
     { name: 'spent-nonces', everyMs: HOUR, run: () => sweepNonces(services.identities) },
   ]
 }

@@ -1,4 +1,5 @@
 import type { Core } from '#server/core.ts'
+import { databaseIdentity } from '#server/db/engine-facts.ts'
 import { openFreeSpace, type DiskProbe, type FreeSpace } from './free-space.ts'
 import { openStorage } from './open-storage.ts'
 import type { Bucket } from './s3.ts'
@@ -16,6 +17,6 @@ export type Files = {
 
 /** Opens the storage of the settings. Sends no request to a bucket yet. */
 export async function createStorageModule(core: Core, diskProbe?: DiskProbe): Promise<Files> {
-  const opened = await openStorage(core.config, core.log)
+  const opened = await openStorage(core.config, core.log, () => databaseIdentity(core.db))
   return { ...opened, freeSpace: openFreeSpace(core, diskProbe) }
 }

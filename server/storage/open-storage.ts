@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto'
 
 /**
  * The same mark in the data folder and in the bucket means that this server may delete objects. Backups do not contain
- * it.
+ * it. On PostgreSQL the database is its own mark, which all of its servers have.
  */
 export const OWNER_KEY = 'bucket-owner'
 
@@ -17,6 +17,8 @@ type Places = {
   dataDir: Pick<Storage, 'read' | 'put'>
   bucket: Pick<Storage, 'read' | 'put'>
   log: Pick<Logger, 'warn'>
+  /** Returns what tells the database from others; undefined for one that is in the data folder. */
+  identity: () => Promise<string | undefined>
 }
 
 /**
@@ -24,11 +26,15 @@ type Places = {
  * running server, or a second server by mistake, does not know the photos the other one still shows. Throws UNAVAILABLE
  * while the bucket cannot be reached.
  */
-function createOwnership({ dataDir, bucket, log }: Places): () => Promise<boolean> {
+function createOwnership({ dataDir, bucket, log, identity }: Places): () => Promise<boolean> {
   let isLogged = false
   return async function ownsBucket() {
-    const own = await dataDir.read(OWNER_KEY)
-    const there = await bucket.read(OWNER_KEY)
+    const inFolder = await dataDir.read(OWNER_KEY)
+    const known = await identity()
+    const own = known === undefined ? inFolder : Buffer.from(known)
+    let there = await bucket.read(OWNER_KEY)
+    // The rows were moved from this folder to the database.
+    if (there && known !== undefined && inFolder?.equals(there)) there = undefined
     if (!there) {
       const mark = own ?? Buffer.from(randomBytes(16).toString('hex'))
       // Locally first: a mark in the bucket that no data folder has would stop every cleanup.
@@ -39,7 +45,7 @@ function createOwnership({ dataDir, bucket, log }: Places): () => Promise<boolea
     if (own?.equals(there)) return true
     if (!isLogged)
       log.warn(
-        `the bucket belongs to another data folder, so nothing in it is cleared; if no other server uses it, remove the object ${OWNER_KEY} from it`,
+        `the bucket belongs to another data folder or database, so nothing in it is cleared; if no other server uses it, remove the object ${OWNER_KEY} from it`,
       )
     isLogged = true
     return false
@@ -48,8 +54,8 @@ function createOwnership({ dataDir, bucket, log }: Places): () => Promise<boolea
 
 /** Incoming photos, photos and attachments. */
 const IN_BUCKET = /^(incoming|photos|attachments)(\/|$)/
-/** Raw mails too, where several servers share everything. */
-const SHARED_BY_SERVERS = /^(incoming|photos|attachments|inbound)(\/|$)/
+/** Raw mails and what waits to be read or fetched too, where several servers share everything. */
+const SHARED_BY_SERVERS = /^(incoming|photos|attachments|inbound|imports|evidence)(\/|$)/
 
 export const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
 
@@ -92,6 +98,7 @@ export function backupBucketOf(config: Config): BucketSettings | undefined {
 export async function openStorage(
   config: Config,
   log: Pick<Logger, 'info' | 'warn'>,
+  identity: Places['identity'] = () => Promise.resolve(undefined),
 ): Promise<{ storage: Storage; bucket: Bucket | undefined; ownsBucket: () => Promise<boolean> }> {
   const disk = createDiskStorage(filesDirOf(config.DATA_DIR))
   const settings = bucketSettingsOf(config)
@@ -99,7 +106,12 @@ export async function openStorage(
   const bucket = await connectBucket(settings, { log })
   const spoolDir = path.join(config.DATA_DIR, 'spool')
   const inBucket = createBucketStorage({ bucket, spoolDir })
-  const ownsBucket = createOwnership({ dataDir: createDiskStorage(config.DATA_DIR), bucket: inBucket, log })
+  const ownsBucket = createOwnership({
+    dataDir: createDiskStorage(config.DATA_DIR),
+    bucket: inBucket,
+    log,
+    identity,
+  })
   const isShared = config.DATABASE_URL !== undefined
   return {
     storage: placed(disk, inBucket, isShared ? SHARED_BY_SERVERS : IN_BUCKET),

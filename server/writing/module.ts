@@ -5,8 +5,9 @@ import { createEnhanceLimits, createEnhanceService } from './service.ts'
 import { createLocalWriter } from './writer-thread.ts'
 
 /** Creates the module, with the AI service of the settings if they name one. */
-export async function createWritingModule({ config, log }: Core) {
-  const limits = createEnhanceLimits()
+export async function createWritingModule(core: Core) {
+  const { config, log } = core
+  const limits = createEnhanceLimits(core)
   const ai = await aiWriter(config)
   return createEnhanceService({
     limits,

@@ -14,7 +14,7 @@ const writeLocally = createLocalWriter()
 function service(result?: AiResult, perQuarter = 1_000) {
   const log = { warn: vi.fn<(facts: object, message: string) => void>() }
   const ai = result && { write: () => Promise.resolve(result) }
-  const limits = createEnhanceLimits({ perQuarter })
+  const limits = createEnhanceLimits(undefined, { perQuarter })
   return { log, ...createEnhanceService({ limits, writeLocally, ai, log }) }
 }
 

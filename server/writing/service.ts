@@ -5,15 +5,17 @@ import type { AiWriter, Answer } from './ai-writer.ts'
 import type { LocallyWritten } from './writer-thread.ts'
 import type { Config } from '#server/config.ts'
 import { isThisMachine } from '#server/http/public-request.ts'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { consume } from '#server/http/rate-limit.ts'
+import { consume, createLimiter, type Shared } from '#server/http/rate-limit.ts'
 import { textOf } from '#shared/messages/text.ts'
 
 /** Suggestions per account in 15 minutes, by either writer: each costs money at a service or CPU time here. */
 const PER_QUARTER = 20
 
-export function createEnhanceLimits({ perQuarter = PER_QUARTER }: { perQuarter?: number } = {}) {
-  const perAccount = new RateLimiterMemory({ points: perQuarter, duration: 15 * 60 })
+export function createEnhanceLimits(
+  core?: Shared,
+  { perQuarter = PER_QUARTER }: { perQuarter?: number } = {},
+) {
+  const perAccount = createLimiter(core, 'suggestions', { points: perQuarter, duration: 15 * 60 })
   return {
     /** Counts one suggestion. Throws TOO_MANY when this account has asked too often. */
     async beforeWriting(userId: string): Promise<void> {

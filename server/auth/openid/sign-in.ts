@@ -83,9 +83,13 @@ type SigningIn = { attempt: Attempt; visitor: Visitor }
  * Signs in to the account of the identity, or creates one. When another account has the address, returns a sealed
  * ticket, with which that account's password connects the identity.
  */
-function signIn(core: IdentityCore, person: Vouched, signingIn: SigningIn): Promise<SignInOutcome> {
+async function signIn(core: IdentityCore, person: Vouched, signingIn: SigningIn): Promise<SignInOutcome> {
   const { issuer } = requireProvider(core)
   const { subject, email } = person
+  // Counted before the transaction, which waits for others about the server.
+  const isNew =
+    !(await repository.findIdentity(core.db, issuer, subject)) && !(await findAccount(core.db, { email }))
+  if (isNew) await core.limits.beforeRegistration(signingIn.visitor.address)
   return transact(core, { about: about.server }, async (tx): Promise<SignInOutcome> => {
     await spendAttempt(tx, signingIn.attempt)
     const identity = await repository.findIdentity(tx.db, issuer, subject)

@@ -1,7 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { textOf } from '#shared/messages/text.ts'
 import { networkOf } from '#server/auth/sessions.ts'
-import { consume } from '#server/http/rate-limit.ts'
+import { consume, createLimiter, type Shared } from '#server/http/rate-limit.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
@@ -10,14 +9,16 @@ const HOUR = 60 * 60
  * Limits of the builder's dashboard. A link is counted by the typed address, whether or not it has claims, so that the
  * limit reveals nothing. Addresses are those of the network; `email` is in lower case.
  */
-export function createDashboardLimits() {
-  const linksPerNetwork = new RateLimiterMemory({ points: 20, duration: QUARTER })
-  const linksPerEmailAndNetwork = new RateLimiterMemory({ points: 3, duration: QUARTER })
-  const signInsPerNetwork = new RateLimiterMemory({ points: 30, duration: QUARTER })
-  const changesPerBuilder = new RateLimiterMemory({ points: 600, duration: HOUR })
-  const exportsPerBuilder = new RateLimiterMemory({ points: 30, duration: HOUR })
-  const answersPerTrade = new RateLimiterMemory({ points: 30, duration: HOUR })
-  const feedsPerNetwork = new RateLimiterMemory({ points: 300, duration: HOUR })
+export function createDashboardLimits(core: Shared) {
+  const limit = (name: string, points: number, duration: number) =>
+    createLimiter(core, name, { points, duration })
+  const linksPerNetwork = limit('builder linksPerNetwork', 20, QUARTER)
+  const linksPerEmailAndNetwork = limit('builder linksPerEmailAndNetwork', 3, QUARTER)
+  const signInsPerNetwork = limit('builder signInsPerNetwork', 30, QUARTER)
+  const changesPerBuilder = limit('builder changesPerBuilder', 600, HOUR)
+  const exportsPerBuilder = limit('builder exportsPerBuilder', 30, HOUR)
+  const answersPerTrade = limit('builder answersPerTrade', 30, HOUR)
+  const feedsPerNetwork = limit('builder feedsPerNetwork', 300, HOUR)
   return {
     async beforeLink(email: string, address: string): Promise<void> {
       await consume(linksPerNetwork, networkOf(address))

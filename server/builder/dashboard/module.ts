@@ -14,7 +14,7 @@ export type DashboardTx = InTrx<DashboardCore>
 
 /** Follows what becomes of visits and of emails to trades, in their transactions. */
 export function createBuilderDashboard(claims: ClaimsCore, live: LiveCore): DashboardCore {
-  const core = { ...claims, live, dashboardLimits: createDashboardLimits() }
+  const core = { ...claims, live, dashboardLimits: createDashboardLimits(claims) }
   core.events.on('visitSettled', ({ trx, ...settled }) => notifyTradeOfVisit({ ...core, db: trx }, settled))
   core.events.on('fixReported', ({ trx, ...fix }) => sendConfirmed({ ...core, db: trx }, fix))
   core.events.on('mailSettled', async ({ trx, row, settled }) => {

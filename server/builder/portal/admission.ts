@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { consume } from '#server/http/rate-limit.ts'
@@ -27,8 +26,8 @@ export type Admission = {
   ): Promise<void>
 }
 
-export function createAdmission(portal: Pick<BuilderPortalService, 'requireRoom'>): Admission {
-  const answers = new RateLimiterMemory({ points: ANSWERS_AN_HOUR, duration: 3_600 })
+export function createAdmission(portal: Pick<BuilderPortalService, 'requireRoom' | 'limiterOf'>): Admission {
+  const answers = portal.limiterOf('builder answers', { points: ANSWERS_AN_HOUR, duration: 3_600 })
   const slots = createUploadSlots(PHOTO_BODIES_AT_ONCE)
 
   return {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { ITEMS_MAX } from '#shared/walk-through-items.ts'
 import { AppError, ERROR_TABLE } from '#server/errors.ts'
@@ -44,7 +43,7 @@ export function listRoutes(app: FastifyInstance, pages: ListPages): void {
 
 function listAnswers(app: FastifyInstance, pages: ListPages): void {
   const { lists } = pages
-  const answers = new RateLimiterMemory({ points: ANSWERS_AN_HOUR, duration: 3_600 })
+  const answers = pages.portal.limiterOf('list answers', { points: ANSWERS_AN_HOUR, duration: 3_600 })
   const options = {
     bodyLimit: BODY_LIMIT_BYTES,
     config: { refusesLengths: true },

@@ -28,6 +28,7 @@ import {
   undoItem,
 } from '#server/walk-throughs/builder.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createLimiter } from '#server/http/rate-limit.ts'
 import { fetchedBy } from '#server/http/robots.ts'
 
 /** The builder's page over the modules below: the token is checked at every step, so a replaced link stops at once. */
@@ -36,6 +37,7 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
   const actorOf = async (token: string) => builderOf(await find(token))
 
   return {
+    limiterOf: (name, options) => createLimiter(core, name, options),
     async find(token, page) {
       const claim = await find(token)
       if (!claim) return undefined

@@ -1,3 +1,4 @@
+import { createLimiter } from '#server/http/rate-limit.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -84,6 +85,7 @@ function aDesk(view: BuilderView) {
     fileName: 'Küche "1".jpg',
   })
   const portal: BuilderPortalService = {
+    limiterOf: (name, options) => createLimiter(undefined, name, options),
     find: async (token, { limit } = {}) => {
       if (limit) limits.push(limit)
       return token === TOKEN ? view : undefined

@@ -1,3 +1,4 @@
+import type { Limiter } from '#server/http/rate-limit.ts'
 import type { Readable } from 'node:stream'
 import type { LinkFetch } from '#server/claims/fetches.ts'
 import type { Opened } from '#server/uploads/pictures.ts'
@@ -56,6 +57,8 @@ export type BuilderView = {
  * for what cannot be done; an unknown, expired or replaced token finds nothing.
  */
 export interface BuilderPortalService {
+  /** Creates a limit, which all servers of a database count together. */
+  limiterOf(name: string, options: { points: number; duration: number }): Limiter
   /** With the latest page of the thread, or the one before the message `before`, of at most `limit` messages. */
   find(
     token: string,

@@ -1,3 +1,4 @@
+import { createLimiter } from '#server/http/rate-limit.ts'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
@@ -94,6 +95,7 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
 function admission(pages: TradePages) {
   const { core } = pages
   const bodies = createAdmission({
+    limiterOf: (name, options) => createLimiter(core, `trade ${name}`, options),
     async requireRoom(token, bytes) {
       const assignment = await tradeOf(core, token)
       const claim = assignment && (await claimForSystem(core, assignment.claimId))

@@ -10,6 +10,7 @@ import { listNumbers } from '../claim-repository.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { inLanguage } from '#server/language.ts'
 import { inTransaction } from '#server/db/connect.ts'
+import { isPostgres } from '#server/db/engine-facts.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { roleIn, type InHome } from '#server/homes/access.ts'
 import type { DocumentsCore } from '../module.ts'
@@ -67,6 +68,8 @@ function progressOf(core: DocumentsCore, id: string): (done: number, total: numb
 /** Removes files that are a day old, and those whose account is gone. */
 async function removeOld(core: DocumentsCore): Promise<void> {
   await repository.deleteOld(core.db, isoAfter(core.clock.now(), -EVIDENCE_HOURS * HOUR))
+  // Only servers that share a database have these in the bucket.
+  if (isPostgres(core.db) && !(await core.ownsBucket())) return
   for await (const key of core.storage.list(FOLDER)) {
     const id = /^evidence\/([0-9a-z]{26})\.zip$/.exec(key)?.[1]
     if (id !== undefined && !(await repository.fileExists(core.db, id))) await core.storage.remove(key)

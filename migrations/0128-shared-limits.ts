@@ -1,0 +1,11 @@
+import { sql, type QueryExecutorProvider } from 'kysely'
+
+/** What several servers on one database count together against each limit, by a keyed hash of whom it counts against. */
+export async function up(db: QueryExecutorProvider): Promise<void> {
+  await sql`create table rate_limits (
+    key text not null primary key,
+    points integer not null,
+    ends_at text not null
+  ) strict, without rowid`.execute(db)
+  await sql`create index rate_limits_by_end on rate_limits (ends_at)`.execute(db)
+}
