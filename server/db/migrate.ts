@@ -114,7 +114,8 @@ async function ranMigrations(db: Db): Promise<string[]> {
  * Migrates a PostgreSQL database to the newest schema, forward only, in one transaction; of several servers that start
  * at once one does it and the others wait. Every migration has one text, SQLite's: an empty database gets the schema
  * that all of them make on an empty SQLite database, and another one the statements of those that it lacks, both
- * translated. Returns the names of the migrations that ran. Throws if the database is newer than this program.
+ * translated. Returns the names of the migrations that ran. Throws if the database is newer than this program by more than
+ * additive migrations: with those it goes on, so that servers can be updated one after the other.
  */
 export async function migratePostgres(
   db: Db,
@@ -123,13 +124,24 @@ export async function migratePostgres(
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATING})`.execute(trx)
     await sql.raw(postgresTable(MIGRATIONS_TABLE)).execute(trx)
+    await sql`alter table migrations add column if not exists is_additive bigint not null default 0`.execute(
+      trx,
+    )
     const before = await ranMigrations(trx)
-    assertNotNewer(before, migrations)
+    const { rows: additive } = await sql<{
+      name: string
+    }>`select name from migrations where is_additive = 1`.execute(trx)
+    const harmless = new Set(additive.map(({ name }) => name))
+    assertNotNewer(
+      before.filter((name) => !harmless.has(name)),
+      migrations,
+    )
     const missing = migrations.filter(({ name }) => !before.includes(name))
     if (before.length === 0) await makeSchema(trx, { clock, migrations })
     else for (const migration of missing) await migration.up(trx.withPlugin(inPostgresWords))
-    for (const { name } of missing)
-      await sql`insert into migrations (name, ran_at) values (${name}, ${iso(clock.now())})`.execute(trx)
+    for (const { name, isAdditive = false } of missing)
+      await sql`insert into migrations (name, ran_at, is_additive)
+        values (${name}, ${iso(clock.now())}, ${isAdditive ? 1 : 0})`.execute(trx)
     return missing.map(({ name }) => name)
   })
 }
