@@ -72,7 +72,7 @@ export default defineConfig({
           ...ON_SERVER,
           globalSetup: './server/testing/postgres.ts',
           env: { TEST_ENGINE: 'postgres' },
-          include: [...ON_BOTH, 'scripts/*.postgres.test.ts'],
+          include: [...ON_BOTH, '{scripts,server/journeys}/*.postgres.test.ts'],
         },
       },
       {

@@ -4,14 +4,18 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { keepMail } from './evidence.ts'
 import { greetAtOnce } from './greet-at-once.ts'
 
-export type ReceivedMail = { raw: Buffer; from: string; to: string[]; parsed: ParsedMail }
+/** `at`: when it came, in ms. */
+export type ReceivedMail = { raw: Buffer; from: string; to: string[]; parsed: ParsedMail; at: number }
 
 /** What the server does with mail to an address; used in turn, the last one stays. */
 /** 'hold': does not answer until `release`. */
 export type Reaction = 'accept' | 'refuse' | 'greylist' | 'drop-after-data' | 'hold'
 
-/** A real SMTP server on loopback that stores what it receives and misbehaves on request. */
-export async function startMailServer() {
+/**
+ * A real SMTP server on loopback that stores what it receives and misbehaves on request. `isForMany`: several programs
+ * send at the same moment, so it greets each in the library's own time.
+ */
+export async function startMailServer({ isForMany = false } = {}) {
   const mails: ReceivedMail[] = []
   const reactions = new Map<string, Reaction[]>()
   const waiting = new Set<() => void>()
@@ -42,7 +46,7 @@ export async function startMailServer() {
         const raw = Buffer.concat(chunks)
         void simpleParser(raw).then((parsed) => {
           keepMail(`${parsed.subject ?? ''}\n${parsed.text ?? ''}\n${parsed.html || ''}\n`)
-          mails.push({ raw, parsed, ...envelopeOf(session) })
+          mails.push({ raw, parsed, at: Date.now(), ...envelopeOf(session) })
           for (const wake of waiting) wake()
           if (!reactions.delete('drop')) return done(null, '2.0.0 Ok: queued as TEST')
           // Accepted and stored, but the sender never gets the reply: the window of RFC 1047.
@@ -53,7 +57,7 @@ export async function startMailServer() {
     },
   })
   server.on('error', () => undefined)
-  greetAtOnce(server)
+  if (!isForMany) greetAtOnce(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
 

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { systemClock } from '#server/clock.ts'
+import { connectPostgres } from '#server/db/postgres.ts'
+import { verifyRecord } from '#server/record/verification.ts'
+import { loadSecrets } from '#server/secrets.ts'
+import { freePort } from '#server/start/free-port.ts'
+import { startBucketServer } from './bucket-server.ts'
+import { insertHomeowner } from './inserted-homeowner.ts'
+import { startMailServer } from './mail-server.ts'
+import { databaseOf, dropDatabaseOf } from './postgres.ts'
+import { buildProgram } from './program.ts'
+import { INBOUND_ADDRESS, WEBHOOK_SECRET } from './world.ts'
+
+/** Several real server processes, each with a disk of its own, on one database, one bucket and one mail server. */
+export async function startReplicas(count: number, env: Record<string, string> = {}) {
+  const folders = await Promise.all(
+    Array.from({ length: count }, () => mkdtemp(path.join(os.tmpdir(), 'replica-'))),
+  )
+  const [first = ''] = folders
+  const ports: number[] = []
+  for (const _folder of folders) ports.push(await freePort())
+  const urls = ports.map((port) => `http://localhost:${port}`)
+  const [publicUrl = ''] = urls
+  const bucket = await startBucketServer()
+  const mail = await startMailServer({ isForMany: true })
+  const program = await buildProgram()
+  const secret = { HOMECLAIM_SECRET: randomBytes(32).toString('hex') }
+  const shared = {
+    ...bucket.env,
+    ...secret,
+    DATABASE_URL: await databaseOf(first),
+    // Two machines have more connections than a laptop that runs four servers beside its tests.
+    DATABASE_POOL: '5',
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Homeclaim <letters@homeclaim.example>',
+    INBOUND_ADDRESS,
+    INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    MIN_FREE_DISK_MB: '0',
+    NIGHTLY_BACKUP: 'off',
+    ...env,
+  }
+  const start = (n: number) => program.start(folders[n] ?? '', { ...shared, PORT: String(ports[n]) })
+  const running = await Promise.all(folders.map((_folder, n) => start(n)))
+  const connection = connectPostgres(shared.DATABASE_URL)
+  const { db } = connection
+  const secrets = loadSecrets(first, secret)
+
+  return {
+    db,
+    mail,
+    urls,
+    count,
+    /** A person with an account; `goesTo` another server's address with the same session. */
+    homeowner: (name: string) =>
+      insertHomeowner({ db, clock: systemClock, secrets, url: publicUrl, publicUrl, hasMail: true }, name),
+    /** Ends a server without a warning, as a power cut does, and starts it again. */
+    async restarts(n: number) {
+      await running[n]?.kill('SIGKILL')
+      running[n] = await start(n)
+    },
+    /** Verifies the record of every claim. Returns what is wrong with them. */
+    async faultsOfRecords(): Promise<string[]> {
+      const faults: string[] = []
+      for (const { id } of await db.selectFrom('claims').select('id').execute()) {
+        const { findings, length } = await verifyRecord(db, id)
+        faults.push(...findings.map((finding) => `${id}: ${JSON.stringify(finding)}`))
+        const { most } = await db
+          .selectFrom('record_entries')
+          .select((eb) => eb.fn.max<number>('seq').as('most'))
+          .where('claim_id', '=', id)
+          .executeTakeFirstOrThrow()
+        if (most !== length) faults.push(`${id}: ${length} entries up to number ${most}`)
+      }
+      return faults
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(running.map((each) => each.kill('SIGKILL')))
+      await connection.close()
+      await program.remove()
+      await mail.close()
+      await bucket.close()
+      await dropDatabaseOf(first)
+      for (const folder of folders) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Replicas = Awaited<ReturnType<typeof startReplicas>>
