@@ -5,7 +5,7 @@ import { LEASE_MS } from '#server/db/leases.ts'
 import { aClaim, BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startReplicas } from '#server/testing/replicas.ts'
 
-/** By hand: KILLS=100 npx vitest run --project=postgres server/journeys/replicas-killed */
+/** By hand: REPLICAS=1 KILLS=100 npx vitest run --project=postgres server/journeys/replicas-killed */
 const KILLS = Number(process.env['KILLS'] ?? 20)
 const SERVERS = 3
 /** People who file claims at the same time, each at any server. */
