@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
-/** What several servers on one database count together against each limit, by a keyed hash of whom it counts against. */
+/** Counts that several servers on one database keep together, by a keyed hash of the limit and of whom it counts against. */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`create table rate_limits (
     key text not null primary key,

@@ -111,7 +111,7 @@ const Settings = z.object({
   GOOGLE_CLIENT_ID: optional(z.string().max(300)),
   // Some providers' issuers end in a slash, which is then part of the name.
   GOOGLE_ISSUER: optional(safeUrl({ keepsSlash: true })),
-  /** Whether an address counts that the provider does not call verified. */
+  /** With `accept` an address counts that the provider does not call verified. */
   GOOGLE_UNVERIFIED_EMAIL: z.enum(['refuse', 'accept']).default('refuse'),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'a secret key that starts with sk_ or rk_')),
   STRIPE_WEBHOOK_SECRET: optional(

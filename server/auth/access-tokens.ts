@@ -11,7 +11,7 @@ import { toUser } from './repository.ts'
 import type { Caller } from './service.ts'
 import { hashSecret, newSessionSecret, SEEN_STEP_MS } from './sessions.ts'
 
-/** By it a token is told from a session's bearer token, also by programs that look for secrets in files. */
+/** Tells a token from a session's bearer token. Programs that look for secrets in files find it too. */
 const PREFIX = 'homeclaim_'
 
 /** Returns whether a bearer token is one that somebody made for a script. */

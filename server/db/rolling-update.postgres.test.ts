@@ -7,7 +7,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
 import { migratePostgres } from './migrate.ts'
 import { connectPostgres } from './postgres.ts'
 
-/** What the next release adds. */
+/** A change of the next release beside which the one before goes on. */
 const WITH_A_COLUMN: Migration = {
   name: '9001-weather',
   changesData: false,
@@ -16,7 +16,7 @@ const WITH_A_COLUMN: Migration = {
     await sql`alter table claims add column weather text not null default 'dry'`.execute(db)
   },
 }
-/** What the release after that takes away. */
+/** A change after that, which takes something away. */
 const WITHOUT_A_TABLE: Migration = {
   name: '9002-no-notes',
   changesData: false,

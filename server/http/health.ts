@@ -36,13 +36,15 @@ export async function healthRoutes(
   app.get('/readyz', { logLevel: 'warn', config: { answersHead: true } }, async (request, reply) => {
     const unready = (reason: 'database' | 'disk-full' | 'clock', message: string) =>
       reply.code(503).send({ status: 'unready', reason, error: { code: 'UNAVAILABLE', message } })
+    let difference: number
     try {
       await proveWritable(db)
+      difference = await clockDifference(db, () => clock.now().getTime())
     } catch (error) {
       request.log.error({ err: error }, 'the database cannot be written')
       return unready('database', 'The database cannot be written.')
     }
-    if ((await clockDifference(db, () => clock.now().getTime())) > CLOCK_MS)
+    if (difference > CLOCK_MS)
       return unready('clock', 'The clock of this machine differs from the database’s by more than a second.')
     if (!(await freeSpace.hasRoom()))
       return unready('disk-full', 'The disk is almost full: photos and emails are not stored.')

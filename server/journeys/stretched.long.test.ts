@@ -47,7 +47,7 @@ const homeownersPages = ({ ids }: HomeWithClaims) => [
 ]
 
 /** Opens the pages one after another and returns what does not hold its text, by page and size. */
-async function walk(page: Page, paths: readonly string[], shots?: string): Promise<string[]> {
+async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path)
@@ -59,7 +59,6 @@ async function walk(page: Page, paths: readonly string[], shots?: string): Promi
       await page.setViewportSize(size)
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
       found.push(...(await misfits(page)).map((one) => `${path}, ${size.width} px: ${one}`))
-      if (shots) await page.screenshot({ path: `${shots}${path.replaceAll(/[/?]/g, '_')}-${size.width}.png` })
     }
   }
   return found
@@ -71,14 +70,13 @@ test.each(['ltr', 'rtl'] as const)(
     const { world, maya, ids, tradeToken } = home
     const { context, page } = await openWindow(browser, world.url, {})
     await stretchTexts(context, direction)
-    const shots = process.env['SHOTS'] && `${process.env['SHOTS']}/${direction}`
-    const found = await walk(page, VISITORS, shots)
+    const found = await walk(page, VISITORS)
     const builders = [
       `/b/${await tokenOf(maya, ids.sent)}`,
       `/b/${await tokenOf(maya, ids.visit)}`,
       `/t/${tradeToken}`,
     ]
-    found.push(...(await walk(page, builders, shots)))
+    found.push(...(await walk(page, builders)))
     await page.goto(`/builder/sign-in?token=${await signInToken(world)}`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     const office = [
@@ -89,11 +87,11 @@ test.each(['ltr', 'rtl'] as const)(
       '/builder/calendar',
       '/builder/devices',
     ]
-    found.push(...(await walk(page, office, shots)))
+    found.push(...(await walk(page, office)))
     await context.close()
     const signedIn = await openWindow(browser, world.url, { cookie: maya.cookie })
     await stretchTexts(signedIn.context, direction)
-    found.push(...(await walk(signedIn.page, homeownersPages(home), shots)))
+    found.push(...(await walk(signedIn.page, homeownersPages(home))))
     await signedIn.context.close()
     expect(found).toEqual([])
   },

@@ -24,7 +24,7 @@ export async function stretchTexts(context: BrowserContext, direction: 'ltr' | '
       }
       const stretch = (node: Node) => {
         if (node instanceof Text) {
-          if (node.parentElement?.closest('script, style, textarea, [data-count]')) return
+          if (node.parentElement?.closest('script, style, textarea')) return
           const text = longer(node.data)
           if (text) node.data = text
           return
@@ -56,94 +56,92 @@ export async function stretchTexts(context: BrowserContext, direction: 'ltr' | '
 /** Returns what does not hold a long text in the page as it is: what scrolls sideways, is cut off, or lies on something else. */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = []
+    const LABELS =
+      'h1, h2, h3, button, label, legend, summary, th, dt, .badge, .btn, [role=tab], [role=menuitem]'
+    const CONTROLS = 'a[href], button, input, select, textarea, summary'
+    const scope = Array.from(document.querySelectorAll('[role=dialog]')).at(-1) ?? document.body
+    const shown = (selector: string) =>
+      Array.from(scope.querySelectorAll<HTMLElement>(selector)).filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          Math.min(element.offsetWidth, element.offsetHeight) > 2,
+      )
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${element.textContent?.trim().slice(0, 40)}”`
-    const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth > clientWidth) found.push(`the page scrolls sideways by ${scrollWidth - clientWidth} px`)
-    const dialog = Array.from(document.querySelectorAll('[role=dialog]')).at(-1)
-    const scope = dialog ?? document.body
-    // Words of people may end in an ellipsis: they are whole where they are opened.
-    const labels =
-      'h1, h2, h3, button, label, legend, summary, th, dt, .badge, .btn, [role=tab], [role=menuitem]'
-    for (const element of scope.querySelectorAll<HTMLElement>(labels)) {
-      if (
-        !isShown(element) ||
-        element.closest('.sr') ||
-        element.querySelector('[dir=auto]') ||
-        element.closest('[dir=auto]')
-      )
-        continue
-      for (const part of [element, ...element.querySelectorAll<HTMLElement>('*')]) {
-        const { overflowX, overflowY, position } = getComputedStyle(part)
-        const isHiddenText = part.clientWidth <= 1 || position === 'fixed'
-        const isCut =
-          (overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1) ||
-          (overflowY !== 'visible' && overflowY !== 'auto' && part.scrollHeight > part.clientHeight + 2)
-        if (isCut && !isHiddenText && part.textContent?.trim()) found.push(`cut off: ${nameOf(part)}`)
-      }
-      const { left, right, width } = element.getBoundingClientRect()
-      if (
-        width > 1 &&
-        !element.closest('[style*=overflow], .scroll') &&
-        (left < -1 || right > innerWidth + 1)
-      ) {
-        const scroller = (() => {
-          for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
-            if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth)
-              return at
-          return undefined
-        })()
-        if (!scroller) found.push(`outside of the window: ${nameOf(element)}`)
-      }
+    /** The elements around an element, from the inside out, without the page itself. */
+    const around = (element: Element) => {
+      const list: Element[] = []
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) list.push(at)
+      return list
     }
-    const controls = Array.from(
-      scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
-    ).filter(
-      (element) =>
-        isShown(element) &&
-        element.getBoundingClientRect().width > 2 &&
-        element.getBoundingClientRect().height > 2,
-    )
-    /** Where a control is in what its lists have not scrolled away. */
-    const seen = (element: Element) => {
-      let { left, right, top, bottom } = element.getBoundingClientRect()
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-        if (getComputedStyle(at).overflowY === 'visible') continue
-        const box = at.getBoundingClientRect()
-        left = Math.max(left, box.left)
-        right = Math.min(right, box.right)
-        top = Math.max(top, box.top)
-        bottom = Math.min(bottom, box.bottom)
-      }
+
+    const isCut = (part: HTMLElement) => {
+      const { overflowX, overflowY } = getComputedStyle(part)
+      return (
+        part.clientWidth > 1 &&
+        ((overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1) ||
+          (overflowY !== 'visible' && overflowY !== 'auto' && part.scrollHeight > part.clientHeight + 2))
+      )
+    }
+    const isOutside = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const canScroll = (at: Element) =>
+        /auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth
+      return (left < -1 || right > innerWidth + 1) && !around(element).some(canScroll)
+    }
+    const edgesOf = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
       return { left, right, top, bottom }
     }
-    const isFloating = (element: Element) => {
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(at).position)) return at
-      return undefined
+    /** Where a control is in what its lists have not scrolled away. */
+    const placeOf = (element: Element) =>
+      around(element)
+        .filter((at) => getComputedStyle(at).overflowY !== 'visible')
+        .map(edgesOf)
+        .reduce(
+          (place, box) => ({
+            left: Math.max(place.left, box.left),
+            right: Math.min(place.right, box.right),
+            top: Math.max(place.top, box.top),
+            bottom: Math.min(place.bottom, box.bottom),
+          }),
+          edgesOf(element),
+        )
+    /** A bar floats above the page, and a row that opens a claim as a whole may have buttons above it. */
+    const layerOf = (element: Element) =>
+      [element, ...around(element)].find((at) => /fixed|sticky/.test(getComputedStyle(at).position))
+    const isLaidOver = (element: Element) =>
+      getComputedStyle(element).position === 'absolute' ||
+      getComputedStyle(element, '::after').position === 'absolute'
+    const overlap = (one: Element, other: Element) => {
+      if (one.contains(other) || other.contains(one) || layerOf(one) !== layerOf(other)) return false
+      if (isLaidOver(one) || isLaidOver(other)) return false
+      const [a, b] = [placeOf(one), placeOf(other)]
+      return (
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+      )
     }
-    for (const [at, one] of controls.entries())
-      for (const other of controls.slice(at + 1)) {
-        if (one.contains(other) || other.contains(one) || isFloating(one) !== isFloating(other)) continue
-        const [a, b] = [seen(one), seen(other)]
-        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-        if (across <= 2 || down <= 2) continue
-        // A row that opens a claim may have buttons of its own above it.
-        const [x, y] = [Math.max(a.left, b.left) + across / 2, Math.max(a.top, b.top) + down / 2]
-        const isMeant = [one, other].some((control) => {
-          const { position } = getComputedStyle(control, '::after')
-          const { position: own } = getComputedStyle(control)
-          return position === 'absolute' || own === 'absolute'
-        })
-        if (!isMeant)
-          found.push(
-            `lie on each other at ${Math.round(x)}, ${Math.round(y)}: ${nameOf(one)} and ${nameOf(other)}`,
-          )
-      }
-    return found
+
+    const { scrollWidth, clientWidth } = document.documentElement
+    // Words of people may end in an ellipsis: they are whole where they are opened.
+    const labels = shown(LABELS).filter(
+      (one) => !one.closest('[dir=auto], .sr') && !one.querySelector('[dir=auto]'),
+    )
+    const controls = shown(CONTROLS)
+    return [
+      ...(scrollWidth > clientWidth ? [`the page scrolls sideways by ${scrollWidth - clientWidth} px`] : []),
+      ...labels
+        .flatMap((label) => [label, ...label.querySelectorAll<HTMLElement>('*')])
+        .filter((part) => part.textContent?.trim() && isCut(part))
+        .map((part) => `cut off: ${nameOf(part)}`),
+      ...labels.filter(isOutside).map((label) => `outside of the window: ${nameOf(label)}`),
+      ...controls.flatMap((one, at) =>
+        controls
+          .slice(at + 1)
+          .filter((other) => overlap(one, other))
+          .map((other) => `lie on each other: ${nameOf(one)} and ${nameOf(other)}`),
+      ),
+    ]
   })
 }

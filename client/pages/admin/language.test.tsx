@@ -132,7 +132,7 @@ const open = async (path: string) => {
 /** Words that every English sentence of these pages has one of, with those that stand alone on a button or a mark. */
 const ENGLISH =
   /\b(the|you|your|they|it|is|was|are|claims?|emails?|mail|backup|record|not|sent|sending|sign|days?|by|of|to|on|from|what|who|make|invite|open|read|check|change|back|failed|works|needs|link|server|password)\b/i
-/** What providers and programs call things. */
+/** Names of menus and fields at providers and in programs, which are the same in every language. */
 const NAMES =
   /\S+@\S+|https?:\S+|homeclaim verify|npm run \w+|Caddyfile|cloudflared|Settings, Privacy & Security, App passwords|access to Mail|a Mail \(|Send as|Mail\.|iCloud Mail|Gmail/g
 

@@ -66,7 +66,7 @@ export async function tryWebhook(
   return wrong(message ? webhook[message] : webhook.answered({ status }), [webhook[remedy]])
 }
 
-/** What the webhook's answer means and what to do, by their names in the messages. */
+/** The cause of each answer of the webhook, by its name in the messages. */
 const STATUSES: Partial<
   Record<
     number,

@@ -71,7 +71,7 @@ export function AppFields({
 /** A message, and the elements of its marks. */
 type Click = [text: string, of: ComponentProps<typeof Rich>['of']]
 
-/** What to choose or tick. */
+/** A choice to make or a box to tick on the page of the service. */
 const BOLD = { b: <b /> }
 
 /** Google leads back to this page, or to a page that cannot be reached and whose address is pasted. */
