@@ -34,19 +34,7 @@ test('without settings it is the product on port 3000 of this machine', () => {
 })
 
 test('an empty setting counts as not set', () => {
-  const names = [
-    'PORT',
-    'HOST',
-    'PUBLIC_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'INBOUND_ADDRESS',
-    'INBOUND_WEBHOOK_SECRET',
-    'ADMIN_EMAILS',
-    'TRUST_PROXY',
-    'FREE_CLAIM_LIMIT',
-  ]
-  expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}))
+  expect(readConfig(Object.fromEntries(SETTING_NAMES.map((name) => [name, ' '])))).toEqual(readConfig({}))
 })
 
 describe('a wrong setting is reported in one line that names it, its value and what it accepts', () => {

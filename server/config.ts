@@ -112,7 +112,10 @@ const Settings = z.object({
   // Some providers' issuers end in a slash, which is then part of the name.
   GOOGLE_ISSUER: optional(safeUrl({ keepsSlash: true })),
   /** With `accept` an address counts that the provider does not call verified. */
-  GOOGLE_UNVERIFIED_EMAIL: z.enum(['refuse', 'accept']).default('refuse'),
+  GOOGLE_UNVERIFIED_EMAIL: z.preprocess(
+    blank,
+    z.enum(['refuse', 'accept'], { error: 'refuse or accept' }).default('refuse'),
+  ),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'a secret key that starts with sk_ or rk_')),
   STRIPE_WEBHOOK_SECRET: optional(
     z.string().regex(/^whsec_\S+$/, 'a signing secret that starts with whsec_'),
