@@ -1,5 +1,6 @@
 // A part of the service worker: sends what was saved without a connection, also while no page is open.
 import { createTRPCClient, httpLink } from '@trpc/client'
+import { accountRules } from '#shared/messages/en/account-rules.ts'
 import { actRules } from '#shared/messages/en/act-rules.ts'
 import { claimRules } from '#shared/messages/en/claim-rules.ts'
 import { claimWords } from '#shared/messages/en/claim-words.ts'
@@ -8,6 +9,7 @@ import { photos } from '#shared/messages/en/photos.ts'
 import { reasonWords } from '#shared/messages/en/reason-words.ts'
 import { recordWords } from '#shared/messages/en/record-words.ts'
 import { savedSent } from '#shared/messages/en/saved-sent.ts'
+import { accountRules as esAccountRules } from '#shared/messages/es/account-rules.ts'
 import { actRules as esActRules } from '#shared/messages/es/act-rules.ts'
 import { claimRules as esClaimRules } from '#shared/messages/es/claim-rules.ts'
 import { claimWords as esClaimWords } from '#shared/messages/es/claim-words.ts'
@@ -33,8 +35,9 @@ import { callsOf, keepOf, sendMessage, sendWaiting } from './send.ts'
 import { dropEntry, hasEntries } from './store.ts'
 
 const TEXTS: Record<Language, Partial<Texts>> = {
-  en: { actRules, claimRules, claimWords, common, photos, reasonWords, recordWords, savedSent },
+  en: { accountRules, actRules, claimRules, claimWords, common, photos, reasonWords, recordWords, savedSent },
   es: {
+    accountRules: esAccountRules,
     actRules: esActRules,
     claimRules: esClaimRules,
     claimWords: esClaimWords,
