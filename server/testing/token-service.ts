@@ -126,6 +126,9 @@ export async function startTokenService(user: string) {
     void (async () => {
       const at = new URL(request.url ?? '/', base)
       if (request.method === 'GET') {
+        // A browser also asks for an icon.
+        const isKnown = at.pathname === '/device' || at.searchParams.has('redirect_uri')
+        if (!isKnown) return response.writeHead(404).end()
         response.setHeader('content-type', 'text/html')
         return response.end(
           at.pathname === '/device'

@@ -10,7 +10,7 @@ import { startTokenService, type TokenService } from '#server/testing/token-serv
 import { startWorld, type World } from '#server/testing/world.ts'
 
 const USER = 'replies'
-const SECRETS = ['first-refresh-token', 'hush-client', 'access-']
+const SECRETS = ['first-refresh-token', 'hush-client', /access-[0-9a-f]{18}/]
 
 const Answer = z.object({ result: z.object({ data: z.object({ json: z.unknown() }) }) })
 const Ready = z.object({
@@ -119,7 +119,7 @@ describe.skipIf(!hasDovecot)('a server that reads a mailbox with OAuth2', () => 
       waiting: 0,
     })
     const public_ = (await ready()).text
-    for (const secret of SECRETS) expect(state + text + public_).not.toContain(secret)
+    for (const secret of SECRETS) expect(state + text + public_).not.toMatch(secret)
     for (const detail of [USER, '127.0.0.1', 'words']) expect(public_).not.toContain(detail)
   })
 
