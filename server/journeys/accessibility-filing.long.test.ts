@@ -5,7 +5,7 @@ import { DESKTOP, launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { homeWithClaims, type HomeWithClaims } from '#server/testing/home-with-claims.ts'
 import { eml, sendsImport, zipOf } from '#server/testing/imports.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
-import { choosePhotos } from '#server/testing/screens.ts'
+import { choosePhotos, tidyUp } from '#server/testing/screens.ts'
 import { filesWalkThrough } from '#server/testing/walk-through.ts'
 
 /** The dashboard, and the screens that lead to a claim. */
@@ -49,8 +49,7 @@ const newClaim: Visit = async (page, look) => {
   await page.getByText(/^Uploaded/).waitFor()
   await button(page, /^Retry/).waitFor()
   await page.getByLabel('Brief summary').fill('water drips under the sink when the dishwasher runs')
-  await button(page, 'Tidy up my wording').click()
-  await button(page, 'Use this').waitFor()
+  await tidyUp(page)
   await look('new claim, photos and suggestion')
   await button(page, 'Use this').click()
   await look('new claim, suggestion used')

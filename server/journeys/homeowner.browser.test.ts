@@ -10,6 +10,7 @@ import {
   keysReachDialog,
   register,
   saveProfile,
+  tidyUp,
 } from '#server/testing/screens.ts'
 import { startWorld } from '#server/testing/world.ts'
 
@@ -38,7 +39,7 @@ test('from the first visit to the confirmed fix, on a phone, by mail and by the 
   await page.getByLabel('Title').fill(TITLE)
   await page.getByLabel('Brief summary').fill('water drips under the kitchen sink when the dishwasher runs')
   await expect.poll(() => page.getByText('Uploaded', { exact: false }).count()).toBeGreaterThanOrEqual(2)
-  await page.getByRole('button', { name: 'Tidy up my wording' }).click()
+  await tidyUp(page)
   await page.getByRole('button', { name: 'Use this' }).click()
   await page.getByRole('button', { name: 'Category: Plumbing. Change' }).waitFor()
   await page.getByRole('button', { name: 'Change the property address' }).click()

@@ -37,6 +37,16 @@ export async function choosePhotos(page: Page, photos: { name: string; bytes: Bu
   await page.locator('input[type=file][multiple]').setInputFiles(files)
 }
 
+/** Asks for a better wording, again where a busy machine takes longer than the page waits. Waits until it is there. */
+export async function tidyUp(page: Page): Promise<void> {
+  const offered = page.getByRole('button', { name: 'Use this' })
+  const failed = page.getByText('Failed to enhance description')
+  do {
+    await page.getByRole('button', { name: 'Tidy up my wording' }).click()
+    await offered.or(failed).first().waitFor()
+  } while (await failed.isVisible())
+}
+
 /** Waits until Back closes the dialog that was opened: a moment later than the dialog is seen. */
 export async function backWouldClose(page: Page): Promise<void> {
   await page.waitForFunction(() => Number(Object(history.state).over) > 0)
