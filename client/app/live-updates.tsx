@@ -80,6 +80,7 @@ function useLiveUpdates(): void {
           // A member has added a document, or changed what is covered.
           void utils.documents.list.invalidate()
           void utils.coverage.get.invalidate()
+          void utils.things.list.invalidate()
           return
         }
         changed.add(event.claimId)

@@ -6,6 +6,7 @@ import { Coverage } from '#shared/coverage/tier.ts'
 import { Shelf } from '#shared/documents.ts'
 import { DashboardMetrics } from '#shared/metrics.ts'
 import { Profile } from '#shared/profile.ts'
+import { Things } from '#shared/things.ts'
 import { storedOfflineOwner } from './stored.ts'
 import { keptAnswers } from './store.ts'
 
@@ -23,6 +24,7 @@ const DATA = new Map<string, z.ZodMiniType>([
   ['claims.categories', z.array(z.string())],
   ['coverage.get', Coverage],
   ['documents.list', Shelf],
+  ['things.list', Things],
   ['claims.list', z.object({ pages: z.array(ClaimPage), pageParams: z.array(z.unknown()) })],
   ['claims.byId', ClaimDetail],
 ])

@@ -5,11 +5,13 @@ import { bySource } from '#shared/coverage/source.ts'
 import { upperFirst } from '#shared/coverage/status.ts'
 import { addDays, calendarDate } from '#shared/dates.ts'
 import type { HomeCalendar } from '#shared/homes.ts'
+import { tiersOfThing } from '#shared/things.ts'
 import { networkOf } from '#server/auth/sessions.ts'
 import { homeFeed, type FeedDay } from '#server/claims/calendar.ts'
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
 import { readCoverage } from '#server/homes/coverage-service.ts'
+import { listThings } from '#server/homes/things-repository.ts'
 import { roleIn, type InHome } from '#server/homes/access.ts'
 import { consume, createLimiter, type Limiter } from '#server/http/rate-limit.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
@@ -87,7 +89,8 @@ export async function feedOf(core: CalendarsCore, who: InHome): Promise<string> 
 
 async function daysOf(core: CalendarsCore, homeId: string, first: string): Promise<FeedDay[]> {
   const { address, start, tiers, template, savedAt } = await readCoverage(core, homeId)
-  return periodsOf(tiers, start).flatMap((period) =>
+  const things = await listThings(core.db, homeId)
+  return periodsOf([...tiers, ...things.flatMap(tiersOfThing)], start).flatMap((period) =>
     datesOf(period).flatMap(({ date, what, why }, index) =>
       date < first
         ? []

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod'
 import { TokenScope } from '#shared/access-tokens.ts'
 import { UndoableAnswer } from '#shared/builder.ts'
+import { CATEGORIES } from '#shared/claims/categories.ts'
 import { ActorKind, ClaimStatus, EventKind, ListedClock, VisitState } from '#shared/claims/views.ts'
 import { TemplateId } from '#shared/coverage/tier.ts'
 import { DocumentKind } from '#shared/documents.ts'
@@ -46,6 +47,7 @@ export const WORDS = {
   import_items: { kind: z.enum(['mail', 'photo', 'document']), place: ImportPlace },
   claim_changes: { kind: z.enum(['claim', 'read']) },
   pending_answers: { answer: UndoableAnswer },
+  things: { category: z.enum(CATEGORIES) },
   trade_answers: {
     kind: z.enum(['done', 'question']),
     state: z.enum(['waiting', 'sent', 'dismissed', 'withdrawn']),

@@ -233,6 +233,25 @@ export interface Schema {
     tiers: string
     saved_at: string
   }
+  /** Things of a home with a warranty of their own; texts that nobody gave are empty. */
+  things: {
+    id: string
+    home_id: string
+    name: string
+    category: Word<'things', 'category'>
+    make: string
+    model: string
+    serial: string
+    /** YYYY-MM-DD */
+    installed_on: string | null
+    parts_years: number | null
+    labor_years: number | null
+    /** Documents of the home: a photo of the label, the manual, the receipt. */
+    label_id: string | null
+    manual_id: string | null
+    receipt_id: string | null
+    saved_at: string
+  }
   /** When a home is looked at for reminders of its coverage; set back by triggers when what they depend on changes. */
   coverage_watches: {
     home_id: string

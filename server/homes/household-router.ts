@@ -19,6 +19,8 @@ import { acceptInvitation, cancelInvitation, invitationOf, invite, joinHome } fr
 import { changeRole, leave, readHousehold, removeMember } from './members.ts'
 import { Coverage, CoverageInput } from '#shared/coverage/tier.ts'
 import { readOwnCoverage, saveOwnCoverage } from './coverage-service.ts'
+import { SavedThing, ThingId, Things } from '#shared/things.ts'
+import { readThings, removeOwnThing, saveOwnThing } from './things-service.ts'
 
 /** Procedures for the coverage of the caller's home: what its warranty covers, and until when. */
 export const coverageRouter = router({
@@ -28,6 +30,21 @@ export const coverageRouter = router({
     .input(CoverageInput)
     .output(Coverage)
     .mutation(({ ctx, input }) => saveOwnCoverage(ctx.services.profile, ctx.actor, input)),
+})
+
+/** Procedures for the things of the caller's home that have a warranty of their own. */
+export const thingsRouter = router({
+  list: userProcedure.output(Things).query(({ ctx }) => readThings(ctx.services.profile, ctx.actor)),
+
+  save: userProcedure
+    .input(SavedThing)
+    .output(Things)
+    .mutation(({ ctx, input }) => saveOwnThing(ctx.services.profile, ctx.actor, input)),
+
+  remove: userProcedure
+    .input(ThingId)
+    .output(Things)
+    .mutation(({ ctx, input }) => removeOwnThing(ctx.services.profile, ctx.actor, input.id)),
 })
 
 /** Procedures for the people who share the caller's home, and for invitations to it. */

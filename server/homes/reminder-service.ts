@@ -11,6 +11,7 @@ import { mayAct } from '#shared/homes.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { transact, type Core, type InTrx } from '#server/core.ts'
+import { tiersOfThing } from '#shared/things.ts'
 import { readCoverage } from './coverage-service.ts'
 import {
   listMembers,
@@ -21,6 +22,7 @@ import {
   listDueHomes,
   lookAgain,
 } from './repository.ts'
+import { listThings } from './things-repository.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import { enqueueNotify } from '#server/delivery/notify-enqueue.ts'
@@ -153,7 +155,8 @@ async function remindHome(tx: InTrx<RemindersCore>, homeId: string): Promise<voi
   // Looked at by another run since the list was read.
   if (!watch || watch.lookAt > iso(now)) return
   const { address, start, tiers } = await readCoverage(tx, homeId)
-  const periods = periodsOf(tiers, start)
+  const things = await listThings(tx.db, homeId)
+  const periods = periodsOf([...tiers, ...things.flatMap(tiersOfThing)], start)
   const openClaims = await countOpenClaims(tx.db, homeId)
   const people = (await listMembers(tx.db, homeId)).filter(({ role }) => mayAct(role))
   const waits: number[] = []

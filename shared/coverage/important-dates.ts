@@ -40,8 +40,8 @@ export function datesOf({
       what: text.form({ form }),
       why: text.formWhy({ date: shortCalendarDate(opens) }),
     })),
-    // A tier that is shorter than that has no such day.
-    ...(walk > starts
+    // A tier that is shorter than that has no such day, and for a thing nobody walks the house.
+    ...(walk > starts && !tier.thing
       ? [
           {
             date: walk,

@@ -1,7 +1,7 @@
 import { byCode } from '#shared/by-code.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { textOf } from '#shared/messages/text.ts'
-import type { Tier } from './tier.ts'
+import type { DatedTier, Tier } from './tier.ts'
 
 /** Days before the end of a coverage on which the homeowner is reminded. */
 export const REMINDER_DAYS = [60, 30, 14, 7, 1] as const
@@ -36,7 +36,7 @@ export function nextReminder(periods: readonly Period[], today: string): string 
 
 /** A tier with its dates, all YYYY-MM-DD. */
 export type Period = {
-  tier: Tier
+  tier: DatedTier
   starts: string
   /** The last day that is covered. */
   ends: string
@@ -59,7 +59,7 @@ function lastDayOf(date: string, months: number, rule: Tier['lastDay']): string 
  * Returns the dates of a tier in a home whose first day is `start` (YYYY-MM-DD). Undefined when neither the home nor the
  * tier says them, or the tier would end before it starts.
  */
-export function periodOf(tier: Tier, start: string | null): Period | undefined {
+export function periodOf(tier: DatedTier, start: string | null): Period | undefined {
   const starts = tier.startsOn ?? (start === null ? null : addMonths(start, tier.startsAfterMonths))
   const months = tier.startsAfterMonths + tier.lastsMonths
   const ends = tier.endsOn ?? lastDay(tier, starts, start === null ? null : { start, months })
@@ -94,7 +94,7 @@ function lastDay(
 }
 
 /** Returns the periods of a home's tiers, the one that ends first first; tiers without dates are left out. */
-export function periodsOf(tiers: readonly Tier[], start: string | null): Period[] {
+export function periodsOf(tiers: readonly DatedTier[], start: string | null): Period[] {
   return tiers
     .flatMap((tier) => periodOf(tier, start) ?? [])
     .toSorted((one, other) => byCode(one.ends, other.ends))

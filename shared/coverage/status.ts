@@ -2,7 +2,7 @@ import { byCode } from '#shared/by-code.ts'
 import { daysBetween, shortCalendarDate } from '#shared/dates.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { yearsOf, type Period } from './periods.ts'
-import type { Tier } from './tier.ts'
+import type { DatedTier } from './tier.ts'
 
 /** Coverage of a category on a day, with the period that decides it. */
 export type CategoryCoverage =
@@ -36,10 +36,13 @@ export function coverageOn(periods: readonly Period[], category: string, day: st
 }
 
 /** Returns a part's name in the reader's language. What is stored is the template's English one, or the household's. */
-export const nameOf = ({ name }: Pick<Tier, 'name'>): string => textOf('coverageLines').part({ words: name })
+export function nameOf({ name, thing }: Pick<DatedTier, 'name' | 'thing'>): string {
+  const text = textOf('coverageLines')
+  return thing ? text.ofThing[thing.part](thing) : text.part({ words: name })
+}
 
 /** Returns "Workmanship, year 1", or the name alone. */
-export function titleOf(tier: Tier): string {
+export function titleOf(tier: DatedTier): string {
   const years = yearsOf(tier)
   return years ? textOf('coverageLines').title({ name: nameOf(tier), ...years }) : nameOf(tier)
 }

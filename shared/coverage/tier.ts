@@ -50,6 +50,9 @@ export const Tier = z.object({
 })
 export type Tier = z.infer<typeof Tier>
 
+/** A part of a warranty, of the home's or of a thing's own; of a thing it is named anew in each language. */
+export type DatedTier = Tier & { thing?: { name: string; part: 'parts' | 'labor' | 'both' } }
+
 /** A tier as somebody enters it. Earlier versions stored dates of any year. */
 export const EnteredTier = z.extend(Tier, {
   startsOn: z.nullable(plausibleDate(rule('dateInvalid'))),

@@ -15,6 +15,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EnhanceBlock, PhotoTips } from './enhance-block.tsx'
 import { homeAddressLine } from '#shared/home-address.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { useText } from '#client/ui/use-text.ts'
 
 const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
@@ -118,6 +119,9 @@ function Wording({
   )
 }
 
+/** Most homes have none: its code comes after the page. */
+const ThingsOffer = lazyPart(() => import('./things-offer.tsx').then((m) => m.ThingsOffer))
+
 /** Loaded on demand. Without the rules the form works, but shows no warning. */
 const rules = later(() =>
   import('#shared/danger/danger.ts').then(
@@ -196,6 +200,12 @@ export function ClaimFields({
         onChange={(event) => edit({ address: event.target.value })}
       />
       <CoverageLine category={filled.category} />
+      <ThingsOffer
+        category={filled.category}
+        words={words}
+        max={max}
+        onWrite={(named) => claimTexts.write(named)}
+      />
     </>
   )
 }

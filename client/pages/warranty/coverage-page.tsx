@@ -17,6 +17,7 @@ import { Skeleton } from '#client/ui/spinner.tsx'
 import { Time } from '#client/ui/time.tsx'
 import css from './coverage.css?inline'
 import { DocumentsPanel } from './documents-panel.tsx'
+import { ThingsPanel } from './things-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import { TierPanel } from './tier-panel.tsx'
 import { useCoverage } from '#client/parts/homes/use-coverage.ts'
@@ -129,6 +130,7 @@ export function CoveragePage() {
   // Asked for in the same request: a panel that came later would move those below it.
   trpc.targets.get.usePrefetchQuery()
   trpc.documents.list.usePrefetchQuery()
+  trpc.things.list.usePrefetchQuery()
   trpc.calendar.get.usePrefetchQuery()
   const staleSince = coverage.isRefetchError ? new Date(coverage.dataUpdatedAt).toISOString() : null
   if (coverage.data) return <Shown coverage={coverage.data} staleSince={staleSince} />
@@ -172,6 +174,7 @@ function Shown({ coverage, staleSince }: { coverage: Coverage; staleSince: strin
       )}
       {next && <ImportantDates period={next} today={today} canWalk={!coverage.isReadOnly} />}
       <TargetsPanel />
+      <ThingsPanel />
       <DocumentsPanel />
       {periods.length > 0 && <CalendarPanel />}
       <ChooseSheet coverage={coverage} isOpen={isChoosing} onClose={() => setChoosing(false)} />

@@ -1,12 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  DOCUMENT_ACCEPT,
-  DOCUMENT_NAME_MAX,
-  isDocumentFile,
-  MAX_DOCUMENT_BYTES,
-  MAX_DOCUMENT_MB,
-  SHELF_KINDS,
-} from '#shared/document-files.ts'
+import { DOCUMENT_ACCEPT, DOCUMENT_NAME_MAX, MAX_DOCUMENT_MB, SHELF_KINDS } from '#shared/document-files.ts'
 import {
   NewShelfDocument,
   type DocumentKind,
@@ -23,7 +16,7 @@ import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
-import { sendDocument } from '#client/parts/homes/send-document.ts'
+import { problemOfDocument, sendDocument } from '#client/parts/homes/send-document.ts'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
 
@@ -63,7 +56,7 @@ export function DocumentSheet({
   const choose = async (picked: File | undefined) => {
     const [chosen] = picked ? await withTypesOfContent([picked]) : []
     if (!chosen) return
-    const problem = problemOf(chosen, shelf.roomBytes)
+    const problem = problemOfDocument(chosen, shelf.roomBytes)
     setWrong({ ...wrong, file: problem })
     setFile(problem === undefined ? chosen : null)
     if (problem === undefined && form.values.name.trim() === '')
@@ -116,15 +109,6 @@ function Checksum({ of: { sha256 } }: { of: HomeDocument }) {
       SHA-256: <code>{sha256}</code>
     </p>
   )
-}
-
-/** Returns why a file cannot be added, before any of it is sent; undefined when it can. */
-function problemOf(file: File, roomBytes: number): string | undefined {
-  const text = textOf('documentFiles')
-  if (!isDocumentFile(file)) return text.wrongType
-  if (file.size === 0) return text.empty
-  if (file.size > MAX_DOCUMENT_BYTES) return text.tooLarge({ megabytes: MAX_DOCUMENT_MB })
-  return file.size > roomBytes ? text.full : undefined
 }
 
 /** Puts a document that was added or changed into the list that is shown, and reads the list anew. */

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Coverage, Tier } from '#shared/coverage/tier.ts'
 import { FILINGS_MAX, TIER_COVERS_MAX, TIER_NAME_MAX } from '#shared/coverage/template.ts'
 import { CATEGORIES, categoryText, type Category } from '#shared/claims/categories.ts'
-import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { newId } from '#client/lib/new-id.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { FilingWindows } from './filing-windows.tsx'
 import { fieldsOf, filingFieldsOf, readTier, withTier } from './tier-form.ts'
 import { useSaveCoverage } from '#client/parts/homes/use-coverage.ts'
@@ -78,7 +78,13 @@ export function TierSheet({
       />
       <Categories chosen={categories} onChange={setCategories} />
       <FailureNotice text={form.failure} />
-      {tier && <Remove isBusy={isBusy} onRemove={remove} />}
+      {tier && (
+        <RemoveButton
+          words={{ remove: text.remove, removeSure: text.removeSure }}
+          isBusy={isBusy}
+          onRemove={remove}
+        />
+      )}
     </FormSheet>
   )
 }
@@ -173,20 +179,5 @@ function Categories({
         ))}
       </div>
     </div>
-  )
-}
-
-/** The second press removes. */
-function Remove({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
-  const text = useText('coverageSheets')
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <Button
-      look={isAsked ? 'destructive' : 'ghost'}
-      disabled={isBusy}
-      onClick={() => (isAsked ? onRemove() : setAsked(true))}
-    >
-      {isAsked ? text.removeSure : text.remove}
-    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { isDocumentFile, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '#shared/document-files.ts'
 import { HomeDocument, type NewDocument } from '#shared/documents.ts'
 import { putFile } from '#client/lib/put-file.ts'
 import { textOf } from '#shared/messages/text.ts'
@@ -29,4 +30,13 @@ export async function sendDocument({
   const added = HomeDocument.safeParse(answer)
   if (!added.success) throw new Error(text.failed)
   return added.data
+}
+
+/** Returns why a file cannot be added, before any of it is sent; undefined when it can. */
+export function problemOfDocument(file: File, roomBytes: number): string | undefined {
+  const text = textOf('documentFiles')
+  if (!isDocumentFile(file)) return text.wrongType
+  if (file.size === 0) return text.empty
+  if (file.size > MAX_DOCUMENT_BYTES) return text.tooLarge({ megabytes: MAX_DOCUMENT_MB })
+  return file.size > roomBytes ? text.full : undefined
 }

@@ -5,6 +5,7 @@ import { findStoredTargets } from '#server/claims/home-repository.ts'
 import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { listDocuments } from '#server/homes/documents/repository.ts'
+import { listThings } from '#server/homes/things-repository.ts'
 import { listHomes } from '#server/homes/repository.ts'
 
 const Tiers = z.array(Tier)
@@ -68,6 +69,7 @@ async function readHome(db: Db, homeId: string) {
     contact: contact ?? null,
     coverage: coverage ? { ...coverage, tiers: fromJson(Tiers, coverage.tiers) } : null,
     responseTargets: targets === null ? null : ownTargetsIn(targets),
+    things: await listThings(db, homeId),
     documents: documents.map(({ homeId: _of, claimId: _none, ...document }) => document),
     rooms: [...new Set(walkThroughs.flatMap(({ items }) => items.map(({ room }) => room)))],
     walkThroughs,

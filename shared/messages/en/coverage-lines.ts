@@ -9,6 +9,12 @@ const inDays = (count: number) => (count === 0 ? 'today' : `in ${days(count)}`)
 export const coverageLines = {
   /** A part of a template, or what it covers, as people read it; its English words are what is stored. */
   part: ({ words }: { words: string }) => words,
+  /** What of a thing is covered: "Dishwasher, parts". */
+  ofThing: {
+    parts: ({ name }: { name: string }) => `${name}, parts`,
+    labor: ({ name }: { name: string }) => `${name}, labor`,
+    both: ({ name }: { name: string }) => name,
+  },
   /** The years of a part, alone and after its name. */
   years: ({ first, last }: { first: number; last: number }) =>
     first === last ? `Year ${first}` : `Years ${first}–${last}`,

@@ -1,0 +1,55 @@
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/things.ts'
+
+export const things: Messages<typeof en.things> = {
+  title: 'Cosas con garantía propia',
+  add: 'Agregar una cosa',
+  none: 'El lavaplatos, la caldera, el techo: muchas cosas tienen la garantía de su fabricante. Guarda aquí sus etiquetas y sus años; te avisamos antes de que termine una, y un reclamo puede nombrarlas.',
+  noneReadOnly: 'Todavía no hay ninguna.',
+  notLoaded: 'No se pudieron cargar.',
+  change: ({ name }) => `Cambiar ${name}`,
+  serial: ({ serial }) => `Número de serie ${serial}`,
+  until: ({ name, date }) => `${name}: hasta el ${date}`,
+  ended: ({ name, date }) => `${name}: terminó el ${date}`,
+  parts: { parts: 'Piezas', labor: 'Mano de obra', both: 'Piezas y mano de obra' },
+  noDates: 'Agrega el día en que se instaló y sus años.',
+  papers: { label: 'Etiqueta', manual: 'Manual', receipt: 'Recibo' },
+  sheet: {
+    titleAdd: 'Agregar una cosa',
+    titleChange: 'Cambiar esta cosa',
+    name: 'Qué es',
+    namePlaceholder: 'Lavaplatos',
+    category: 'Categoría',
+    chooseCategory: 'Elige una categoría',
+    make: 'Marca',
+    model: 'Modelo',
+    serial: 'Número de serie',
+    installedOn: 'Se instaló el',
+    partsYears: 'Años para piezas',
+    laborYears: 'Años para mano de obra',
+    papers: 'Sus papeles',
+    paperHint: 'La foto de la etiqueta, el manual y el recibo se guardan con tus documentos.',
+    noPaper: 'Ninguno',
+    choosePaper: ({ paper }) => `${paper}: elegir un archivo`,
+    file: 'Elegir un archivo',
+    adding: ({ percent }) => `Agregando... ${percent}%`,
+    save: 'Guardar',
+    busy: 'Guardando...',
+    remove: 'Quitar esta cosa',
+    removeSure: 'Sí, quitar esta cosa',
+  },
+  nameMissing: 'Di qué es',
+  tooLong: ({ max }) => `Usa como máximo ${plural(max, { one: '1 carácter', other: `${max} caracteres` })}`,
+  wrongYears: ({ max }) => `Escribe años enteros de 1 a ${max}, o déjalo vacío`,
+  tooMany: ({ max }) => `Un hogar puede tener como máximo ${max} cosas.`,
+  paperGone: 'Este documento ya no está. Elige otro.',
+  offer: '¿Se trata de una de estas?',
+  name: ({ name }) => `Nombrar ${name}`,
+  line: ({ name, model, serial, date }) => {
+    const facts = [model, serial && `número de serie ${serial}`, date && `instalado el ${date}`].filter(
+      Boolean,
+    )
+    return facts.length > 0 ? `${name}: ${facts.join(', ')}.` : `${name}.`
+  },
+}
