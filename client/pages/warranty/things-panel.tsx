@@ -117,7 +117,7 @@ function Days({ of: thing }: { of: Thing }) {
     const { ends, tier } = period
     const what = { name: text.parts[tier.thing?.part ?? 'both'], date: shortCalendarDate(ends) }
     return (
-      <p key={tier.id}>
+      <p key={tier.id} className="thing-day">
         {ends < today ? text.ended(what) : text.until(what)}
         {ends >= today && <span className="hint"> · {timeLeft(period, today)}</span>}
       </p>
