@@ -4,8 +4,15 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { keepMail } from './evidence.ts'
 import { greetAtOnce } from './greet-at-once.ts'
 
-/** `at`: when it came, in ms. */
-export type ReceivedMail = { raw: Buffer; from: string; to: string[]; parsed: ParsedMail; at: number }
+/** `at`: when it came, in ms. `door`: the address of this machine that it came to. */
+export type ReceivedMail = {
+  raw: Buffer
+  from: string
+  to: string[]
+  parsed: ParsedMail
+  at: number
+  door: string
+}
 
 /** What the server does with mail to an address; used in turn, the last one stays. */
 /** 'hold': does not answer until `release`. */
@@ -13,7 +20,8 @@ export type Reaction = 'accept' | 'refuse' | 'greylist' | 'drop-after-data' | 'h
 
 /**
  * A real SMTP server on loopback that stores what it receives and misbehaves on request. `isForMany`: several programs
- * send at the same moment, so it greets each in the library's own time.
+ * send at the same moment, so it greets each in the library's own time; and at any address of 127.0.0.0/8, so that they
+ * can be told apart.
  */
 export async function startMailServer({ isForMany = false } = {}) {
   const mails: ReceivedMail[] = []
@@ -44,9 +52,10 @@ export async function startMailServer({ isForMany = false } = {}) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks)
+        const at = Date.now()
         void simpleParser(raw).then((parsed) => {
           keepMail(`${parsed.subject ?? ''}\n${parsed.text ?? ''}\n${parsed.html || ''}\n`)
-          mails.push({ raw, parsed, at: Date.now(), ...envelopeOf(session) })
+          mails.push({ raw, parsed, at, door: session.localAddress, ...envelopeOf(session) })
           for (const wake of waiting) wake()
           if (!reactions.delete('drop')) return done(null, '2.0.0 Ok: queued as TEST')
           // Accepted and stored, but the sender never gets the reply: the window of RFC 1047.
@@ -58,7 +67,7 @@ export async function startMailServer({ isForMany = false } = {}) {
   })
   server.on('error', () => undefined)
   if (!isForMany) greetAtOnce(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, isForMany ? '0.0.0.0' : '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
 
   return {

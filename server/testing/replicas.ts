@@ -14,6 +14,9 @@ import { databaseOf, dropDatabaseOf } from './postgres.ts'
 import { buildProgram } from './program.ts'
 import { INBOUND_ADDRESS, WEBHOOK_SECRET } from './world.ts'
 
+/** The address at which a server reaches the mail server. */
+export const doorOf = (n: number): string => `127.0.0.${n + 1}`
+
 /** Several real server processes, each with a disk of its own, on one database, one bucket and one mail server. */
 export async function startReplicas(count: number, env: Record<string, string> = {}) {
   const folders = await Promise.all(
@@ -26,6 +29,8 @@ export async function startReplicas(count: number, env: Record<string, string> =
   const [publicUrl = ''] = urls
   const bucket = await startBucketServer()
   const mail = await startMailServer({ isForMany: true })
+  /** Each server knows the mail server by an address of its own, so that a mail tells who sent it. */
+  const smtpOf = (n: number) => mail.url.replace('127.0.0.1', doorOf(n))
   const program = await buildProgram()
   const secret = { HOMECLAIM_SECRET: randomBytes(32).toString('hex') }
   const shared = {
@@ -35,7 +40,6 @@ export async function startReplicas(count: number, env: Record<string, string> =
     // Two machines have more connections than a laptop that runs four servers beside its tests.
     DATABASE_POOL: '5',
     PUBLIC_URL: publicUrl,
-    SMTP_URL: mail.url,
     MAIL_FROM: 'Homeclaim <letters@homeclaim.example>',
     INBOUND_ADDRESS,
     INBOUND_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -43,7 +47,8 @@ export async function startReplicas(count: number, env: Record<string, string> =
     NIGHTLY_BACKUP: 'off',
     ...env,
   }
-  const start = (n: number) => program.start(folders[n] ?? '', { ...shared, PORT: String(ports[n]) })
+  const start = (n: number) =>
+    program.start(folders[n] ?? '', { ...shared, PORT: String(ports[n]), SMTP_URL: smtpOf(n) })
   const running = await Promise.all(folders.map((_folder, n) => start(n)))
   const connection = connectPostgres(shared.DATABASE_URL)
   const { db } = connection
@@ -57,10 +62,12 @@ export async function startReplicas(count: number, env: Record<string, string> =
     /** A person with an account; `goesTo` another server's address with the same session. */
     homeowner: (name: string) =>
       insertHomeowner({ db, clock: systemClock, secrets, url: publicUrl, publicUrl, hasMail: true }, name),
-    /** Ends a server without a warning, as a power cut does, and starts it again. */
-    async restarts(n: number) {
+    /** Ends a server without a warning, as a power cut does, and starts it again. Returns which and when. */
+    async restarts(n: number): Promise<{ door: string; at: number }> {
+      const at = Date.now()
       await running[n]?.kill('SIGKILL')
       running[n] = await start(n)
+      return { door: doorOf(n), at }
     },
     /** Verifies the record of every claim. Returns what is wrong with them. */
     async faultsOfRecords(): Promise<string[]> {
