@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { inTransaction, type Db, type Trx } from './db/connect.ts'
-import type { Subject } from './db/subjects.ts'
+import { lastIdAbout, type Subject } from './db/subjects.ts'
 import type { Signals } from './db/signals.ts'
 import type { DomainEvents } from './domain-events.ts'
-import type { Ids } from './ids.ts'
+import { idsAfter, type Ids } from './ids.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The dependencies that every module gets. */
@@ -34,12 +34,16 @@ export type InTrx<C extends Pick<Core, 'db'> = Core> = C & { db: Trx }
  *
  * @param about what the transaction changes: no other transaction about it runs at the same time, on any server
  */
-export function transact<C extends Pick<Core, 'db'>, T>(
+export function transact<C extends Pick<Core, 'db'> & Partial<Pick<Core, 'ids'>>, T>(
   core: C,
   { about }: { about: Subject },
   work: (tx: InTrx<C>) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(core.db, about, (trx) => work({ ...core, db: trx }))
+  return inTransaction(core.db, about, async (trx) => {
+    // Another server's clock may be ahead, and what happens on a claim is in the order of its ids.
+    const last = core.ids && (await lastIdAbout(trx, about))
+    return work({ ...core, db: trx, ...(core.ids && last ? { ids: idsAfter(core.ids, last) } : {}) })
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { check, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { base32, createIds } from './ids.ts'
+import { base32, createIds, idsAfter } from './ids.ts'
 
 test('ids sort by creation, within a millisecond and when the clock is set back', () => {
   let ms = Date.parse('2026-03-01T00:00:00.000Z')
@@ -13,6 +13,22 @@ test('ids sort by creation, within a millisecond and when the clock is set back'
   expect(made).toEqual([...made].sort())
   expect(new Set(made).size).toBe(made.length)
   for (const id of made) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/)
+})
+
+test('ids after another come after it, whichever clock is ahead, and in order', () => {
+  let ms = Date.parse('2026-03-01T00:00:00.000Z')
+  const ahead = createIds({ now: () => new Date(ms + 3_600_000) })
+  const ids = createIds({ now: () => new Date(ms) })
+  for (const last of [ahead.next(), createIds({ now: () => new Date(ms - 1) }).next()]) {
+    const later = idsAfter(ids, last)
+    const made = [last]
+    for (const step of [0, 0, 1, 7_200_000, 0, -7_200_000]) {
+      ms += step
+      made.push(later.next())
+    }
+    expect(made).toEqual([...made].sort())
+    expect(new Set(made).size).toBe(made.length)
+  }
 })
 
 test('two processes at the same moment create different ids', () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { base32crockford } from '@scure/base'
-import { encodeTime, monotonicFactory } from 'ulid'
+import { decodeTime, encodeTime, monotonicFactory, ulid } from 'ulid'
 import type { Clock } from './clock.ts'
 
 export type Ids = { next(): string }
@@ -13,6 +13,18 @@ export function createIds(clock: Clock): Ids {
   // The library's own source asks for random bytes letter by letter: 155 µs an id instead of 2.
   const next = monotonicFactory(() => randomInt(32) / 32)
   return { next: () => next(clock.now().getTime()).toLowerCase() }
+}
+
+/** Returns ids that all come after `last`, also where that is of a clock that is ahead of this one. */
+export function idsAfter(ids: Ids, last: string): Ids {
+  let newest = last
+  return {
+    next() {
+      const id = ids.next()
+      newest = id > newest ? id : ulid(decodeTime(newest.toUpperCase()) + 1).toLowerCase()
+      return newest
+    },
+  }
 }
 
 /**

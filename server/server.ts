@@ -18,7 +18,8 @@ import { enlargePages } from './db/page-size.ts'
 import { watchConnections } from '#server/http/polite-stop.ts'
 import { openCertificate } from '#server/http/own-certificate.ts'
 import { createDomainEvents } from './domain-events.ts'
-import { createIds } from './ids.ts'
+import { createIds, idsAfter } from './ids.ts'
+import { lastIdOf } from './db/subjects.ts'
 import { allJobs } from './jobs/jobs.ts'
 import { createScheduler, type Scheduler } from './jobs/scheduler.ts'
 import { ownChannels } from '#server/inbox/channels/configured.ts'
@@ -63,6 +64,9 @@ export async function startServer(deps: ServerDeps) {
   const { config, clock, log } = deps
   const certificate = openCertificate(config, { clock, log })
   const { connection, signals, unlock } = await openDatabase(deps)
+  // What comes next is after what is there, also when the clock was set back since. Several servers look each time.
+  const last = connection.engine === 'sqlite' ? await lastIdOf(connection.db) : undefined
+  const ids = last === undefined ? createIds(clock) : idsAfter(createIds(clock), last)
   const publicUrl = await publicUrlOf(config)
   const secrets = loadSecrets(config.DATA_DIR, config)
   const settings = { ...config, publicUrl: publicUrl.url }
@@ -72,7 +76,7 @@ export async function startServer(deps: ServerDeps) {
   const core: Core = {
     db: connection.db,
     clock,
-    ids: createIds(clock),
+    ids,
     log,
     config: liveSettings.config,
     secrets,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { HOUR } from '#shared/dates.ts'
+import { insertEvent } from '#server/claims/events-repository.ts'
+import { transact } from '#server/core.ts'
+import { createIds, type Ids } from '#server/ids.ts'
 import { changesAfter, recordChange } from '#server/live/changes-repository.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { inTransaction, type Db } from './connect.ts'
@@ -14,6 +18,14 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const AT = '2026-01-02T03:04:05.000Z'
+const EVENT = {
+  kind: 'visit-declined' as const,
+  status: null,
+  at: AT,
+  by: 'builder' as const,
+  detail: null,
+  userId: null,
+}
 
 /** Waits until a transaction of this world waits for another. */
 async function somebodyWaits(): Promise<void> {
@@ -106,4 +118,22 @@ test('a live stream that asks for what came after the last change skips none of 
     early.claimId,
     late.claimId,
   ])
+})
+
+test('what happens on a claim is in the order of its ids, though the clock of another server is an hour ahead', async () => {
+  const person = await world.homeowner('Eli Third')
+  const { id } = await person.files()
+  const note = (ids: Ids) =>
+    transact({ db, ids }, { about: subject.claim(id) }, async (tx) => {
+      const eventId = tx.ids.next()
+      await insertEvent(tx.db, { ...EVENT, id: eventId, claimId: id })
+      return eventId
+    })
+  const ahead = createIds({ now: () => new Date(world.clock.now().getTime() + HOUR) })
+  const right = createIds(world.clock)
+  const made = [await note(right), await note(ahead), await note(right), await note(right)]
+  expect(made).toEqual(made.toSorted())
+  // Another home's claims have the time that it is.
+  const other = await world.homeowner('Fay Fourth')
+  expect((await other.files()).id < (made[1] ?? '')).toBe(true)
 })

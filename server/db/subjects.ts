@@ -62,6 +62,33 @@ export async function alsoAbout(db: Db, { kind, id }: Subject): Promise<void> {
   }
 }
 
+/** Returns the id of what happened last on any claim; undefined where nothing did. */
+export async function lastIdOf(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ event: string | null; message: string | null }>`
+    select (select max(id) from claim_events) as event, (select max(id) from messages) as message`.execute(db)
+  return [rows[0]?.event ?? '', rows[0]?.message ?? ''].toSorted().at(-1) || undefined
+}
+
+/**
+ * Returns the id of what happened last on the claims of a subject that the transaction keeps, on the engine that several
+ * servers use at once; undefined for nothing and for other subjects.
+ */
+export async function lastIdAbout(db: Db, { kind, id }: Subject): Promise<string | undefined> {
+  if (!isPostgres(db) || kind === 'named' || kind === 'account') return undefined
+  const claims = {
+    claim: sql`claims where id = ${id}`,
+    home: sql`claims where home_id = ${id}`,
+    'walk-through': sql`(select claim_id as id from walk_through_items where walk_through_id = ${id}) as claims`,
+  }[kind]
+  // Claim by claim: a search for the last one of many claims may read the table from its end.
+  const { rows } = await sql<{ last: string | null }>`
+    select max(greatest(
+      (select max(id) from claim_events where claim_id = claims.id),
+      (select max(id) from messages where claim_id = claims.id)
+    )) as last from ${claims}`.execute(db)
+  return rows[0]?.last ?? undefined
+}
+
 /**
  * Keeps the rows that a query finds from other transactions until this one ends, on the engine that has several writers.
  * `others`: whether rows that another one keeps are waited for, or left out.

@@ -59,7 +59,7 @@ export async function startWorld(options: WorldOptions = {}) {
   const mail = options.hasMailServer === false ? undefined : await startMailServer()
   const clientDir = clientDirOf(options)
   const env = environmentOf(options, dataDir, mail)
-  if (isOnPostgres()) env['DATABASE_URL'] = await databaseOf(dataDir)
+  if (isOnPostgres()) env['DATABASE_URL'] ??= await databaseOf(dataDir)
   const config = readConfig(env)
   const deliversByItself = options.deliversByItself ?? options.withClient ?? false
   const started = await startServer({
