@@ -23,8 +23,8 @@ const OWN_CACHE = new RegExp(`^homeclaim-shell-\\d+${BASE.replaceAll('.', '\\.')
 const SHELL = addressOf('/')
 /** Without it a page that is opened offline would have the wrong theme. */
 const THEME = addressOf('/theme.js')
-/** About three builds; the files used longest ago are removed first. */
-const FILES_KEPT = 150
+/** Of about two builds before this one; the files stored longest ago are removed first. */
+const OLD_FILES_KEPT = 2 * BUILD_FILES.length
 /** How often, at most, an open tab checks for a new version. */
 const LOOK_EVERY_MS = 10 * 60_000
 const NETWORK_ONLY =
@@ -156,8 +156,12 @@ async function remember(cache, key, answer) {
 }
 
 async function dropOldFiles(cache) {
-  const files = (await cache.keys()).filter((key) => key.url.includes('/assets/'))
-  await Promise.all(files.slice(0, -FILES_KEPT).map((key) => cache.delete(key)))
+  const own = new Set(BUILD_FILES.map(addressOf))
+  const old = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return pathname.includes('/assets/') && !own.has(pathname)
+  })
+  await Promise.all(old.slice(0, -OLD_FILES_KEPT).map((key) => cache.delete(key)))
 }
 
 /** There is a connection again: the browser was asked for this by a page that stored something (client/outbox/store.ts). */

@@ -8,8 +8,8 @@ type Page = { url: string; focus: () => Promise<void>; postMessage: (message: un
 
 const appPage = (text: string) => new Response(text, { headers: { 'x-app-page': '1' } })
 
-/** The worker as it is served, in a scope that has what it uses of a browser. */
-function startWorker() {
+/** The worker as it is served, of a build with these files, in a scope that has what it uses of a browser. */
+function startWorker({ files = [], kept = [] }: { files?: string[]; kept?: string[] } = {}) {
   const handlers = new Map<string, (event: object) => void>()
   const shown: Shown[] = []
   const opened: string[] = []
@@ -42,11 +42,14 @@ function startWorker() {
     clearAppBadge: async () => void badges.push(0),
   }
   const location = { origin: 'https://claims.example', pathname: '/service-worker.js' }
-  const stored = new Map<string, string>()
+  const stored = new Map(kept.map((path) => [path, '']))
   const caches = {
     open: async () => ({
       put: async (path: string, answer: Response) => void stored.set(path, await answer.text()),
       match: async (path: string) => (stored.has(path) ? new Response(stored.get(path)) : undefined),
+      keys: async () =>
+        Array.from(stored.keys(), (path) => ({ path, url: new URL(path, location.origin).href })),
+      delete: async ({ path }: { path: string }) => stored.delete(path),
     }),
   }
   let network = (): Promise<Response> => Promise.resolve(appPage('the app'))
@@ -64,7 +67,8 @@ function startWorker() {
     URL,
     console,
   })
-  runInContext(readFileSync('client/public/service-worker.js', 'utf8'), scope)
+  const source = readFileSync('client/public/service-worker.js', 'utf8')
+  runInContext(source.replace('BUILD_FILES = []', `BUILD_FILES = ${JSON.stringify(files)}`), scope)
   const fire = async (name: string, event: object) => {
     let done: unknown
     const until = (work: unknown) => (done = work)
@@ -113,6 +117,11 @@ function startWorker() {
       return isActive
     },
     presses: (notification = shown[0]) => fire('notificationclick', { notification }),
+    /** Installs it; returns the files of builds that are stored then. */
+    async installs() {
+      await fire('install', {})
+      return [...stored.keys()].filter((path) => path.startsWith('/assets/'))
+    },
   }
 }
 
@@ -169,6 +178,14 @@ test('only the app itself is stored as the app; pages with a secret address are 
   expect(await worker.isAskedForPage()).toBe('the app')
   for (const path of ['/b/x', '/e/x', '/e/x/claims', '/t/x', '/builder'])
     expect(await worker.isAskedForPage(path)).toBeUndefined()
+})
+
+test('every file of a build is stored, however many they are, and the latest of those before it stay for open tabs', async () => {
+  const filesOf = (build: string) => Array.from({ length: 400 }, (_, at) => `/assets/${build}-${at}.js`)
+  const [oldest, older, last, own] = ['a', 'b', 'c', 'd'].map(filesOf)
+  const kept = [oldest, older, last].flatMap((files) => files ?? [])
+  const stored = await startWorker({ files: own, kept }).installs()
+  expect(stored.toSorted()).toEqual([older, last, own].flatMap((files) => files ?? []).toSorted())
 })
 
 test('a page of its own build activates the worker, and one of another build does not', async () => {
