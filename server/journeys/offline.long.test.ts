@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { installedPhone, launchBrowser } from '#server/testing/browser.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { backgroundSync, choosePhotos } from '#server/testing/screens.ts'
@@ -24,18 +24,11 @@ const savedRows = (page: Page) =>
 async function phone() {
   const maya = await world.homeowner()
   await maya.savesProfile()
-  const opened = await openWindow(browser, world.url, {
-    size: PHONE,
-    cookie: maya.cookie,
-    hasServiceWorker: true,
-  })
-  const { page } = opened
+  const { page, context } = await installedPhone(browser, world.url, maya.cookie)
   await page.goto('/dashboard')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.getByRole('link', { name: 'New', exact: true }).click()
   await page.getByText('From your profile').waitFor()
-  return { maya, ...opened }
+  return { maya, page, context }
 }
 
 /**
@@ -117,7 +110,6 @@ test('without a connection a claim with its photos is saved on the phone, calmly
   expect(claims).toMatchObject([{ title: 'The toilet in the hall bath leaks', category: 'Plumbing' }])
   // Its photos follow.
   await expect.poll(async () => (await maya.lists()).map(({ imageUrls }) => imageUrls.length)).toEqual([2])
-  await context.close()
 })
 
 test('a saved claim outlives the page, and is sent when the app is opened with a connection', async () => {
@@ -135,11 +127,10 @@ test('a saved claim outlives the page, and is sent when the app is opened with a
     .poll(async () => (await maya.lists()).map(({ title }) => title))
     .toEqual(['The kitchen faucet drips all night'])
   await expect.poll(() => savedRows(page).count()).toBe(0)
-  await context.close()
 })
 
 test('a claim whose response was lost is saved and sent again, and the server has it once', async () => {
-  const { maya, page, context } = await phone()
+  const { maya, page } = await phone()
   let lost = 0
   await page.route(/claims\.create/, async (route) => {
     if (lost > 0) return route.continue()
@@ -153,7 +144,6 @@ test('a claim whose response was lost is saved and sent again, and the server ha
   await expect.poll(() => savedRows(page).count()).toBe(0)
   await page.getByRole('link', { name: /The shower drain is clogged/ }).waitFor()
   expect(await maya.lists()).toHaveLength(1)
-  await context.close()
 })
 
 test('killed at every step, before and after it was submitted, a claim is sent once with all that was in it', async () => {
@@ -197,12 +187,10 @@ test('killed at every step, before and after it was submitted, a claim is sent o
   await expect.poll(async () => (await maya.lists()).map(({ imageUrls }) => imageUrls.length)).toEqual([1])
   await page.goto('/claims/new')
   await expect.poll(() => page.getByLabel('Brief summary').inputValue()).toBe('')
-  await context.close()
 })
 
 test('a claim saved on a phone whose app was closed is sent by the browser when the network is back', async () => {
   const { maya, page, context } = await phone()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)
   await choosePhotos(page, [{ name: 'one.jpg', bytes: await jpegPhoto(1) }])
   await fills(page, 'the guest sink drips all day')
@@ -222,11 +210,10 @@ test('a claim saved on a phone whose app was closed is sent by the browser when 
   await opened.getByRole('link', { name: /guest sink drips/i }).waitFor()
   await expect.poll(() => savedRows(opened).count()).toBe(0)
   expect(await maya.lists()).toHaveLength(1)
-  await context.close()
 })
 
 test('on a slow network the claim is on record at once; its photos follow from the dashboard, with one progress', async () => {
-  const { maya, page, context } = await phone()
+  const { maya, page } = await phone()
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   let uploads = 0
@@ -262,7 +249,6 @@ test('on a slow network the claim is on record at once; its photos follow from t
   await world.deliverMail()
   const subjects = world.mail.mailsTo(BUILDER.email).map(({ parsed }) => parsed.subject ?? '')
   expect(subjects.filter((subject) => subject.includes('bathtub'))).toHaveLength(2)
-  await context.close()
 })
 
 test('a saved claim that the server refuses says why, and can be edited', async () => {
@@ -282,5 +268,4 @@ test('a saved claim that the server refuses says why, and can be edited', async 
   await page.waitForURL('**/claims/new')
   await expect.poll(() => page.getByLabel('Brief summary').inputValue()).toBe('the toilet leaks')
   expect(await maya.lists()).toHaveLength(3)
-  await context.close()
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { installedPhone, launchBrowser } from '#server/testing/browser.ts'
 import { backgroundSync } from '#server/testing/screens.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 
@@ -19,11 +19,8 @@ async function phone() {
   const maya = await world.homeowner()
   await maya.savesProfile()
   const { id } = await maya.files({ title: 'Loose handrail' })
-  const options = { size: PHONE, cookie: maya.cookie, hasServiceWorker: true }
-  const { page, context } = await openWindow(browser, world.url, options)
+  const { page, context } = await installedPhone(browser, world.url, maya.cookie)
   await page.goto(`/claims/${id}`)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('homeclaim.offline'))).not.toBeNull()
   await page.getByText('Live', { exact: true }).waitFor()
   const onRecord = async () => (await maya.reads(id)).messages.map(({ content }) => content)
@@ -92,7 +89,6 @@ test('a message and a walk-through leave an app that was closed, once, when the 
   expect(await unsent(opened).count()).toBe(0)
   expect(await onRecord()).toEqual(['It wobbles more now.'])
   expect(await titles()).toEqual(['Loose handrail', 'caulk gap'])
-  await context.close()
 })
 
 test('killed before its request, and after it without a response, a message is on record once', async () => {
@@ -113,7 +109,6 @@ test('killed before its request, and after it without a response, a message is o
   await third.getByText('Is anybody there?').first().waitFor()
   await expect.poll(() => stored(third)).toEqual([])
   expect(await onRecord()).toEqual(['Is anybody there?'])
-  await context.close()
 })
 
 test('two tabs send a message that waits once, and both show it', async () => {
@@ -138,7 +133,6 @@ test('two tabs send a message that waits once, and both show it', async () => {
     await tab.getByText('Still loose.').first().waitFor()
   }
   expect(requests).toBe(1)
-  await context.close()
 })
 
 test('on a full phone a message is sent all the same, and without a connection its text stays in the box', async () => {
@@ -160,11 +154,10 @@ test('on a full phone a message is sent all the same, and without a connection i
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect.poll(onRecord).toEqual(['The phone is full.', 'And offline.'])
-  await context.close()
 })
 
 test('what an earlier build saved in three places is sent once when the app is opened, and then stored nowhere', async () => {
-  const { maya, id, page, context, onRecord } = await phone()
+  const { maya, id, page, onRecord } = await phone()
   await page.goto('/settings')
   await page.evaluate(
     async ({ userId, claimId }) => {
@@ -254,5 +247,4 @@ test('what an earlier build saved in three places is sent once when the app is o
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /unsent|saved/.test(key))),
   ).toEqual([])
-  await context.close()
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { installedPhone, launchBrowser } from '#server/testing/browser.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { addsDocument, aPdf } from '#server/testing/documents.ts'
 import { BUILDER, HOME } from '#server/testing/homeowner.ts'
@@ -45,15 +45,8 @@ async function phoneThatHasRead() {
   const read = await maya.files({ title: 'The shower drain is clogged' })
   await maya.files({ title: 'A window does not close' })
   await builderAt(world.url, await tokenOf(maya, read.id)).says('We will come on Friday.')
-  const opened = await openWindow(browser, world.url, {
-    size: PHONE,
-    cookie: maya.cookie,
-    hasServiceWorker: true,
-  })
-  const { page } = opened
+  const { page, context } = await installedPhone(browser, world.url, maya.cookie)
   await page.goto('/dashboard')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const keeps = async (part: string) => {
     await expect.poll(async () => (await kept(page)).some((name) => name.includes(part))).toBe(true)
   }
@@ -61,7 +54,7 @@ async function phoneThatHasRead() {
   await page.goto(`/claims/${read.id}`)
   await page.getByText('We will come on Friday.').waitFor()
   await keeps(read.id)
-  return { maya, read, ...opened }
+  return { maya, read, page, context }
 }
 
 test('after a restart without a connection the list and the claims that were read are there, with one calm line', async () => {
@@ -89,7 +82,6 @@ test('after a restart without a connection the list and the claims that were rea
   await again.getByText('The shower drain is clogged').waitFor()
   expect(new URL(page.url()).pathname).toBe(`/claims/${read.id}`)
   await expect.poll(() => page.getByText(OFFLINE).count()).toBe(0)
-  await context.close()
 })
 
 test('a page that was opened with a connection shows what an earlier visit has read, and comes back by itself', async () => {
@@ -115,18 +107,13 @@ test('a page that was opened with a connection shows what an earlier visit has r
 
   await context.setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'A window does not close' }).waitFor()
-  await context.close()
 })
 
 test('a list that was seen for a moment is kept when the connection is lost', async () => {
   const maya = await world.homeowner()
   await maya.savesProfile()
   await maya.files({ title: 'The shower drain is clogged' })
-  const { page, context } = await openWindow(browser, world.url, { size: PHONE, hasServiceWorker: true })
-  await page.goto('/login')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const [name = '', value = ''] = maya.cookie.split('=')
-  await context.addCookies([{ name, value, url: world.url }])
+  const { page, context } = await installedPhone(browser, world.url, maya.cookie)
   // The two seconds after which the claims are kept do not pass.
   await page.addInitScript(() => {
     const real = window.setTimeout
@@ -138,7 +125,6 @@ test('a list that was seen for a moment is kept when the connection is lost', as
   await page.getByText('The shower drain is clogged').waitFor()
   await context.setOffline(true)
   await expect.poll(async () => (await kept(page)).some((name) => name.includes('isHome'))).toBe(true)
-  await context.close()
 })
 
 test('the documents and the coverage of a home that were read are listed without a connection', async () => {
@@ -153,7 +139,6 @@ test('the documents and the coverage of a home that were read are listed without
   await page.getByText('Purchase contract').waitFor()
   await page.getByText(OFFLINE).waitFor()
   expect(await page.locator('.note-bad, .note-warn, [role=alert]').count()).toBe(0)
-  await context.close()
 })
 
 test('photos that did not load without a connection are there by themselves when it is back', async () => {
@@ -195,7 +180,6 @@ test('photos that did not load without a connection are there by themselves when
   await context.setOffline(false)
   await expect.poll(shown).toEqual([2, 2, 1])
   await large.getByRole('img', { name: /^Photo 1 of/ }).waitFor()
-  await context.close()
 })
 
 test('signing out deletes what was kept, and another person reads nothing of it', async () => {
@@ -208,7 +192,6 @@ test('signing out deletes what was kept, and another person reads nothing of it'
   await page.goto('/dashboard')
   await page.getByText('Nothing is lost.').waitFor()
   expect(await page.getByText(/A window does not close|The shower drain is clogged/).count()).toBe(0)
-  await context.close()
 })
 
 test('a session that was ended elsewhere while the phone was offline ends here too, with what was kept', async () => {
@@ -221,5 +204,4 @@ test('a session that was ended elsewhere while the phone was offline ends here t
   await context.setOffline(false)
   await page.waitForURL('**/login')
   await expect.poll(() => kept(page)).toEqual([])
-  await context.close()
 })

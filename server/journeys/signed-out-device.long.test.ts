@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#shared/dates.ts'
-import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { installedPhone, launchBrowser } from '#server/testing/browser.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { choosePhotos } from '#server/testing/screens.ts'
@@ -24,14 +24,8 @@ const savedRows = (page: Page) =>
 async function phoneWithSaved(summaries: string[]) {
   const maya = await world.homeowner()
   await maya.savesProfile()
-  const opened = await openWindow(browser, world.url, {
-    size: PHONE,
-    cookie: maya.cookie,
-    hasServiceWorker: true,
-  })
-  const { page, context } = opened
+  const { page, context } = await installedPhone(browser, world.url, maya.cookie)
   await page.goto('/dashboard')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   for (const [index, summary] of summaries.entries()) {
     await page.getByRole('link', { name: 'New', exact: true }).click()
     await page.getByText('From your profile').waitFor()
@@ -39,7 +33,7 @@ async function phoneWithSaved(summaries: string[]) {
     await files(page, summary, index === 0 ? [{ name: 'one.jpg', bytes: await jpegPhoto(1) }] : [])
     await expect.poll(() => savedRows(page).count()).toBe(index + 1)
   }
-  return { maya, ...opened }
+  return { maya, page, context }
 }
 
 /** Submits the claim form. */
@@ -107,7 +101,6 @@ test('a claim that is being sent while the person signs out does not come back t
   breakOff()
   await sendingEnds(page)
   expect(await namesOnDevice(page)).toEqual([])
-  await context.close()
 })
 
 test('what a person saved is never filed in the name of a partner who signs in next on the same phone', async () => {
@@ -125,7 +118,6 @@ test('what a person saved is never filed in the name of a partner who signs in n
   await sendingEnds(page)
   expect(await sam.lists()).toEqual([])
   expect(await namesOnDevice(page)).toEqual([])
-  await context.close()
 })
 
 test('a claim that the phone is sending by itself does not come back after signing out either', async () => {
@@ -161,7 +153,6 @@ test('a claim that the phone is sending by itself does not come back after signi
   await worker.evaluate(() => Reflect.get(globalThis, 'breakOff')())
   await sending
   expect(await namesOnDevice(opened)).toEqual([])
-  await context.close()
 })
 
 test.each(['on the server', 'after a day without a sign of life'])(
@@ -235,7 +226,6 @@ test.each(['on the server', 'after a day without a sign of life'])(
       .execute()
     expect(new Set(by.map(({ user_id }) => user_id))).toEqual(new Set([maya.user.id]))
     await expect.poll(() => namesOnDevice(page)).toEqual([])
-    await context.close()
   },
 )
 

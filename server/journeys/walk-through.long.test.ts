@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
+import { installedPhone, launchBrowser, openWindow, PHONE } from '#server/testing/browser.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
 import { anItem, filesWalkThrough } from '#server/testing/walk-through.ts'
@@ -20,17 +20,11 @@ afterAll(async () => {
 async function phone({ worksOffline = false } = {}) {
   const maya = await world.homeowner()
   await maya.savesProfile({ ...BUILDER, email: `builder-${crypto.randomUUID()}@northfield.example` })
-  const opened = await openWindow(browser, world.url, {
-    size: PHONE,
-    cookie: maya.cookie,
-    hasServiceWorker: worksOffline,
-  })
+  const opened = worksOffline
+    ? await installedPhone(browser, world.url, maya.cookie)
+    : await openWindow(browser, world.url, { size: PHONE, cookie: maya.cookie })
   const { page } = opened
   await page.goto('/dashboard')
-  if (worksOffline) {
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  }
   await page.getByRole('link', { name: 'New', exact: true }).click()
   await page.getByRole('link', { name: 'Do a walk-through' }).click()
   return { maya, ...opened }
@@ -124,7 +118,6 @@ test('killed at every step and offline, a walk-through is sent once, with everyt
       Object.fromEntries((await maya.lists()).map(({ title, imageUrls }) => [title, imageUrls.length])),
     )
     .toEqual({ 'caulk gap': 1, 'outlet is dead': 0 })
-  await context.close()
 })
 
 test('a response that is lost sends nothing twice', async () => {
@@ -272,7 +265,6 @@ test('offline an item with its room, photo and two words is three taps, a room o
     Object.values(DEFECTS).flatMap((all) => all.map((title) => [title, 1])),
   )
   await expect.poll(photos).toEqual(onePhotoEach)
-  await context.close()
 })
 
 test('without email the list’s link is offered, and saying that it was sent counts for every item', async () => {

@@ -90,3 +90,43 @@ export async function openWindow(
   context.on('page', (page) => void throttle(page).catch(() => undefined))
   return { context, page: await context.newPage(), complaints }
 }
+
+const installed = new Map<string, Window>()
+
+/**
+ * A phone with the app installed, on which this person is signed in: the one of this server, as if it were new. Storing
+ * the app takes longer than most tests, so it is done once. Storage, pages, routes and permissions of the test before are gone.
+ */
+export async function installedPhone(browser: Browser, baseURL: string, cookie?: string): Promise<Window> {
+  const known = installed.get(baseURL)
+  const phone = known ?? (await openWindow(browser, baseURL, { size: PHONE, hasServiceWorker: true }))
+  const { context, complaints } = phone
+  if (known) await resetPhone(phone, baseURL)
+  else {
+    await phone.page.goto('/login')
+    await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    installed.set(baseURL, phone)
+    context.on('close', () => installed.delete(baseURL))
+  }
+  complaints.length = 0
+  const [name, value] = cookie?.split('=') ?? []
+  if (name && value) await context.addCookies([{ name, value, url: baseURL }])
+  return phone
+}
+
+async function resetPhone(phone: Window, baseURL: string): Promise<void> {
+  const { context } = phone
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearPermissions()
+  const page = await context.newPage()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  // All but the worker and the files that it stored.
+  const storageTypes = 'cookies,local_storage,indexeddb'
+  await devtools.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes })
+  await devtools.detach()
+  phone.page = page
+}
