@@ -183,4 +183,32 @@ describe('a formal notice', () => {
     const record = await maya.call('GET', `/account/claims/${id}/record.pdf`)
     expect(Buffer.from(await record.arrayBuffer()).toString('latin1')).toContain('/MediaBox [0 0 595.28')
   })
+
+  test('is in the language of the builder who reads it, not of the homeowner who prints it', async () => {
+    const { maya, id } = await deliveredDaysAgo(40)
+    await world.server.connection.db
+      .insertInto('builder_languages')
+      .values({ email: BUILDER.email, language: 'es' })
+      .execute()
+    const draft = await getsNotice(maya, id)
+    expect(draft.draft).toMatchObject({
+      language: 'es',
+      greeting: `A la atención de ${BUILDER.name}:`,
+      tableTitle: 'Qué se le dijo a la constructora, y cuándo',
+    })
+    expect(draft.draft?.request).toMatch(/^Les pido que respondan a este reclamo por escrito/)
+    const letter = await made(maya, id)
+    const words = [
+      letter.subject,
+      ...letter.before,
+      ...letter.after,
+      letter.request,
+      letter.reach,
+      letter.zone,
+    ]
+    expect(words.join(' ')).not.toMatch(/\b(the|and|of|is|was|you|days?|warranty|claim)\b/i)
+    const { text, numbers } = readPdf(await bytesOf(maya, id))
+    expect(text).toContain('Notificación formal · reclamo')
+    expect(numbers[0]).toMatch(/^Página 1 de/)
+  })
 })
