@@ -140,7 +140,9 @@ export function claimDocument(
         <a href={`${base}/claims`}>{claim.all}</a>
       </p>
       <div className="page-h">
-        <h1 dir="auto">{view.title}</h1>
+        <h1 lang="" dir="auto">
+          {view.title}
+        </h1>
         <div className="statline">
           <StatusBadge status={view.status} />
           <span>{view.category}</span>

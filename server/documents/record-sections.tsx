@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Rich } from '#client/ui/rich.tsx'
-import { useText } from '#client/ui/use-text.ts'
+import { useLanguage, useText } from '#client/ui/use-text.ts'
 import { RecordRows } from '#client/ui/record-rows.tsx'
 import { Paragraphs } from '#server/builder/portal/labels.tsx'
 import { speakerText, type RecordView, type ViewMessage, type ViewRow } from './record-view.ts'
@@ -20,6 +20,7 @@ type Around = {
 /** Renders a claim's record as a page's sections, from facts to events. The page has the title and the style sheet. */
 export function RecordSections({ view, around }: { view: RecordView; around: Around }) {
   const text = useText('recordView')
+  const language = useLanguage()
   const { files, filesOf, earlier, latest } = around
   const isWhole = !earlier && !latest
   return (
@@ -38,11 +39,14 @@ export function RecordSections({ view, around }: { view: RecordView; around: Aro
         )}
       </dl>
       <Part title={text.description}>
-        <div className="desc">
+        {/* Nobody knows in which language people wrote. */}
+        <div className="desc" lang="">
           <Paragraphs text={view.description} />
           {view.asFirstPut !== null && (
             <>
-              <p className="muted sm">{text.asFirstPut}</p>
+              <p className="muted sm" lang={language}>
+                {text.asFirstPut}
+              </p>
               <Paragraphs text={view.asFirstPut} />
             </>
           )}
@@ -141,7 +145,7 @@ function MessageText({ message: { who, role, text } }: { message: ViewMessage })
           ),
         }}
       />
-      <span className="said" dir="auto">
+      <span lang="" className="said" dir="auto">
         {text}
       </span>
     </>

@@ -6,13 +6,13 @@ import type { ClaimFolder } from './claim-folder.ts'
 
 const STYLE = `
 :root{color-scheme:light dark}
-body{font:16px/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
+body{font:16px/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
 h1{font-size:1.6rem;line-height:1.25;margin:0 0 .5rem}h2{font-size:1.15rem;margin:2rem 0 .25rem}
-p{margin:.25rem 0 .75rem}code{overflow-wrap:anywhere}ul{padding-inline-start:1.25rem}
+p{margin:.25rem 0 .75rem}ul{padding-inline-start:1.25rem}
 label{display:inline-block;padding:.7rem 1rem;border:1px solid #8888;border-radius:.5rem;font-weight:600;cursor:pointer}
 .ok::before{content:'✓ ';color:#1a7f4b}.bad::before{content:'✗ ';color:#c0392b}
 @media(prefers-color-scheme:dark){.ok::before{color:#5ad19a}.bad::before{color:#ff8f80}}
-input{font:inherit;max-width:100%}
+input{position:absolute;opacity:0}input:focus-visible+label{outline:3px solid;outline-offset:2px}
 `
 
 /**
@@ -61,8 +61,9 @@ export function verifyPage({
         <h2>{text.files}</h2>
         <p>{text.unpack}</p>
         <p>
-          <label htmlFor="folder">{text.choose}</label>{' '}
+          {/* The browser would show it in its own language. */}
           <input id="folder" type="file" multiple {...{ webkitdirectory: '' }} />
+          <label htmlFor="folder">{text.choose}</label>
         </p>
         <div id="files" role="status" />
         <script
