@@ -36,16 +36,10 @@ const CONVERTED = [
   'client/parts/photos/',
   'client/parts/settings/',
   'client/ui/',
-  'server/account/service.ts',
-  'server/admin/diagnosis/',
-  'server/admin/mail-services.ts',
-  'server/admin/mail-setup-service.ts',
-  'server/admin/mail-sign-in.ts',
-  'server/admin/public-address.ts',
-  'server/admin/routes.ts',
-  'server/admin/service.ts',
-  'server/admin/users.ts',
-  'server/auth/openid/',
+  'server/account/',
+  'server/admin/',
+  'server/auth/',
+  'server/backups/',
   'server/billing/',
   'server/builder/',
   'server/delivery/notify-send.ts',
@@ -53,15 +47,9 @@ const CONVERTED = [
   'server/delivery/push-service.ts',
   'server/documents/',
   'server/errors.ts',
-  'server/homes/accepting.ts',
-  'server/homes/access.ts',
-  'server/homes/coverage-service.ts',
-  'server/homes/documents/',
-  'server/homes/handover.ts',
-  'server/homes/invitations.ts',
-  'server/homes/leaving.ts',
-  'server/homes/members.ts',
+  'server/homes/',
   'server/http/',
+  'server/inbox/',
   'server/live/',
   'server/metrics/',
   'server/profile/',
@@ -141,6 +129,10 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/admin/diagnosis/channels.ts': [/^Bearer ·$/],
   'server/admin/diagnosis/mailbox.ts': [/^The token service$/],
   'server/admin/diagnosis/providers.ts': [/^Microsoft 365$/],
+  // A command.
+  'server/backups/backup-to.ts': [/./],
+  // Read where a backup is fetched by a command.
+  'server/backups/bucket-copy.ts': [/ is not the name of a backup\.$/],
   // For the card provider.
   'server/billing/service.ts': [/^This is not an event signed /],
   'server/billing/stripe.ts': [/^This is not an event signed /],
@@ -165,6 +157,25 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/uploads/images/image-process.ts': [
     /^(The image process died over it|It (took too long|answered something else|ended))\.$/,
   ],
+  // Why a mail was filed: stored, and shown to nobody.
+  'server/inbox/classify.ts': [/^A further copy of an email /],
+  'server/inbox/file-from-homeowner.ts': [
+    /^(Automatic mail from a homeowner’s mailbox: |A message of |A copy of )/,
+  ],
+  'server/inbox/file-list.ts': [/ of a walk-through\.$/],
+  'server/inbox/file.ts': [/./],
+  'server/inbox/match.ts': [/^By the /],
+  'server/inbox/service.ts': [/^Filed by hand\.$/],
+  // Stored, and shown in the reader's language by shared/record.
+  'server/inbox/classify/bounce.ts': [/^(It was |The report gives no reason )/],
+  // Words of a message, stored as it came.
+  'server/inbox/parse/invitations.ts': [/./],
+  'server/inbox/parse/encoded-text.ts': [/^SIGNED MESSAGE$/],
+  // An email of a check to itself; whoever reads it finds what to do in its English.
+  'server/inbox/test-mail-read.ts': [/./],
+  // For whoever sends mail to it.
+  'server/inbox/channels/webhook.ts': [/./],
+  'server/inbox/unmatched.ts': [/^There is no room for more mail /],
   // Names of products.
   'server/http/device-name.ts': [/^(Microsoft Edge|Samsung Internet|Chrome OS)/],
   // Stored, and compared to show it in the reader's language.
@@ -261,7 +272,7 @@ const isReadAttribute = (name: string, words: string): boolean =>
     ? SENTENCE.test(words)
     : READ_ATTRIBUTES.test(name) && /\p{L}{2}/u.test(words)
 
-const READS = /\b(?:useText|textOf)\('(\w+)'\)/g
+const READS = /\b(?:useText|textOf|englishTexts)\('(\w+)'\)/g
 const areasIn = (code: string): string[] => Array.from(code.matchAll(READS), ([, area = '']) => area)
 
 /** Returns the calls that read texts while a module is loaded, when the reader's language is not known. */

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#shared/brand.ts'
 import { withoutLinks } from '#shared/person-name.ts'
 import { zonedDateTime } from '#shared/dates.ts'
 import { findAccount, listAdmins, type Account } from '#server/auth/repository.ts'
@@ -37,7 +36,7 @@ export async function askForHelp(core: AccountCore, userId: string, text: string
           replyTo: account.email,
           write: () => ({
             ...helpMail(account, text, now),
-            fromName: `${withoutLinks(account.name)} via ${PRODUCT_NAME}`,
+            fromName: textOf('adminMails').help.sender({ name: withoutLinks(account.name) }),
           }),
         })
     })
@@ -47,28 +46,34 @@ export async function askForHelp(core: AccountCore, userId: string, text: string
   }
 }
 
-function helpMail(account: Account, text: string, now: Date): MailContent {
-  const [firstLine = ''] = text.split('\n')
+/** To an admin: somebody asks for help. */
+export function helpMail(
+  account: Pick<Account, 'name' | 'email' | 'isSubscribed' | 'emailVerifiedAt' | 'claimsCount' | 'timeZone'>,
+  question: string,
+  now: Date,
+): MailContent {
+  const { name, email } = account
+  const [line = ''] = question.split('\n')
+  const { help: text } = textOf('adminMails')
+  const subjectOf = account.isSubscribed ? text.subjectFirst : text.subject
   return layOut({
-    subject: `${account.isSubscribed ? '[Priority] ' : ''}${account.name} asks for help: ${firstLine}`,
-    preview: firstLine,
+    subject: subjectOf({ name, line }),
+    preview: line,
     blocks: [
-      { kind: 'title', text: `${account.name} asks for help` },
-      { kind: 'quote', text },
+      { kind: 'title', text: text.title({ name }) },
+      { kind: 'quote', text: question },
       {
         kind: 'facts',
         rows: [
-          ['From', `${account.name}, ${account.email}`],
-          ['Address', account.emailVerifiedAt ? 'Confirmed' : 'Not confirmed'],
-          ['Plan', account.isSubscribed ? 'Premium, to be answered first' : 'Free'],
-          ['Claims', String(account.claimsCount)],
-          ['Asked', zonedDateTime(now, account.timeZone)],
+          [text.from, `${name}, ${email}`],
+          [text.address, account.emailVerifiedAt ? text.confirmed : text.notConfirmed],
+          [text.plan, account.isSubscribed ? text.premium : text.free],
+          [text.claims, String(account.claimsCount)],
+          [text.asked, zonedDateTime(now, account.timeZone)],
         ],
       },
     ],
-    footer: [
-      `Answer this email to write to ${account.name}. It was sent because you are the admin of ${PRODUCT_NAME}.`,
-    ],
+    footer: [text.footer({ name })],
     showBranding: true,
     canReplyByMail: false,
   })

@@ -3,6 +3,7 @@ import type { Health, LoggedError } from '#shared/health.ts'
 import { readBackup } from '#server/db/last-backup.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import { sumUpRecords } from '#server/record/repository.ts'
+import { inReadersWords } from '#server/stored-words.ts'
 import type { JobState } from './service.ts'
 import { configuredChannels } from '#server/inbox/channels/configured.ts'
 import type { DiskProbe, FreeSpace } from '#server/storage/free-space.ts'
@@ -94,7 +95,14 @@ export async function healthOf(core: AdminCore): Promise<Health> {
 async function backupsOf({ backups, config }: AdminCore): Promise<Health['backups']> {
   const { folder, isBesideData } = backups
   const isNightly = config.NIGHTLY_BACKUP
-  return { folder, isBesideData, isNightly, isElsewhere: !hasOwnFile(config), work: await backups.work() }
+  const work = await backups.work()
+  return {
+    folder,
+    isBesideData,
+    isNightly,
+    isElsewhere: !hasOwnFile(config),
+    work: work.state === 'failed' ? { ...work, words: inReadersWords(['backupWords'], work.words) } : work,
+  }
 }
 
 /** Begins a backup, unless one is being made; returns how the installation is then. */

@@ -1,5 +1,4 @@
 import { HOUR, MINUTE } from '#shared/dates.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { nightOf, ownBackups, timeOf } from '#server/backups/kept-backups.ts'
 import { listAdmins, MOST_ADMINS_NOTIFIED } from '#server/auth/repository.ts'
@@ -8,8 +7,9 @@ import { AppError } from '#server/errors.ts'
 import { transact, type InTrx } from '#server/core.ts'
 import { noteNights, readNights } from '#server/db/last-backup.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
-import { layOut } from '#server/delivery/email/layout.ts'
-import type { MailContent } from '#server/delivery/email/mail.ts'
+import { englishTexts } from '#server/language.ts'
+import { inReadersWords } from '#server/stored-words.ts'
+import { backupsFailed } from './mails.ts'
 import type { AdminCore } from './module.ts'
 import { subject } from '#server/db/subjects.ts'
 
@@ -37,7 +37,7 @@ export async function backUpAtNight(core: AdminCore): Promise<void> {
   const last = times.filter((at) => at <= iso(now)).at(-1) ?? first.createdAt
   if (nightOf(last, zone) >= night || !backups.mayStart(AGAIN_MS)) return
   await countNight(core, night)
-  await tellAdmins(core, 'They were ended before they were complete.', TOLD_AFTER_NIGHTS + 1)
+  await tellAdmins(core, englishTexts('backupWords').stoppedNights, TOLD_AFTER_NIGHTS + 1)
   backups.start(zone, (words) => tellAdmins(core, words))
 }
 
@@ -85,36 +85,12 @@ async function emailAdmin(
     reader: { is: 'member', userId: admin.id },
     isAutomatic: true,
     write: () => ({
-      ...backupsFailed({ name: admin.name, words, publicUrl: tx.config.publicUrl }),
+      ...backupsFailed({
+        name: admin.name,
+        words: inReadersWords(['backupWords'], words),
+        publicUrl: tx.config.publicUrl,
+      }),
       fromName: tx.outbox.mailFrom.name,
     }),
-  })
-}
-
-function backupsFailed({
-  name,
-  words,
-  publicUrl,
-}: {
-  name: string
-  words: string
-  publicUrl: string
-}): MailContent {
-  return layOut({
-    subject: 'No backup for two nights',
-    preview: words,
-    blocks: [
-      { kind: 'text', text: `Hello ${name},` },
-      { kind: 'title', text: 'No backup for two nights' },
-      { kind: 'text', text: words },
-      {
-        kind: 'text',
-        text: 'It is tried again every hour. Earlier backups are kept as they are. You get no further email about it until one has worked.',
-      },
-      { kind: 'actions', primary: { label: 'See backups', href: `${publicUrl}/admin/health` } },
-    ],
-    footer: [`You get this because you are an admin of ${PRODUCT_NAME}.`],
-    showBranding: true,
-    canReplyByMail: false,
   })
 }

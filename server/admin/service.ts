@@ -8,6 +8,7 @@ import type {
   UnmatchedMail,
 } from '#shared/admin.ts'
 import { aiServiceOf } from '#server/writing/service.ts'
+import { inReadersWords } from '#server/stored-words.ts'
 import { AppError, notFound, type Missing } from '#server/errors.ts'
 import { configuredChannels } from '#server/inbox/channels/configured.ts'
 import { retryNow } from '#server/delivery/email/service.ts'
@@ -91,7 +92,7 @@ export async function listUnmatched(core: AdminCore): Promise<UnmatchedMail[]> {
     receivedAt: mail.receivedAt,
     sizeBytes: mail.sizeBytes,
     channel: mail.channel,
-    reason: mail.reason,
+    reason: mail.reason && inReadersWords(['inboxWords', 'mailboxWords'], mail.reason),
   }))
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createBucketStorage } from '#server/storage/bucket.ts'
 import { connectBucket, type BucketSettings } from '#server/storage/s3.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { englishTexts } from '#server/language.ts'
 import { copyToBucket } from './bucket-copy.ts'
 import { BackupError } from './inspect.ts'
 import { makeBackup } from './make-backup.ts'
@@ -30,15 +31,14 @@ process.once('message', (order: BackupOrder) => {
 async function make(order: BackupOrder): Promise<BackupOutcome> {
   const { dataDir, into, mayCreate, at, floorBytes } = order
   // A disk that is not connected leaves an empty place, which is on another disk.
-  if (!mayCreate && !existsSync(into))
-    throw new BackupError(`The folder ${into} is not there. Is its disk connected?`)
+  if (!mayCreate && !existsSync(into)) throw new BackupError(englishTexts('backupWords').notThere({ into }))
   removeUnfinished(into)
   const made = await withBucket(order.photos, dataDir, (bucket) =>
     makeBackup({ dataDir, into, at, bucket, floorBytes }),
   )
   const trouble = await tidy(order, path.basename(made.folder)).then(
     () => null,
-    (error: unknown) => `A backup was made, but: ${failureWords(error, into)}`,
+    (error: unknown) => englishTexts('backupWords').madeBut({ words: failureWords(error, into) }),
   )
   const { folder, bytes, manifest } = made
   const backup = { at, folder, bytes, kept: totalIn(into), damages: manifest.damages ?? [] }

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { writeDurably as writeStream } from '#server/storage/disk.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { englishTexts } from '#server/language.ts'
 import { fsyncFolder, writeDurably } from './copy-files.ts'
 import { BackupError, databaseIn, MANIFEST, Manifest, SECRET } from './inspect.ts'
 import { isOwnName, keptOf } from './kept-backups.ts'
@@ -44,7 +45,7 @@ export async function copyToBucket(
   for await (const key of bucket.list(FILES)) there.add(key)
   const before = await newestReadable(bucket)
   if (before && installationIn(before.manifest) !== installationIn(manifest))
-    throw new BackupError('The bucket has the backups of another Homeclaim. Name another bucket.')
+    throw new BackupError(englishTexts('backupWords').bucket.otherHomeclaim)
   const put = async (sha256: string, content: () => Readable | Buffer) => {
     if (!there.has(keyOf(sha256))) await bucket.put(keyOf(sha256), content())
     there.add(keyOf(sha256))
@@ -71,7 +72,7 @@ export async function copyToBucket(
   // Last: what has a description is whole.
   await bucket.put(keyOfBackup(name), described)
   if (!(await bucket.read(keyOfBackup(name)))?.equals(described))
-    throw new BackupError('The bucket does not return what was put there.')
+    throw new BackupError(englishTexts('backupWords').bucket.notReturned)
   await removeOldIn(bucket, zone)
 }
 
@@ -104,7 +105,7 @@ export async function backupsIn(bucket: Pick<Storage, 'list'>): Promise<string[]
 
 async function describedIn(bucket: Storage, name: string): Promise<InBucket> {
   const described = await readableIn(bucket, name)
-  if (!described) throw new BackupError(`There is no whole backup ${name} in the bucket.`)
+  if (!described) throw new BackupError(englishTexts('backupWords').bucket.notWhole({ name }))
   return described
 }
 
@@ -141,9 +142,7 @@ async function removeOldIn(bucket: Storage, zone: string): Promise<void> {
     for (const sha256 of hashes ?? []) listed.add(keyOf(sha256))
   }
   if (broken.length > 0)
-    throw new BackupError(
-      `The new one is in the bucket too, but ${broken.join(' and ')} there is damaged and can’t be restored. Delete it in the bucket; until then no file is removed from there.`,
-    )
+    throw new BackupError(englishTexts('backupWords').bucket.damaged({ names: broken.join(' and ') }))
   for await (const key of bucket.list(FILES)) if (!listed.has(key)) await bucket.remove(key)
 }
 
@@ -166,8 +165,10 @@ const listIn = (bytes: Buffer) => FileList.parse(JSON.parse(bytes.toString()))
 /** Returns the object of a hash. Throws BackupError where its bytes have another one. */
 async function fetched(bucket: Storage, sha256: string): Promise<Buffer> {
   const bytes = await bucket.read(keyOf(sha256))
-  if (!bytes || hashOf(bytes) !== sha256)
-    throw new BackupError(`${keyOf(sha256)} in the bucket is ${bytes ? 'another file' : 'missing'}.`)
+  const text = englishTexts('backupWords').bucket
+  const name = keyOf(sha256)
+  if (!bytes) throw new BackupError(text.missing({ name }))
+  if (hashOf(bytes) !== sha256) throw new BackupError(text.another({ name }))
   return bytes
 }
 

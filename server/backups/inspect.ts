@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { openForReading } from '#server/db/lock.ts'
 import { photoKey } from '#server/uploads/photo-keys.ts'
 import { createHash } from 'node:crypto'
+import { englishTexts } from '#server/language.ts'
 
 /** The contents of a data folder and of a backup, under the same names. */
 export const DATABASE = 'homeclaim.db'
@@ -56,11 +57,14 @@ export function inspectDatabase(file: string): {
   const db = openForReading(file)
   try {
     const found = db.pragma('integrity_check', { simple: true })
-    if (found !== 'ok') throw new BackupError(`The database is damaged: ${String(found)}.`)
+    if (found !== 'ok') throw new BackupError(englishTexts('backupWords').damaged({ found: String(found) }))
     const dangling = z.array(z.object({ table: z.string() })).parse(db.pragma('foreign_key_check'))
     if (dangling.length > 0) {
       throw new BackupError(
-        `The database is damaged: ${dangling.length} rows of ${dangling[0]?.table} belong to nothing.`,
+        englishTexts('backupWords').dangling({
+          rows: String(dangling.length),
+          table: String(dangling[0]?.table),
+        }),
       )
     }
     const count = (from: string) => Count.parse(db.prepare(`select count(*) as n from ${from}`).get()).n

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { calendarDate, dayOf, HOUR } from '#shared/dates.ts'
+import { englishTexts } from '#server/language.ts'
 import { BackupError, databaseIn, Manifest, MANIFEST } from './inspect.ts'
 import { LIST, readList, removeUnlisted, sharedBytes } from './shared-files.ts'
 
@@ -137,22 +138,23 @@ export const bytesText = (bytes: number): string =>
 
 /** Returns why a backup failed, in words that say what to do. */
 export function failureWords(error: unknown, into: string): string {
+  const text = englishTexts('backupWords')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   switch (code) {
     case 'ENOSPC':
     case 'SQLITE_FULL':
     case 'EDQUOT':
-      return `There is not enough room in ${into}. Delete what is not needed there, or choose a larger disk.`
+      return text.noRoom({ into })
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${into} is not a folder. Name another one in BACKUP_DIR.`
+      return text.noFolder({ into })
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'SQLITE_CANTOPEN':
-      return `Homeclaim may not write to ${into}. Give the account it runs under the right to.`
+      return text.notAllowed({ into })
   }
-  if (code === 'UNAVAILABLE') return 'The bucket did not respond. Try again in a while.'
+  if (code === 'UNAVAILABLE') return text.bucketSilent
   if (error instanceof BackupError) return error.message
-  return `It could not be made: ${error instanceof Error ? error.message : String(error)}`
+  return text.other({ error: error instanceof Error ? error.message : String(error) })
 }

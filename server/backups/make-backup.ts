@@ -16,6 +16,7 @@ import { defaultFloor } from '#server/storage/free-space.ts'
 import { networkDriveOf } from '#server/storage/network-folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { photoKey } from '#server/uploads/photo-keys.ts'
+import { englishTexts } from '#server/language.ts'
 import { copyDatabase, copySecret, MADE_AGAIN } from './backup-to.ts'
 import { damagesOf } from './check-contents.ts'
 import { fsyncFile, fsyncFolder, writeDurably } from './copy-files.ts'
@@ -55,7 +56,8 @@ export async function makeBackup(
   backup: NewBackup,
 ): Promise<{ folder: string; manifest: Manifest; bytes: number }> {
   const { dataDir, into, at } = backup
-  if (!existsSync(databaseIn(dataDir))) throw new BackupError(`There is no Homeclaim data in ${dataDir}.`)
+  if (!existsSync(databaseIn(dataDir)))
+    throw new BackupError(englishTexts('backupWords').noData({ folder: dataDir }))
   const installation = installationOf(dataDir)
   const known = knownFiles(into, installation)
   checkRoom(backup, known)
@@ -96,7 +98,7 @@ function knownFiles(into: string, installation: string): Map<string, ListedFile>
   if (!latest) return new Map()
   const manifest = Manifest.parse(JSON.parse(readFileSync(path.join(into, latest, MANIFEST), 'utf8')))
   if (manifest.installation !== installation)
-    throw new BackupError(`${into} has the backups of another Homeclaim. Name another folder in BACKUP_DIR.`)
+    throw new BackupError(englishTexts('backupWords').otherHomeclaim({ into }))
   return new Map(readList(path.join(into, latest)).map((file) => [file.path, file]))
 }
 
@@ -193,7 +195,7 @@ async function describe(
     copyFileSync(database, copy)
     fsyncFile(copy)
     if ((await sha256Of(copy)) !== sha256)
-      throw new BackupError(`${copy} cannot be read back as it was written.`)
+      throw new BackupError(englishTexts('backupWords').notReadBack({ file: copy }))
   }
   const inFolder = (name: string) => files.filter((file) => file.path.startsWith(`${name}/`)).length
   const manifest: Manifest = {
@@ -225,9 +227,10 @@ function checkRoom(backup: NewBackup, known: ReadonlyMap<string, ListedFile>): v
   const floor = isSameDisk ? (backup.floorBytes ?? defaultFloor(blocks * bsize)) : 0
   const needed = bytesNeeded(backup, known)
   if (needed + floor <= bavail * bsize) return
-  const stays = floor > 0 ? `, of which ${bytesText(floor)} stay for the database` : ''
+  const text = englishTexts('backupWords')
+  const facts = { into, needed: bytesText(needed), free: bytesText(bavail * bsize) }
   throw new BackupError(
-    `There is not enough room in ${into}: the backup needs ${bytesText(needed)}, and ${bytesText(bavail * bsize)} are free${stays}. Delete what is not needed there, or choose a larger disk.`,
+    floor > 0 ? text.tooLargeBeside({ ...facts, kept: bytesText(floor) }) : text.tooLarge(facts),
   )
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#server/db/last-backup.ts'
 import { backupBucketOf, bucketSettingsOf } from '#server/storage/open-storage.ts'
 import type { BucketSettings } from '#server/storage/s3.ts'
+import { englishTexts } from '#server/language.ts'
 import { interruptedIn } from './kept-backups.ts'
 
 /** The message that starts a backup in its process. `at` is ISO 8601 and names the backup. */
@@ -49,7 +50,6 @@ export type Backups = {
 }
 
 const MB = 1024 * 1024
-const STOPPED = 'It was ended before it was complete. Try again.'
 
 // The worker is beside this file in the sources, and beside the bundle in the build.
 const besideThisFile = new URL(
@@ -64,7 +64,7 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
   const interrupted = interruptedIn(folder)
   /** Undefined until something happens in this process. */
   let work: BackupWork | undefined = interrupted
-    ? { state: 'failed', at: interrupted, words: STOPPED }
+    ? { state: 'failed', at: interrupted, words: englishTexts('backupWords').stopped }
     : undefined
   let child: ChildProcess | undefined
   let begunAt = Number.NEGATIVE_INFINITY
@@ -94,7 +94,7 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
       .then((outcome) => finish(outcome, fail))
       .catch(async (error: unknown) => {
         core.log.error({ err: error }, 'a backup failed')
-        await fail(STOPPED)
+        await fail(englishTexts('backupWords').stopped)
       })
       .finally(() => (child = undefined))
   }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { englishTexts } from '#server/language.ts'
 import { fsyncFile, fsyncFolder, makePrivate } from './copy-files.ts'
 import { BackupError, FOLDERS, sha256Of, type Manifest } from './inspect.ts'
 
@@ -45,7 +46,7 @@ export function readList(backup: string): ListedFile[] {
   try {
     return FileList.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new BackupError(`${file} cannot be read.`, { cause: error })
+    throw new BackupError(englishTexts('backupWords').unreadable({ file }), { cause: error })
   }
 }
 
@@ -79,7 +80,7 @@ export async function damagedFiles(backup: string): Promise<string[]> {
 
 /** A symbolic link would copy a file from outside of the backup; a pipe or a device has no end. */
 export const notPlain = (name: string): BackupError =>
-  new BackupError(`${name} is no plain file but a symbolic link, a pipe or a device.`)
+  new BackupError(englishTexts('backupWords').noPlainFile({ file: name }))
 
 /** Returns whether the shared copy has the bytes that are listed; reads all of them. */
 export async function isWhole(into: string, { bytes, sha256 }: ListedFile): Promise<boolean> {

@@ -125,8 +125,8 @@ async function emailAll(
   const { publicUrl } = tx.config
   await emailPerson(tx, buyerId, (to) => homeTakenOver({ to, ...facts, publicUrl }))
   for (const { userId } of household) {
-    const by = userId === sellerId ? 'You' : seller.name
-    await emailPerson(tx, userId, (to) => homeHandedOver({ to, by, ...facts, staysAs }))
+    const toSeller = userId === sellerId
+    await emailPerson(tx, userId, (to) => homeHandedOver({ to, toSeller, ...facts, staysAs }))
   }
 }
 

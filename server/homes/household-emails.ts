@@ -1,18 +1,35 @@
-import { PRODUCT_NAME } from '#shared/brand.ts'
 import { HANDOVER_DAYS, INVITATION_DAYS, type HomeRole } from '#shared/homes.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { firstName } from '#shared/person-name.ts'
-import { layOut, type MailParts } from '#server/delivery/email/layout.ts'
+import { layOut, type Block, type MailParts } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 
 type Words = Pick<MailParts, 'subject' | 'preview' | 'blocks'>
 
-const laidOut = (words: Words, why: string): MailContent =>
-  layOut({ ...words, footer: [why], showBranding: true, canReplyByMail: false })
-const toMember = (words: Words): MailContent =>
-  laidOut(words, `You get this because of your account at ${PRODUCT_NAME}.`)
-const toInvited = (inviter: string, words: Words): MailContent =>
-  laidOut(words, `This email was sent because ${inviter} entered your address at ${PRODUCT_NAME}.`)
+const laidOut = (parts: Words, why: string): MailContent =>
+  layOut({ ...parts, footer: [why], showBranding: true, canReplyByMail: false })
+const toMember = (parts: Words): MailContent => laidOut(parts, textOf('householdMails').footer)
+const toInvited = (inviter: string, parts: Words): MailContent =>
+  laidOut(parts, textOf('householdMails').invitedFooter({ inviter }))
+
+const words = (text: string): Block => ({ kind: 'text', text })
+const heading = (text: string): Block => ({ kind: 'title', text })
+const button = (label: string, href: string): Block => ({ kind: 'actions', primary: { label, href } })
+const hello = (name: string): Block => words(textOf('householdMails').helloName({ name: firstName(name) }))
+const nameOf = (address: string | null): string => address ?? textOf('householdMails').theHome
+
+/** How long the link works, where it opens, and what to do there. */
+const aboutLink = (where: string | null, next: string): Block =>
+  words([textOf('householdMails').works({ days: INVITATION_DAYS }), where, next].filter(Boolean).join(' '))
+
+type Invitation = {
+  inviter: string
+  /** The street; null when none is on the profile. */
+  address: string | null
+  url: string
+  /** The only network in which the link opens; null for everywhere. */
+  where: string | null
+}
 
 /** To somebody who is invited to a home. `url` is the page that accepts, once. */
 export function invitedHome({
@@ -21,74 +38,43 @@ export function invitedHome({
   role,
   url,
   where,
-}: {
-  inviter: string
-  /** The street; null when none is on the profile. */
-  address: string | null
-  role: HomeRole
-  url: string
-  /** The only network in which the link opens; null for everywhere. */
-  where: string | null
-}): MailContent {
-  const home = address ?? 'their home'
+}: Invitation & { role: HomeRole }): MailContent {
+  const { invited: text, ...every } = textOf('householdMails')
+  const home = address ?? every.theirHome
+  const title = text.title({ inviter, home })
   return toInvited(inviter, {
-    subject: `${inviter} invites you to ${home}`,
-    preview: 'See its warranty claims, and what the builder answers.',
+    subject: title,
+    preview: text.preview,
     blocks: [
-      { kind: 'text', text: 'Hello,' },
-      { kind: 'title', text: `${inviter} invites you to ${home}` },
-      {
-        kind: 'text',
-        text: `You would see every warranty claim of this home at ${PRODUCT_NAME}, with its photos and what the builder answers.`,
-      },
+      words(every.hello),
+      heading(title),
+      words(text.text),
       {
         kind: 'facts',
         rows: [
-          ['Home', home],
-          ['You', textOf('roleWords')[role].may.toLowerCase()],
+          [text.home, home],
+          [text.you, text.may[role]],
         ],
       },
-      { kind: 'actions', primary: { label: 'Open the invitation', href: url } },
-      {
-        kind: 'text',
-        text: `The link works once, for ${INVITATION_DAYS} days. ${where ? `${where} ` : ''}Choose a password there, or sign in if you have an account. If you do not know ${inviter}, nothing needs to be done.`,
-      },
+      button(text.open, url),
+      aboutLink(where, text.next({ inviter })),
     ],
   })
 }
 
-const nameOf = (address: string | null) => address ?? 'the home'
-const hello = (name: string) => ({ kind: 'text', text: `Hello ${firstName(name)},` }) as const
-
 /** To the buyer of a home. `url` is the page that accepts, once. */
-export function takeOverHome({
-  inviter,
-  address,
-  url,
-  where,
-}: {
-  inviter: string
-  /** The street; null when none is on the profile. */
-  address: string | null
-  url: string
-  where: string | null
-}): MailContent {
-  const home = address ?? 'their home'
+export function takeOverHome({ inviter, address, url, where }: Invitation): MailContent {
+  const { takeOver: text, ...every } = textOf('householdMails')
+  const title = text.title({ inviter, home: address ?? every.theirHome })
   return toInvited(inviter, {
-    subject: `${inviter} hands ${home} over to you`,
-    preview: 'Its warranty claims, photos and coverage come with it.',
+    subject: title,
+    preview: text.preview,
     blocks: [
-      { kind: 'text', text: 'Hello,' },
-      { kind: 'title', text: `${inviter} hands ${home} over to you` },
-      {
-        kind: 'text',
-        text: `Its warranty claims at ${PRODUCT_NAME}, with their photos, what the builder answered and what is covered until when, become yours.`,
-      },
-      { kind: 'actions', primary: { label: 'See and accept', href: url } },
-      {
-        kind: 'text',
-        text: `The link works once, for ${INVITATION_DAYS} days. ${where ? `${where} ` : ''}Choose a password there, or sign in if you have an account; then ${inviter} confirms. If you do not know ${inviter}, nothing needs to be done.`,
-      },
+      words(every.hello),
+      heading(title),
+      words(text.text),
+      button(text.open, url),
+      aboutLink(where, text.next({ inviter })),
     ],
   })
 }
@@ -105,25 +91,23 @@ export function buyerIsReady({
   address: string | null
   publicUrl: string
 }): MailContent {
-  const title = `${buyer.name} is ready to take over ${nameOf(address)}`
+  const text = textOf('householdMails').ready
+  const title = text.title({ buyer: buyer.name, home: nameOf(address) })
   return toMember({
     subject: title,
-    preview: 'Nothing changes until you confirm.',
+    preview: text.preview,
     blocks: [
       hello(to),
-      { kind: 'title', text: title },
+      heading(title),
       {
         kind: 'facts',
         rows: [
-          ['Name', buyer.name],
-          ['Email', buyer.email],
+          [text.name, buyer.name],
+          [text.email, buyer.email],
         ],
       },
-      {
-        kind: 'text',
-        text: `Nothing changes until you confirm, within ${HANDOVER_DAYS} days. If this is not your buyer, cancel it there.`,
-      },
-      { kind: 'actions', primary: { label: 'Hand over or cancel', href: `${publicUrl}/settings/household` } },
+      words(text.text({ days: HANDOVER_DAYS })),
+      button(text.open, `${publicUrl}/settings/household`),
     ],
   })
 }
@@ -140,15 +124,16 @@ export function buyerWithdrew({
   address: string | null
   publicUrl: string
 }): MailContent {
-  const title = `${buyer} does not take over ${nameOf(address)}`
+  const text = textOf('householdMails').withdrew
+  const title = text.title({ buyer, home: nameOf(address) })
   return toMember({
     subject: title,
-    preview: 'The home stays yours.',
+    preview: text.preview,
     blocks: [
       hello(to),
-      { kind: 'title', text: title },
-      { kind: 'text', text: 'The home stays yours. You can hand it over to somebody else.' },
-      { kind: 'actions', primary: { label: 'Open your household', href: `${publicUrl}/settings/household` } },
+      heading(title),
+      words(text.text),
+      button(text.open, `${publicUrl}/settings/household`),
     ],
   })
 }
@@ -163,15 +148,12 @@ export function handoverCancelled({
   seller: string
   address: string | null
 }): MailContent {
-  const title = `${seller} does not hand ${nameOf(address)} over to you`
+  const text = textOf('householdMails').canceled
+  const title = text.title({ seller, home: nameOf(address) })
   return toMember({
     subject: title,
-    preview: 'They canceled before it was yours.',
-    blocks: [
-      hello(to),
-      { kind: 'title', text: title },
-      { kind: 'text', text: `They canceled before it was yours. If you bought the home, ask ${seller}.` },
-    ],
+    preview: text.preview,
+    blocks: [hello(to), heading(title), words(text.text({ seller }))],
   })
 }
 
@@ -187,52 +169,44 @@ export function homeTakenOver({
   address: string | null
   publicUrl: string
 }): MailContent {
-  const title = `${upperFirst(nameOf(address))} is yours now`
+  const text = textOf('householdMails').takenOver
+  const title = address === null ? text.titleUnnamed : text.title({ address: upperFirst(address) })
   return toMember({
     subject: title,
-    preview: 'Its warranty claims are yours too.',
+    preview: text.preview,
     blocks: [
       hello(to),
-      { kind: 'title', text: title },
-      {
-        kind: 'text',
-        text: `${seller} handed it over to you, with its warranty claims, photos and coverage. Open claims go on with the same builder. Add your phone and best times to your profile, so that the builder can reach you.`,
-      },
-      { kind: 'actions', primary: { label: 'Open your home', href: `${publicUrl}/dashboard` } },
+      heading(title),
+      words(text.text({ seller })),
+      button(text.open, `${publicUrl}/dashboard`),
     ],
   })
 }
 
-/** To the seller, and to who shared the home with them. `by`: "You" or the seller's name. */
+/** To the seller, and to who shared the home with them. */
 export function homeHandedOver({
   to,
-  by,
+  toSeller,
+  seller,
   buyer,
   address,
   staysAs,
 }: {
   to: string
-  by: string
+  toSeller: boolean
+  seller: string
   buyer: string
   address: string | null
   staysAs: 'read-only' | null
 }): MailContent {
-  const title = `${by} handed ${nameOf(address)} over to ${buyer}`
+  const text = textOf('householdMails').handedOver
+  const facts = { seller, buyer, home: nameOf(address) }
+  const title = toSeller ? text.titleSeller(facts) : text.titleOthers(facts)
+  const next = staysAs === null ? text.leaves : { ...text.stays, text: text.stays.text({ buyer }) }
   return toMember({
     subject: title,
-    preview: staysAs === null ? 'You no longer see it.' : 'You can still read its claims.',
-    blocks: [
-      hello(to),
-      { kind: 'title', text: title },
-      {
-        kind: 'text',
-        text:
-          staysAs === null
-            ? 'You no longer see the home or its claims. What you filed and wrote stays with it, with your name.'
-            : `You can still read its claims, until you leave the home or ${buyer} removes you.`,
-      },
-      { kind: 'text', text: 'Your phone and best times were removed from it.' },
-    ],
+    preview: next.preview,
+    blocks: [hello(to), heading(title), words(next.text), words(text.removed)],
   })
 }
 

@@ -2,7 +2,6 @@ import {
   periodsOf,
   dueReminders,
   nextReminder,
-  plural,
   type Period,
   type DueReminder,
 } from '#shared/coverage/periods.ts'
@@ -27,7 +26,6 @@ import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import type { Outbox } from '#server/delivery/email/module.ts'
 import { enqueueNotify } from '#server/delivery/notify-enqueue.ts'
 import { enqueuePush } from '#server/delivery/push-enqueue.ts'
-import { PRODUCT_NAME } from '#shared/brand.ts'
 import { acceptedText, nameOf, titleOf } from '#shared/coverage/status.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
@@ -35,7 +33,7 @@ import { subject } from '#server/db/subjects.ts'
 import { textOf } from '#shared/messages/text.ts'
 
 /** To a homeowner, before something of their coverage ends. `today`: their calendar date, YYYY-MM-DD. */
-function coverageEnds({
+export function coverageEnds({
   reminder,
   today,
   address,
@@ -51,36 +49,31 @@ function coverageEnds({
   publicUrl: string
 }): MailContent {
   const { ends, periods } = reminder
-  const names = namesOf(periods)
-  const left = leftText(daysBetween(today, ends))
+  const { mail: text, ...every } = textOf('coverageReminders')
+  const days = daysBetween(today, ends)
+  const facts = { names: namesOf(periods), date: shortCalendarDate(ends), days }
   return layOut({
-    subject: `${left}: ${names} ends ${shortCalendarDate(ends)}`,
-    preview: 'Walk your house now, and report what you find while it is covered.',
+    subject: every.subjects[whenOf(days)](facts),
+    preview: every.text,
     blocks: [
-      { kind: 'text', text: 'Hello,' },
-      { kind: 'title', text: `${left} for ${names}` },
-      {
-        kind: 'text',
-        text: 'What breaks after the last day is not covered by it. Walk your house now, room by room, and report what you find while it counts.',
-      },
-      ...(openClaims > 0 ? [{ kind: 'text' as const, text: stillOpen(openClaims) }] : []),
+      { kind: 'text', text: text.hello },
+      { kind: 'title', text: every.titles[whenOf(days)](facts) },
+      { kind: 'text', text: text.text },
+      ...(openClaims > 0 ? [{ kind: 'text' as const, text: text.stillOpen({ count: openClaims }) }] : []),
       {
         kind: 'facts',
-        rows: [['Home', address], ...periods.flatMap(rowsOf)],
+        rows: [[text.home, address], ...periods.flatMap(rowsOf)],
       },
       {
         kind: 'actions',
-        primary: { label: 'Walk your house now', href: `${publicUrl}/walk-through` },
+        primary: { label: text.walk, href: `${publicUrl}/walk-through` },
         others: [
-          { label: 'See your warranty', href: `${publicUrl}/coverage` },
-          ...(openClaims > 0 ? [{ label: 'See your open claims', href: `${publicUrl}/dashboard` }] : []),
+          { label: text.warranty, href: `${publicUrl}/coverage` },
+          ...(openClaims > 0 ? [{ label: text.openClaims, href: `${publicUrl}/dashboard` }] : []),
         ],
       },
     ],
-    footer: [
-      `You get this because this home and its dates are in your account at ${PRODUCT_NAME}. The dates are those you entered, or your template’s from your start date on: what counts is your contract.`,
-      { label: 'Turn emails off', href: `${publicUrl}/settings/notifications` },
-    ],
+    footer: [text.footer, { label: text.turnOff, href: `${publicUrl}/settings/notifications` }],
     showBranding: true,
     canReplyByMail: false,
   })
@@ -88,9 +81,15 @@ function coverageEnds({
 
 const namesOf = (periods: readonly Period[]): string => periods.map(({ tier }) => nameOf(tier)).join(', ')
 
+const whenOf = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'later')
+
 function rowsOf(period: Period): [string, string][] {
-  const last: [string, string] = [titleOf(period.tier), `Last day ${shortCalendarDate(period.ends)}`]
-  return period.acceptedUntil > period.ends ? [last, ['Claims', acceptedText(period)]] : [last]
+  const text = textOf('coverageReminders').mail
+  const last: [string, string] = [
+    titleOf(period.tier),
+    text.lastDay({ date: shortCalendarDate(period.ends) }),
+  ]
+  return period.acceptedUntil > period.ends ? [last, [text.claims, acceptedText(period)]] : [last]
 }
 
 /** The same on a device: "30 days left: Workmanship ends Jan 15, 2027". */
@@ -105,22 +104,10 @@ function coverageNotice({
 }): { title: string; text: string } {
   const text = textOf('coverageReminders')
   const days = daysBetween(today, ends)
-  const when = days === 0 ? text.today : days === 1 ? text.tomorrow : text.later
   return {
-    title: when({ names: namesOf(periods), date: shortCalendarDate(ends), days }),
+    title: text.subjects[whenOf(days)]({ names: namesOf(periods), date: shortCalendarDate(ends), days }),
     text: openClaims > 0 ? text.textWithOpen({ count: openClaims }) : text.text,
   }
-}
-
-/** "2 claims are still open." */
-function stillOpen(count: number): string {
-  return `${plural(count, 'claim')} ${count === 1 ? 'is' : 'are'} still open.`
-}
-
-/** "30 days left", "Last day tomorrow", "Last day today". */
-function leftText(days: number): string {
-  if (days === 0) return 'Last day today'
-  return days === 1 ? 'Last day tomorrow' : `${plural(days, 'day')} left`
 }
 
 /** A reminder of a day is sent about nine in the morning, in the person's zone. */

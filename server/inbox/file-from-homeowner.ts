@@ -1,6 +1,9 @@
 import { accountOf } from '#server/auth/accounts.ts'
+import { textOf, type Area } from '#shared/messages/text.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
+import { englishTexts } from '#server/language.ts'
+import { inReadersWords } from '#server/stored-words.ts'
 import { AppError } from '#server/errors.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
@@ -16,6 +19,9 @@ import type { HomeownerMatch } from './match.ts'
 import { originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
 import { subject } from '#server/db/subjects.ts'
 
+/** Whose words a refusal may have. */
+const REASONS: readonly Area[] = ['inboxWords', 'claimErrors', 'actRules', 'uploadErrors', 'serverErrors']
+
 /**
  * Files an answer of a person of the home to an email about their claim: it becomes their message to the builder, as if
  * typed on the claim's page. One that cannot be placed is answered once, to the account's own address; automatic mail is
@@ -27,6 +33,7 @@ export async function fileFromHomeowner(
   { userId, claim }: HomeownerMatch,
 ): Promise<void> {
   const { parsed, classification } = mail
+  const text = englishTexts('inboxWords')
   if (classification.kind !== 'human') {
     const reason = 'Automatic mail from a homeowner’s mailbox: it is no message.'
     await settleInbound(core.db, mail.row, { ...facts(parsed), state: 'noted', reason })
@@ -35,10 +42,10 @@ export async function fileFromHomeowner(
   const { email } = await accountOf(core, userId)
   const sender = parsed.from?.address
   if (!sender || parsed.isForged || !sameAddress(sender, email)) {
-    const from = sender ? `It came from ${sender}` : 'Its sender could not be read'
-    return decline(core, mail, { userId, reason: `${from}, and your account has another address.` })
+    const reason = sender ? text.otherSender({ sender }) : text.noSender
+    return decline(core, mail, { userId, reason })
   }
-  if (!claim) return decline(core, mail, { userId, reason: 'It does not say which claim it is about.' })
+  if (!claim) return decline(core, mail, { userId, reason: text.noClaim })
   try {
     await post(core, mail, { userId, claim })
   } catch (error) {
@@ -59,8 +66,8 @@ async function post(
   const { timeZone } = await accountOf(core, userId)
   try {
     const missing = whyNoAnswer(mail, stored)
-    if (missing === 'quotation') throw new AppError('INVALID', 'It only quotes the email that it answers.')
-    if (missing !== null) throw new AppError('INVALID', 'There were no words in it that could be read.')
+    const { onlyQuotes, noWords } = englishTexts('inboxWords')
+    if (missing !== null) throw new AppError('INVALID', missing === 'quotation' ? onlyQuotes : noWords)
     const isNew = await transact(core, { about: subject.claim(claim.id) }, async (tx) => {
       const added = await addFromHomeowner(
         tx,
@@ -103,7 +110,7 @@ async function decline(
     const isOurs = await settleInbound(tx.db, mail.row, {
       ...facts(mail.parsed),
       state: 'unfiled',
-      reason: `A homeowner’s answer that was not added to a claim. ${reason}`,
+      reason: englishTexts('inboxWords').notAdded({ reason }),
     })
     if (!isOurs || !mayAnswer) return
     await enqueueMail(tx, {
@@ -115,29 +122,25 @@ async function decline(
       reader: { is: 'member', userId },
       isAutomatic: true,
       write: () => ({
-        ...notAdded({ reason, url: `${tx.config.publicUrl}/dashboard` }),
+        ...notAdded({ reason: inReadersWords(REASONS, reason), url: `${tx.config.publicUrl}/dashboard` }),
         fromName: tx.outbox.mailFrom.name,
       }),
     })
   })
 }
 
-const notAdded = ({ reason, url }: { reason: string; url: string }): MailContent =>
-  layOut({
-    subject: 'Your email was not added to a claim',
+function notAdded({ reason, url }: { reason: string; url: string }): MailContent {
+  const text = textOf('inboxWords').mail
+  return layOut({
+    subject: text.subject,
     preview: reason,
     blocks: [
-      {
-        kind: 'text',
-        text: `Your email was not added to a claim, and your builder did not get it.\n${reason}`,
-      },
-      {
-        kind: 'text',
-        text: 'Open the claim to write to your builder, or answer an email about that one claim.',
-      },
-      { kind: 'actions', primary: { label: 'Open my claims', href: url } },
+      { kind: 'text', text: text.text({ reason }) },
+      { kind: 'text', text: text.next },
+      { kind: 'actions', primary: { label: text.open, href: url } },
     ],
-    footer: ['You get this because you answered an email about your home.'],
+    footer: [text.footer],
     showBranding: true,
     canReplyByMail: false,
   })
+}

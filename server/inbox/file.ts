@@ -3,6 +3,7 @@ import { mailReturned } from '#server/walk-throughs/mail-outcomes.ts'
 import { transact } from '#server/core.ts'
 import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
 import { subjectOf, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { englishTexts } from '#server/language.ts'
 import { plainReason } from './classify/bounce.ts'
 import type { InboxCore } from './core.ts'
 import { storeRaw, truncateRaw } from './raw-files.ts'
@@ -43,9 +44,9 @@ export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch
       if (match.row?.kind === 'account') return noteAccountMail(core, mail, match.row)
       if (match.kind === 'own') return noteOwnMail(core, mail, match.row)
       if (match.row) return noteReport(core, mail, match.row)
-      return leaveUnmatched(core, mail, 'A delivery report about no mail of ours.')
+      return leaveUnmatched(core, mail, englishTexts('inboxWords').unknownReport)
     case 'nothing':
-      return leaveUnmatched(core, mail, 'It does not say which claim it is about.')
+      return leaveUnmatched(core, mail, englishTexts('inboxWords').noClaim)
   }
 }
 

@@ -3,7 +3,9 @@ import { claimForSystem } from '#server/claims/access.ts'
 import { findClaim } from '#server/claims/claims-repository.ts'
 import { isoAfter } from '#server/clock.ts'
 import { MINUTE } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { AppError, notFound } from '#server/errors.ts'
+import { englishTexts } from '#server/language.ts'
 import type { MailEnvelope } from './classify/classify.ts'
 import { findMessage } from '#server/messages/repository.ts'
 import { isOriginalOffered } from '#server/messages/thread.ts'
@@ -94,7 +96,7 @@ async function readStored(
         'an inbound mail could not be read',
       )
       if (row.attempts >= TRIES) {
-        const reason = 'It could not be read. The original is kept.'
+        const reason = englishTexts('inboxWords').unreadable
         await repository.settleInbound(db, row, { ...facts(undefined), state: 'unfiled', reason })
       }
     }
@@ -117,8 +119,8 @@ async function fileByHand(core: InboxCore, id: string, claimNumber: number): Pro
   if (!row || row.state !== 'unfiled') throw notFound('email')
   const claim = await findClaim(core.db, { number: claimNumber })
   if (!claim)
-    throw new AppError('INVALID', 'There is no claim with this number.', {
-      fields: { claimNumber: 'There is no claim with this number.' },
+    throw new AppError('INVALID', textOf('adminErrors').noSuchClaim, {
+      fields: { claimNumber: textOf('adminErrors').noSuchClaim },
     })
   const mail = await classifyStored(core, id)
   if (!mail) throw notFound('email')

@@ -138,8 +138,3 @@ function wholeMonths(from: string, to: string): number {
   const months = year * 12 + month
   return addMonths(from, months) > to ? months - 1 : months
 }
-
-/** Returns "1 day" or "3 days". */
-export function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}

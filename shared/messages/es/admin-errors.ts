@@ -6,6 +6,7 @@ export const adminErrors: Messages<typeof en.adminErrors> = {
   requestAnswered: 'Esta solicitud ya se respondió.',
   linkOver: 'Este enlace ya no funciona. Tal vez la solicitud ya se respondió.',
   emailSent: 'Este correo ya se envió.',
+  noSuchClaim: 'No hay ningún reclamo con este número.',
   backedUpElsewhere: 'PostgreSQL se respalda con sus propias herramientas.',
   users: {
     noAddress: ({ email }) => `No hay ninguna cuenta con la dirección ${email}.`,

@@ -3,8 +3,11 @@ import { iso, type Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import type { TokenSource } from '#server/delivery/email/access-token.ts'
+import { englishTexts } from '#server/language.ts'
+import { inReadersWords } from '#server/stored-words.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { openMailbox, type Mailbox } from './client.ts'
-import { MailboxError, mailboxToken, REMEDIES, type MailboxFault } from './faults.ts'
+import { closedError, MailboxError, mailboxToken, type MailboxFault } from './faults.ts'
 import { readDueMails, recordNewMails, type ReadingCore } from './reading.ts'
 import { isRenumbered } from './renumbering.ts'
 import * as repository from './repository.ts'
@@ -78,14 +81,11 @@ function retryDelayMs(isRefused: boolean, failures: number): number {
 
 const REFUSALS: readonly MailboxFault[] = ['auth', 'token', 'no-mailbox']
 
-const RENUMBERED =
-  'The mail server numbers the mails of this folder anew at each connection, so its last days are looked through each time. No mail is lost or read twice. What to do: ask the mail provider to repair the mailbox, or let replies come to another one.'
-
 export type ImapStatus = {
   /** connecting: not connected yet · open: watched · unavailable: retried soon · refused: the setting must be fixed. */
   state: 'connecting' | 'open' | 'unavailable' | 'refused'
   lastSuccessAt: string | null
-  /** `remedy`: what to do about it. */
+  /** In the reader's language; `remedy`: what to do about it. */
   lastError: { at: string; fault: MailboxFault; words: string; remedy: string } | null
   /** A fault of a mailbox that is read all the same, and its remedy; null without one. */
   notice: string | null
@@ -127,7 +127,7 @@ export function createImapChannel(deps: ImapChannelDeps) {
   async function tick(stop: () => boolean = () => false): Promise<void> {
     if (ending.signal.aborted) return
     try {
-      if (mailbox && !mailbox.isOpen()) throw new MailboxError('closed', 'The connection was closed.')
+      if (mailbox && !mailbox.isOpen()) throw closedError()
       if (!mailbox) {
         if (!due.isRetryDue()) return
         mailbox = await openSignedIn(deps, ending.signal, () => {
@@ -181,11 +181,16 @@ export function createImapChannel(deps: ImapChannelDeps) {
     tick,
     async status(): Promise<ImapStatus> {
       const bookmark = await repository.findBookmark(db, name)
+      const last = problems.last()
       return {
         state: state === 'open' && !mailbox?.isOpen() ? 'unavailable' : state,
         lastSuccessAt: bookmark?.lastSuccessAt ?? null,
-        lastError: problems.last(),
-        notice: bookmark && isRenumbered(bookmark, clock.now()) ? RENUMBERED : null,
+        lastError: last && {
+          ...last,
+          words: inReadersWords(['mailboxWords'], last.words),
+          remedy: textOf('mailboxWords').remedies[last.fault],
+        },
+        notice: bookmark && isRenumbered(bookmark, clock.now()) ? textOf('mailboxWords').renumbered : null,
         waiting: await repository.countWaiting(db, name),
       }
     },
@@ -228,19 +233,19 @@ async function openSignedIn(
 
 /** Logs each new problem once, not at every retry, and knows the last one. */
 function createProblemLog({ clock, log, name }: Pick<ImapChannelDeps, 'clock' | 'log'> & { name: string }) {
-  let last: ImapStatus['lastError'] = null
+  let last: { at: string; fault: MailboxFault; words: string } | null = null
   return {
     last: () => last,
     /** Returns an error as one of the mailbox. Others are this server's: most likely a full disk. */
     read(error: unknown): MailboxError {
       if (error instanceof MailboxError) return error
       log.error({ err: error, mailbox: name }, 'mail from the mailbox could not be stored')
-      return new MailboxError('own', 'This server could not keep what it read.')
+      return new MailboxError('own', englishTexts('mailboxWords').notKept)
     },
     report({ fault, message }: MailboxError, isFirst: boolean): void {
       if (isFirst || last?.words !== message)
         log.warn({ mailbox: name, fault, problem: message }, 'the mailbox cannot be read')
-      last = { at: iso(clock.now()), fault, words: message, remedy: REMEDIES[fault] }
+      last = { at: iso(clock.now()), fault, words: message }
     },
   }
 }

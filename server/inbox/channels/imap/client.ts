@@ -1,7 +1,8 @@
 import type { FetchMessageObject, ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
 import type { ImapSetting } from '#server/start/imap-url.ts'
 import { mailTls } from '#server/start/mail-tls.ts'
-import { isTooMuch, MailboxError, toMailboxError, TOO_MUCH } from './faults.ts'
+import { englishTexts } from '#server/language.ts'
+import { closedError, isTooMuch, MailboxError, toMailboxError, tooMuchError } from './faults.ts'
 
 export type MailHead = {
   uid: number
@@ -88,7 +89,7 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
   const within = <T>(work: () => Promise<T>, limitMs = commandMs) =>
     runWithin(client, work, { limitMs, signal, secrets: secretsOf(options) }).catch((error: unknown) => {
       // The command says only that the connection was closed, not that this closed it.
-      throw isTooMuch(broken) ? new MailboxError('protocol', TOO_MUCH) : error
+      throw isTooMuch(broken) ? tooMuchError() : error
     })
   const open = (): Promise<MailboxObject> =>
     within(() => client.mailboxOpen(setting.path, { readOnly: true }))
@@ -116,9 +117,9 @@ export async function openMailbox(options: OpenOptions): Promise<Mailbox> {
       )
       if (found) return found.filter((one) => one > uid).toSorted((a, b) => a - b)
       // The library answers the same when the connection ended.
-      if (isTooMuch(broken)) throw new MailboxError('protocol', TOO_MUCH)
-      if (!client.usable || client.isClosed) throw new MailboxError('closed', 'The connection was closed.')
-      throw new MailboxError('protocol', 'The mail server refuses to search the folder.')
+      if (isTooMuch(broken)) throw tooMuchError()
+      if (!client.usable || client.isClosed) throw closedError()
+      throw new MailboxError('protocol', englishTexts('mailboxWords').noSearch)
     },
     async heads(uids, fields) {
       const found = await within(() => client.fetchAll(uids.join(','), headOf(fields), { uid: true }))
@@ -207,17 +208,20 @@ async function runWithin<T>(
   let timer: NodeJS.Timeout | undefined
   let counter: NodeJS.Timeout | undefined
   try {
-    if (signal?.aborted) throw new MailboxError('closed', 'The connection was closed.')
+    if (signal?.aborted) throw closedError()
     const limit = new Promise<never>((_, reject) => {
       const end = (error: MailboxError) => {
         reject(error)
         client.close()
       }
-      timer = setTimeout(() => end(new MailboxError('timeout', 'The mail server does not answer.')), limitMs)
+      timer = setTimeout(
+        () => end(new MailboxError('timeout', englishTexts('mailboxWords').faults.timeout)),
+        limitMs,
+      )
       const before = client.stats().received
       counter = setInterval(() => {
         if (client.stats().received - before <= MAX_ANSWER_BYTES) return
-        end(new MailboxError('protocol', TOO_MUCH))
+        end(tooMuchError())
       }, COUNT_EVERY_MS)
     })
     return await Promise.race([work(), limit])

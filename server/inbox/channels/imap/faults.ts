@@ -1,3 +1,4 @@
+import { englishTexts } from '#server/language.ts'
 import { TokenError, type TokenSource } from '#server/delivery/email/access-token.ts'
 import { withoutSecrets } from '#server/secrets.ts'
 
@@ -40,35 +41,6 @@ const BY_CODE: Record<string, MailboxFault> = {
 /** Node's error codes for certificates and for TLS itself (node:tls, "X509 certificate error codes"). */
 const TLS_CODE = /^(ERR_(SSL|TLS)_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/
 
-const WORDS: Record<MailboxFault, string> = {
-  dns: 'The name of the mail server is not known',
-  refused: 'The mail server takes no connection at this address and port',
-  timeout: 'The mail server does not answer',
-  tls: 'The connection cannot be secured',
-  auth: 'The mail server refuses the sign-in',
-  token: 'The token service gives no access token',
-  'no-mailbox': 'The folder cannot be opened',
-  closed: 'The connection was closed',
-  protocol: 'The mail server could not do what was asked',
-  own: 'This server could not do its part',
-}
-
-const KEEP_TRYING = 'Nothing yet, we keep trying. If it lasts, ask the mail provider.'
-
-/** The remedy for an admin. */
-export const REMEDIES: Record<MailboxFault, string> = {
-  dns: 'Check the name of the mail server under Email.',
-  refused: 'Check the address and port of the mail server under Email. We keep trying.',
-  timeout: KEEP_TRYING,
-  tls: 'Check the name of the mail server under Email, or ask the mail provider for its certificate.',
-  auth: 'Enter the password again under Email.',
-  token: 'Sign in to the mail account again under Email.',
-  'no-mailbox': 'Check the name of the folder, and that the account may read it.',
-  closed: KEEP_TRYING,
-  protocol: KEEP_TRYING,
-  own: 'Make room on the disk of this server, and look at its other lines here. We keep trying.',
-}
-
 const TOKEN_FAULTS: Record<TokenError['fault'], MailboxFault> = {
   ended: 'token',
   unavailable: 'protocol',
@@ -95,7 +67,8 @@ export function toMailboxError(error: unknown, secrets: readonly string[]): Mail
   if (error instanceof TokenError) return new MailboxError(TOKEN_FAULTS[error.fault], error.message)
   const fault = faultOf(error)
   const detail = withoutSecrets(detailOf(error), secrets)
-  return new MailboxError(fault, detail ? `${WORDS[fault]}: ${detail}.` : `${WORDS[fault]}.`)
+  const { faults } = englishTexts('mailboxWords')
+  return new MailboxError(fault, detail ? faults[`${fault}Said`]({ said: detail }) : faults[fault])
 }
 
 function faultOf(error: unknown): MailboxFault {
@@ -110,7 +83,11 @@ function faultOf(error: unknown): MailboxFault {
   return BY_CODE[code] ?? 'protocol'
 }
 
-export const TOO_MUCH = 'The mail server sends more than was asked for.'
+export const tooMuchError = (): MailboxError =>
+  new MailboxError('protocol', englishTexts('mailboxWords').tooMuch)
+
+export const closedError = (): MailboxError =>
+  new MailboxError('closed', englishTexts('mailboxWords').faults.closed)
 
 /** Returns whether the reader ended the connection because an answer was larger than its limits. */
 export const isTooMuch = (error: unknown): boolean =>

@@ -6,13 +6,14 @@ import { inTransaction } from '#server/db/connect.ts'
 import type { InboxService } from '#server/inbox/service.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
 import { readRawHeaders, firstHeader, readMessageId } from '#server/inbox/parse/mail-headers.ts'
+import { englishTexts } from '#server/language.ts'
 import type { MailHead, Mailbox } from './client.ts'
 import * as repository from './repository.ts'
 import { bookmarkOf, fingerprintOf, isKnown, noteSeen, readAgainFrom, type Tries } from './renumbering.ts'
 import { compareClocks } from './server-clock.ts'
 import { isAboutOurMail, selectMail, SELECTION_FIELDS, type Selection } from './selection.ts'
 import { AppError } from '#server/errors.ts'
-import { MailboxError } from './faults.ts'
+import { closedError, MailboxError } from './faults.ts'
 import { subject } from '#server/db/subjects.ts'
 
 const TRIES = 5
@@ -69,7 +70,7 @@ async function attemptMail(
     await giveUp(core, mailbox, { uid, head: ownHead(), error })
   }
   await repository.deleteWaiting(db, name, [uid])
-  if (!mailbox.isOpen()) throw new MailboxError('closed', 'The connection was closed.')
+  if (!mailbox.isOpen()) throw closedError()
 }
 
 /** Stores of an email that could not be read what may be stored of it, so that the admin sees it. */
@@ -79,7 +80,11 @@ async function giveUp(
   { uid, head, error }: { uid: number; head: MailHead | undefined; error: unknown },
 ): Promise<void> {
   const { inbox, name } = core
-  const reason = `It could not be taken from the mailbox in ${TRIES} tries. ${wordsOf(error)} It may still lie there (UID ${uid}).`
+  const reason = englishTexts('inboxWords').notTaken({
+    tries: String(TRIES),
+    reason: wordsOf(error),
+    uid: String(uid),
+  })
   const part = head?.head ?? Buffer.from('Subject: (a mail that could not be fetched)\r\n\r\n')
   await inbox.receivePart(part, 'imap', {
     key: keyOf(name, mailbox, head ?? { uid, head: part }),
@@ -96,7 +101,7 @@ function keyOf(name: string, mailbox: Mailbox, { uid, head }: Pick<MailHead, 'ui
 }
 
 const wordsOf = (error: unknown): string =>
-  error instanceof MailboxError ? error.message : 'It could not be stored.'
+  error instanceof MailboxError ? error.message : englishTexts('inboxWords').notStored
 
 /**
  * Disk full or broken, too many open files (errno(3)), a database that cannot write (SQLite, "Result Codes"), storage
@@ -274,7 +279,10 @@ async function storeMail(
     if (selection === 'look-inside') return true
     const [whole] = await mailbox.heads([head.uid])
     const size = `${Math.ceil(sizeBytes / 1024 / 1024)} MB`
-    const reason = `It has ${size}; more than ${Math.floor(maxBytes / 1024 / 1024)} MB are not taken. It lies whole in the mailbox.`
+    const reason = englishTexts('inboxWords').tooLarge({
+      size,
+      most: String(Math.floor(maxBytes / 1024 / 1024)),
+    })
     await inbox.receivePart((whole ?? head).head, 'imap', {
       key: keyOf(name, mailbox, head),
       sizeBytes,

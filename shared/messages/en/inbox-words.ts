@@ -1,0 +1,27 @@
+/** Why an email belongs to no claim, as the admin reads it: stored in English, so every value is a string. */
+export const inboxWords = {
+  unknownReport: 'A delivery report about no mail of ours.',
+  noClaim: 'It does not say which claim it is about.',
+  notAdded: ({ reason }: { reason: string }) =>
+    `A homeowner’s answer that was not added to a claim. ${reason}`,
+  unreadable: 'It could not be read. The original is kept.',
+  notTaken: ({ tries, reason, uid }: { tries: string; reason: string; uid: string }) =>
+    `It could not be taken from the mailbox in ${tries} tries. ${reason} It may still lie there (UID ${uid}).`,
+  notStored: 'It could not be stored.',
+  tooLarge: ({ size, most }: { size: string; most: string }) =>
+    `It has ${size}; more than ${most} MB are not taken. It lies whole in the mailbox.`,
+  /** To a homeowner whose answer was not added. */
+  otherSender: ({ sender }: { sender: string }) =>
+    `It came from ${sender}, and your account has another address.`,
+  noSender: 'Its sender could not be read, and your account has another address.',
+  onlyQuotes: 'It only quotes the email that it answers.',
+  noWords: 'There were no words in it that could be read.',
+  mail: {
+    subject: 'Your email was not added to a claim',
+    text: ({ reason }: { reason: string }) =>
+      `Your email was not added to a claim, and your builder did not get it.\n${reason}`,
+    next: 'Open the claim to write to your builder, or answer an email about that one claim.',
+    open: 'Open my claims',
+    footer: 'You get this because you answered an email about your home.',
+  },
+}

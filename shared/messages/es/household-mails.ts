@@ -1,0 +1,79 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/household-mails.ts'
+
+export const householdMails: Messages<typeof en.householdMails> = {
+  hello: 'Hola:',
+  helloName: ({ name }) => `Hola, ${name}:`,
+  theirHome: 'su casa',
+  theHome: 'la casa',
+  footer: `Te enviamos este correo porque tienes una cuenta en ${PRODUCT_NAME}.`,
+  invitedFooter: ({ inviter }) =>
+    `Te enviamos este correo porque ${inviter} escribió tu dirección en ${PRODUCT_NAME}.`,
+  works: ({ days }) => `El enlace funciona una sola vez, durante ${days} días.`,
+  invited: {
+    title: ({ inviter, home }) => `${inviter} te invita a ${home}`,
+    preview: 'Ve sus reclamos de garantía y lo que responde la constructora.',
+    text: `Verías todos los reclamos de garantía de esta casa en ${PRODUCT_NAME}, con sus fotos y lo que responde la constructora.`,
+    home: 'Casa',
+    you: 'Tú',
+    may: {
+      owner: 'puedes hacer todo',
+      member: 'puedes enviar, responder y cerrar',
+      'read-only': 'solo puedes leer',
+    },
+    open: 'Abrir la invitación',
+    next: ({ inviter }) =>
+      `Elige ahí una contraseña, o inicia sesión si ya tienes una cuenta. Si no conoces a ${inviter}, no hace falta hacer nada.`,
+  },
+  takeOver: {
+    title: ({ inviter, home }) => `${inviter} te entrega ${home}`,
+    preview: 'Con sus reclamos de garantía, fotos y cobertura.',
+    text: `Sus reclamos de garantía en ${PRODUCT_NAME}, con sus fotos, lo que respondió la constructora y qué está cubierto hasta cuándo, pasan a ser tuyos.`,
+    open: 'Ver y aceptar',
+    next: ({ inviter }) =>
+      `Elige ahí una contraseña, o inicia sesión si ya tienes una cuenta; después ${inviter} confirma. Si no conoces a ${inviter}, no hace falta hacer nada.`,
+  },
+  ready: {
+    title: ({ buyer, home }) => `Todo listo para que ${buyer} reciba ${home}`,
+    preview: 'Nada cambia hasta que confirmes.',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    text: ({ days }) =>
+      `Nada cambia hasta que confirmes; tienes ${days} días. Si no es quien te compra la casa, cancela ahí mismo.`,
+    open: 'Entregar o cancelar',
+  },
+  withdrew: {
+    title: ({ buyer, home }) => `${buyer} no recibe ${home}`,
+    preview: 'La casa sigue siendo tuya.',
+    text: 'La casa sigue siendo tuya. Puedes entregarla a otra persona.',
+    open: 'Abrir tu hogar',
+  },
+  canceled: {
+    title: ({ seller, home }) => `${seller} no te entrega ${home}`,
+    preview: 'Canceló antes de que fuera tuya.',
+    text: ({ seller }) =>
+      `Canceló la entrega antes de que la casa fuera tuya. Si la compraste, pregunta a ${seller}.`,
+  },
+  takenOver: {
+    title: ({ address }) => `${address} ya es tuya`,
+    titleUnnamed: 'La casa ya es tuya',
+    preview: 'Sus reclamos de garantía también.',
+    text: ({ seller }) =>
+      `${seller} te la entregó con sus reclamos de garantía, fotos y cobertura. Los reclamos abiertos siguen con la misma constructora. Agrega a tu perfil tu teléfono y tus mejores horarios para que la constructora pueda comunicarse contigo.`,
+    open: 'Abrir tu casa',
+  },
+  handedOver: {
+    titleSeller: ({ buyer, home }) => `Entregaste ${home} a ${buyer}`,
+    titleOthers: ({ seller, buyer, home }) => `${seller} entregó ${home} a ${buyer}`,
+    leaves: {
+      preview: 'Ya no la ves.',
+      text: 'Ya no ves la casa ni sus reclamos. Lo que enviaste y escribiste se queda en ella, con tu nombre.',
+    },
+    stays: {
+      preview: 'Todavía puedes leer sus reclamos.',
+      text: ({ buyer }) => `Todavía puedes leer sus reclamos, hasta que dejes la casa o ${buyer} te quite.`,
+    },
+    removed: 'Tu teléfono y tus mejores horarios se quitaron de ella.',
+  },
+}
