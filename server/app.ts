@@ -242,12 +242,14 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
       return (await authenticateCookie(services.auth, cookies.session, { isUse: false }))?.user.id
     },
     canReplyByMail: () => services.outbox.addresses.hasInbound,
+    languages: deps.languages ?? OFFERED,
   })
   const dashboardOptions = {
     dashboard: services.dashboard,
     streams: services.streams,
     publicUrl,
     clientDir: deps.clientDir,
+    languages: deps.languages ?? OFFERED,
   }
   await app.register(dashboardRoutes, dashboardOptions)
   await app.register(tradePageRoutes, dashboardOptions)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGE_NAMES } from './messages/languages.ts'
 import { oneLine } from './message-text.ts'
 import { requiredEmail } from './auth.ts'
 import { OfHome, OwnHome } from './homes.ts'
@@ -60,6 +61,12 @@ export const BuilderProfile = z.object({
 })
 export type BuilderProfile = z.infer<typeof BuilderProfile>
 
+/** The builder of a home, with the language of emails to them; absent it stays as it is. */
+export const OwnBuilder = z.extend(BuilderProfile, {
+  language: z.optional(z.enum(LANGUAGE_NAMES)),
+})
+export type OwnBuilder = z.infer<typeof OwnBuilder>
+
 /** As people write one, with an extension: at least five digits, no words. */
 const PHONE = /^(?=(?:\D*\d){5})[+\d\s().\-/]+((ext\.?|x|#)\s*\d+)?$/i
 
@@ -76,7 +83,7 @@ export type ContactDetails = z.infer<typeof ContactDetails>
 
 export const Profile = z.object({
   home: z.nullable(HomeProfile),
-  builder: z.nullable(BuilderProfile),
+  builder: z.nullable(OwnBuilder),
   contact: z.optional(ContactDetails),
   /** The person may look at this home, but not change anything in it; absent for everybody else. */
   isReadOnly: z.optional(z.literal(true)),
@@ -90,7 +97,7 @@ export type Profile = z.infer<typeof Profile>
 /** The forms of the profile page. Contact details that are absent stay as they are. */
 export const ProfileInput = z.object({
   home: HomeProfile,
-  builder: BuilderProfile,
+  builder: OwnBuilder,
   contact: z.optional(ContactDetails),
   ...OfHome.shape,
 })

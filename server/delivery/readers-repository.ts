@@ -62,7 +62,7 @@ async function languageOfAccount(db: Db, userId: string): Promise<Language | und
 }
 
 /** Returns the language that a builder or a trade chose on a page of theirs. */
-async function ownLanguage(db: Db, email: string): Promise<Language | undefined> {
+export async function ownLanguage(db: Db, email: string): Promise<Language | undefined> {
   const row = await db
     .selectFrom('builder_languages')
     .select('language')

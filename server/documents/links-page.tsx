@@ -3,16 +3,11 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
-import type { Language } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import type { EvidenceChoice } from '#shared/evidence.ts'
 import { pageDocument, type PageFiles } from '#server/builder/portal/document.tsx'
-import { LanguageMenu } from '#server/http/language-menu.tsx'
 import type { OpenLink, SharedClaim } from './links-service.ts'
 import { RecordSections } from './record-sections.tsx'
-
-/** `languages`: those that readers may choose from. */
-export type EvidencePageFiles = PageFiles & { languages: readonly Language[] }
 
 export type OfLink = {
   link: OpenLink
@@ -21,7 +16,7 @@ export type OfLink = {
 }
 
 /** The cover: who shares what, and until when. Shows nothing of the claims: scanners of emails open links too. */
-export function coverDocument({ link, base }: OfLink, files: EvidencePageFiles): string {
+export function coverDocument({ link, base }: OfLink, files: PageFiles): string {
   const { title, cover } = textOf('sharedEvidence')
   const name = <bdi>{link.madeBy}</bdi>
   return asDocument(
@@ -46,7 +41,7 @@ export function coverDocument({ link, base }: OfLink, files: EvidencePageFiles):
 /** The claims of a link, and everything as one ZIP. */
 export function listDocument(
   { link, base, claims }: OfLink & { claims: readonly EvidenceChoice[] },
-  files: EvidencePageFiles,
+  files: PageFiles,
 ): string {
   const { title: page, list } = textOf('sharedEvidence')
   return asDocument(
@@ -84,7 +79,7 @@ export function listDocument(
 }
 
 export function asDocument(
-  { link, title, path, files }: { link: OpenLink; title: string; path: string; files: EvidencePageFiles },
+  { link, title, path, files }: { link: OpenLink; title: string; path: string; files: PageFiles },
   body: ReactNode,
 ): string {
   const aside = (
@@ -95,19 +90,13 @@ export function asDocument(
       />
     </span>
   )
-  const withMenu = (
-    <>
-      {body}
-      <LanguageMenu offered={files.languages} path={path} />
-    </>
-  )
-  return pageDocument({ title, files, skipTo: 'the evidence', aside, body: withMenu })
+  return pageDocument({ title, files, skipTo: 'the evidence', aside, body, menu: { path } })
 }
 
 /** Renders a claim's page for who has the link: its record, with the PDF to download. */
 export function claimDocument(
   { link, base, shared }: OfLink & { shared: SharedClaim },
-  files: EvidencePageFiles,
+  files: PageFiles,
 ): string {
   const { id, view, photos, hasEarlierMessages, isOlderPage } = shared
   const path = `${base}/claims/${id}`

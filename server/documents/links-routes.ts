@@ -61,7 +61,7 @@ export function sharedEvidenceRoutes(
   { documents, ...site }: SharedEvidenceOptions,
   done: () => void,
 ): void {
-  const files = { ...pageFiles(site, 'builder-pages/evidence'), languages: site.languages }
+  const files = pageFiles(site, 'builder-pages/evidence')
   const requests = createLimiter(documents, 'evidence pages', { points: 2_000, duration: HOUR })
   const limits: LinkLimits = {
     pdfs: createLimiter(documents, 'evidence pdfs', { points: 60, duration: HOUR }),

@@ -9,17 +9,46 @@ export function answerInLanguage(app: FastifyInstance, offered: readonly Languag
   app.addHook('preValidation', (request, _reply, done) => inLanguage(requestLanguage(request, offered), done))
 }
 
-/** Returns the language that was chosen in this browser, else the one it asks for, else English. */
-export function requestLanguage(
-  { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,
+/**
+ * Answers each request of these pages in the language that is known of who has them, unless another one was chosen in the
+ * browser: their emails are in it too.
+ */
+export function answerInKnownLanguage(
+  app: FastifyInstance,
   offered: readonly Language[],
-): Language {
-  const chosen = languageOf(cookies[LANGUAGE_COOKIE])
-  if (chosen && offered.includes(chosen)) return chosen
+  knownOf: (request: FastifyRequest) => Promise<Language | undefined>,
+): void {
+  if (offered.length < 2) return
+  const languages = new WeakMap<FastifyRequest, Language>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isChosen = chosenLanguage(request, offered) !== undefined
+    const found = isChosen ? Promise.resolve(undefined) : knownOf(request)
+    found.then((known) => {
+      const name = known && offered.includes(known) ? known : requestLanguage(request, offered)
+      languages.set(request, name)
+      inLanguage(name, done)
+    }, done)
+  })
+  app.addHook('preValidation', (request, _reply, done) =>
+    inLanguage(languages.get(request) ?? requestLanguage(request, offered), done),
+  )
+}
+
+/** Returns the language that was chosen in this browser, else the one it asks for, else English. */
+export function requestLanguage(request: Asking, offered: readonly Language[]): Language {
+  const { headers } = request
   return (
+    chosenLanguage(request, offered) ??
     acceptedLanguages(headers['accept-language'] ?? '').find((name) => offered.includes(name)) ??
     DEFAULT_LANGUAGE
   )
+}
+
+type Asking = Pick<FastifyRequest, 'cookies' | 'headers'>
+
+function chosenLanguage({ cookies }: Asking, offered: readonly Language[]): Language | undefined {
+  const chosen = languageOf(cookies[LANGUAGE_COOKIE])
+  return chosen && offered.includes(chosen) ? chosen : undefined
 }
 
 /** Returns the languages of an Accept-Language header (RFC 9110, 12.5.4), the most wanted first: "es-MX,es;q=0.9". */

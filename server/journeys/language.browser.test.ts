@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#server/testing/browser.ts'
+import { tokenOf } from '#server/testing/builder.ts'
 import { startWorld } from '#server/testing/world.ts'
 
 let browser: Browser
@@ -49,6 +50,21 @@ test('what the server refuses is said in the language of the page', async () => 
     }).then((answer) => answer.text())
   expect(await asked({ 'accept-language': 'es' })).toContain('Escribe tu correo electrónico y tu contraseña')
   expect(await asked({})).toContain('Email and password are required')
+})
+
+test('a builder reads their page in another language without losing what they typed', async () => {
+  await using world = await startWorld({ withClient: true, languages: ['en', 'es'] })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { id } = await maya.files()
+  const context = await browser.newContext({ baseURL: world.url, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(`/b/${await tokenOf(maya, id)}`)
+  await page.getByLabel('Reply to Maya').fill('We come on')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('heading', { name: 'Lo que reportó Maya' }).waitFor()
+  expect(await page.locator('#content').inputValue()).toBe('We come on')
+  await context.close()
 })
 
 test('while one language is offered, no other is shown and none can be chosen', async () => {

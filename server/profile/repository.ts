@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { BuilderProfile, ContactDetails, HomeProfile } from '#shared/profile.ts'
+import { languageOf } from '#shared/messages/languages.ts'
+import type { ContactDetails, HomeProfile, OwnBuilder } from '#shared/profile.ts'
 
 export async function findHome(db: Db, homeId: string): Promise<HomeProfile | undefined> {
   const row = await db
@@ -42,18 +43,26 @@ export async function saveHome(
     .execute()
 }
 
-export async function findBuilder(db: Db, homeId: string): Promise<BuilderProfile | undefined> {
+export async function findBuilder(db: Db, homeId: string): Promise<OwnBuilder | undefined> {
   const row = await db
     .selectFrom('builder_profiles')
     .selectAll()
     .where('home_id', '=', homeId)
     .executeTakeFirst()
-  return row && { name: row.name, email: row.email, phone: row.phone, website: row.website }
+  if (!row) return undefined
+  const language = languageOf(row.language)
+  return {
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    ...(language && { language }),
+  }
 }
 
 export async function saveBuilder(
   db: Db,
-  { homeId, builder, at }: { homeId: string; builder: BuilderProfile; at: string },
+  { homeId, builder, at }: { homeId: string; builder: OwnBuilder; at: string },
 ): Promise<void> {
   const values = {
     name: builder.name,
@@ -64,10 +73,15 @@ export async function saveBuilder(
   }
   await db
     .insertInto('builder_profiles')
-    .values({ home_id: homeId, created_at: at, ...values })
+    .values({ home_id: homeId, created_at: at, ...values, language: builder.language ?? null })
     .onConflict((conflict) =>
       conflict.column('home_id').doUpdateSet({
         ...values,
+        language:
+          builder.language === undefined
+            ? sql`case when lower(builder_profiles.email) = lower(excluded.email)
+                then builder_profiles.language end`
+            : builder.language,
         // Another builder is elsewhere.
         postal_address: sql`case when lower(builder_profiles.email) = lower(excluded.email)
           then builder_profiles.postal_address end`,

@@ -1,4 +1,11 @@
-import type { BuilderProfile, ContactDetails, HomeProfile, Profile, ProfileInput } from '#shared/profile.ts'
+import type {
+  BuilderProfile,
+  ContactDetails,
+  HomeProfile,
+  OwnBuilder,
+  Profile,
+  ProfileInput,
+} from '#shared/profile.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso } from '#server/clock.ts'
 import { transact, type Core, type InTrx } from '#server/core.ts'
@@ -66,7 +73,7 @@ export async function readHome({ db }: Pick<Core, 'db'>, homeId: string): Promis
 }
 
 /** Returns a home's builder; null when there is none. Does not authorize; callers must. */
-export async function readBuilder({ db }: Pick<Core, 'db'>, homeId: string): Promise<BuilderProfile | null> {
+export async function readBuilder({ db }: Pick<Core, 'db'>, homeId: string): Promise<OwnBuilder | null> {
   return (await repository.findBuilder(db, homeId)) ?? null
 }
 
@@ -148,7 +155,7 @@ async function storeHome(
 async function storeBuilder(
   tx: InTrx,
   who: InHome,
-  { builder, mode }: { builder: BuilderProfile; mode: Mode },
+  { builder, mode }: { builder: OwnBuilder; mode: Mode },
 ): Promise<void> {
   assertMode(mode, (await repository.findBuilder(tx.db, who.homeId)) !== undefined, 'builder')
   await repository.saveBuilder(tx.db, { homeId: who.homeId, builder, at: iso(tx.clock.now()) })

@@ -130,7 +130,8 @@ function set(form: HTMLFormElement, name: string, value: string): void {
 /** Sends every form of the page in place, also those that are swapped in later. */
 function setUpForms(): void {
   document.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement)) return
+    // Another language is another page.
+    if (!(event.target instanceof HTMLFormElement) || event.target.closest('.langs')) return
     event.preventDefault()
     // Pressed with the keyboard, whose next key should reach Undo; a tap must not move the page.
     const isByKey = event.submitter?.matches(':focus-visible') ?? false

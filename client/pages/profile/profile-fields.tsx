@@ -1,8 +1,10 @@
 import { timeLeft } from '#shared/coverage/periods.ts'
 import { calendarDate, daysBetween } from '#shared/dates.ts'
 import { PROFILE_MAX } from '#shared/account-lengths.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/messages/languages.ts'
+import { offeredLanguages } from '#client/lib/language.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { TextField } from '#client/ui/field.tsx'
+import { SelectField, TextField } from '#client/ui/field.tsx'
 import { AddressFields } from '#client/parts/homes/address-fields.tsx'
 import { HomePhoto, useHomePhoto } from '#client/parts/homes/home-photo.tsx'
 import type { FieldName, ProfileForm } from '#client/parts/homes/profile-form.ts'
@@ -125,8 +127,22 @@ export function BuilderFields({ field }: { field: FieldWiring }) {
           autoCapitalize="none"
           {...field('builder.website')}
         />
+        {offeredLanguages().length > 1 && <BuilderLanguage {...field('builder.language')} />}
       </div>
     </section>
+  )
+}
+
+function BuilderLanguage({ value, ...field }: ReturnType<FieldWiring>) {
+  const text = useText('profile').builder
+  return (
+    <SelectField label={text.language} hint={text.languageHint} value={value || DEFAULT_LANGUAGE} {...field}>
+      {offeredLanguages().map((name) => (
+        <option key={name} value={name} lang={name}>
+          {LANGUAGES[name].name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

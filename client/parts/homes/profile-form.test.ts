@@ -13,7 +13,13 @@ const FULL: ProfileForm = {
     warrantyEndDate: '2026-09-14',
     photo: '',
   },
-  builder: { name: 'Northfield Homes', email: 'warranty@northfieldhomes.example', phone: '', website: '' },
+  builder: {
+    name: 'Northfield Homes',
+    email: 'warranty@northfieldhomes.example',
+    phone: '',
+    website: '',
+    language: '',
+  },
   contact: { phone: '', bestTimes: '' },
 }
 const withHome = (home: Partial<ProfileForm['home']>) => ({ ...FULL, home: { ...FULL.home, ...home } })

@@ -1,4 +1,4 @@
-import type { BuilderProfile, ContactDetails, HomeProfile, Profile } from '#shared/profile.ts'
+import type { ContactDetails, HomeProfile, OwnBuilder, Profile } from '#shared/profile.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 
 const keyOf = (userId: string) => `homeclaim.profile.${userId}`
@@ -38,6 +38,7 @@ function formFrom(stored: unknown): ProfileForm | null {
       email: builder('email'),
       phone: builder('phone'),
       website: builder('website'),
+      language: builder('language'),
     },
     contact: { phone: contact('phone'), bestTimes: contact('bestTimes') },
   }
@@ -59,7 +60,7 @@ export type ProfileForm = {
   contact: Record<ContactField, string>
 }
 export type HomeField = keyof HomeProfile
-export type BuilderField = keyof BuilderProfile
+export type BuilderField = keyof OwnBuilder
 type ContactField = keyof ContactDetails
 /** 'home.address', 'builder.email': the names the server uses too. */
 export type FieldName = `home.${HomeField}` | `builder.${BuilderField}` | `contact.${ContactField}`
@@ -81,6 +82,7 @@ export function formOf({ home, builder, contact }: Profile): ProfileForm {
       email: builder?.email ?? '',
       phone: builder?.phone ?? '',
       website: builder?.website ?? '',
+      language: builder?.language ?? '',
     },
     contact: { phone: contact?.phone ?? '', bestTimes: contact?.bestTimes ?? '' },
   }

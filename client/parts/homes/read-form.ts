@@ -1,5 +1,6 @@
 // Apart from the form, which is drawn without the schemas.
 import { ProfileInput } from '#shared/profile.ts'
+import { languageOf } from '#shared/messages/languages.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import type { FieldErrors, ProfileForm } from './profile-form.ts'
 
@@ -11,7 +12,11 @@ export function readForm({
 }: ProfileForm): { input: ProfileInput; errors: null } | { input: null; errors: FieldErrors } {
   const read = ProfileInput.safeParse({
     home: { ...home, photo: withScheme(home.photo) },
-    builder: { ...builder, website: withScheme(builder.website) },
+    builder: {
+      ...builder,
+      website: withScheme(builder.website),
+      language: languageOf(builder.language),
+    },
     contact,
   })
   return read.success ? { input: read.data, errors: null } : { input: null, errors: fieldErrors(read.error) }

@@ -16,7 +16,8 @@ import { OfficePage } from './claim-page.tsx'
 import { AskForLink, ConfirmSignIn, Devices, LinkSent } from './sign-in-page.tsx'
 
 const NOW = new Date('2026-02-26T18:00:00Z')
-const FILES = { styles: '/page.css', script: undefined, font: undefined, base: '' }
+const BOTH = ['en', 'es'] as const
+const FILES = { styles: '/page.css', script: undefined, font: undefined, base: '', languages: BOTH }
 const at = (hour: number) => `2026-02-25T${String(hour).padStart(2, '0')}:30:00.000Z`
 
 const event = (hour: number, kind: RecordEvent['kind'], rest: Partial<RecordEvent> = {}): RecordEvent => ({
@@ -130,6 +131,7 @@ const trade = {
   work: 'Plomería',
   email: 'carlos@plomeria.example',
   phone: null,
+  language: null,
   openedAt: at(12),
   answeredAt: at(12),
 }
@@ -226,12 +228,13 @@ const PAGES: [string, () => string][] = [
         />,
       ),
   ],
-  ['the list of trades', () => html(<TradesPage trades={[{ ...trade, open: 2 }]} />)],
+  ['the list of trades', () => html(<TradesPage languages={BOTH} trades={[{ ...trade, open: 2 }]} />)],
   [
     'the choice of a trade',
     () =>
       html(
         <AssignPage
+          languages={BOTH}
           trades={[{ ...trade, open: 1 }]}
           claims={[{ id: 'c1', title: 'Gotea' }]}
           current="t1"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useText } from '#client/ui/use-text.ts'
@@ -42,9 +42,13 @@ export function sendPage(
     brand,
     ...(attributes && { attributes }),
     aside: session && <UserMenu email={session.email} />,
+    menu: { action: '/builder/language', back: pathOf(reply.request) },
   })
   return reply.code(status).type('text/html; charset=utf-8').send(document)
 }
+
+/** The page to show again; a form is not one. */
+const pathOf = ({ method, url }: FastifyRequest): string => (method === 'GET' ? url : '/builder')
 
 /** A menu that opens without a script. */
 function UserMenu({ email }: { email: string }) {

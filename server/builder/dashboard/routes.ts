@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { pageFiles } from '#server/builder/portal/assets.ts'
 import { AppError, notFound, logFailure } from '#server/errors.ts'
 import type { EventStreams, EventStream } from '#server/http/event-streams.ts'
+import { networkOf } from '#server/auth/sessions.ts'
+import { keepOwnLanguage, ownLanguage } from '#server/delivery/readers-repository.ts'
+import { createLimiter } from '#server/http/rate-limit.ts'
+import { CHOICES, menuRoute } from '#server/http/language-menu.tsx'
+import { answerInKnownLanguage } from '#server/http/request-language.ts'
 import { isForeign, assertOwnSite } from '#server/http/security.ts'
 import { calendarRoutes, feedRoute } from './calendar-routes.tsx'
 import { claimRoutes } from './claim-routes.tsx'
@@ -74,6 +80,8 @@ export type DashboardOptions = {
   publicUrl: string
   /** The folder of the built client; undefined in development. */
   clientDir?: string | undefined
+  /** The languages that readers are offered. */
+  languages: readonly Language[]
 }
 
 const HEADERS = {
@@ -107,10 +115,14 @@ export async function dashboardRoutes(app: FastifyInstance, options: DashboardOp
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) =>
     sendError(pages, reply, { error, session: cookie.findSession(request) }),
   )
+  languageRoute(app, options, cookie)
   signInRoutes(app, pages, cookie)
   feedRoute(app, pages)
   await app.register((signedIn, _options, done) => {
     signedIn.addHook('onRequest', (request, reply) => requireSession({ pages, cookie }, request, reply))
+    answerInKnownLanguage(signedIn, options.languages, (request) =>
+      ownLanguage(core.db, cookie.sessionOf(request).email),
+    )
     listRoutes(signedIn, pages, cookie)
     acknowledgeRoutes(signedIn, pages, cookie)
     liveRoute(signedIn, pages, { cookie, streams: options.streams })
@@ -122,6 +134,29 @@ export async function dashboardRoutes(app: FastifyInstance, options: DashboardOp
       throw notFound('page')
     })
     done()
+  })
+}
+
+const Back = z.catch(z.string().regex(/^\/builder(?:[/?][^\\]*)?$/), '/builder')
+
+/** The menu of languages. The choice of who is signed in is kept for their address: their emails are in it too. */
+function languageRoute(
+  app: FastifyInstance,
+  { dashboard, languages: offered, publicUrl }: DashboardOptions,
+  cookie: SessionCookie,
+): void {
+  menuRoute<{ email: string | undefined }>(app, '/builder/language', {
+    offered,
+    publicUrl,
+    choices: createLimiter(dashboard, 'languages of dashboards', CHOICES),
+    async find(request) {
+      const email = (await cookie.authenticate(request))?.email
+      return { name: email ?? networkOf(request.ip), who: { email } }
+    },
+    async keep({ email }, chosen) {
+      if (email !== undefined) await keepOwnLanguage(dashboard.db, email, chosen)
+    },
+    back: (_request, back) => Back.parse(back),
   })
 }
 

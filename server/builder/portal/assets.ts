@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Language } from '#shared/messages/languages.ts'
 import { basePath } from '#server/http/base-path.ts'
 import { FONT } from '#server/http/first-files.ts'
 import type { PageFiles } from './document.tsx'
@@ -17,14 +18,18 @@ const Files = z.record(z.string(), z.object({ file: z.string().optional() }))
  * Vite's development server that has them. Throws when the build lacks one.
  */
 export function pageFiles(
-  { clientDir, publicUrl }: { clientDir?: string | undefined; publicUrl: string },
+  {
+    clientDir,
+    publicUrl,
+    languages,
+  }: { clientDir?: string | undefined; publicUrl: string; languages: readonly Language[] },
   folder: PageFolder = 'builder-pages/portal',
 ): PageFiles {
   // Their paths in client/: their keys in the manifest, their addresses in development.
   const styles = `${folder}/page.css`
   const script = WITHOUT_SCRIPT.has(folder) ? undefined : `${folder}/page.ts`
-  const base = basePath(publicUrl)
-  if (!clientDir) return { styles: `/${styles}`, script: script && `/${script}`, font: undefined, base }
+  const common = { base: basePath(publicUrl), languages }
+  if (!clientDir) return { styles: `/${styles}`, script: script && `/${script}`, font: undefined, ...common }
   const manifest = Files.parse(
     JSON.parse(readFileSync(path.join(clientDir, '.vite', 'manifest.json'), 'utf8')),
   )
@@ -33,5 +38,5 @@ export function pageFiles(
     if (!file) throw new Error(`the build lacks ${name}`)
     return `/${file}`
   }
-  return { styles: addressOf(styles), script: script && addressOf(script), font: addressOf(FONT), base }
+  return { styles: addressOf(styles), script: script && addressOf(script), font: addressOf(FONT), ...common }
 }

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Logo } from '#client/ui/logo.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { direction, language, textOf, type Texts } from '#shared/messages/text.ts'
+import { LanguageMenu, type MenuTarget } from '#server/http/language-menu.tsx'
 import { addBaseToPage } from '#server/http/base-path.ts'
 import type { Photo } from '#shared/claims/views.ts'
 
@@ -13,6 +15,8 @@ export type PageFiles = {
   script: string | undefined
   font: string | undefined
   base: string
+  /** The languages that readers may choose from. */
+  languages: readonly Language[]
 }
 
 type Document = {
@@ -26,12 +30,23 @@ type Document = {
   brand?: string | undefined
   /** At the end of the header, instead of "No account needed". */
   aside?: ReactNode
+  /** Where the menu of languages leads; without one there is no menu. */
+  menu?: MenuTarget | undefined
   /** Attributes of the body, for the page's script. */
   attributes?: Record<string, string | undefined>
 }
 
 /** Renders a page for people without an account as a whole document: head, skip link, header and content. */
-export function pageDocument({ title, files, skipTo, body, brand, aside, attributes }: Document): string {
+export function pageDocument({
+  title,
+  files,
+  skipTo,
+  body,
+  brand,
+  aside,
+  menu,
+  attributes,
+}: Document): string {
   const text = textOf('builderPage')
   const markup = renderToStaticMarkup(
     <html lang={language()} dir={direction()}>
@@ -58,6 +73,7 @@ export function pageDocument({ title, files, skipTo, body, brand, aside, attribu
             <span dir="auto">{brand ?? PRODUCT_NAME}</span>
           </span>
           {aside ?? <span className="muted sm">{text.noAccount}</span>}
+          {menu && <LanguageMenu offered={files.languages} to={menu} />}
         </header>
         {body}
       </body>

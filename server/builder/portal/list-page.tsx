@@ -33,6 +33,7 @@ export function listDocument(props: ListPageProps, files: PageFiles): string {
     files,
     skipTo: 'the list',
     body: <ListPage {...props} />,
+    menu: { action: `${props.base}/language` },
     attributes: {
       'data-list': '',
       'data-base': props.base,

@@ -55,6 +55,7 @@ export function claimDocument(props: PageProps, files: PageFiles): string {
     files,
     skipTo: 'the claim',
     body: <ClaimPage {...props} />,
+    menu: { action: `${props.base}/language` },
     attributes: {
       'data-base': props.base,
       'data-failed': notSent(),

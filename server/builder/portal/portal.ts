@@ -1,3 +1,4 @@
+import type { Language } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { Builder } from '#server/core.ts'
@@ -27,6 +28,9 @@ import {
   markListOpened,
   undoItem,
 } from '#server/walk-throughs/builder.ts'
+import { chosenFor, keepOwnLanguage } from '#server/delivery/readers-repository.ts'
+import { findRole } from '#server/homes/repository.ts'
+import { walkThroughByToken } from '#server/walk-throughs/access.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '#server/http/rate-limit.ts'
 import { fetchedBy } from '#server/http/robots.ts'
@@ -61,6 +65,14 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
       return whileGood(changes, async () => Boolean(await find(token)))
     },
     claimIdOf: async (token) => (await find(token))?.id,
+    async languageOf(token) {
+      const claim = await find(token)
+      return claim && languageOfBuilder(core, claim)
+    },
+    async keepLanguage(token, chosen, userId) {
+      const claim = await find(token)
+      if (claim) await keepBuilderLanguage(core, claim, { chosen, userId })
+    },
     async requireRoom(token, bytes) {
       const claim = await find(token)
       if (claim) await requireRoomFor(core, { claimId: claim.id, userId: claim.userId }, bytes)
@@ -80,6 +92,25 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
       return claim && owner?.claimId === claim.id ? openAttachment(core, id) : undefined
     },
   }
+}
+
+type OfBuilder = { homeId: string; builder: { email: string } | null }
+
+/** Returns the language that the builder of a claim or a list chose, or that was chosen for them. */
+async function languageOfBuilder(
+  { db }: Pick<ClaimsCore, 'db'>,
+  { homeId, builder }: OfBuilder,
+): Promise<Language | undefined> {
+  return builder ? chosenFor(db, { is: 'builder', email: builder.email, homeId }) : undefined
+}
+
+async function keepBuilderLanguage(
+  { db }: Pick<ClaimsCore, 'db'>,
+  { homeId, builder }: OfBuilder,
+  { chosen, userId }: { chosen: Language; userId: string | undefined },
+): Promise<void> {
+  const isHousehold = userId !== undefined && (await findRole(db, { homeId, userId })) !== undefined
+  if (builder && !isHousehold) await keepOwnLanguage(db, builder.email, chosen)
 }
 
 function builderOf(claim: AuthorizedClaim | undefined): Builder {
@@ -108,6 +139,14 @@ export function createListPortal(core: ClaimsCore, live: LiveCore) {
       return whileGood(changes, async () => Boolean(await listIdOf(core, token)))
     },
     idOf: (token: string) => listIdOf(core, token),
+    async languageOf(token: string): Promise<Language | undefined> {
+      const list = await walkThroughByToken(core, token)
+      return list && languageOfBuilder(core, list)
+    },
+    async keepLanguage(token: string, chosen: Language, userId: string | undefined): Promise<void> {
+      const list = await walkThroughByToken(core, token)
+      if (list) await keepBuilderLanguage(core, list, { chosen, userId })
+    },
     opened: (token: string) => markListOpened(core, token),
     answer: (token: string, answer: Parameters<typeof answerItems>[2]) => answerItems(core, token, answer),
     undo: (token: string, answer: Parameters<typeof undoItem>[2]) => undoItem(core, token, answer),

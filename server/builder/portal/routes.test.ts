@@ -94,6 +94,8 @@ function aDesk(view: BuilderView) {
     opened: (token) => note('opened', token),
     acknowledge: (token) => note('acknowledge', token),
     proposeVisit: (token, visit) => note('visit', token, visit),
+    languageOf: async () => undefined,
+    keepLanguage: async () => {},
     claimIdOf: async (token) => (token === TOKEN ? view.claimId : undefined),
     async requireRoom(_token, bytes) {
       admitted += 1
@@ -151,6 +153,8 @@ const NO_LISTS: ListPortal = {
   find: () => Promise.resolve(undefined),
   changes: () => Promise.resolve(undefined),
   idOf: () => Promise.resolve(undefined),
+  languageOf: () => Promise.resolve(undefined),
+  keepLanguage: () => Promise.resolve(),
   opened: () => Promise.reject(notFound()),
   answer: () => Promise.reject(notFound()),
   undo: () => Promise.reject(notFound()),
@@ -177,6 +181,7 @@ async function open(
     canReplyByMail: () => canReplyByMail,
     visitorOf: async () => undefined,
     streams: createEventStreams(),
+    languages: ['en'],
   })
 }
 

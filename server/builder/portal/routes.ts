@@ -1,10 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Language } from '#shared/messages/languages.ts'
 import { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { MessageId } from '#shared/messages.ts'
 import type { Clock } from '#server/clock.ts'
 import type { EventStreams, EventStream } from '#server/http/event-streams.ts'
+import { CHOICES, menuRoute } from '#server/http/language-menu.tsx'
+import { answerInKnownLanguage } from '#server/http/request-language.ts'
 import { isForeign, showsOwnPage } from '#server/http/security.ts'
 import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
 import { answerRoutes } from './answer-routes.ts'
@@ -27,6 +30,8 @@ type BuilderRoutesOptions = {
   /** The folder of the built client, which has the page's style sheet and script; undefined in development. */
   clientDir?: string | undefined
   visitorOf: Fetches['visitorOf']
+  /** The languages that readers are offered. */
+  languages: readonly Language[]
   /** Returns whether a reply to the email reaches the claim, as email is set up now. */
   canReplyByMail: () => boolean
 }
@@ -48,6 +53,7 @@ const Query = z.object({
   /** The page of the thread before this message. */
   before: z.catch(z.optional(MessageId), undefined),
 })
+const Token = z.object({ token: z.optional(z.string()) })
 type WithToken = { Params: { token: string } }
 
 /**
@@ -66,14 +72,42 @@ export async function builderRoutes(app: FastifyInstance, options: BuilderRoutes
     reply.headers(HEADERS)
     if (request.method === 'POST' && isRefused(request, publicUrl)) return sendForeign(pages, reply)
   })
+  answerInKnownLanguage(app, options.languages, async (request) => {
+    const { token } = Token.parse(request.params)
+    if (token === undefined) return undefined
+    return request.url.startsWith('/b/list/') ? lists.languageOf(token) : portal.languageOf(token)
+  })
   const pages = { portal, lists, clock, canReplyByMail, files: pageFiles(options) }
   readingRoutes(app, pages, options.visitorOf)
   answerRoutes(app, pages, options.visitorOf)
   liveRoutes(app, pages, options.streams)
   listRoutes(app, pages)
+  languageRoutes(app, options)
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     sendError(pages, reply, error),
   )
+}
+
+/** The menu of languages. A choice is kept for the builder's address: their emails are in it too. */
+function languageRoutes(app: FastifyInstance, options: BuilderRoutesOptions): void {
+  const { portal, lists, languages: offered, publicUrl, visitorOf } = options
+  const choices = portal.limiterOf('languages of builders', CHOICES)
+  const onPage = (path: string, pages: Pick<ListPortal, 'keepLanguage' | 'idOf'>) => {
+    const tokenOf = (request: FastifyRequest) => Token.parse(request.params).token ?? ''
+    menuRoute<FastifyRequest>(app, `${path}:token/language`, {
+      offered,
+      publicUrl,
+      choices,
+      async find(request) {
+        const name = await pages.idOf(tokenOf(request))
+        return name === undefined ? undefined : { name, who: request }
+      },
+      keep: async (request, chosen) => pages.keepLanguage(tokenOf(request), chosen, await visitorOf(request)),
+      back: (request) => `${path}${encodeURIComponent(tokenOf(request))}`,
+    })
+  }
+  onPage('/b/', { keepLanguage: portal.keepLanguage, idOf: portal.claimIdOf })
+  onPage('/b/list/', lists)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Limiter } from '#server/http/rate-limit.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import type { Readable } from 'node:stream'
 import type { LinkFetch } from '#server/claims/fetches.ts'
 import type { Opened } from '#server/uploads/pictures.ts'
@@ -64,6 +65,10 @@ export interface BuilderPortalService {
     token: string,
     page?: { before?: string | undefined; limit?: number },
   ): Promise<BuilderView | undefined>
+  /** The language that the builder chose, or that was chosen for them; undefined for none. */
+  languageOf(token: string): Promise<Language | undefined>
+  /** Keeps what the builder chose, for their emails too; not what the household looks at in their place. */
+  keepLanguage(token: string, chosen: Language, userId: string | undefined): Promise<void>
   /** The claim a token is good for, without reading the claim's thread. */
   claimIdOf(token: string): Promise<string | undefined>
   /**

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { NoticeLine } from '#client/ui/notice.tsx'
+import type { Language } from '#shared/messages/languages.ts'
 import { useText } from '#client/ui/use-text.ts'
 import type { Refused } from '#server/builder/dashboard/forms.ts'
 import { NOBODY, SOMEONE_NEW } from './trades-forms.ts'
@@ -16,11 +17,21 @@ type AssignPageProps = {
   hasAssigned: boolean
   /** The query of the list to go back to. */
   back: string
+  /** The languages that emails to somebody new may be in. */
+  languages: readonly Language[]
   refused?: Refused | undefined
 }
 
 /** Chooses who works on one claim or several: somebody of the list, somebody new or nobody. */
-export function AssignPage({ trades, claims, current, hasAssigned, back, refused }: AssignPageProps) {
+export function AssignPage({
+  trades,
+  claims,
+  current,
+  hasAssigned,
+  back,
+  languages,
+  refused,
+}: AssignPageProps) {
   const text = useText('builderOffice').assign
   const chosen = refused?.typed['trade'] ?? current ?? trades[0]?.id ?? SOMEONE_NEW
   const isChosen = (value: string) => chosen === value
@@ -63,7 +74,7 @@ export function AssignPage({ trades, claims, current, hasAssigned, back, refused
             )}
           </fieldset>
           <div className="someone-new">
-            <TradeFields refused={refused} />
+            <TradeFields languages={languages} refused={refused} />
           </div>
           <p className="hint">{text.hint}</p>
         </div>

@@ -43,6 +43,7 @@ export function tradeDocument(props: TradePageProps, files: PageFiles): string {
     skipTo: 'the claim',
     body: <TradeClaimPage {...props} />,
     brand: claim.builder.name,
+    menu: { action: `${props.base}/language` },
   })
 }
 

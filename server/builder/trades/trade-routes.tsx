@@ -1,4 +1,3 @@
-import { createLimiter } from '#server/http/rate-limit.ts'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
@@ -11,6 +10,10 @@ import { MAX_REPLY_BYTES, readSaid, readVisit } from '#server/builder/portal/for
 import { messageDocument } from '#server/builder/portal/page.tsx'
 import { notSent } from '#server/builder/portal/labels.tsx'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
+import { chosenFor, keepOwnLanguage } from '#server/delivery/readers-repository.ts'
+import { createLimiter } from '#server/http/rate-limit.ts'
+import { CHOICES, menuRoute } from '#server/http/language-menu.tsx'
+import { answerInKnownLanguage } from '#server/http/request-language.ts'
 import { isForeign } from '#server/http/security.ts'
 import { discardStored, storePhoto, type StoredPhoto } from '#server/uploads/attachments.ts'
 import { requireRoomFor } from '#server/uploads/quota.ts'
@@ -19,6 +22,7 @@ import { textOf } from '#shared/messages/text.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { DashboardCore } from '#server/builder/dashboard/module.ts'
 import type { DashboardOptions } from '#server/builder/dashboard/routes.ts'
+import type { Trade } from './trades-repository.ts'
 import { tradeDocument, type TradePageState } from './trade-page.tsx'
 import {
   answerAsTrade,
@@ -71,6 +75,10 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     sendError(pages, reply, error),
   )
+  answerInKnownLanguage(app, options.languages, async (request) => {
+    const trade = (await tradeOf(core, tokenOf(request)))?.trade
+    return trade && chosenFor(core.db, { is: 'trade', tradeId: trade.id, email: trade.email })
+  })
   app.get<WithToken>('/t/:token', async (request, reply) => {
     const { do: ready, before } = Query.parse(request.query)
     const view = await readForTrade(core, request.params.token, before)
@@ -89,7 +97,29 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
   )
   visitRoute(app, pages)
   answerRoutes(app, pages)
+  languageRoute(app, options)
 }
+
+/** The menu of languages. A choice is kept for the trade's address: their emails are in it too. */
+function languageRoute(
+  app: FastifyInstance,
+  { dashboard: core, languages: offered, publicUrl }: DashboardOptions,
+): void {
+  menuRoute<Trade>(app, '/t/:token/language', {
+    offered,
+    publicUrl,
+    choices: createLimiter(core, 'languages of trades', CHOICES),
+    async find(request) {
+      const assignment = await tradeOf(core, tokenOf(request))
+      return assignment && { name: assignment.trade.id, who: assignment.trade }
+    },
+    keep: ({ email }, chosen) => keepOwnLanguage(core.db, email, chosen),
+    back: (request) => `/t/${encodeURIComponent(tokenOf(request))}`,
+  })
+}
+
+const Token = z.object({ token: z.optional(z.string()) })
+const tokenOf = ({ params }: FastifyRequest): string => Token.parse(params).token ?? ''
 
 /** Decides by the link, the rate and the size before a body is read. Who sends a form has confirmed their email. */
 function admission(pages: TradePages) {

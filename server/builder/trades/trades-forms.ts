@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { requiredEmail } from '#shared/auth.ts'
 import { requiredName } from '#shared/person-name.ts'
@@ -15,6 +16,8 @@ export const TradeForm = z.object({
   work: textOrNull(WORK_MAX, () => textOf('builderOffice').trades.tooLong({ most: WORK_MAX })),
   email: requiredEmail(() => textOf('builderOffice').trades.emailMissing),
   phone: PhoneNumber,
+  /** Of emails to them; absent where there is no choice. */
+  language: z.catch(z.optional(z.enum(LANGUAGE_NAMES)), undefined),
 })
 export type TradeForm = z.infer<typeof TradeForm>
 

@@ -5,15 +5,18 @@ import { useText } from '#client/ui/use-text.ts'
 import type { Refused } from '#server/builder/dashboard/forms.ts'
 import type { ListedTrade, Trade } from './trades-repository.ts'
 import { EMAIL_MAX } from '#shared/account-lengths.ts'
-import { TextField } from '#client/ui/field.tsx'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/messages/languages.ts'
+import { SelectField, TextField } from '#client/ui/field.tsx'
 import { NAME_MAX, PHONE_MAX, WORK_MAX } from './trades-forms.ts'
 
 /** The builder's own list of trades. */
 export function TradesPage({
   trades,
+  languages,
   refused,
 }: {
   trades: readonly ListedTrade[]
+  languages: readonly Language[]
   refused?: Refused | undefined
 }) {
   const { trades: text, back, assign } = useText('builderOffice')
@@ -49,7 +52,7 @@ export function TradesPage({
           {text.add}
         </h2>
         <form method="post" action="/builder/trades" className="start-f" noValidate>
-          <TradeFields refused={refused} />
+          <TradeFields languages={languages} refused={refused} />
           <Button type="submit" look="primary" isLarge>
             {text.submit}
           </Button>
@@ -59,7 +62,15 @@ export function TradesPage({
   )
 }
 
-export function TradePage({ trade, refused }: { trade: Trade; refused?: Refused | undefined }) {
+export function TradePage({
+  trade,
+  languages,
+  refused,
+}: {
+  trade: Trade
+  languages: readonly Language[]
+  refused?: Refused | undefined
+}) {
   const text = useText('builderOffice').trades
   const named = { name: <bdi>{trade.name}</bdi> }
   return (
@@ -69,7 +80,7 @@ export function TradePage({ trade, refused }: { trade: Trade; refused?: Refused 
         {trade.name}
       </h1>
       <form method="post" action={`/builder/trades/${trade.id}`} className="start-f" noValidate>
-        <TradeFields values={trade} refused={refused} />
+        <TradeFields values={trade} languages={languages} refused={refused} />
         <p className="hint">{text.changed}</p>
         <Button type="submit" look="primary" isLarge>
           {text.save}
@@ -96,15 +107,20 @@ export function Back({ href, label }: { href: string; label: string }) {
   )
 }
 
-type Props = { values?: Partial<Record<string, string | null>> | undefined; refused?: Refused | undefined }
+type Props = {
+  values?: Partial<Record<string, string | null>> | undefined
+  /** The languages that emails to them may be in. */
+  languages: readonly Language[]
+  refused?: Refused | undefined
+}
 
 /** The fields of a trade; what was typed into a refused form comes before what is stored. */
-export function TradeFields({ values = {}, refused }: Props) {
+export function TradeFields({ values = {}, languages, refused }: Props) {
   const text = useText('builderOffice').trades
-  const field = (name: string) => ({
+  const field = (name: string, otherwise = '') => ({
     id: name,
     name,
-    defaultValue: refused?.typed[name] ?? values[name] ?? '',
+    defaultValue: refused?.typed[name] ?? values[name] ?? otherwise,
     error: refused?.errors[name],
   })
   return (
@@ -135,6 +151,15 @@ export function TradeFields({ values = {}, refused }: Props) {
         autoComplete="off"
         {...field('phone')}
       />
+      {languages.length > 1 && (
+        <SelectField label={text.language} hint={text.languageHint} {...field('language', DEFAULT_LANGUAGE)}>
+          {languages.map((name) => (
+            <option key={name} value={name} lang={name}>
+              {LANGUAGES[name].name}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </>
   )
 }

@@ -5,7 +5,12 @@ import type { VisitWindow } from '#shared/visits.ts'
 import type { TradeForm } from './trades-forms.ts'
 
 /** `openedAt`, `answeredAt`: when a link to their email was first opened, and when its reader first answered. */
-export type Trade = TradeForm & { id: string; openedAt: string | null; answeredAt: string | null }
+export type Trade = Omit<TradeForm, 'language'> & {
+  id: string
+  language: string | null
+  openedAt: string | null
+  answeredAt: string | null
+}
 /** `open`: how many open claims they work on. */
 export type ListedTrade = Trade & { open: number }
 
@@ -15,6 +20,7 @@ const COLUMNS = [
   'trades.work',
   'trades.email',
   'trades.phone',
+  'trades.language',
   'trades.opened_at as openedAt',
   'trades.answered_at as answeredAt',
 ] as const

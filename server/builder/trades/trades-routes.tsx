@@ -27,7 +27,13 @@ export function tradeRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
   const { core } = pages
   const sendTrades = async (request: FastifyRequest, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
-    const body = <TradesPage trades={await listTrades(core, session)} refused={refused} />
+    const body = (
+      <TradesPage
+        languages={pages.files.languages}
+        trades={await listTrades(core, session)}
+        refused={refused}
+      />
+    )
     return sendPage(pages, reply, {
       title: textOf('builderOffice').trades.title,
       body,
@@ -38,7 +44,7 @@ export function tradeRoutes(app: FastifyInstance, pages: DashboardPages, cookie:
   const sendTrade = async (request: WithId, reply: FastifyReply, refused?: Refused) => {
     const session = cookie.sessionOf(request)
     const trade = await readTrade(core, session, request.params.id)
-    const body = <TradePage trade={trade} refused={refused} />
+    const body = <TradePage languages={pages.files.languages} trade={trade} refused={refused} />
     return sendPage(pages, reply, { title: trade.name, body, session, status: statusOf(refused) })
   }
   app.get('/builder/trades', (request, reply) => sendTrades(request, reply))
@@ -78,6 +84,7 @@ function assignRoutes(app: FastifyInstance, pages: DashboardPages, cookie: Sessi
         current={current.size === 1 ? assigned[0] : undefined}
         hasAssigned={assigned.some(Boolean)}
         back={sent.back}
+        languages={pages.files.languages}
         refused={sent.refused}
       />
     )

@@ -77,7 +77,8 @@ export async function changeTrade(
       if ((await repository.findAssignment(tx.db, claimId))?.trade.id !== id) continue
       const claim = await openClaim(tx, actorOf(session, claimId), claimId)
       await repository.deleteAssignment(tx.db, claimId)
-      await give(tx, claim, { id, ...form, openedAt: null, answeredAt: null })
+      const language = form.language ?? before.language
+      await give(tx, claim, { id, ...form, language, openedAt: null, answeredAt: null })
     }
   })
 }

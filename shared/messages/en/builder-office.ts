@@ -92,6 +92,8 @@ export const builderOffice = {
     email: 'Email',
     emailMissing: 'Please enter an email',
     emailHint: 'Their links are sent there.',
+    language: 'Language of emails to them',
+    languageHint: 'What they choose on their own page comes first.',
     phone: 'Phone',
     full: ({ most }: { most: number }) => `You have ${most} trades. Remove one first.`,
     known: 'You have a trade with this email already',

@@ -25,6 +25,8 @@ export const profile = {
     email: 'Builder email',
     phone: 'Phone',
     website: 'Website',
+    language: 'Language of emails to them',
+    languageHint: 'What they choose on their own page comes first.',
   },
   contact: {
     title: 'How your builder reaches you',

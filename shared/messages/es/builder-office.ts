@@ -92,6 +92,8 @@ export const builderOffice: Messages<typeof en.builderOffice> = {
     email: 'Correo electrónico',
     emailMissing: 'Escriba un correo electrónico',
     emailHint: 'Ahí se envían sus enlaces.',
+    language: 'Idioma de los correos que recibe',
+    languageHint: 'Si elige otro en su página, vale el suyo.',
     phone: 'Teléfono',
     full: ({ most }) => `Tiene ${most} contratistas. Quite uno primero.`,
     known: 'Ya tiene un contratista con este correo',

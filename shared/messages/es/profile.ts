@@ -25,6 +25,8 @@ export const profile: Messages<typeof en.profile> = {
     email: 'Correo de la constructora',
     phone: 'Teléfono',
     website: 'Sitio web',
+    language: 'Idioma de los correos que recibe',
+    languageHint: 'Si elige otro en su página, vale el suyo.',
   },
   contact: {
     title: 'Cómo te contacta tu constructora',
