@@ -81,6 +81,7 @@ import * as m0128 from './0128-shared-limits.ts'
 import * as m0131 from './0131-languages-of-evidence.ts'
 import * as m0136 from './0136-access-tokens.ts'
 import * as m0146 from './0146-things.ts'
+import * as m0145 from './0145-meetings.ts'
 
 export type Migration = {
   name: string
@@ -182,4 +183,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0131-languages-of-evidence', changesData: false, up: m0131.up },
   { name: '0136-access-tokens', changesData: false, up: m0136.up },
   { name: '0146-things', changesData: false, isAdditive: true, up: m0146.up },
+  { name: '0145-meetings', changesData: false, up: m0145.up },
 ]

@@ -64,6 +64,50 @@ export function visitCalendar(visit: VisitCalendar): string {
   return calendar.toString()
 }
 
+/** The household's answer to a meeting of the builder's own calendar. */
+export type MeetingAnswer = {
+  uid: string
+  sequence: number
+  organizer: { name: string; address: string }
+  attendee: { name: string; address: string }
+  isAccepted: boolean
+  comment: string | null
+  title: string
+  start: Date
+  end: Date
+  /** When this was written, ISO 8601. */
+  at: string
+}
+
+/**
+ * Returns an answer as calendar programs read it (RFC 5546, 3.2.3). Its lines are not folded, because the attendee's
+ * address is filled in when the email is sent.
+ */
+export function meetingAnswer(answer: MeetingAnswer): string {
+  const { uid, sequence, organizer, attendee, isAccepted, comment, title, start, end, at } = answer
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.REPLY })
+  const event = calendar.createEvent({
+    id: printable(uid),
+    sequence,
+    stamp: new Date(at),
+    start,
+    end,
+    summary: printable(title),
+    organizer: { name: printable(organizer.name || organizer.address), email: organizer.address },
+  })
+  event.createAttendee({
+    name: printable(attendee.name),
+    email: attendee.address,
+    status: isAccepted ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.DECLINED,
+  })
+  const unfolded = calendar.toString().replaceAll(/\r\n[ \t]/g, '')
+  if (comment === null) return unfolded
+  const escaped = printable(comment)
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n')
+  return unfolded.replace(/(?=END:VEVENT)/, () => `COMMENT:${escaped}\r\n`)
+}
+
 /** A whole day of a feed, such as the last one of a warranty. */
 export type FeedDay = {
   id: string

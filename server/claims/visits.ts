@@ -95,13 +95,20 @@ export async function proposeVisit(core: ClaimsCore, actor: Builder, proposal: P
   })
 }
 
-/** The same in a transaction of the caller. Returns false for a visit that stands already. */
-export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Proposal): Promise<boolean> {
+/**
+ * The same in a transaction of the caller. Returns undefined for a visit that stands already. `isMoved`: the builder's own
+ * calendar has moved the visit that is replaced, so that no email takes it out of there.
+ */
+export async function proposeVisitIn(
+  tx: ClaimsTx,
+  actor: Builder,
+  { isMoved = false, ...proposal }: Proposal & { isMoved?: boolean },
+): Promise<Visit | undefined> {
   const claim = await openClaim(tx, actor, actor.claimId)
   if (!isOpen(claim.status)) throw closedClaim()
   const visits = await listVisits(tx.db, claim.id)
   const standing = visits.filter(({ state }) => state === 'proposed' || state === 'accepted')
-  if (standing.some((visit) => isSame(visit, proposal))) return false
+  if (standing.some((visit) => isSame(visit, proposal))) return undefined
   for (const old of standing) await updateVisit(tx.db, old.id, { state: 'replaced' })
   const { timeZone } = await accountOf(tx, claim.userId)
   const replaced = standing.find(
@@ -125,8 +132,13 @@ export async function proposeVisitIn(tx: ClaimsTx, actor: Builder, proposal: Pro
   const answered = await recordResponse(tx, claim)
   const moved = (await moveClaim(tx, answered, { to: 'InProgress', by: 'builder' })) ?? answered
   if (replaced) await visitSettled(tx, claim, { visit: replaced, outcome: 'cancelled' })
-  await notifyOfProposal(tx, moved, { proposed, replaced, today: calendarDate(tx.clock.now(), timeZone) })
-  return true
+  await notifyOfProposal(tx, moved, {
+    proposed,
+    replaced,
+    isMoved,
+    today: calendarDate(tx.clock.now(), timeZone),
+  })
+  return proposed
 }
 
 /** Tells higher modules what became of a visit, in the transaction of it. */
@@ -142,7 +154,12 @@ function visitSettled(
 async function notifyOfProposal(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { proposed, replaced, today }: { proposed: Visit; replaced: Visit | undefined; today: string },
+  {
+    proposed,
+    replaced,
+    isMoved,
+    today,
+  }: { proposed: Visit; replaced: Visit | undefined; isMoved: boolean; today: string },
 ): Promise<void> {
   const lines = () => {
     const text = `${builderName(claim)} proposes a visit: ${visitWords(proposed)}. Please accept it or ask for another time.`
@@ -152,7 +169,28 @@ async function notifyOfProposal(
     return [news(claim, { text: instead, did: 'replaced a visit' }), proposal]
   }
   await notifyHomeowner(tx, claim, { lines, cancelled: replaced })
-  if (replaced) await emailEvent(tx, claim, { kind: 'visit-replaced', visit: replaced, actId: null })
+  if (replaced && !isMoved)
+    await emailEvent(tx, claim, { kind: 'visit-replaced', visit: replaced, actId: null })
+}
+
+/** Cancels a visit because the builder says so, in the caller's transaction, and tells the household. */
+export async function cancelVisitIn(tx: ClaimsTx, claim: AuthorizedClaim, visit: Visit): Promise<void> {
+  await updateVisit(tx.db, visit.id, { state: 'cancelled' })
+  await recordNews(tx, claim, { id: tx.ids.next() })
+  await recordEvent(tx, claim, {
+    kind: 'visit-cancelled',
+    by: 'builder',
+    detail: storedWords(() => visitWords(visit, true)),
+  })
+  const wasAgreed = visit.state === 'accepted'
+  if (wasAgreed) await visitSettled(tx, claim, { visit, outcome: 'cancelled' })
+  await notifyHomeowner(tx, claim, {
+    lines: () => {
+      const text = `${builderName(claim)} canceled the visit of ${visitTime(visit)}.`
+      return [news(claim, { text, did: 'canceled a visit' })]
+    },
+    cancelled: wasAgreed ? visit : undefined,
+  })
 }
 
 /**

@@ -434,6 +434,8 @@ export interface Schema {
     counted_at: string | null
     /** Set when the mail had the secret but came from another address. */
     other_address: string | null
+    /** JSON: a time for a visit in its words, until the household adds or dismisses it. */
+    visit_offer: string | null
     /** JSON list of file names. */
     not_stored: string
     inbound_mail_id: string | null
@@ -590,6 +592,19 @@ export interface Schema {
     answered_at: string | null
     /** When it is looked at for a reminder; null when it is not any more. */
     remind_at: string | null
+  }
+  /** Meetings of the builder's calendar, each in its latest version. */
+  meetings: {
+    claim_id: string
+    uid: string
+    sequence: number
+    stamp: string
+    organizer: string
+    organizer_name: string
+    /** 1 when the organizer is the builder, who gets the household's answer. */
+    is_answered: number
+    /** The visit that it proposed last; null when it proposes none. */
+    visit_id: string | null
   }
   /** Many defects that were filed as one list, with one email to the builder. */
   walk_throughs: {

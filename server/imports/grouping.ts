@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DAY } from '#shared/dates.ts'
 import { redactSecrets } from '#server/messages/redact.ts'
 import { originalText, shownContent } from '#server/inbox/thread-message.ts'
-import { withInvitations } from '#server/inbox/parse/invitations.ts'
+import { withInvitations } from '#server/inbox/parse/invitation-words.ts'
 import { firstHeader } from '#server/inbox/parse/mail-headers.ts'
 import type { ParsedMail } from '#server/inbox/parse/parse.ts'
 

@@ -15,14 +15,8 @@ import type { InboxCore } from './core.ts'
 import { settleInbound } from './repository.ts'
 import { copyOf, facts, type ReadMail } from './classify.ts'
 import { unconfirmedSender, type ListMatch } from './match.ts'
-import {
-  answerIn,
-  invitedVisit,
-  originalText,
-  shownContent,
-  storeAttachments,
-  whyNoAnswer,
-} from './thread-message.ts'
+import { answerIn, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+import { invitedVisit, mailedMeeting } from './meetings.ts'
 import { subject } from '#server/db/subjects.ts'
 
 /** The part of a mail that is filed to one item: the item's own words, or the whole mail. */
@@ -57,7 +51,8 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   // The answer to one item is told in the item's own thread.
   const isToList = parts.length > 1 || named.length > 0 || given?.answer === 'wrong-address'
   const notAnswer = whyNoAnswer(mail, stored) ?? (given?.answer === 'wrong-address' ? 'wrong-address' : null)
-  const visit = invitedVisit(parsed, { now: core.clock.now(), timeZone })
+  const visit = await invitedVisit(parsed, first.builder?.email ?? '', { now: core.clock.now(), timeZone })
+  const meeting = await mailedMeeting(core.db, parsed, first)
   const otherAddress = await unconfirmedSender(core.db, parsed, first)
   let isStored = false
   try {
@@ -76,6 +71,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           notAnswer,
           // A visit for each of many items would have to be accepted many times.
           visit: parts.length === 1 ? visit : null,
+          meeting: parts.length === 1 ? meeting : null,
           otherAddress,
           answer: says === 'not-fixed' ? { answer: says, words: '' } : given,
           isToList,

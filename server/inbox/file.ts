@@ -12,14 +12,8 @@ import { copyOf, facts, ofClaim, type ReadMail } from './classify.ts'
 import { fileFromHomeowner } from './file-from-homeowner.ts'
 import { fileInList } from './file-list.ts'
 import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
-import {
-  answerIn,
-  invitedVisit,
-  originalText,
-  shownContent,
-  storeAttachments,
-  whyNoAnswer,
-} from './thread-message.ts'
+import { answerIn, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
+import { invitedVisit, mailedMeeting } from './meetings.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/quota.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -70,7 +64,8 @@ export async function fileInThread(
     original: originalText(parsed),
     isAutomatic: classification.kind !== 'human',
     notAnswer: whyNoAnswer(mail, stored) ?? (answer?.answer === 'wrong-address' ? 'wrong-address' : null),
-    visit: invitedVisit(parsed, { now: core.clock.now(), timeZone }),
+    visit: await invitedVisit(parsed, claim.builder?.email ?? '', { now: core.clock.now(), timeZone }),
+    meeting: await mailedMeeting(db, parsed, claim),
     otherAddress: await unconfirmedSender(db, parsed, claim),
     answer,
     messageId: parsed.messageId,

@@ -296,7 +296,7 @@ describe('a builder who invites to a visit', () => {
     ['CANCEL', calendar('CANCEL', ...december)],
     ['PUBLISH', calendar('PUBLISH', ...december, 'STATUS:CANCELLED')],
   ])(
-    'a cancellation (%s) is shown, and neither a status nor a visit says more than was said',
+    'a cancellation (%s) is shown and moves no status; it cancels the visit that the same invitation proposed',
     async (method, body) => {
       const { id, to } = await sentClaim()
       await send({ to }, `text/calendar; method=${method}`, body)
@@ -313,7 +313,7 @@ describe('a builder who invites to a visit', () => {
       )
       expect(await claimPage(maya, id)).toMatchObject({
         status: 'InProgress',
-        visits: [decemberVisit],
+        visits: [{ ...decemberVisit, state: 'cancelled' }],
         messages: [canceled, { content: decemberInWords }, canceled],
       })
     },

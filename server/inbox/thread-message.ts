@@ -1,10 +1,7 @@
-import { visitProposal, type VisitProposal } from '#shared/builder.ts'
 import type { NotAnswer } from '#shared/messages.ts'
-import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
-import { clockAt, isSkippedTime, onlyTimeOf } from '#server/claims/calendar.ts'
 import type { MailMessage } from '#server/messages/from-builder.ts'
 import { isUnfilled, readMailAnswer, type ReadAnswer } from '#server/claims/mail-answers.ts'
-import { hasWords, withInvitations, type Invitation, type Time } from './parse/invitations.ts'
+import { hasWords, withInvitations } from './parse/invitation-words.ts'
 import type { ParsedMail } from './parse/parse.ts'
 import { storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
@@ -67,39 +64,6 @@ export function whyNoAnswer(
     return readable(parsed) === '' ? 'unreadable' : 'quotation'
   }
   return kind === 'list' || kind === 'reaction' || kind === 'recall' ? kind : 'auto-reply'
-}
-
-/**
- * Returns the visit that a mail invites to; null unless it is one window of one day, which the builder's page would take.
- * Several windows are left to the words of the mail, because a visit replaces the one before.
- */
-export function invitedVisit(
-  { invitations }: ParsedMail,
-  house: { now: Date; timeZone: string },
-): VisitProposal | null {
-  const requests = invitations.filter(({ method }) => method === 'request')
-  const [window] = requests.map((each) => windowAt(each, house.timeZone))
-  if (!window || requests.length > 1) return null
-  const isSkipped = (day: string, time: string) => isSkippedTime(day, time, house.timeZone)
-  const visit = { ...window, to: window.to || twoHoursAfter(window.from), who: '' }
-  return visitProposal(clockAt(house), isSkipped).safeParse(visit).data ?? null
-}
-
-/**
- * Returns when an invitation is on the clocks of a zone, with an empty end where it names none; undefined when that is no
- * window of one day: whole days, several dates, or a time of two days.
- */
-function windowAt({ start, end, isRepeated }: Invitation, timeZone: string): VisitWindow | undefined {
-  if (!start || isRepeated) return undefined
-  const [from, to] = [shownAt(start, timeZone), end ? shownAt(end, timeZone) : { date: '', time: '' }]
-  const isOneDay = from && to && (to.date === from.date || end === null)
-  return isOneDay ? { date: from.date, from: from.time, to: to.time } : undefined
-}
-
-function shownAt({ kind, value }: Time, timeZone: string): { date: string; time: string } | undefined {
-  if (kind === 'instant') return onlyTimeOf(value, timeZone)
-  const [date, time] = value.split('T')
-  return date && time ? { date, time } : undefined
 }
 
 /** Stores the attachments that fit into `freeBytes` of the claim; the thread names the others. */

@@ -1,11 +1,11 @@
 import type { VisitProposal } from '#shared/builder.ts'
-import { isOpen } from '#shared/claims/statuses.ts'
 import type { NotAnswer } from '#shared/messages.ts'
 import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
 import { type Builder, transact } from '#server/core.ts'
 import { claimForSystem, openClaim } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/responses.ts'
-import { proposeVisitIn, visitWords } from '#server/claims/visits.ts'
+import { takeMeeting, type MailedMeeting } from '#server/claims/meetings.ts'
+import { visitWords } from '#server/claims/visits.ts'
 import { builderName, recordNews } from '#server/claims/views.ts'
 import { news } from '#server/claims/emails/notifications.ts'
 import { notifyHomeowner } from '#server/claims/emails/to-homeowner.ts'
@@ -43,6 +43,8 @@ export type MailMessage = {
   notAnswer: NotAnswer | null
   /** The visit it proposes; null when it proposes none. */
   visit: VisitProposal | null
+  /** The meeting of the builder's calendar that it is about; null when it is about none. */
+  meeting?: MailedMeeting | null
   /** The answer that its first line gives, by a prepared email; undefined when it gives none. */
   answer?: ReadAnswer | undefined
   /** It answers a whole list, and one email says what was recorded of all its items. */
@@ -106,7 +108,17 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const claim = await claimForSystem(tx, claimId)
   if (!claim) throw notFound()
   if (await isAdded(tx, claimId, mail)) return false
-  const { photos, files, content, visit, answer, messageId = null, isToList = false, ...facts } = mail
+  const {
+    photos,
+    files,
+    content,
+    visit,
+    meeting = null,
+    answer,
+    messageId = null,
+    isToList = false,
+    ...facts
+  } = mail
   const hasMore = photos.length + files.length + mail.notStored.length > 0
   const stored = await store(tx, claim, {
     ...facts,
@@ -137,17 +149,14 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
       : [news(claim, { text: `${who} wrote: ${preview(stored.content)}`, did: 'answered', by: who })]
   }
   await notifyHomeowner(tx, answered, { lines })
-  const isProposed =
-    isAnswer &&
-    visit !== null &&
-    isOpen(answered.status) &&
-    (await proposeVisitIn(tx, { kind: 'builder', claimId }, visit))
+  const isMeeting = meeting !== null && isBuilders && (isAnswer || mail.notAnswer === 'invitation')
+  const settled = isMeeting ? await takeMeeting(tx, answered, { meeting, visit }) : undefined
   if (!isAnswered) return true
   // Words that move nothing get no answer: two automatic senders would go on answering each other.
-  if (isProposed)
+  if (settled && settled.kind !== 'none')
     await emailOutcome(tx, answered, {
-      outcome: 'visit-proposed',
-      words: () => visitWords(visit),
+      outcome: `visit-${settled.kind}`,
+      words: () => visitWords(settled.visit),
       inReplyTo: messageId,
     })
   else if (answered.status !== written.status)

@@ -70,7 +70,7 @@ export const EVENT_KINDS = [
   'visit-offered', // the builder says by email when they can come: `detail` has their words, and no visit is set
   'visit-accepted',
   'visit-declined',
-  'visit-cancelled', // the claim was closed before the visit took place
+  'visit-cancelled', // the claim was closed before the visit took place, or the builder called it off
   'fix-reported', // the builder says it is fixed; the homeowner is asked
   'fix-disputed', // the homeowner says it is not
   'fix-undone', // the builder took it back by a second email

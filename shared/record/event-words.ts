@@ -83,7 +83,10 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
     case 'visit-declined':
       return line('InProgress', withDetail(text.visitDeclined({ who }), known))
     case 'visit-cancelled':
-      return line('InProgress', withDetail(text.visitCancelled, known))
+      return line(
+        'InProgress',
+        withDetail(event.by === 'builder' ? text.visitCalledOff({ builder }) : text.visitCancelled, known),
+      )
     case 'fix-reported':
       return line('InProgress', text.fixReported({ builder }))
     case 'fix-disputed':

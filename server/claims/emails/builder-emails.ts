@@ -61,6 +61,8 @@ export type BuilderEvent = {
     | 'photos-added'
   /** With 'closed' and 'withdrawn': the accepted visit that is cancelled. */
   visit?: Visit | undefined
+  /** The visit was proposed by a meeting of the builder's calendar, which this email answers. */
+  isInvited?: boolean
   /** The homeowner's comment. */
   note?: string | null
   /** With 'corrected'. */
@@ -109,8 +111,10 @@ type EventWords = (
   event: BuilderEvent,
 ) => { sentence: string; action: { label: string; href: string } }
 const open = { label: 'Open the claim', href: LINK_PLACEHOLDER }
-const VISIT_CANCELLED =
-  'The visit is not needed any more: the calendar file of this email takes it out of your calendar.'
+const visitCancelled = ({ isInvited = false }: BuilderEvent): string =>
+  isInvited
+    ? 'The visit is not needed any more: this email declines your invitation.'
+    : 'The visit is not needed any more: the calendar file of this email takes it out of your calendar.'
 
 const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
   'visit-accepted': (first) => ({ sentence: `${first} accepted the visit.`, action: open }),
@@ -118,23 +122,22 @@ const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
     sentence: `${first} asks for another time for the visit.`,
     action: { label: 'Propose another time', href: linkTo('visit') },
   }),
-  'visit-replaced': () => ({
-    sentence:
-      'Your new proposal replaces this visit, which had been accepted. The calendar file of this email takes it out of your calendar.',
+  'visit-replaced': (_first, { isInvited = false }) => ({
+    sentence: `Your new proposal replaces this visit, which had been accepted. ${isInvited ? 'This email declines your invitation to it.' : 'The calendar file of this email takes it out of your calendar.'}`,
     action: open,
   }),
   'fix-disputed': (first) => ({
     sentence: `${first} says this is not fixed yet. The claim stays open.`,
     action: open,
   }),
-  closed: (_first, { visit }) => ({
-    sentence: visit ? `This claim is closed. ${VISIT_CANCELLED}` : 'This claim is closed.',
+  closed: (_first, event) => ({
+    sentence: event.visit ? `This claim is closed. ${visitCancelled(event)}` : 'This claim is closed.',
     action: open,
   }),
-  withdrawn: (first, { visit }) => ({
+  withdrawn: (first, event) => ({
     sentence: [
       `${first} withdrew this claim: it was filed by mistake. Nothing needs to be done.`,
-      visit ? VISIT_CANCELLED : '',
+      event.visit ? visitCancelled(event) : '',
     ]
       .join(' ')
       .trim(),

@@ -14,6 +14,7 @@ export type Outcome =
   | 'answered'
   | 'visit'
   | 'visit-proposed'
+  | 'visit-cancelled'
   | 'fixed'
   | 'taken-back'
   | 'wrong-address'
@@ -43,6 +44,10 @@ const WORDS: Record<Outcome, (first: string, words: string) => Words> = {
   'visit-proposed': (first, words) => ({
     label: 'Recorded',
     text: `Recorded: you proposed a visit on ${words}. ${first} was asked whether that works; you get the answer by email.`,
+  }),
+  'visit-cancelled': (first, words) => ({
+    label: 'Recorded',
+    text: `Recorded: you canceled the visit on ${words}. ${first} was told.`,
   }),
   fixed: (first) => ({
     label: 'Recorded',

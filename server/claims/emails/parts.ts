@@ -2,13 +2,14 @@ import type { ContactDetails } from '#shared/profile.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
 import type { Block, MailLink } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
-import { LINK_PLACEHOLDER, type OutboxMail } from '#server/delivery/email/mail.ts'
+import { LINK_PLACEHOLDER, REPLY_PLACEHOLDER, type OutboxMail } from '#server/delivery/email/mail.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import { photosText } from '#shared/photo-files.ts'
 import { MAX_MAILED_PHOTO_BYTES } from '#server/uploads/pictures.ts'
 import { mailAnswerLink, type MailAnswer } from '../mail-answers.ts'
 import { iso } from '#server/clock.ts'
-import { visitCalendar } from '../calendar.ts'
+import type { Meeting } from '#server/claims/meetings-repository.ts'
+import { meetingAnswer, visitCalendar, zonedInstant } from '../calendar.ts'
 import type { ClaimsCore } from '../module.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
 
@@ -197,4 +198,28 @@ export function visitFile(
     at: iso(clock.now()),
   })
   return { method, content }
+}
+
+/** The household's answer to a meeting that proposed a visit. */
+export type MeetingReply = { meeting: Meeting; visit: Visit; isAccepted: boolean; comment: string | null }
+
+/** Returns the calendar part of an answer, whose attendee is the claim's own address: that one was invited. */
+export function answerPart(
+  { clock }: Pick<ClaimsCore, 'clock'>,
+  claim: ClaimRecord,
+  { meeting, visit, isAccepted, comment, name, timeZone }: MeetingReply & { name: string; timeZone: string },
+): NonNullable<OutboxMail['calendar']> {
+  const content = meetingAnswer({
+    uid: meeting.uid,
+    sequence: meeting.sequence,
+    organizer: meeting.organizer,
+    attendee: { name, address: REPLY_PLACEHOLDER },
+    isAccepted,
+    comment,
+    title: claim.title,
+    start: zonedInstant(visit.date, visit.from, timeZone),
+    end: zonedInstant(visit.date, visit.to, timeZone),
+    at: iso(clock.now()),
+  })
+  return { method: 'REPLY', content }
 }

@@ -21,7 +21,17 @@ import {
   type BuilderEvent,
 } from './builder-emails.ts'
 import { claimEmailToBuilder } from './claim-email.ts'
-import { EMAIL_THUMBNAILS, packPhotos, visitFile, type PackedPhotos, type ToBuilder } from './parts.ts'
+import {
+  answerPart,
+  EMAIL_THUMBNAILS,
+  packPhotos,
+  visitFile,
+  type MeetingReply,
+  type PackedPhotos,
+  type ToBuilder,
+} from './parts.ts'
+import { answerMeeting } from './meeting-answer.ts'
+import { findMeetingOfVisit } from '../meetings-repository.ts'
 import { offeredAnswers } from '../mail-answers.ts'
 import type { ClaimsTx } from '../module.ts'
 import { updateClaim } from '#server/claims/claims-repository.ts'
@@ -135,12 +145,17 @@ export async function emailEvent(
   if (reached) throw reached
   const parts = await commonParts(tx, claim, account)
   const packed = await packedPhotos(tx, claim, event.photoIds ?? [])
-  const { timeZone } = account
+  const reply = await replyOf(tx, event)
+  const isOrganizer =
+    reply !== undefined && sameMailbox(reply.meeting.organizer.address, builderOf(claim).email)
+  if (reply && !isOrganizer) await answerMeeting(tx, claim, reply)
   const id = await enqueueToBuilder(tx, claim, {
     write: () => ({
-      ...eventToBuilder({ ...parts, claim, event, packed }),
+      ...eventToBuilder({ ...parts, claim, event: { ...event, isInvited: isOrganizer }, packed }),
       what: EVENT_LABELS[event.kind],
-      calendar: calendarOf(tx, claim, { ...event, timeZone }),
+      calendar: isOrganizer
+        ? answerPart(tx, claim, { ...reply, ...account })
+        : calendarOf(tx, claim, { ...event, timeZone: account.timeZone }),
     }),
     account,
     recordHead: parts.recordHead,
@@ -150,6 +165,15 @@ export async function emailEvent(
   })
   if (actId !== null) await linkToEmail(tx.db, id, [actId])
 }
+
+/** Returns the answer to the meeting that proposed the visit of an event; undefined when its builder proposed it otherwise. */
+async function replyOf(tx: ClaimsTx, { kind, visit, note }: BuilderEvent): Promise<MeetingReply | undefined> {
+  const meeting = visit && (await findMeetingOfVisit(tx.db, visit.id))
+  if (!visit || !meeting?.isAnswered) return undefined
+  return { meeting, visit, isAccepted: kind === 'visit-accepted', comment: note?.trim() || null }
+}
+
+const sameMailbox = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Returns how photos are attached to emails; undefined where a link shows them. */
 async function packedPhotos(

@@ -95,7 +95,11 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
       }),
     ],
     icalEvent: mail.calendar
-      ? { method: mail.calendar.method, filename: 'visit.ics', content: mail.calendar.content }
+      ? {
+          method: mail.calendar.method,
+          filename: 'visit.ics',
+          content: calendarWith(mail.calendar.content, mail, derived.replyAddress ?? from.address),
+        }
       : undefined,
     // The same at every attempt, unlike anything in the words, and short: a boundary of more than 70 characters
     // (RFC 2046 5.1.1) is refused or not understood.
@@ -111,6 +115,27 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
     asksForReport: bounceAddress !== undefined && isToBuilder(row.kind),
   }
   return { raw, envelope, messageId }
+}
+
+/** The claim's address in a calendar file is secret too. Lines have 75 octets at most (RFC 5545 3.1). */
+function calendarWith(content: string, { placeholders }: OutboxMail, replyAddress: string): string {
+  const { replyAddress: placeholder } = placeholders
+  if (placeholder === undefined || !content.includes(placeholder)) return content
+  return content
+    .replaceAll(placeholder, () => replyAddress)
+    .split('\r\n')
+    .map(folded)
+    .join('\r\n')
+}
+
+function folded(line: string): string {
+  const lines = ['']
+  for (const sign of line) {
+    const current = lines.at(-1) ?? ''
+    if (Buffer.byteLength(current + sign) > 75) lines.push(` ${sign}`)
+    else lines[lines.length - 1] = current + sign
+  }
+  return lines.join('\r\n')
 }
 
 /** Returns the bytes as SMTP transmits them, so that their hash is that of what the mail server receives. */

@@ -86,7 +86,9 @@ export const OutboxMail = z.object({
   fullPhotos: z.object({ ids: z.array(z.string()), first: z.int() }).optional(),
   /** The lines of a notification so far; more may be added while it waits. */
   noticeLines: z.array(z.union([NotificationLine, PlainLine])).optional(),
-  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH']), content: z.string() }).nullable(),
+  calendar: z
+    .object({ method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH', 'REPLY']), content: z.string() })
+    .nullable(),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 

@@ -1,6 +1,6 @@
 import type { AttachedPart } from './pictures.ts'
 import { isTextOfExchange, readTextParts, type TextSection } from './text-parts.ts'
-import { isCalendar, readInvitations, type Invitation } from './invitations.ts'
+import { isCalendar, readInvitations, UNREAD, type Invitation } from './invitations.ts'
 import { isWinmail, readWinmail, type Winmail } from './winmail.ts'
 import { BaseBlock, fromBER, ObjectIdentifier, OctetString } from 'asn1js'
 
@@ -91,8 +91,7 @@ function addPart(contents: Contents, part: AttachedPart): void {
 /** Outlook may send the same meeting as a calendar file too. Its time is only in the winmail.dat, which is kept. */
 function addMeeting(contents: Contents, meeting: NonNullable<Winmail['meeting']>, part: AttachedPart): void {
   if (contents.invitations.some(({ method }) => method === meeting.method)) return
-  const words = { comment: '', summary: '', location: '', description: '' }
-  contents.invitations.push({ ...meeting, ...words, start: null, end: null, isRepeated: false })
+  contents.invitations.push({ ...UNREAD, ...meeting })
   addFile(contents, part)
 }
 

@@ -1,19 +1,33 @@
-import { sync } from 'node-ical'
-import type { CalendarResponse, DateWithTimeZone, ParameterValue, VEvent } from 'node-ical'
-import { addDays, calendarDate, shortCalendarDate, shortDate, shortTime, zoneName } from '#shared/dates.ts'
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import { findIana } from 'windows-iana'
 import { decodeText } from './charsets.ts'
 
 /** Longer calendar files are not read: an invitation has a few kilobytes. */
 const longestCalendar = 256 * 1024
 const mostEvents = 5
+const mostAttendees = 50
 const longestWords = 2_000
+/** A longer UID is of no calendar program that is known; its invitation is read, and not recognized again. */
+const longestUid = 500
+const longestAddress = 254
 
 /** A date, a wall-clock time of no known zone (YYYY-MM-DDTHH:MM), or an instant (ISO in UTC). */
 export type Time = { kind: 'date' | 'wall' | 'instant'; value: string }
 
+type Person = { address: string; name: string }
+
 /** An invitation of a calendar program, or the answer to one (RFC 5546). */
 export type Invitation = {
   method: 'request' | 'counter' | 'cancel' | 'reply' | 'publish'
+  /** The same in every version of one meeting; '' when it cannot be told. */
+  uid: string
+  /** Goes up with every change that matters. */
+  sequence: number
+  /** When this version was written, ISO 8601; '' where the file does not say. */
+  stamp: string
+  organizer: Person | null
+  attendees: Person[]
   /** Of a reply. */
   answer: 'accepted' | 'declined' | 'tentative' | null
   comment: string
@@ -25,6 +39,22 @@ export type Invitation = {
   isRepeated: boolean
 }
 
+/** What is known of an invitation that has a kind and nothing else. */
+export const UNREAD: Omit<Invitation, 'method' | 'answer'> = {
+  uid: '',
+  sequence: 0,
+  stamp: '',
+  organizer: null,
+  attendees: [],
+  comment: '',
+  summary: '',
+  location: '',
+  description: '',
+  start: null,
+  end: null,
+  isRepeated: false,
+}
+
 export const isCalendar = (contentType: string, fileName: string): boolean =>
   ['text/calendar', 'application/ics', 'text/x-vcalendar'].includes(contentType.toLowerCase()) ||
   /\.(ics|vcs|ical)$/i.test(fileName)
@@ -33,55 +63,83 @@ export const isCalendar = (contentType: string, fileName: string): boolean =>
 export function readInvitations(bytes: Buffer): Invitation[] {
   if (bytes.length > longestCalendar) return []
   try {
-    const calendar = sync.parseICS(decodeText(bytes, ''))
-    return eventsOf(calendar)
+    const calendar = ICAL.Component.fromString(withQuotedZones(decodeText(bytes, '')))
+    if (calendar.name !== 'vcalendar') return []
+    return calendar
+      .getAllSubcomponents('vevent')
       .slice(0, mostEvents)
-      .map((event) => toInvitation(event, methodOf(calendar, event)))
+      .map((event) => toInvitation(event, calendar))
   } catch {
     return []
   }
 }
 
-const eventsOf = (calendar: CalendarResponse): VEvent[] =>
-  Object.values(calendar).flatMap((component) => (component?.type === 'VEVENT' ? [component] : []))
+/** Exchange writes the name of a zone that is an address without the quotes that its colon needs. */
+const withQuotedZones = (text: string): string =>
+  text.replaceAll(/^(DTSTART|DTEND);TZID=(\w+:\/\/[^":;\r\n]*):/gim, '$1;TZID="$2":')
 
-function methodOf({ vcalendar }: CalendarResponse, event: VEvent): Invitation['method'] {
-  const method = (event.method ?? vcalendar?.method ?? '').toUpperCase()
-  if (method === 'CANCEL' || event.status === 'CANCELLED') return 'cancel'
+function toInvitation(event: ICAL.Component, calendar: ICAL.Component): Invitation {
+  const method = methodOf(event, calendar)
+  const start = timeOf(event.getFirstProperty('dtstart'), calendar)
+  const end = timeOf(event.getFirstProperty('dtend'), calendar) ?? (start && endOf(start, event))
+  const people = event.getAllProperties('attendee').slice(0, mostAttendees)
+  const organizer = event.getFirstProperty('organizer')
+  const uid = wordsOf(event, 'uid')
+  return {
+    method,
+    uid: uid.length > longestUid ? '' : uid,
+    sequence: sequenceOf(event),
+    stamp: stampOf(event),
+    organizer: organizer && personOf(organizer),
+    attendees: people.flatMap((each) => personOf(each) ?? []),
+    answer: method === 'reply' ? answerOf(people) : null,
+    comment: wordsOf(event, 'comment'),
+    summary: wordsOf(event, 'summary'),
+    location: wordsOf(event, 'location'),
+    description: wordsOf(event, 'description'),
+    start,
+    end: start?.value === end?.value ? null : end,
+    isRepeated: ['rrule', 'rdate', 'recurrence-id'].some((name) => event.hasProperty(name)),
+  }
+}
+
+function methodOf(event: ICAL.Component, calendar: ICAL.Component): Invitation['method'] {
+  const method = (wordsOf(event, 'method') || wordsOf(calendar, 'method')).toUpperCase()
+  if (method === 'CANCEL' || wordsOf(event, 'status').toUpperCase() === 'CANCELLED') return 'cancel'
   if (method === 'REPLY') return 'reply'
   if (method === 'COUNTER') return 'counter'
   return method === 'REQUEST' ? 'request' : 'publish'
 }
 
-function toInvitation(event: VEvent, method: Invitation['method']): Invitation {
-  const start = timeOf(event.start)
-  const end = timeOf(event.end)
-  return {
-    method,
-    answer: method === 'reply' ? answerOf(event) : null,
-    comment: textOf(Reflect.get(event, 'comment')),
-    summary: textOf(event.summary),
-    location: textOf(event.location),
-    description: textOf(event.description),
-    start,
-    end: start?.value === end?.value ? null : end,
-    isRepeated: ['rrule', 'rdate', 'recurrences', 'recurrenceid'].some((name) => Reflect.has(event, name)),
-  }
-}
-
-function answerOf({ attendee }: VEvent): Invitation['answer'] {
-  for (const each of [attendee ?? []].flat()) {
-    const state = typeof each === 'string' ? '' : (each.params.PARTSTAT ?? '').toUpperCase()
+function answerOf(attendees: readonly ICAL.Property[]): Invitation['answer'] {
+  for (const attendee of attendees) {
+    const state = parameter(attendee, 'partstat').toUpperCase()
     if (state === 'ACCEPTED' || state === 'DECLINED' || state === 'TENTATIVE')
       return state === 'ACCEPTED' ? 'accepted' : state === 'DECLINED' ? 'declined' : 'tentative'
   }
   return null
 }
 
-/** Returns the words of a property, with or without parameters, once or several times. */
-function textOf(value: unknown): string {
-  const texts = [value].flat().map((each) => (isWithParameters(each) ? each.val : each))
-  return texts
+/** Apple names a person by an address of its own service and puts the email address beside it. */
+function personOf(property: ICAL.Property): Person | null {
+  const value: unknown = property.getFirstValue()
+  const isMail = typeof value === 'string' && /^mailto:/i.test(value)
+  const address = (isMail ? value.slice('mailto:'.length) : parameter(property, 'email')).trim()
+  if (address.length > longestAddress || !/^[^\s<>",;:]+@[^\s<>",;:]+$/.test(address)) return null
+  const name = parameter(property, 'cn').replaceAll(/\s+/g, ' ').trim()
+  return { address, name: name === address ? '' : name.slice(0, longestAddress) }
+}
+
+function parameter(property: ICAL.Property, name: string): string {
+  const value: unknown = property.getFirstParameter(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Returns the words of a property, which may be there several times. */
+function wordsOf(component: ICAL.Component, name: string): string {
+  return component
+    .getAllProperties(name)
+    .map((property): unknown => property.getFirstValue())
     .filter((each): each is string => typeof each === 'string')
     .join('\n')
     .replaceAll(/\r\n?/g, '\n')
@@ -89,108 +147,107 @@ function textOf(value: unknown): string {
     .slice(0, longestWords)
 }
 
-const isWithParameters = (value: unknown): value is Exclude<ParameterValue, string> =>
-  typeof value === 'object' && value !== null && 'val' in value
-
-/** Times without a zone, or of an unknown one, come in the zone of this process: its clock shows what was written. */
-function timeOf(date: DateWithTimeZone | undefined): Time | null {
-  if (!date || Number.isNaN(date.getTime())) return null
-  const twoDigits = (n: number) => String(n).padStart(2, '0')
-  const value = calendarDate(date)
-  if (date.dateOnly) return { kind: 'date', value }
-  if (isKnownZone(date.tz)) return { kind: 'instant', value: date.toISOString() }
-  return { kind: 'wall', value: `${value}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}` }
+function sequenceOf(event: ICAL.Component): number {
+  const value: unknown = event.getFirstPropertyValue('sequence')
+  return typeof value === 'number' && Number.isInteger(value) ? Math.min(Math.max(value, 0), 2 ** 31 - 1) : 0
 }
 
-function isKnownZone(zone: string | undefined): boolean {
-  if (zone === undefined) return false
+function stampOf(event: ICAL.Component): string {
+  const wall = wallOf(event.getFirstProperty('dtstamp'))
+  return wall === null ? '' : wall.toZonedDateTime('UTC').toInstant().toString({ smallestUnit: 'second' })
+}
+
+function timeOf(property: ICAL.Property | null, calendar: ICAL.Component): Time | null {
+  const wall = wallOf(property)
+  if (!property || wall === null) return null
+  if (property.type === 'date') return { kind: 'date', value: wall.toPlainDate().toString() }
+  const zone = rawOf(property).endsWith('Z') ? 'UTC' : parameter(property, 'tzid')
+  const instant = zone === '' ? null : instantOf(wall, zone, calendar)
+  return instant === null
+    ? { kind: 'wall', value: wall.toString({ smallestUnit: 'minute' }) }
+    : { kind: 'instant', value: new Date(instant).toISOString() }
+}
+
+/** The digits as they are written: the library would make March 2 of February 30. */
+function rawOf(property: ICAL.Property): string {
+  const value: unknown = property.jCal[3]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Returns the clocks' date and time of a property; null for a day or an hour that there is not. */
+function wallOf(property: ICAL.Property | null): Temporal.PlainDateTime | null {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return property && Temporal.PlainDateTime.from(rawOf(property).replace(/Z$/, ''))
   } catch {
-    return false
+    return null
   }
 }
 
-/** Returns whether an invitation says more than that a button was pressed, or that there is one. */
-export function hasWords({ method, comment, summary, location, description, start }: Invitation): boolean {
-  if (method === 'reply' || method === 'cancel') return comment !== ''
-  return start !== null || [comment, summary, location, description].some((words) => words !== '')
+function endOf(start: Time, event: ICAL.Component): Time | null {
+  const duration: unknown = event.getFirstPropertyValue('duration')
+  const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0
+  if (seconds <= 0 || seconds > 366 * 86_400) return null
+  const add = (value: string): string => new Date(Date.parse(value) + seconds * 1_000).toISOString()
+  if (start.kind === 'instant') return { kind: 'instant', value: add(start.value) }
+  return start.kind === 'date'
+    ? { kind: 'date', value: add(`${start.value}T00:00:00Z`).slice(0, 10) }
+    : { kind: 'wall', value: add(`${start.value}:00Z`).slice(0, 16) }
 }
-
-const openings = {
-  request: 'Proposed by invitation',
-  counter: 'Another time proposed by invitation',
-  cancel: 'Invitation canceled',
-  publish: 'Calendar entry',
-}
-const answers = { accepted: 'Accepted', declined: 'Declined', tentative: 'Tentatively accepted' }
 
 /**
- * Returns an invitation in words, with its times in the home's zone.
- * @param known What the email says in its own text, so that the description is not repeated.
+ * Returns the moment in a zone of the file, in milliseconds: a zone of the world by its name, else what the file says of
+ * it, else a name that Windows gives. Null where none of them is known: the time is then that of the clocks at the house.
  */
-function invitationWords(invitation: Invitation, timeZone: string, known = ''): string {
-  const { method, answer, comment, description } = invitation
-  if (method === 'reply') {
-    const said = answer === null ? 'Answered' : answers[answer]
-    const about = eventWords(invitation, timeZone)
-    return [
-      comment === '' ? `${said} the invitation` : `${said}: ${comment}`,
-      ...(about === '' ? [] : [`Invitation: ${about}`]),
-    ].join('\n')
-  }
-  const lines = [
-    [openings[method], eventWords(invitation, timeZone)].filter((part) => part !== '').join(': '),
-  ]
-  for (const words of [comment, description])
-    if (words !== '' && !squeezed(known).includes(squeezed(words))) lines.push(words)
-  return lines.join('\n')
-}
-
-/** Returns the email with its invitations at the end of its text. */
-export function withInvitations<Mail extends InvitedMail>(mail: Mail, timeZone: string): Mail {
-  if (mail.invitations.length === 0) return mail
-  const words = mail.invitations.map((each) => invitationWords(each, timeZone, mail.text)).join('\n\n')
-  const [text, content] = [mail.text, mail.content].map((part) => `${part.trim()}\n\n${words}`.trim())
-  return { ...mail, text, content, html: null }
-}
-
-type InvitedMail = { text: string; content: string; html: string | null; invitations: Invitation[] }
-
-const squeezed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
-
-function eventWords(invitation: Invitation, timeZone: string): string {
-  const { start, end, summary, location, isRepeated } = invitation
-  const title = summary.replace(
-    /^(accepted|declined|tentative|canceled|cancelled|updated invitation|invitation): /i,
-    '',
+function instantOf(wall: Temporal.PlainDateTime, zone: string, calendar: ICAL.Component): number | null {
+  const [worldName = ''] = /[A-Z]\w+\/[A-Z]\w+(?:\/[A-Z]\w+)?$/.exec(zone) ?? []
+  return (
+    instantIn(wall, zone) ??
+    instantByFile(wall, zone, calendar) ??
+    instantIn(wall, findIana(zone)[0] ?? '') ??
+    instantIn(wall, worldName)
   )
-  const when = start ? whenIn(start, end, timeZone) : ''
-  return [when, isRepeated ? 'and more dates' : '', title, location]
-    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
-    .filter((part) => part !== '')
-    .join(', ')
 }
 
-function whenIn(start: Time, end: Time | null, timeZone: string): string {
-  if (start.kind === 'date') {
-    const last = end?.kind === 'date' ? dayBefore(end.value) : start.value
-    return last > start.value
-      ? `${shortCalendarDate(start.value)} – ${shortCalendarDate(last)}`
-      : shortCalendarDate(start.value)
+function instantIn(wall: Temporal.PlainDateTime, zone: string): number | null {
+  if (zone === '') return null
+  try {
+    return wall.toZonedDateTime(zone).epochMilliseconds
+  } catch {
+    return null
   }
-  const zone = start.kind === 'instant' ? timeZone : 'UTC'
-  const at = ({ kind, value }: Time) => (kind === 'wall' ? `${value}:00Z` : value)
-  const from = at(start)
-  const to = end && end.kind === start.kind && at(end) > from ? at(end) : null
-  const name = start.kind === 'instant' ? ` ${zoneName(from, zone)}` : ''
-  const day = shortDate(from, zone)
-  if (to === null) return `${day}, ${shortTime(from, zone)}${name}`
-  if (shortDate(to, zone) !== day)
-    return `${day}, ${shortTime(from, zone)} – ${shortDate(to, zone)}, ${shortTime(to, zone)}${name}`
-  const [a, b] = [shortTime(from, zone), shortTime(to, zone)]
-  return `${day}, ${a.slice(-2) === b.slice(-2) ? a.slice(0, -3) : a}–${b}${name}`
 }
 
-/** DTEND of whole days is the day after the last one (RFC 5545 3.6.1). */
-const dayBefore = (date: string): string => addDays(date, -1)
+function instantByFile(wall: Temporal.PlainDateTime, zone: string, calendar: ICAL.Component): number | null {
+  const component = calendar
+    .getAllSubcomponents('vtimezone')
+    .slice(0, 20)
+    .find((each) => wordsOf(each, 'tzid') === zone)
+  if (!component || !isPlainZone(component)) return null
+  const { year, month, day, hour, minute, second } = wall
+  const offset = new ICAL.Timezone({ component, tzid: zone }).utcOffset(
+    new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, ICAL.Timezone.localTimezone),
+  )
+  return Math.abs(offset) > 15 * 3_600 ? null : (instantIn(wall, 'UTC') ?? 0) - offset * 1_000
+}
+
+/** Changes once a year by simple rules: others would be counted out one by one, for as long as the sender likes. */
+function isPlainZone(component: ICAL.Component): boolean {
+  const parts = component.getAllSubcomponents()
+  return (
+    parts.length > 0 &&
+    parts.length <= 50 &&
+    parts.every((part) =>
+      part
+        .getAllProperties()
+        .every(
+          (property) =>
+            (property.name !== 'rrule' ||
+              /^RRULE:(FREQ=YEARLY|(INTERVAL=1|BYMONTH=\d\d?|BYDAY=[-+]?\d?[A-Z]{2}|WKST=[A-Z]{2}|UNTIL=[\dTZ]+)|;)+$/.test(
+                property.toICALString().replaceAll(/\r\n /g, ''),
+              )) &&
+            property.name !== 'exrule' &&
+            (property.name !== 'rdate' || property.getValues().length <= 200),
+        ),
+    )
+  )
+}

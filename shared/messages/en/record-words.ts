@@ -28,6 +28,7 @@ export const recordWords = {
   visitAccepted: (who: Who) => `${you(who)} accepted the visit`,
   visitDeclined: (who: Who) => `${you(who)} asked for another time`,
   visitCancelled: 'The visit is not needed any more',
+  visitCalledOff: ({ builder }: Builder) => `${builder} canceled the visit`,
   fixReported: ({ builder }: Builder) => `${builder} marked this as fixed`,
   fixDisputed: (who: Who) => `${you(who)} said it is not fixed yet`,
   fixUndone: ({ builder }: Builder) => `${builder} took back that this is fixed`,

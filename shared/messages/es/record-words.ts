@@ -25,6 +25,7 @@ export const recordWords: Messages<typeof en.recordWords> = {
   visitAccepted: (who) => did(who, 'Aceptaste la visita', 'aceptó la visita'),
   visitDeclined: (who) => did(who, 'Pediste otra hora', 'pidió otra hora'),
   visitCancelled: 'La visita ya no hace falta',
+  visitCalledOff: ({ builder }) => `${builder} canceló la visita`,
   fixReported: ({ builder }) => `${builder} lo marcó como reparado`,
   fixDisputed: (who) => did(who, 'Dijiste que todavía no está reparado', 'dijo que todavía no está reparado'),
   fixUndone: ({ builder }) => `${builder} retiró lo de que ya está reparado`,

@@ -1,0 +1,56 @@
+import { timeWindow, weekdayDate } from '#shared/dates.ts'
+import { accountOf } from '#server/auth/accounts.ts'
+import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import { layOut } from '#server/delivery/email/layout.ts'
+import { mailLimitReached } from '#server/delivery/email/recipients.ts'
+import { builderOf } from '#server/claims/views.ts'
+import type { AuthorizedClaim } from '../access.ts'
+import type { ClaimsTx } from '../module.ts'
+import { answerPart, firstName, type MeetingReply } from './parts.ts'
+import { senderName } from './to-builder.ts'
+
+/** Emails an answer to the organizer of a meeting alone, who is another person at the builder. Sends nothing above a limit. */
+export async function answerMeeting(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  answer: MeetingReply,
+): Promise<void> {
+  const { meeting, visit, isAccepted } = answer
+  if (!meeting.isAnswered || !claim.builder) return
+  const account = await accountOf(tx, claim.userId)
+  const { name, timeZone } = account
+  const recipient = { kind: 'builder', account } as const
+  const { address } = meeting.organizer
+  if (await mailLimitReached(tx, recipient, address)) return
+  await enqueueMail(tx, {
+    // A mail that does not reach this person says nothing about the builder's own address.
+    kind: 'account',
+    userId: null,
+    claimId: claim.id,
+    to: meeting.organizer,
+    recipient,
+    reader: { is: 'builder', email: builderOf(claim).email, homeId: claim.homeId },
+    repliesToClaim: true,
+    replyTo: account.email,
+    isAutomatic: true,
+    write: () => {
+      const subject = `${isAccepted ? 'Accepted' : 'Declined'}: ${claim.title}`
+      const text = `${firstName(name)} ${isAccepted ? 'accepted' : 'declined'} your invitation: ${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)}.`
+      return {
+        ...layOut({
+          subject,
+          preview: text,
+          blocks: [
+            { kind: 'text', text },
+            { kind: 'title', text: claim.title },
+          ],
+          footer: [`You get this because you invited claim ${claim.number}.`],
+          showBranding: !account.isSubscribed,
+          canReplyByMail: true,
+        }),
+        fromName: senderName(account),
+        calendar: answerPart(tx, claim, { ...answer, name, timeZone }),
+      }
+    },
+  })
+}
