@@ -154,6 +154,7 @@ function fillCompileCache(): void {
 /** The server's other programs, found beside the first: what may take long is done in them, apart from the server. */
 export const WORKERS = {
   'image-worker': 'server/uploads/images/image-worker.ts',
+  'recording-worker': 'server/uploads/recordings/recording-worker.ts',
   'mail-worker': 'server/inbox/parse/mail-worker.ts',
   'writer-worker': 'server/writing/writer-worker.ts',
   'pdf-worker': 'server/documents/pdf/pdf-worker.ts',

@@ -41,6 +41,7 @@ import { scheduleFairly } from './http/fair-scheduling.ts'
 import type { Modules } from './modules.ts'
 import { trpcRoutes } from './trpc/http.ts'
 import { trpcStreams } from './trpc/streams.ts'
+import { recordingRoutes } from './uploads/recordings/recording-routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 /** Time for requests in one round of the event loop, in milliseconds; a call of a list takes about one. */
@@ -204,6 +205,7 @@ async function registerPages(app: FastifyInstance, deps: AppDeps, contextOf: Con
     return caller && { userId: caller.user.id }
   }
   await app.register(uploadRoutes, { uploads: services.uploads, currentUser })
+  await app.register(recordingRoutes, { uploads: services.uploads, currentUser })
   const sender = async (request: FastifyRequest) => (await contextOf(request, undefined)).caller?.user.id
   await app.register(documentRoutes, { documents: services.homeDocuments, currentUser, sender })
   await app.register(importRoutes, { imports: services.imports, currentUser, sender })

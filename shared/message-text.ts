@@ -19,9 +19,20 @@ export function isPlaceholder(content: string): boolean {
   return content.startsWith('[No') || content.startsWith('[Empty')
 }
 
-/** Returns whether a message consists of its photos: then they are shown without a word about the missing text. */
-export function isOnlyPhotos({ content, photos }: { content: string; photos: readonly unknown[] }): boolean {
-  return content === NO_TEXT && photos.length > 0
+/**
+ * Returns whether a message consists of its photos or recordings: then they are shown without a word about the missing
+ * text.
+ */
+export function isOnlyPhotos({
+  content,
+  photos,
+  recordings = [],
+}: {
+  content: string
+  photos: readonly unknown[]
+  recordings?: readonly unknown[] | undefined
+}): boolean {
+  return content === NO_TEXT && photos.length + recordings.length > 0
 }
 
 /**

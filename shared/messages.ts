@@ -4,6 +4,7 @@ import { ActDelivery } from './record/act-delivery.ts'
 import { MESSAGE_MAX } from './message-text.ts'
 import { textOf } from './messages/text.ts'
 import { PhotoUrls } from './photos.ts'
+import { Recording, RecordingIds } from './recordings.ts'
 import { requiredText } from './text.ts'
 
 const SENDERS = ['Homeowner', 'Builder', 'System'] as const
@@ -31,13 +32,18 @@ export const NewMessage = z.object({
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** The same with photos: then the text may be empty. */
+/** The same with photos and recordings: then the text may be empty. */
 export const NewMessageWithPhotos = z.object({
   content: z.string({ error: messageMissing }).check(z.trim(), z.maxLength(MESSAGE_MAX, { error: tooLong })),
   imageUrls: PhotoUrls,
+  recordingIds: RecordingIds,
 })
-export const hasContent = ({ content, imageUrls }: z.infer<typeof NewMessageWithPhotos>): boolean =>
-  content !== '' || imageUrls.length > 0
+export const hasContent = ({
+  content,
+  imageUrls,
+  recordingIds,
+}: z.infer<typeof NewMessageWithPhotos>): boolean =>
+  content !== '' || imageUrls.length + recordingIds.length > 0
 
 /** The maximum number of messages per page; long ones make the page shorter. */
 export const MESSAGES_PER_PAGE = 100
@@ -75,6 +81,8 @@ export const Message = z.object({
   original: z.nullable(z.string()),
   photos: z.array(Photo),
   attachments: z.array(Attachment),
+  /** Videos and sounds; absent where there are none. */
+  recordings: z.optional(z.array(Recording)),
   /** Names of attachments that were not stored because of their kind. */
   notStored: z.array(z.string()),
   /** Of the homeowner's: what became of the email with it; absent where there was none. */

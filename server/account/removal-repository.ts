@@ -109,6 +109,13 @@ export async function listFileOwners(db: Db, userId: string) {
     attachments: ids(
       await db.selectFrom('attachments').select('id').where('claim_id', 'in', ownClaims).execute(),
     ),
+    recordings: ids(
+      await db
+        .selectFrom('recordings')
+        .select('id')
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('claim_id', 'in', ownClaims)]))
+        .execute(),
+    ),
     documents: ids(
       await db
         .selectFrom('home_members')

@@ -16,6 +16,7 @@ import { keysOfImports } from '#server/imports/personal-data.ts'
 import { envelopeKey, rawKey } from '#server/inbox/raw-files.ts'
 import { recordRemovals } from '#server/record/append.ts'
 import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
+import { recordingKeys } from '#server/uploads/recordings/recordings.ts'
 import type { AccountCore, AccountTx } from './module.ts'
 import * as repository from './removal-repository.ts'
 import type { Disowned } from '#shared/auth.ts'
@@ -89,6 +90,7 @@ async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
   const stored = [
     ...owners.photos.flatMap((id) => [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]),
     ...[...owners.attachments, ...owners.documents].map(attachmentKey),
+    ...owners.recordings.flatMap(recordingKeys),
     ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
     ...(await keysOfImports(tx, userId)),
   ]

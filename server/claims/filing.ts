@@ -27,6 +27,7 @@ import { findItemPlace } from './list-place-repository.ts'
 import { updateWords, type ClaimWords, listEvents } from './events-repository.ts'
 import { toPublicClaim } from './views.ts'
 import { attachPhotos } from '#server/uploads/attachments.ts'
+import { attachRecordings } from '#server/uploads/recordings/recordings.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
 import { CORRECTABLE, type FieldChange } from '#shared/claims/reasons.ts'
@@ -79,8 +80,8 @@ export async function takeClaimSlot(tx: ClaimsTx, { userId, homeId }: Homeowner)
 }
 
 /**
- * Stores a claim with its photos and its first event; sends nothing. `earlier`: the claim whose repair did not hold.
- * Throws INVALID (photos).
+ * Stores a claim with its photos, its recordings and its first event; sends nothing. `earlier`: the claim whose repair did not hold.
+ * Throws INVALID (photos, recordings).
  */
 export async function insertFiled(
   tx: ClaimsTx,
@@ -115,6 +116,7 @@ export async function insertFiled(
     earlier,
   })
   const [thumbPhotoId] = await attachPhotos(tx, { userId, claimId: id, imageUrls: input.imageUrls })
+  await attachRecordings(tx, { userId, claimId: id, recordingIds: input.recordingIds ?? [] })
   const claim = filedClaim(
     thumbPhotoId ? await updateClaim(tx.db, inserted, { thumbPhotoId }) : inserted,
     filer,

@@ -60,6 +60,7 @@ export const WORDS = {
     not_answer: z.nullable(NotAnswer),
   },
   notify_addresses: { kind: NotifyKind },
+  recordings: { state: z.enum(['granted', 'stored']), kind: z.nullable(z.enum(['video', 'sound'])) },
   photos: { state: z.enum(['granted', 'stored']), variants: z.enum(['pending', 'ready', 'failed']) },
   outbox: {
     kind: z.enum(['letter', 'to-builder', 'notice', 'account']),

@@ -463,6 +463,31 @@ export interface Schema {
     granted_until: string
     created_at: string
   }
+  /** Videos and sounds; their bytes are with the attachments. */
+  recordings: {
+    id: string
+    user_id: string
+    claim_id: string | null
+    message_id: string | null
+    position: number
+    file_name: string
+    size_bytes: number
+    received_bytes: number
+    /** granted: parts may arrive · stored: all have, and are a recording. */
+    state: Word<'recordings', 'state'>
+    sha256: string | null
+    kind: Word<'recordings', 'kind'>
+    content_type: string | null
+    codecs: string | null
+    milliseconds: number | null
+    width: number | null
+    height: number | null
+    /** Size of the copy without metadata. */
+    shared_bytes: number | null
+    has_poster: number
+    granted_until: string
+    created_at: string
+  }
   attachments: {
     id: string
     claim_id: string

@@ -66,6 +66,8 @@ delete from "rate_limits" where "key" = +?
 delete from "record_day_heads" where "day" = +? returning "hash"
 delete from "record_day_heads" where "day" = +? returning *
 delete from "record_removals" returning "claim_id"
+delete from "recordings" where "claim_id" is null and (("state" = +? and "granted_until" < +?) or ("state" = +? and "created_at" < +?)) returning "id"
+delete from "recordings" where "id" = +? and "user_id" = +? and "claim_id" is null
 delete from "registrations" where "email" = +?
 delete from "registrations" where "expires_at" <= +?
 delete from "registrations" where "token_hash" = +?
@@ -95,6 +97,7 @@ insert into "claim_changes" ("user_id", "claim_id", "kind", "at") select "user_i
 insert into "import_readings" ("user_id", "began_at", "used_ms") select "id", +? as "began_at", +? as "used_ms" from "users" where "id" = +? on conflict ("user_id") do update set "began_at" = +?, "used_ms" = +?
 insert into "notify_messages" ("user_id", "kind", "id", "claim_id", "home_id", "title", "text", "at", "next_attempt_at", "expires_at") select "user_id", "kind", +? as "id", +? as "claim_id", +? as "home_id", +? as "title", +? as "text", +? as "at", case when "not_before" > +? then "not_before" else +? end as "next_attempt_at", +? as "expires_at" from "notify_addresses" where "user_id" = +?
 insert into "notify_messages" ("user_id", "kind", "id", "claim_id", "home_id", "title", "text", "at", "next_attempt_at", "expires_at") select "user_id", "kind", +? as "id", +? as "claim_id", +? as "home_id", +? as "title", +? as "text", +? as "at", max("not_before", +?) as "next_attempt_at", +? as "expires_at" from "notify_addresses" where "user_id" = +?
+insert into "pushes" ("session_id", "claim_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", +? as "claim_id", +? as "id", +? as "title", +? as "text", 0 as "attempts", +? as "next_attempt_at", +? as "expires_at" from "push_subscriptions" where "user_id" = +? on conflict ("claim_id", "session_id") do update set "id" = +?, "title" = +?, "text" = +?, "expires_at" = +?
 insert into "pushes" ("session_id", "claim_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", +? as "claim_id", +? as "id", +? as "title", +? as "text", 0 as "attempts", +? as "next_attempt_at", +? as "expires_at" from "push_subscriptions" where "user_id" in (select "user_id" from "home_members" where "home_id" = +?) on conflict ("claim_id", "session_id") do update set "id" = +?, "title" = +?, "text" = +?, "expires_at" = +?
 insert into "pushes" ("session_id", "home_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", +? as "home_id", +? as "id", +? as "title", +? as "text", 0 as "attempts", +? as "next_attempt_at", +? as "expires_at" from "push_subscriptions" where "user_id" in (select "id" as "user_id" from "users" where "id" = +?) on conflict ("home_id", "session_id") do update set "id" = +?, "title" = +?, "text" = +?, "expires_at" = +?
 insert into "record_day_heads" ("day", "claim_id", "seq", "hash") select +? as "day", "claim_id", "seq", "hash" from "record_day_heads" where "day" = +? on conflict ("day", "claim_id") do update set "seq" = "excluded"."seq", "hash" = "excluded"."hash" where "excluded"."seq" > "record_day_heads"."seq"
@@ -142,6 +145,7 @@ select "documents"."id" from "home_members" inner join "documents" on "documents
 select "email" from "builder_calendars" where "id" = +?
 select "email" from "builder_sign_ins" where "token_hash" = +? and "expires_at" > +?
 select "email" from "user_tokens" where "user_id" = +? and "purpose" = +? and "email" != +? and "used_at" is null and "expires_at" > +? order by "expires_at" desc
+select "email", "language" from "builder_profiles" where "home_id" = +?
 select "ends_at" from "leases" where "job" = +? and "ends_at" > +?
 select "evidence_links"."id", "claim_ids", "users"."name" as "madeBy", "evidence_links"."created_at" as "createdAt", "expires_at" as "expiresAt", "ended_at" as "endedAt", "openings" from "evidence_links" inner join "users" on "users"."id" = "evidence_links"."user_id" where "evidence_links"."home_id" = +?
 select "evidence_links"."id", "evidence_links"."home_id" as "homeId", "evidence_links"."user_id" as "userId", "claim_ids", "expires_at" as "expiresAt", "users"."name" as "madeBy", "users"."time_zone" as "timeZone" from "evidence_links" inner join "users" on "users"."id" = "evidence_links"."user_id" where "secret_hash" = +? and "ended_at" is null and "expires_at" > +?
@@ -190,6 +194,8 @@ select "id" from "outbox" where "user_id" = +? and "kind" in ('letter', 'to-buil
 select "id" from "outbox" where ("user_id" = +? or "claim_id" in (select "id" from "claims" where "user_id" = +?))
 select "id" from "photos" where "id" in (select value from json_each(+?))
 select "id" from "photos" where "user_id" = +?
+select "id" from "recordings" where "id" in (select value from json_each(+?))
+select "id" from "recordings" where ("user_id" = +? or "claim_id" in (select "id" from "claims" where "user_id" = +?))
 select "id" from "sessions" where "id" in (select value from json_each(+?)) and "expires_at" > +? and "last_seen_at" > +?
 select "id" from "subscriptions" where "user_id" = +? and "grants_premium" = +? limit +?
 select "id" from "subscriptions" where "user_id" = +? and "status" not in (+?)
@@ -232,6 +238,8 @@ select "id", "message_id" as "messageId", "event_id" as "eventId", "file_name" a
 select "id", "message_id" as "messageId", "event_id" as "eventId", "file_name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256", "created_at" as "createdAt" from "photos" where "user_id" = +? and "claim_id" is null and "state" = +? order by "message_id", "position", "id"
 select "id", "message_id" as "messageId", "file_name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes" from "attachments" where "claim_id" = +?
 select "id", "message_id" as "messageId", "file_name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "created_at" as "createdAt" from "attachments" where "claim_id" = +? order by "id"
+select "id", "message_id" as "messageId", "file_name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "created_at" as "createdAt", "sha256" from "recordings" where "claim_id" = +? order by "position", "id"
+select "id", "message_id" as "messageId", "file_name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256" from "recordings" where "claim_id" = +?
 select "id", "name" as "fileName", "content_type" as "contentType", "size_bytes" as "sizeBytes", "sha256" from "documents" where "claim_id" = +?
 select "id", "name" from "users" where "id" in (+?) order by "id"
 select "id", "name" from "users" where "id" in (select value from json_each(+?))
@@ -288,6 +296,7 @@ select "id", "sender", "author_name" as "authorName", "channel", "content", "htm
 select "id", "summary", "description" from "claims" where "id" in (select value from json_each(+?))
 select "id", "user_id" as "userId" from "card_customers" where "id" in (select "customer_id" from "subscriptions" where "status" not in ('canceled', 'incomplete_expired') and "read_at" < +? union all select "customer_id" from "card_checkouts" where "settled_at" is null and "created_at" < +? and ("checked_at" is null or "checked_at" < +?)) order by "id"
 select "id", "user_id", "claim_ids", "created_at" from "evidence_files" where "state" = +? order by "id" limit +?
+select "id", "user_id", "claim_ids", "created_at", "language" from "evidence_files" where "state" = +? order by "id" limit +?
 select "id", octet_length(content) + coalesce(octet_length(html_content), 0) + coalesce(octet_length(original), octet_length(folded), 0) as "bytes" from "messages" where "claim_id" = +? and "id" < +? order by "id" desc limit +?
 select "id", octet_length(content) + coalesce(octet_length(html_content), 0) + coalesce(octet_length(original), octet_length(folded), 0) as "bytes" from "messages" where "claim_id" = +? order by "id" desc limit +?
 select "import_files".*, "imports"."user_id" as "userId" from "import_files" inner join "imports" on "imports"."id" = "import_files"."import_id" where "state" = +? and "import_files"."id" not in () and "imports"."user_id" not in () order by "import_files"."id" limit +?
@@ -298,6 +307,10 @@ select "issuer", "subject", "email", "created_at" as "connectedAt", "last_used_a
 select "item"."claim_id" as "claimId", "item"."number", "item"."room", "item"."severity", "claims"."number" as "claimNumber", "claims"."title", "claims"."category", "claims"."status", "claims"."thumb_photo_id" as "thumbPhotoId", "claims"."fix_reported_at" as "fixReportedAt" from "walk_through_items" as "item" inner join "claims" on "claims"."id" = "item"."claim_id" where "item"."walk_through_id" = +? order by "item"."number"
 select "kind", "address", "shows_what" as "showsWhat", "created_at" as "createdAt" from "notify_addresses" where "user_id" = +?
 select "known_since" as "knownSince", "look_at" as "lookAt" from "coverage_watches" where "home_id" = +?
+select "language" from "builder_languages" where "email" = +?
+select "language" from "trades" where "id" = +?
+select "language" from "users" where "email" = +?
+select "language" from "users" where "id" = +?
 select "length", "hash" from "record_heads" where "claim_id" = +?
 select "length", "hash", "verified_at" as "verifiedAt", "verified_length" as "verifiedLength", "findings" from "record_heads" where "claim_id" = +?
 select "letter" from "formal_notices" inner join "home_members" on "home_members"."user_id" = "formal_notices"."user_id" where "formal_notices"."claim_id" = +? and "home_members"."home_id" = +?
@@ -385,6 +398,7 @@ select "walk_through_id" as "walkThroughId", "number", "room", "severity" from "
 select (select coalesce(sum(size_bytes), 0) from photos where claim_id = +?) + (select coalesce(sum(size_bytes), 0) from attachments where claim_id = +?) + (select coalesce(sum(size_bytes), 0) from inbound_mails where claim_id = +?) as bytes
 select (select coalesce(sum(size_bytes), 0) from photos where claim_id = +?) + (select coalesce(sum(trade_photos.size_bytes), 0) from trade_answers join trade_photos on trade_photos.answer_id = trade_answers.id where claim_id = +?) + (select coalesce(sum(size_bytes), 0) from attachments where claim_id = +?) + (select coalesce(sum(size_bytes), 0) from inbound_mails where claim_id = +?) as bytes
 select (select coalesce(sum(size_bytes), 0) from photos where user_id = +? and (state = 'stored' or granted_until > +?)) + (select coalesce(sum(attachments.size_bytes), 0) from claims join attachments on attachments.claim_id = claims.id where claims.user_id = +?) + (select coalesce(sum(inbound_mails.size_bytes), 0) from claims join inbound_mails on inbound_mails.claim_id = claims.id where claims.user_id = +?) + (select coalesce(sum(documents.size_bytes), 0) from home_members join documents on documents.home_id = home_members.home_id where home_members.user_id = +? and home_members.role = 'owner') + (select coalesce(sum(import_files.size_bytes), 0) from imports join import_files on import_files.import_id = imports.id where imports.user_id = +? and import_files.state = 'waiting') + (select coalesce(sum(items.size_bytes), 0) from imports join import_items as items on items.import_id = imports.id left join import_items as mails on mails.id = items.mail_id left join import_drafts as drafts on drafts.id = coalesce(mails.draft_id, items.draft_id) where imports.user_id = +? and drafts.claim_id is null) as bytes
+select (select coalesce(sum(size_bytes), 0) from photos where user_id = +? and (state = 'stored' or granted_until > +?)) + (select coalesce(sum(size_bytes + coalesce(shared_bytes, 0)), 0) from recordings where user_id = +? and (state = 'stored' or granted_until > +?)) + (select coalesce(sum(trade_photos.size_bytes), 0) from claims join trade_answers on trade_answers.claim_id = claims.id join trade_photos on trade_photos.answer_id = trade_answers.id where claims.user_id = +?) + (select coalesce(sum(attachments.size_bytes), 0) from claims join attachments on attachments.claim_id = claims.id where claims.user_id = +?) + (select coalesce(sum(inbound_mails.size_bytes), 0) from claims join inbound_mails on inbound_mails.claim_id = claims.id where claims.user_id = +?) + (select coalesce(sum(documents.size_bytes), 0) from home_members join documents on documents.home_id = home_members.home_id where home_members.user_id = +? and home_members.role = 'owner') + (select coalesce(sum(import_files.size_bytes), 0) from imports join import_files on import_files.import_id = imports.id where imports.user_id = +? and import_files.state = 'waiting') + (select coalesce(sum(items.size_bytes), 0) from imports join import_items as items on items.import_id = imports.id left join import_items as mails on mails.id = items.mail_id left join import_drafts as drafts on drafts.id = coalesce(mails.draft_id, items.draft_id) where imports.user_id = +? and drafts.claim_id is null) as bytes
 select (select coalesce(sum(size_bytes), 0) from photos where user_id = +? and (state = 'stored' or granted_until > +?)) + (select coalesce(sum(trade_photos.size_bytes), 0) from claims join trade_answers on trade_answers.claim_id = claims.id join trade_photos on trade_photos.answer_id = trade_answers.id where claims.user_id = +?) + (select coalesce(sum(attachments.size_bytes), 0) from claims join attachments on attachments.claim_id = claims.id where claims.user_id = +?) + (select coalesce(sum(inbound_mails.size_bytes), 0) from claims join inbound_mails on inbound_mails.claim_id = claims.id where claims.user_id = +?) + (select coalesce(sum(documents.size_bytes), 0) from home_members join documents on documents.home_id = home_members.home_id where home_members.user_id = +? and home_members.role = 'owner') + (select coalesce(sum(import_files.size_bytes), 0) from imports join import_files on import_files.import_id = imports.id where imports.user_id = +? and import_files.state = 'waiting') + (select coalesce(sum(items.size_bytes), 0) from imports join import_items as items on items.import_id = imports.id left join import_items as mails on mails.id = items.mail_id left join import_drafts as drafts on drafts.id = coalesce(mails.draft_id, items.draft_id) where imports.user_id = +? and drafts.claim_id is null) as bytes
 select (select count(*) from users) as users, (select count(*) from claims) as claims, (select count(*) from messages) as messages, (select count(*) from photos where state = 'stored') as photos
 select * from "attachments" where "message_id" in (select value from json_each(+?)) order by "id"
@@ -440,6 +454,9 @@ select * from "push_subscriptions" where "session_id" = +?
 select * from "record_days" order by "seq"
 select * from "record_days" where "day" in (+?) order by "seq"
 select * from "record_entries" where "claim_id" = +? order by "seq"
+select * from "recordings" where "claim_id" = +? and "message_id" is null order by "position", "id"
+select * from "recordings" where "id" = +?
+select * from "recordings" where "message_id" in (select value from json_each(+?)) order by "position", "id"
 select * from "registrations" where "token_hash" = +? and "expires_at" > +?
 select * from "server_state" where "key" >= +? and "key" < +?
 select * from "sessions" where "id" = +?
@@ -465,10 +482,12 @@ select count(*) as "count" from "claims" where "home_id" = +? and "status" <> 'C
 select count(*) as "count" from "evidence_links" where "home_id" = +? and "ended_at" is null and "expires_at" > +?
 select count(*) as "count" from "home_members" where "user_id" = +?
 select count(*) as "count" from "photos" left join "messages" on "messages"."id" = "photos"."message_id" where "photos"."claim_id" = +? and ("photos"."message_id" is null or "messages"."sender" = 'Homeowner')
+select count(*) as "count" from "recordings" left join "messages" on "messages"."id" = "recordings"."message_id" where "recordings"."claim_id" = +? and ("recordings"."message_id" is null or "messages"."sender" = 'Homeowner')
 select count(*) as "count", min("id") as "first", max("id") as "last" from "unread_news" where "claim_id" = +? and "user_id" = +?
 select count(*) as "count", sum("size_bytes") as "bytes" from "documents" where "home_id" = +?
 select count(*) as "count", sum("size_bytes") as "bytes" from "import_items" where "import_id" = +?
 select count(*) as "count", sum("size_bytes") as "bytes" from "photos" where "user_id" = +? and "claim_id" is null and ("state" = +? or "granted_until" > +?)
+select count(*) as "count", sum("size_bytes") as "bytes" from "recordings" where "user_id" = +? and "claim_id" is null and ("state" = +? or "granted_until" > +?)
 select count(*) as "n" from "builder_sign_ins" where "email" = +? and "created_at" > +?
 select count(*) as "n" from "claims" where "home_id" = +?
 select count(*) as "n" from "claims" where "home_id" = +? and "id" < +?
@@ -621,6 +640,11 @@ update "pushes" set "attempts" = +?, "next_attempt_at" = +? where "session_id" =
 update "pushes" set "next_attempt_at" = +? where "next_attempt_at" > +?
 update "record_days" set "time_stamp" = +? where "seq" = +?
 update "record_heads" set "verified_at" = +?, "verified_length" = +?, "findings" = +?, "verify_at" = case when "hash" = +? then +? else "verify_at" end where "claim_id" = +?
+update "recordings" set "claim_id" = +?, "message_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +? returning *
+update "recordings" set "file_name" = +?, "size_bytes" = +?, "received_bytes" = +?, "sha256" = +?, "kind" = +?, "content_type" = +?, "codecs" = +?, "milliseconds" = +?, "width" = +?, "height" = +?, "shared_bytes" = +?, "state" = +? where "id" = +? and "state" = +?
+update "recordings" set "granted_until" = +? where "id" = +?
+update "recordings" set "received_bytes" = +? where "id" = +? and "state" = +? and "received_bytes" = +?
+update "recordings" set "user_id" = +? where "user_id" = +? and "claim_id" in (select id from claims where home_id = +?)
 update "server_state" set "value" = +? where "key" = +?
 update "sessions" set "last_seen_at" = +? where "id" = +?
 update "sessions" set "proved_at" = +? where "id" = +?

@@ -31,7 +31,7 @@ export async function listPhotos(db: Db, userId: string, claimId: string | null)
   )
 }
 
-/** Lists the documents of a claim: attachments of its messages, then proofs of its statements, which have a hash. */
+/** Lists the documents of a claim: attachments of its messages, then its recordings and the proofs of its statements, which have a hash. */
 export async function listAttachments(db: Db, claimId: string) {
   const attachments = await db
     .selectFrom('attachments')
@@ -46,6 +46,14 @@ export async function listAttachments(db: Db, claimId: string) {
     .where('claim_id', '=', claimId)
     .orderBy('id')
     .execute()
+  const recordings = await db
+    .selectFrom('recordings')
+    .select(['id', 'message_id as messageId', 'file_name as fileName', 'content_type as contentType'])
+    .select(['size_bytes as sizeBytes', 'created_at as createdAt', 'sha256'])
+    .where('claim_id', '=', claimId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const proofs = (await listProofs(db, claimId)).map((proof) => ({
     id: proof.id,
     messageId: null,
@@ -55,7 +63,11 @@ export async function listAttachments(db: Db, claimId: string) {
     createdAt: proof.createdAt,
     sha256: proof.sha256,
   }))
-  return [...attachments.map((file) => ({ ...file, sha256: null })), ...proofs]
+  return [
+    ...attachments.map((file) => ({ ...file, sha256: null })),
+    ...recordings.map((file) => ({ ...file, contentType: file.contentType ?? '' })),
+    ...proofs,
+  ]
 }
 
 /** Lists the inbound mails of a claim. */

@@ -16,7 +16,7 @@ export async function passOnClaims(db: Db, { homeId, userId, heirId }: Inheritan
     .execute()
 }
 
-/** The photos of its claims, and its picture. */
+/** The photos and recordings of its claims, and its picture. */
 export async function passOnPhotos(db: Db, { homeId, userId, heirId }: Inheritance): Promise<void> {
   await db
     .updateTable('photos')
@@ -32,6 +32,12 @@ export async function passOnPhotos(db: Db, { homeId, userId, heirId }: Inheritan
       )
       return eb.or([eb('claim_id', 'in', claimsOf(homeId)), isPicture])
     })
+    .execute()
+  await db
+    .updateTable('recordings')
+    .set({ user_id: heirId })
+    .where('user_id', '=', userId)
+    .where('claim_id', 'in', claimsOf(homeId))
     .execute()
 }
 

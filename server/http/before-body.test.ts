@@ -80,8 +80,14 @@ const PUBLIC = new Set([
     'household.join',
   ].map((procedure) => `POST /trpc/${procedure}`),
 ])
-/** Routes that accept any content type: raw mail, signed bytes, and a photo whose type its URL names. */
-const ANY_TYPE = new Set(['POST /api/inbound/mail', 'POST /api/stripe/webhook', 'PUT /uploads/:id'])
+/** Routes that accept any content type: raw mail, signed bytes, a photo whose type its URL names, and parts of a recording. */
+const ANY_TYPE = new Set([
+  'POST /api/inbound/mail',
+  'POST /api/stripe/webhook',
+  'PUT /uploads/:id',
+  'PUT /recordings/:id/parts/:number',
+  'PUT /recordings/:id/poster',
+])
 
 /** Every registered route that may carry a body, with real ids in its path; `/trpc` once for each procedure. */
 function routesWithBodies(to: { token: string; listToken: string; tradeToken: string; claimId: string }) {
@@ -96,6 +102,7 @@ function routesWithBodies(to: { token: string; listToken: string; tradeToken: st
       .replace('/t/:token', `/t/${to.tradeToken}`)
       .replace('/builder/trades/:id', `/builder/trades/${tradeId}`)
       .replace('/uploads/:id', `/uploads/${'0'.repeat(26)}`)
+      .replace('/recordings/:id', `/recordings/${'0'.repeat(26)}`)
       .replace(':id', to.claimId)
     const name = `${method} ${url}`
     if (url !== '/trpc/:path') return [{ name, method, path }]

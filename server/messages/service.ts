@@ -19,6 +19,7 @@ import { hasPersonWritten } from '#server/claims/events-repository.ts'
 import { iso } from '#server/clock.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { attachPhotos } from '#server/uploads/attachments.ts'
+import { attachRecordings, recordingsOfMessages } from '#server/uploads/recordings/recordings.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { filesOfMessages, toPhoto } from '#server/uploads/stored.ts'
 import { ownBases, toMessage } from './thread.ts'
@@ -27,7 +28,7 @@ import { store } from './from-homeowner.ts'
 import { subject } from '#server/db/subjects.ts'
 
 /**
- * Stores a message of the homeowner with its photos and emails it to the builder, in the same thread of their mail
+ * Stores a message of the homeowner with its photos and recordings and emails it to the builder, in the same thread of their mail
  * program. Throws INVALID (fields.imageUrls), TOO_MANY.
  */
 export async function sendMessage(
@@ -37,10 +38,11 @@ export async function sendMessage(
     claimId: string
     content: string
     imageUrls: readonly string[]
+    recordingIds?: readonly string[] | undefined
     idempotencyKey?: string | undefined
   },
 ): Promise<Message> {
-  const { claimId, imageUrls, idempotencyKey: key } = input
+  const { claimId, imageUrls, recordingIds = [], idempotencyKey: key } = input
   const content = input.content || NO_TEXT
   if (!key || !(await repository.findMessage(core.db, { claimId, idempotencyKey: key }))) {
     await core.limits.take('messages', actor.userId)
@@ -58,6 +60,7 @@ export async function sendMessage(
     })
     const owner = { userId: actor.userId, claimId: claim.id, messageId: stored.id }
     const photoIds = await attachPhotos(tx, { ...owner, imageUrls })
+    await attachRecordings(tx, { ...owner, recordingIds })
     await setLastMessage(tx, claim, stored)
     if (claim.builder) {
       const inReplyTo = (await repository.lastInboundMessageId(tx.db, claim.id)) ?? null
@@ -66,11 +69,14 @@ export async function sendMessage(
     return stored
   })
   const { photos } = await filesOfMessages(core, [message.id])
+  const bases = ownBases(core)
+  const recordings = await recordingsOfMessages(core, [message.id], bases.recordings)
   const emails = await findBuilderEmails(core.db, message.claimId)
   const deliveryOf = deliveriesOf({ emails, events: [] }, { hasMail: core.outbox.hasSmtp })
   const view = toMessage(message, {
-    photos: (photos.get(message.id) ?? []).map((photo) => toPhoto(photo, ownBases(core).photos)),
+    photos: (photos.get(message.id) ?? []).map((photo) => toPhoto(photo, bases.photos)),
     attachments: [],
+    recordings: recordings.get(message.id),
   })
   return withDeliveries([view], deliveryOf)[0] ?? view
 }

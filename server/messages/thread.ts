@@ -25,6 +25,12 @@ import { isoAfter } from '#server/clock.ts'
 import { othersIn } from '#server/homes/access.ts'
 import { recordStateOf } from '#server/record/verification.ts'
 import { photosLeft } from '#server/uploads/attachments.ts'
+import {
+  recordingsLeft,
+  recordingsOfClaim,
+  recordingsOfMessages,
+} from '#server/uploads/recordings/recordings.ts'
+import type { Recording } from '#shared/recordings.ts'
 import { filesOfMessages, photosOfClaim, toClaimPhoto, toPhoto } from '#server/uploads/stored.ts'
 import * as repository from './repository.ts'
 import { notAnswerOf, type MessageRow } from './repository.ts'
@@ -41,7 +47,12 @@ export const isOriginalOffered = (row: MessageRow): row is MessageRow & { inboun
  */
 export function toMessage(
   row: MessageRow,
-  more: { photos: Photo[]; attachments: Attachment[]; emails?: string | undefined },
+  more: {
+    photos: Photo[]
+    attachments: Attachment[]
+    recordings?: Recording[] | undefined
+    emails?: string | undefined
+  },
 ): Message {
   const notAnswer = notAnswerOf(row)
   return {
@@ -59,12 +70,13 @@ export function toMessage(
     original: row.original,
     photos: more.photos,
     attachments: more.attachments,
+    ...(more.recordings ? { recordings: more.recordings } : {}),
     notStored: row.notStored,
   }
 }
 
-/** Base URLs of photos, attachments and whole emails; the builder does not read these. */
-type Bases = { photos: string; attachments: string; emails?: string }
+/** Base URLs of photos, attachments, recordings and whole emails; the builder does not read these. */
+type Bases = { photos: string; attachments: string; recordings: string; emails?: string }
 
 /** Those of the homeowner; the builder reads them below the private link. */
 export function ownBases({ config }: Pick<Core, 'config'>): Bases {
@@ -72,6 +84,7 @@ export function ownBases({ config }: Pick<Core, 'config'>): Bases {
   return {
     photos: `${publicUrl}/photos`,
     attachments: `${publicUrl}/attachments`,
+    recordings: `${publicUrl}/recordings`,
     emails: `${publicUrl}/attachments/emails`,
   }
 }
@@ -106,6 +119,7 @@ export async function claimForHomeowner(
     ),
     photos,
     photosLeft: await photosLeft(core, claim.id),
+    recordingsLeft: await recordingsLeft(core, claim.id),
     builder: claim.builder,
     correctedBuilder: isCorrected ? { name: builder.name, email: builder.email } : null,
     delivery: await deliveryOf(core, claim, parts.record),
@@ -189,11 +203,13 @@ type PageFor = BuiltPage & { reader: string }
 async function partsOf(core: ClaimsCore, claim: ReadableClaim, page: PageFor) {
   const { db } = core
   const photos = await photosOfClaim(core, claim.id)
+  const recordings = await recordingsOfClaim(core, claim.id, page.bases.recordings)
   const { record, emails, deliveryOf } = await told(core, claim, page.reader)
   const { messages, hasEarlier: hasEarlierMessages } = await pageOf(core, claim, { ...page, deliveryOf })
   const standing = await repository.builderWroteAt(db, claim)
   return {
     photos: photos.map((row) => toClaimPhoto(row, page.bases.photos)),
+    ...(recordings.length > 0 ? { recordings } : {}),
     thread: { messages, hasEarlierMessages },
     ...standing,
     record,
@@ -236,6 +252,11 @@ async function pageOf(
     rows.map((row) => row.id),
   )
   const nameOf = await othersIn(core.db, rows.map(asDeed), { reader, filer: claim.userId })
+  const recordings = await recordingsOfMessages(
+    core,
+    rows.map((row) => row.id),
+    bases.recordings,
+  )
   const messages = rows.map((row) =>
     toMessage(
       { ...row, authorName: nameOf(asDeed(row)) ?? row.authorName },
@@ -247,6 +268,7 @@ async function pageOf(
           sizeBytes,
           url: `${bases.attachments}/${id}`,
         })),
+        recordings: recordings.get(row.id),
         // The whole email may contain the builder's own addresses, which only those who act may have.
         emails: roleAt(claim) === 'read-only' ? undefined : bases.emails,
       },

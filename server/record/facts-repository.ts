@@ -86,6 +86,12 @@ async function listFiles(db: Db, claimId: string): Promise<Content[]> {
     .select(['content_type as contentType', 'size_bytes as sizeBytes'])
     .where('claim_id', '=', claimId)
     .execute()
+  const recordings = await db
+    .selectFrom('recordings')
+    .select(['id', 'message_id as messageId', 'file_name as fileName'])
+    .select(['content_type as contentType', 'size_bytes as sizeBytes', 'sha256'])
+    .where('claim_id', '=', claimId)
+    .execute()
   const proofs = await db
     .selectFrom('documents')
     .select(['id', 'name as fileName', 'content_type as contentType', 'size_bytes as sizeBytes', 'sha256'])
@@ -94,6 +100,7 @@ async function listFiles(db: Db, claimId: string): Promise<Content[]> {
   return [
     ...photos.map((photo) => photoContent(photo)),
     ...proofs.map((file) => attachmentContent({ ...file, messageId: null })),
+    ...recordings.map((file) => attachmentContent({ ...file, contentType: file.contentType ?? '' })),
     ...documents.map((file) => attachmentContent({ ...file, sha256: null })),
   ]
 }

@@ -133,6 +133,7 @@ export function createBucketStorage({ bucket, spoolDir }: { bucket: Bucket; spoo
     try {
       const written = {
         ...(await writeDurably(file, source, limit)),
+        file,
         open: () => createReadStream(file),
       }
       return { ...written, commit: () => bucket.put(key, written), [Symbol.asyncDispose]: discard }
@@ -145,7 +146,7 @@ export function createBucketStorage({ bucket, spoolDir }: { bucket: Bucket; spoo
   return {
     stage,
     put: (key, source, limit) => putBy(stage, key, source, limit),
-    open: async (key) => bucket.get(checkKey(key)),
+    open: async (key, range) => bucket.get(checkKey(key), range),
     async read(key) {
       const opened = await bucket.get(checkKey(key))
       return opened && Buffer.concat(await opened.stream.toArray())

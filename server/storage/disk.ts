@@ -9,6 +9,7 @@ import {
   MAX_FILE_BYTES,
   putBy,
   TooManyBytes,
+  type ByteRange,
   type Limit,
   type Staged,
   type Storage,
@@ -86,6 +87,7 @@ export function createDiskStorage(folder: string): Storage {
       const written = await writeDurably(temporary, source, limit)
       return {
         ...written,
+        file: temporary,
         open: () => createReadStream(temporary),
         async commit() {
           await rename(temporary, file).catch(throwFull)
@@ -100,12 +102,17 @@ export function createDiskStorage(folder: string): Storage {
     }
   }
 
-  async function openFile(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined> {
+  async function openFile(
+    key: string,
+    range?: ByteRange,
+  ): Promise<{ stream: Readable; sizeBytes: number } | undefined> {
     const handle = await ifThere(open(fileOf(key), 'r'))
     if (!handle) return undefined
     try {
       const { size } = await handle.stat()
-      return { stream: handle.createReadStream(), sizeBytes: size }
+      if (!range) return { stream: handle.createReadStream(), sizeBytes: size }
+      const end = Math.min(range.end, size - 1)
+      return { stream: handle.createReadStream({ ...range, end }), sizeBytes: end - range.start + 1 }
     } catch (error) {
       await handle.close()
       throw error

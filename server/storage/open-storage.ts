@@ -55,7 +55,7 @@ function createOwnership({ dataDir, bucket, log, identity }: Places): () => Prom
 /** Incoming photos, photos and attachments. */
 const IN_BUCKET = /^(incoming|photos|attachments)(\/|$)/
 /** Raw mails and what waits to be read or fetched too, where several servers share everything. */
-const SHARED_BY_SERVERS = /^(incoming|photos|attachments|inbound|imports|evidence)(\/|$)/
+const SHARED_BY_SERVERS = /^(incoming|photos|attachments|inbound|imports|evidence|recording-parts)(\/|$)/
 
 export const filesDirOf = (dataDir: string): string => path.join(dataDir, 'files')
 
@@ -129,7 +129,8 @@ export function placed(disk: Storage, bucket: Storage, inBucket = IN_BUCKET): St
   return {
     stage: (key, source, limit) => homeOf(key).stage(key, source, limit),
     put: (key, source, limit) => homeOf(key).put(key, source, limit),
-    open: async (key) => (await disk.open(key)) ?? (homeOf(key) === bucket ? bucket.open(key) : undefined),
+    open: async (key, range) =>
+      (await disk.open(key, range)) ?? (homeOf(key) === bucket ? bucket.open(key, range) : undefined),
     read: async (key) => (await disk.read(key)) ?? (homeOf(key) === bucket ? bucket.read(key) : undefined),
     async remove(key) {
       await disk.remove(key)

@@ -12,7 +12,7 @@ import {
   reasonOf,
   unavailable,
 } from './bucket.ts'
-import { isKey, MAX_FILE_BYTES } from './storage.ts'
+import { isKey, MAX_FILE_BYTES, type ByteRange } from './storage.ts'
 
 export type BucketSettings = {
   /** The URL of the store, without the bucket; browsers use it too. */
@@ -40,7 +40,7 @@ type UploadTerms = {
  */
 export interface Bucket {
   put(key: string, body: Body): Promise<void>
-  get(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
+  get(key: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   remove(key: string): Promise<void>
   /** Lists the keys with this prefix, in the store's order; throws where the list is not complete. */
   list(prefix: string): AsyncIterable<string>
@@ -149,10 +149,14 @@ export async function connectBucket(
   return {
     // The library tries a stream only once, because it cannot be read again.
     put: (key, body) => ask('put', () => retry(() => putOnce(key, body), ending.signal)),
-    get: (key) =>
+    get: (key, range) =>
       ask('get', async () => {
         const { Body: body, ContentLength } = await client.send(
-          new library.GetObjectCommand({ Bucket, Key: key }),
+          new library.GetObjectCommand({
+            Bucket,
+            Key: key,
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+          }),
           untilClosed,
         )
         if (!isStream(body)) throw new Error('The store sent no object.')

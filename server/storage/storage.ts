@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** No file is larger: the largest is an email of 35 MB. Files of imports are, and are read as a stream from the disk. */
-export const MAX_FILE_BYTES = 64 * 1024 * 1024
+/** No file is larger: the largest is a recording of 100 MB. Files of imports are, and are read as a stream from the disk. */
+export const MAX_FILE_BYTES = 104 * 1024 * 1024
 
 export type Stored = { sizeBytes: number; sha256: string }
+
+export type ByteRange = { start: number; end: number }
 
 export type Limit = {
   /** More than this many bytes throw TooManyBytes, and nothing is stored. */
@@ -17,6 +19,8 @@ export type Limit = {
 export interface Staged extends Stored, AsyncDisposable {
   /** The first bytes, enough to tell what kind of file it is. */
   head: Buffer
+  /** The local file they are in; undefined for bytes that were in memory. */
+  file?: string
   /** Reads the staged bytes. */
   open(): Readable
   /** Makes the bytes the object under the key, durably. */
@@ -32,7 +36,8 @@ export interface Storage {
   stage(key: string, source: Readable | Buffer, limit?: Limit): Promise<Staged>
   /** Stages and commits. When it resolves, the object is durable and complete; when it rejects, nothing is stored. */
   put(key: string, source: Readable | Buffer, limit?: Limit): Promise<Stored>
-  open(key: string): Promise<{ stream: Readable; sizeBytes: number } | undefined>
+  /** With a range of bytes, whose last is included, `sizeBytes` is that of the range. */
+  open(key: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   /** Reads a file of at most MAX_FILE_BYTES into memory; throws TooManyBytes for a larger one. */
   read(key: string): Promise<Buffer | undefined>
   /** Idempotent: removing a missing object succeeds. */

@@ -24,6 +24,7 @@ export const EXCEPTIONS: readonly { reason: string; statements: readonly string[
       'select "uid", "attempts" from "imap_waiting"',
       'select * from "attachments" where "message_id" in',
       'select * from "photos" where "message_id" in',
+      'select * from "recordings" where "message_id" in',
       'select * from "sessions" where "user_id" = +?',
       'select * from "sign_in_identities" where "user_id" = +?',
       'select * from "subscriptions" where "customer_id" = +?',
@@ -47,7 +48,7 @@ export const EXCEPTIONS: readonly { reason: string; statements: readonly string[
   },
   {
     reason: 'Reads a list of what is to be done, which is nearly always empty.',
-    statements: ['delete from "record_removals"'],
+    statements: ['delete from "record_removals"', 'delete from "recordings" where "claim_id" is null'],
   },
   {
     reason:

@@ -106,7 +106,7 @@ export async function deleteUnclaimed(
   return rows.map((row) => row.id)
 }
 
-/** Returns those of these ids that are a photo, an attachment or a document of a home, or a photo of a trade. */
+/** Returns those of these ids that are a photo, an attachment, a recording or a document of a home, or a photo of a trade. */
 export async function knownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const list = idsIn(ids)
   const photos = await db.selectFrom('photos').select('id').where('id', 'in', list).execute()
@@ -114,5 +114,7 @@ export async function knownIds(db: Db, ids: readonly string[]): Promise<Set<stri
   const documents = await db.selectFrom('documents').select('id').where('id', 'in', list).execute()
   const ofTrades = await db.selectFrom('trade_photos').select('id').where('id', 'in', list).execute()
   const items = await db.selectFrom('import_items').select('id').where('id', 'in', list).execute()
-  return new Set([...photos, ...attachments, ...documents, ...ofTrades, ...items].map((row) => row.id))
+  const recordings = await db.selectFrom('recordings').select('id').where('id', 'in', list).execute()
+  const all = [...photos, ...attachments, ...documents, ...ofTrades, ...items, ...recordings]
+  return new Set(all.map((row) => row.id))
 }

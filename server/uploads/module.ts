@@ -16,11 +16,11 @@ type Parts = Files & {
 }
 
 /** The dependencies of this module's functions. */
-export type UploadsCore = Pick<Core, 'db' | 'clock' | 'ids' | 'log'> &
+export type UploadsCore = Pick<Core, 'db' | 'clock' | 'ids' | 'log' | 'secrets'> &
   Parts & {
     uploadAddresses: Addresses
     uploadSlots: UploadSlots
-    /** One upload of a photo is stored at a time, by its id; one process serves a data folder. */
+    /** One upload of a photo or a recording is stored at a time, by its id; one process serves a data folder. */
     photoLock: AsyncLock
     pictureWork: PictureWork
   }

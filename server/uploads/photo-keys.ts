@@ -4,6 +4,7 @@ import type { Secrets } from '#server/secrets.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { PHOTO_TYPES, photoType } from '#shared/photo-files.ts'
 import { textOf } from '#shared/messages/text.ts'
+import { RECORDING_ENDINGS } from '#shared/recording-files.ts'
 import type { PhotoRow } from './repository.ts'
 
 /** Lifetime of a presigned upload address in milliseconds, into the bucket or to this server. */
@@ -99,8 +100,11 @@ export function attachmentKey(id: string): string {
 
 /** Returns the id in a key of the functions above. */
 export function idOfKey(key: string): string | undefined {
-  return /\/([0-9a-z]{26})(?:\.\w+\.jpg)?$/.exec(key)?.[1]
+  return /\/([0-9a-z]{26})(?:\.\w+)?(?:\.jpg)?$/.exec(key)?.[1]
 }
+
+/** Programs know all of these, whatever the container. */
+const RECORDINGS = /\.(?:mp4|m4v|mov|webm|weba|m4a|mp3|opus|ogg|oga|aac)$/i
 
 const ENDINGS: Readonly<Record<string, { all: RegExp; usual: string }>> = {
   'application/pdf': { all: /\.pdf$/i, usual: '.pdf' },
@@ -108,6 +112,9 @@ const ENDINGS: Readonly<Record<string, { all: RegExp; usual: string }>> = {
   'image/png': { all: /\.png$/i, usual: '.png' },
   'image/heic': { all: /\.hei[cf]$/i, usual: '.heic' },
   'image/heif': { all: /\.hei[cf]$/i, usual: '.heic' },
+  ...Object.fromEntries(
+    Object.entries(RECORDING_ENDINGS).map(([type, usual]) => [type, { all: RECORDINGS, usual }]),
+  ),
 }
 
 /** Returns a name with an ending of its type, in place of another picture's. */

@@ -5,16 +5,21 @@ import type { InTrx } from '#server/core.ts'
 import { AppError } from '#server/errors.ts'
 import { GRANT_MS } from './photo-keys.ts'
 import type { UploadsCore } from './module.ts'
+import { waitingRecordings } from './recordings/recordings-repository.ts'
 import * as usage from './usage-repository.ts'
 
 const MB = 1024 * 1024
 
-/** Bytes one claim may have: its photos, its documents and its raw emails. */
+/** Bytes one claim may have: its photos, its documents and its raw emails. Its recordings are counted one by one. */
 export const CLAIM_BYTES = 200 * MB
 /** Open upload addresses and photos without a claim: enough for twelve claims of five photos being filed at once. */
 const UNCLAIMED_PHOTOS = 60
 /** The bytes of these: twenty photos of the largest size, or sixty as browsers compress them. */
 const UNCLAIMED_BYTES = 200 * MB
+
+/** Recordings of one account that no claim refers to, and their bytes: two claims being filed at once. */
+const WAITING_RECORDINGS = 8
+const WAITING_RECORDING_BYTES = 650 * MB
 
 type QuotaCore = Pick<UploadsCore, 'db' | 'clock' | 'accountBytes'>
 
@@ -75,6 +80,21 @@ export async function requireRoomForUploads(
   if ((await storedBytesOf({ db, clock }, userId)) + bytes > accountBytes) {
     throw new AppError('TOO_LARGE', textOf('uploadErrors').accountFull)
   }
+}
+
+/**
+ * Call it inside the transaction that starts the upload of a recording, which counts as its bytes. Throws TOO_MANY while
+ * too many have no claim, TOO_LARGE when the account is full.
+ */
+export async function requireRoomForRecording(
+  { db, clock, accountBytes }: InTrx<QuotaCore>,
+  { userId, sizeBytes }: { userId: string; sizeBytes: number },
+): Promise<void> {
+  const waiting = await waitingRecordings(db, userId, iso(clock.now()))
+  if (waiting.count + 1 > WAITING_RECORDINGS || waiting.bytes + sizeBytes > WAITING_RECORDING_BYTES)
+    throw new AppError('TOO_MANY', textOf('recordings').tooManyWaiting, { retryAfterSeconds: 600 })
+  if ((await storedBytesOf({ db, clock }, userId)) + sizeBytes > accountBytes)
+    throw new AppError('TOO_LARGE', textOf('recordings').accountFull)
 }
 
 /**

@@ -91,6 +91,21 @@ export function sendAttachment(reply: FastifyReply, opened: Opened | undefined):
   return sendBytes(reply, opened, 'attachment')
 }
 
+/** Headers of every file from outside. */
+export const UNTRUSTED = {
+  // The browser revalidates before each use, because access ends with the session or the private link.
+  'cache-control': 'private, no-cache',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Returns whether the browser has this version already. */
+export function isUnchanged({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',') ?? []
+  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
 /**
  * Headers for content from outside: only the declared type, so that it never runs as a page or script; cached by this
  * browser only.
@@ -100,19 +115,8 @@ export function sendBytes(
   opened: Opened,
   disposition: 'inline' | 'attachment',
 ): FastifyReply {
-  void reply.headers({
-    // The browser revalidates before each use, because access ends with the session or the private link.
-    'cache-control': 'private, no-cache',
-    etag: opened.etag,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-  })
-  if (
-    reply.request.headers['if-none-match']
-      ?.split(',')
-      .some((tag) => tag.trim().replace(/^W\//, '') === opened.etag)
-  ) {
+  void reply.headers({ ...UNTRUSTED, etag: opened.etag })
+  if (isUnchanged(reply.request, opened.etag)) {
     opened.stream.destroy()
     return reply.code(304).send()
   }

@@ -4,6 +4,7 @@ import { timePart } from '#server/ids.ts'
 import { sweepArrivals } from './direct-uploads.ts'
 import { idOfKey } from './photo-keys.ts'
 import { removePhotoFiles } from './pictures.ts'
+import { sweepRecordings } from './recordings/recordings.ts'
 import { deleteUnclaimed, knownIds } from './attachments-repository.ts'
 import type { UploadsCore } from './module.ts'
 
@@ -32,6 +33,7 @@ export async function sweepUnclaimed(core: UploadsCore): Promise<Swept> {
     stored: isoAfter(now, -UNCLAIMED_MS),
   })
   for (const id of unclaimed) await removePhotoFiles(core, id)
+  await sweepRecordings(core)
   const oldest = timePart(new Date(now.getTime() - UNCLAIMED_MS))
   const orphans =
     (await sweepOrphans(core, 'photos', oldest)) + (await sweepOrphans(core, 'attachments', oldest))

@@ -23,6 +23,8 @@ export async function bytesOfAccount(db: Db, userId: string, now: string): Promi
     select
       (select coalesce(sum(size_bytes), 0) from photos
         where user_id = ${userId} and (state = 'stored' or granted_until > ${now}))
+      + (select coalesce(sum(size_bytes + coalesce(shared_bytes, 0)), 0) from recordings
+        where user_id = ${userId} and (state = 'stored' or granted_until > ${now}))
       + (select coalesce(sum(trade_photos.size_bytes), 0) from claims
           join trade_answers on trade_answers.claim_id = claims.id
           join trade_photos on trade_photos.answer_id = trade_answers.id where claims.user_id = ${userId})

@@ -16,6 +16,7 @@ import { Message } from '#shared/messages.ts'
 import { plausibleDate } from '#shared/plausible-date.ts'
 import { oneLine } from '#shared/message-text.ts'
 import { PhotoUrls } from '#shared/photos.ts'
+import { Recording, RecordingIds } from '#shared/recordings.ts'
 import { NOTE_MAX, REASON_MAX, reasonMissing, WITHDRAWAL_REASON_MAX, SENT_BY } from './reasons.ts'
 import { readStatus } from './statuses.ts'
 import { RecordState } from '#shared/record/entry.ts'
@@ -79,6 +80,7 @@ export const NewClaim = z.object({
     () => textOf('claimRules').addressTooLong({ max: ADDRESS_MAX }),
   ),
   imageUrls: PhotoUrls,
+  recordingIds: z.optional(RecordingIds),
 })
 export type NewClaim = z.infer<typeof NewClaim>
 
@@ -137,6 +139,10 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   photos: z.array(ClaimPhoto),
   /** Number of photos that the homeowner may still add. */
   photosLeft: z.int(),
+  /** Videos and sounds of the claim itself; absent where there are none. */
+  recordings: z.optional(z.array(Recording)),
+  /** Number of recordings that the homeowner may still add. */
+  recordingsLeft: z.optional(z.int()),
   record: z.array(RecordEvent),
   visits: z.array(Visit),
   /** The IANA zone its response clock is counted in: that of the house, wherever it is read. */

@@ -16,6 +16,7 @@ import { addFromPage } from '#server/messages/from-builder.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
 import { discardStored, storePhoto } from '#server/uploads/attachments.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
+import { openPoster, openRecording, recordingOwnerOf } from '#server/uploads/recordings/recordings.ts'
 import { requireRoomFor } from '#server/uploads/quota.ts'
 import { attachmentOwnerOf, openAttachment, photoOwnerOf } from '#server/uploads/stored.ts'
 import type { BuilderPortalService, BuilderView } from './service.ts'
@@ -39,13 +40,21 @@ import { fetchedBy } from '#server/http/robots.ts'
 export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPortalService {
   const find = (token: string) => claimByToken(core, token)
   const actorOf = async (token: string) => builderOf(await find(token))
+  const hasRecording = async (token: string, id: string) => {
+    const claim = await find(token)
+    return claim !== undefined && (await recordingOwnerOf(core, id))?.claimId === claim.id
+  }
 
   return {
     limiterOf: (name, options) => createLimiter(core, name, options),
     async find(token, page) {
       const claim = await find(token)
       if (!claim) return undefined
-      const bases = { photos: `/b/${token}/photos`, attachments: `/b/${token}/attachments` }
+      const bases = {
+        photos: `/b/${token}/photos`,
+        attachments: `/b/${token}/attachments`,
+        recordings: `/b/${token}/recordings`,
+      }
       // Read before the claim, so that the stream reports a change in between.
       const latestChange = await latestOfClaims(core.db, [claim.id])
       return { latestChange, ...(await claimForBuilder(core, builderOf(claim), { bases, ...page })) }
@@ -90,6 +99,12 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
       const claim = await find(token)
       const owner = await attachmentOwnerOf(core, id)
       return claim && owner?.claimId === claim.id ? openAttachment(core, id) : undefined
+    },
+    async openRecording(token, id) {
+      return (await hasRecording(token, id)) ? openRecording(core, id, 'shared') : undefined
+    },
+    async openPoster(token, id) {
+      return (await hasRecording(token, id)) ? openPoster(core, id) : undefined
     },
   }
 }

@@ -132,6 +132,8 @@ function aDesk(view: BuilderView) {
       return token === TOKEN && id === 'p1' ? file(size) : undefined
     },
     openAttachment: async (token, id) => (token === TOKEN && id === 'a1' ? file('pdf') : undefined),
+    openRecording: async () => undefined,
+    openPoster: async () => undefined,
   }
   return { portal, asked, limits, failWith: (error: Error) => (failure = error) }
 }

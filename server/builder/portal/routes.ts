@@ -10,6 +10,7 @@ import { CHOICES, menuRoute } from '#server/http/language-menu.tsx'
 import { answerInKnownLanguage } from '#server/http/request-language.ts'
 import { isForeign, showsOwnPage } from '#server/http/security.ts'
 import { sendAttachment, sendPhoto } from '#server/uploads/routes.ts'
+import { sendRecording } from '#server/uploads/recordings/recording-routes.ts'
 import { answerRoutes } from './answer-routes.ts'
 import { pageFiles } from './assets.ts'
 import { noteFetch, type ListPortal, type Fetches } from './portal.ts'
@@ -151,6 +152,19 @@ function readingRoutes(app: FastifyInstance, pages: BuilderPages, visitorOf: Fet
     const attachment = await portal.openAttachment(token, id)
     return attachment ? sendAttachment(reply, attachment) : sendDeadLink(pages, reply)
   })
+  app.get<{ Params: { token: string; id: string } }>('/b/:token/recordings/:id', async (request, reply) => {
+    const { token, id } = request.params
+    const recording = await portal.openRecording(token, id)
+    return recording ? sendRecording(reply, recording) : sendDeadLink(pages, reply)
+  })
+  app.get<{ Params: { token: string; id: string } }>(
+    '/b/:token/recordings/:id/poster',
+    async (request, reply) => {
+      const { token, id } = request.params
+      const poster = await portal.openPoster(token, id)
+      return poster ? sendPhoto(reply, poster) : sendDeadLink(pages, reply)
+    },
+  )
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Language } from '#shared/messages/languages.ts'
 import type { Readable } from 'node:stream'
 import type { LinkFetch } from '#server/claims/fetches.ts'
 import type { Opened } from '#server/uploads/pictures.ts'
+import type { OpenRecording } from '#server/uploads/recordings/recordings.ts'
+import type { Recording } from '#shared/recordings.ts'
 import type { StoredPhoto } from '#server/uploads/attachments.ts'
 import type { ClaimPhoto, ListedClock, RecordEvent, UnreachedAct, Visit } from '#shared/claims/views.ts'
 import type { UndoableAnswer, VisitProposal } from '#shared/builder.ts'
@@ -28,6 +30,8 @@ export type BuilderView = {
   homeownerName: string
   builder: { name: string; email: string }
   photos: ClaimPhoto[]
+  /** Of the claim itself; absent where there are none. */
+  recordings?: Recording[]
   /** One page of the thread. */
   messages: Message[]
   hasEarlierMessages: boolean
@@ -106,4 +110,7 @@ export interface BuilderPortalService {
   /** Never the original: it may contain the location. */
   openPhoto(token: string, photoId: string, size: 'large' | 'thumb'): Promise<Opened | undefined>
   openAttachment(token: string, id: string): Promise<Opened | undefined>
+  /** Never the original: it may say where it was recorded. */
+  openRecording(token: string, id: string): Promise<OpenRecording | undefined>
+  openPoster(token: string, id: string): Promise<Opened | undefined>
 }

@@ -67,7 +67,7 @@ export async function readForTrade(
 ): Promise<TradeView | undefined> {
   const assignment = await tradeOf(core, token)
   if (!assignment) return undefined
-  const bases = { photos: `/t/${token}/photos`, attachments: '' }
+  const bases = { photos: `/t/${token}/photos`, attachments: '', recordings: '' }
   const { messages, ...claim } = await claimForBuilder(core, actorOf(assignment), {
     bases,
     ...(assignment.showsConversation ? { before } : { limit: 1 }),

@@ -18,7 +18,7 @@ const TICK_MS = 10
  * calls `onOver`. Where the system does not say what a process has used, the limit is by the clock. Returns what ends
  * the limit.
  */
-function limitCpu(child: ChildProcess, limitMs: number, onOver: () => void): () => void {
+export function limitCpu(child: ChildProcess, limitMs: number, onOver: () => void): () => void {
   const startedAt = performance.now()
   const usedBefore = cpuMs(child)
   const timer = setInterval(

@@ -1,0 +1,90 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Without ffmpeg the tests that need real recordings are skipped, and say so by their names. */
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+
+const PLACE = [
+  '-metadata',
+  'location=+37.3349-122.0090/',
+  '-metadata',
+  'make=Apple',
+  '-metadata',
+  'title=Maya',
+]
+const LAVFI = ['-f', 'lavfi', '-i']
+const picture = (size: string, seconds: number, rate = 30) => [
+  ...LAVFI,
+  `testsrc=s=${size}:r=${rate}:d=${seconds}`,
+]
+const sound = (seconds: number) => [...LAVFI, `sine=d=${seconds}`]
+const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+const HEVC10 =
+  '-c:v libx265 -preset ultrafast -x265-params log-level=none -pix_fmt yuv420p10le -tag:v hvc1'.split(' ')
+
+/** The files by name, as phones and browsers write them, and what ffmpeg makes them of. */
+const RECIPES = {
+  /** As an Android phone writes it: the index at the end, where it was recorded in the file. */
+  'android.mp4': [...picture('320x180', 2), ...sound(2), ...H264, '-c:a', 'aac', ...PLACE],
+  'faststart.mp4': [...picture('320x180', 4), ...sound(4), ...H264, '-c:a', 'aac', '-movflags', '+faststart'],
+  /** As an iPhone writes it: 10-bit HEVC, turned by a quarter, with its place. */
+  'iphone.mov': [...picture('320x180', 2), ...sound(2), ...HEVC10, '-c:a', 'aac', ...PLACE],
+  /** Pictures at irregular times, as phones record in the dark. */
+  'irregular.mp4': [
+    ...picture('320x180', 3),
+    ...H264,
+    '-vf',
+    "select='not(mod(n,7))+lt(mod(n,50),9)'",
+    '-vsync',
+    'vfr',
+  ],
+  'browser.webm': [...picture('160x120', 2), ...sound(2), '-c:v', 'libvpx', '-c:a', 'libopus'],
+  'memo.m4a': [...sound(2), '-c:a', 'aac', ...PLACE],
+  'memo.mp3': [...sound(2), ...PLACE],
+  'memo.opus': [...sound(2), '-c:a', 'libopus', ...PLACE],
+  'long.mp4': [...picture('160x90', 75, 5), ...H264],
+  /** Small in bytes, far too large to be shown. */
+  'huge.mp4': [...picture('64x64', 1, 2), '-vf', 'scale=8192:8192', ...H264],
+  /** A codec that neither we nor browsers read. */
+  'old.mp4': [...picture('160x120', 1), '-c:v', 'mpeg4'],
+} as const
+export type RecordingName = keyof typeof RECIPES
+
+const made = new Map<RecordingName, Buffer>()
+
+/** Returns the bytes of a recording that ffmpeg makes at its first use. */
+export function recordingFile(name: RecordingName): Buffer {
+  const known = made.get(name)
+  if (known) return known
+  const folder = mkdtempSync(path.join(tmpdir(), 'recordings-'))
+  try {
+    const file = path.join(folder, name)
+    ffmpeg([...RECIPES[name], file])
+    if (name === 'iphone.mov') turn(file)
+    const bytes = readFileSync(file)
+    made.set(name, bytes)
+    return bytes
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function ffmpeg(options: readonly string[]): void {
+  execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-threads', '1', ...options], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Marks a video as one that is to be turned by a quarter, which ffmpeg does only to a copy. */
+function turn(file: string): void {
+  const upright = `${file}.upright.mov`
+  renameSync(file, upright)
+  ffmpeg(['-i', upright, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', ...PLACE, file])
+}
+
+/** Returns whether the bytes say where or by whom something was recorded, in one of the ways of the files above. */
+export function saysPlaceOrOwner(bytes: Buffer): boolean {
+  return ['+37.3349', 'Apple', 'Maya'].some((words) => bytes.includes(words))
+}
