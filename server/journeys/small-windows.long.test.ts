@@ -81,61 +81,64 @@ test('an email that was kept here is as long as it is: nothing scrolls inside of
   expect(complaints).toEqual([])
 })
 
-test.each([PHONE, { width: 320, height: 568 }])(
-  'on a phone of $width × $height a toast is above an open sheet, in the window',
-  async (size) => {
-    const { id } = await maya.files()
-    const { page, complaints, context } = await openWindow(browser, world.url, { size })
-    // A toast waits while nobody sees its page: it is there however long the sheet takes.
-    await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
-    await page.goto(`/claims/${id}`)
-    await page.getByLabel('Email').fill(maya.email)
-    await page.getByLabel('Password', { exact: true }).fill(maya.password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const toast = page.locator('.toast', { hasText: 'Welcome back' })
-    await toast.waitFor()
-    await page.getByRole('button', { name: /Share/ }).first().click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: /Copy/ }).waitFor()
-    /** By how many pixels the toast is above the sheet. */
-    const room = async () => {
-      const [over, under] = [await toast.boundingBox(), await sheet.boundingBox()]
-      return (under?.y ?? 0) - ((over?.y ?? Infinity) + (over?.height ?? 0))
-    }
-    await expect.poll(room).toBeGreaterThanOrEqual(0)
-    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+/** A usual phone and the narrowest. */
+const PHONES = [PHONE, { width: 320, height: 568 }]
 
-test.each([PHONE, { width: 320, height: 568 }])(
-  'on a phone of $width × $height a welcome covers nothing of a first step',
-  async (size) => {
-    const ines = await world.homeowner('Ines Castro de Albuquerque')
-    const { page, complaints, context } = await openWindow(browser, world.url, { size })
-    await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
-    await page.goto('/start/home')
-    await page.getByLabel('Email').fill(ines.email)
-    await page.getByLabel('Password', { exact: true }).fill(ines.password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const toast = page.locator('.toast', { hasText: 'Welcome back' })
-    await toast.waitFor({ state: 'attached' })
-    await page.getByRole('heading', { name: 'Where is your home?' }).waitFor()
+test('on a phone a toast is above an open sheet, in the window', async () => {
+  const { id } = await maya.files()
+  const { page, complaints, context } = await openWindow(browser, world.url)
+  // A toast waits while nobody sees its page: it is there however long the sheet takes.
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+  await page.goto(`/claims/${id}`)
+  await page.getByLabel('Email').fill(maya.email)
+  await page.getByLabel('Password', { exact: true }).fill(maya.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const toast = page.locator('.toast', { hasText: 'Welcome back' })
+  await toast.waitFor()
+  await page.getByRole('button', { name: /Share/ }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /Copy/ }).waitFor()
+  /** By how many pixels the toast is above the sheet. */
+  const room = async () => {
+    const [over, under] = [await toast.boundingBox(), await sheet.boundingBox()]
+    return (under?.y ?? 0) - ((over?.y ?? Infinity) + (over?.height ?? 0))
+  }
+  for (const size of PHONES) {
+    await page.setViewportSize(size)
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on a phone a welcome covers nothing of a first step', async () => {
+  const ines = await world.homeowner('Ines Castro de Albuquerque')
+  const { page, complaints, context } = await openWindow(browser, world.url)
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+  await page.goto('/start/home')
+  await page.getByLabel('Email').fill(ines.email)
+  await page.getByLabel('Password', { exact: true }).fill(ines.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const toast = page.locator('.toast', { hasText: 'Welcome back' })
+  await toast.waitFor({ state: 'attached' })
+  await page.getByRole('heading', { name: 'Where is your home?' }).waitFor()
+  for (const size of PHONES) {
+    await page.setViewportSize(size)
     expect(await toast.isVisible()).toBe(false)
     await page.getByText('Step 1 of 3', { exact: true }).click({ trial: true })
-    // On the way back it is where it covers no title.
-    await page.getByRole('link', { name: 'Homeclaim' }).click()
-    await toast.waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+  }
+  // On the way back it is where it covers no title.
+  await page.getByRole('link', { name: 'Homeclaim' }).click()
+  await toast.waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 /** What is under another element while it has the focus, by the keyboard and its name, from the first stop to the last. */
-async function covered(page: Page): Promise<string[]> {
+async function covered(page: Page): Promise<{ stops: number; covered: string[] }> {
   const found: string[] = []
-  for (;;) {
+  for (let stops = 0; ; stops += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
@@ -149,43 +152,48 @@ async function covered(page: Page): Promise<string[]> {
         isSeen: hit !== null && (shown.contains(hit) || hit.contains(shown)),
       }
     })
-    if (!stop) return found
+    if (!stop) return { stops, covered: found }
     if (!stop.isSeen) found.push(stop.name)
   }
 }
 
-test.each([
-  ['the narrowest phone', { width: 320, height: 568 }],
-  ['a desktop at 200 %', { width: 640, height: 360 }],
-  ['a desktop at 400 %', { width: 320, height: 256 }],
-])('on %s no bar covers what the keyboard reaches', async (_window, size) => {
+/** The narrowest phone, and a desktop at 200 % and at 400 %. */
+const SMALL = [
+  { width: 320, height: 568 },
+  { width: 640, height: 360 },
+  { width: 320, height: 256 },
+]
+
+test('on the narrowest phone, and on a desktop at 200 % and 400 %, no bar covers what the keyboard reaches', async () => {
   const nora = await world.homeowner('Nora Lind')
   await nora.savesProfile()
   const { id } = await nora.files()
-  const { page, complaints, context } = await openWindow(browser, world.url, { size, cookie: nora.cookie })
+  const { page, complaints, context } = await openWindow(browser, world.url, { cookie: nora.cookie })
   const settings = ['/settings', '/settings/security']
   const screens = ['/dashboard', `/claims/${id}`, '/profile', ...settings, `/b/${await tokenOf(nora, id)}`]
   for (const screen of screens) {
     await page.goto(screen)
-    await page.waitForFunction(
-      () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
-    )
-    expect({ screen, covered: await covered(page) }).toEqual({ screen, covered: [] })
+    for (const size of SMALL) {
+      await page.setViewportSize(size)
+      await page.waitForFunction(
+        () => document.querySelector('h1') && !document.querySelector('[aria-busy=true]'),
+      )
+      const found = await covered(page)
+      expect({ screen, size, ...found }).toEqual({ screen, size, stops: expect.any(Number), covered: [] })
+      expect(found.stops).toBeGreaterThan(3)
+    }
   }
   expect(complaints).toEqual([])
   await context.close()
 })
 
-test.each([320, 390])(
-  'at %i px the tabs of the settings are one line, with the current one in view',
-  async (width) => {
-    const nora = await world.homeowner('Nora Tabs')
-    const { page, context } = await openWindow(browser, world.url, {
-      size: { ...PHONE, width },
-      cookie: nora.cookie,
-    })
-    for (const tab of ['General', 'Notifications', 'Household', 'Security']) {
-      await page.goto(tab === 'General' ? '/settings' : `/settings/${tab.toLowerCase()}`)
+test('on a phone the tabs of the settings are one line, with the current one in view', async () => {
+  const nora = await world.homeowner('Nora Tabs')
+  const { page, context } = await openWindow(browser, world.url, { cookie: nora.cookie })
+  for (const tab of ['General', 'Notifications', 'Household', 'Security']) {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ ...PHONE, width })
+      if (width === 320) await page.goto(tab === 'General' ? '/settings' : `/settings/${tab.toLowerCase()}`)
       const tabs = page.getByRole('navigation', { name: 'Settings' })
       const current = tabs.getByRole('link', { name: tab })
       await expect.poll(() => current.getAttribute('aria-current')).toBe('page')
@@ -197,9 +205,9 @@ test.each([320, 390])(
       expect({ tab, isInView: x >= 0 && x + wide <= width }).toEqual({ tab, isInView: true })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
-    await context.close()
-  },
-)
+  }
+  await context.close()
+})
 
 test('a tall photo is a square in the list of claims, like every other', async () => {
   const nora = await world.homeowner('Nora Tall')
