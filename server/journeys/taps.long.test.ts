@@ -15,7 +15,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
  */
 
 /** Pixels between two points; a finger is 44 wide. */
-const STEP = 12
+const STEP = 16
 
 let browser: Browser
 let world: World
@@ -106,17 +106,17 @@ const show = (page: Page, toasts: Shown[]) =>
 
 /**
  * Every state, each from an empty screen, with the toast that is then seen. Toasts are the same on every page: the first
- * page has all states, the others those that differ the most.
+ * page has all states, the others none and the one that can be met after it is gone.
  */
 const STATES: { name: string; toasts: Shown[]; isPassed?: boolean; isEverywhere?: boolean }[] = [
   { name: 'none', toasts: [], isEverywhere: true },
   { name: 'a success', toasts: [SUCCESS] },
   { name: 'a failure', toasts: [ERROR] },
-  { name: 'one with a button', toasts: [ACTION], isEverywhere: true },
+  { name: 'one with a button', toasts: [ACTION] },
   { name: 'the offer of a new version', toasts: [OFFER] },
   { name: 'two at once', toasts: [ERROR, SUCCESS] },
   { name: 'one with a button that another one replaces', toasts: [ACTION, SUCCESS] },
-  { name: 'one with a button that an offer replaces', toasts: [ACTION, OFFER], isEverywhere: true },
+  { name: 'one with a button that an offer replaces', toasts: [ACTION, OFFER] },
   { name: 'an offer that another one replaces', toasts: [OFFER, ACTION] },
   { name: 'one that leaves', toasts: [ACTION], isPassed: true, isEverywhere: true },
 ]
@@ -186,6 +186,13 @@ test('at every point of a phone’s screen a tap reaches what is seen there, wha
       await page.clock.runFor(100)
       const last = toasts.at(-1)
       if (last) await page.locator(PRESENT).getByText(last.text).waitFor()
+      // On a busy machine an answer comes now, and its place was held by something that is not painted yet.
+      const isThere = async () => {
+        if ((await page.locator('.page-wait, .sk').count()) === 0) return true
+        await page.clock.runFor(20)
+        return false
+      }
+      await expect.poll(isThere).toBe(true)
       if (isPassed) {
         await dismiss(page)
         await page.clock.runFor(100)
@@ -297,13 +304,13 @@ test('in windows of three sizes a toast covers nothing that can be pressed', asy
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
     await settled()
-    for (const toast of path === '/dashboard' ? [SUCCESS, LONG, ACTION, OFFER] : [LONG, ACTION]) {
+    for (const toast of path === '/dashboard' ? [SUCCESS, LONG, ACTION, OFFER] : [LONG]) {
       await show(page, [toast])
       await page.locator(PRESENT).getByText(toast.text).waitFor()
       await lookInEachSize(`${path}, ${toast.text}`, ['the top', 'the end'])
     }
   }
   await context.close()
-  expect(found).toHaveLength(3 + (4 + 5 * 2) * 3 * 2)
+  expect(found).toHaveLength(3 + (4 + 5) * 3 * 2)
   expect(found.filter(([, under]) => under.length > 0)).toEqual([])
 })
