@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import react from '@vitejs/plugin-react'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -78,7 +78,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        // As in the product: for each element React's development build notes the stack, a sixth of these tests' time.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        resolve: {
+          alias: {
+            'react/jsx-runtime': path.resolve('node_modules/react/cjs/react-jsx-runtime.production.js'),
+          },
+        },
         test: {
           name: 'client',
           ...PATIENT,
