@@ -1,9 +1,10 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '#shared/errors.ts'
-import { textOf, type Texts } from '#shared/messages/text.ts'
+import { textOf, type Area, type Texts } from '#shared/messages/text.ts'
 // Every part of the server has its texts from there.
 import './language.ts'
+import { inEnglish } from './stored-words.ts'
 
 /**
  * Thrown by services when a request cannot be met: a code for clients, a message for people, and the fields at fault.
@@ -70,8 +71,17 @@ export function knownError(thrown: unknown): AppError | undefined {
   return thrown instanceof Error && thrown.cause instanceof AppError ? thrown.cause : undefined
 }
 
+/** Whose messages a request fails with that is no fault of who sent it. */
+export const FAILURES = [
+  'serverErrors',
+  'uploadErrors',
+  'downloadRefusals',
+  'accountErrors',
+  'adminErrors',
+] as const satisfies readonly Area[]
+
 /**
- * Logs why a request failed: a fault of ours as an error with its stack; what is known, such as a service that is
+ * Logs why a request failed, in English whoever sent it: a fault of ours as an error with its stack; what is known, such as a service that is
  * unavailable, in one line, because anybody may ask for it again and again.
  */
 export function logFailure(
@@ -80,7 +90,7 @@ export function logFailure(
   { what, ...facts }: { what: string; path?: string },
 ): void {
   const known = knownError(thrown)
-  if (known) log.warn({ reason: known.message, ...facts }, what)
+  if (known) log.warn({ reason: inEnglish(FAILURES, known.message), ...facts }, what)
   else log.error({ err: thrown, ...facts }, what)
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { englishTexts, inLanguage } from './language.ts'
-import { inReadersWords } from './stored-words.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { AppError, FAILURES, logFailure } from './errors.ts'
+import { inEnglish, inReadersWords } from './stored-words.ts'
 
 const backups = englishTexts('backupWords')
 const inSpanish = (stored: string) =>
@@ -45,4 +47,17 @@ test('what a mail server answered stays, also in several lines', () => {
 
 test('who reads English reads what is stored', () => {
   expect(inReadersWords(['backupWords'], backups.stopped)).toBe(backups.stopped)
+})
+
+test('a refusal in the reader’s language is logged in English', () => {
+  const lines: object[] = []
+  const log = { warn: (line: object) => lines.push(line), error: (line: object) => lines.push(line) }
+  inLanguage('es', () => {
+    const error = new AppError('STORAGE_FULL', textOf('serverErrors').full)
+    expect(error.message).not.toBe(englishTexts('serverErrors').full)
+    logFailure(log, error, { what: 'a request failed' })
+  })
+  expect(lines).toEqual([{ reason: englishTexts('serverErrors').full }])
+  // Every message of theirs can be looked through.
+  expect(inLanguage('es', () => inEnglish(FAILURES, 'nobody knows this'))).toBe('nobody knows this')
 })

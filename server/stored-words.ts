@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
-import { language, textOf, type Area } from '#shared/messages/text.ts'
+import { language, textOf, type Area, type Texts } from '#shared/messages/text.ts'
 import { englishTexts } from './language.ts'
 
 /*
@@ -11,30 +11,43 @@ import { englishTexts } from './language.ts'
 /** A message: the names on the way to it, and what its English words look like. */
 type Known = { keys: readonly string[]; pattern: RegExp; letters: number }
 
-const known = new Map<Area, readonly Known[]>()
+const known = new Map<string, readonly Known[]>()
 
 /** Returns stored words in the reader's language, if a message of these areas wrote them. */
-export function inReadersWords(areas: readonly Area[], stored: string): string {
-  if (language() === DEFAULT_LANGUAGE) return stored
+export const inReadersWords = (areas: readonly Area[], stored: string): string =>
+  language() === DEFAULT_LANGUAGE ? stored : translated(areas, stored, { from: englishTexts, to: textOf })
+
+/** Returns words in the reader's language in English, for a log, if a message of these areas wrote them. */
+export const inEnglish = (areas: readonly Area[], words: string): string =>
+  language() === DEFAULT_LANGUAGE ? words : translated(areas, words, { from: textOf, to: englishTexts })
+
+type Source = (area: Area) => Texts[Area]
+
+function translated(
+  areas: readonly Area[],
+  words: string,
+  { from, to }: { from: Source; to: Source },
+): string {
   for (const area of areas)
-    for (const { keys, pattern } of knownIn(area)) {
-      const found = pattern.exec(stored)
+    for (const { keys, pattern } of knownIn(area, from)) {
+      const found = pattern.exec(words)
       if (!found) continue
       const values = Object.entries(found.groups ?? {}).map(([name, value]) => [
         name,
-        inReadersWords(areas, value),
+        translated(areas, value, { from, to }),
       ])
-      return written(messageAt(textOf(area), keys), Object.fromEntries(values))
+      return written(messageAt(to(area), keys), Object.fromEntries(values))
     }
-  return stored
+  return words
 }
 
 /** Those with the most words first: "It failed: ·" would be found in "It failed: no room in ·" too. */
-function knownIn(area: Area): readonly Known[] {
-  const before = known.get(area)
+function knownIn(area: Area, from: Source): readonly Known[] {
+  const key = `${from === englishTexts ? DEFAULT_LANGUAGE : language()} ${area}`
+  const before = known.get(key)
   if (before) return before
-  const messages = messagesIn(englishTexts(area), []).toSorted((a, b) => b.letters - a.letters)
-  known.set(area, messages)
+  const messages = messagesIn(from(area), []).toSorted((a, b) => b.letters - a.letters)
+  known.set(key, messages)
   return messages
 }
 
@@ -47,7 +60,12 @@ function messagesIn(node: unknown, keys: readonly string[]): Known[] {
   // Text and names of slots in turn.
   const parts = written(node, slots).split(SLOT)
   const text = parts.filter((_, index) => index % 2 === 0)
-  const pattern = parts.map((part, index) => (index % 2 === 0 ? literally(part) : `(?<${part}>.+?)`)).join('')
+  // A value that is there twice is the same both times.
+  const pattern = parts
+    .map((part, index) =>
+      index % 2 === 0 ? literally(part) : parts.indexOf(part) < index ? `\\k<${part}>` : `(?<${part}>.+?)`,
+    )
+    .join('')
   return [{ keys, pattern: new RegExp(`^${pattern}$`, 's'), letters: text.join('').length }]
 }
 
