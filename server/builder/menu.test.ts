@@ -35,7 +35,7 @@ const lastMail = async (world: World, to: string) =>
   (await listMails(world.server.connection.db, 100)).find((mail) => mail.to.address === to)?.mail.language
 
 test('while one language is offered, no page of a builder has a menu', async () => {
-  await using world = await startWorld()
+  await using world = await startWorld({ languages: ['en'] })
   const { page } = await aPage(world)
   expect(await (await fetch(page)).text()).not.toContain('class="langs"')
   expect(

@@ -68,7 +68,7 @@ test('a builder reads their page in another language without losing what they ty
 })
 
 test('while one language is offered, no other is shown and none can be chosen', async () => {
-  await using world = await startWorld({ withClient: true })
+  await using world = await startWorld({ withClient: true, languages: ['en'] })
   const answer = await fetch(`${world.url}/login`, { headers: { 'accept-language': 'es' } })
   expect(await answer.text()).toContain('<html lang="en" data-theme')
 })
