@@ -81,6 +81,7 @@ import * as m0128 from './0128-shared-limits.ts'
 import * as m0131 from './0131-languages-of-evidence.ts'
 import * as m0136 from './0136-access-tokens.ts'
 import * as m0140 from './0140-recordings.ts'
+import * as m0142 from './0142-rooms.ts'
 import * as m0145 from './0145-meetings.ts'
 import * as m0146 from './0146-things.ts'
 
@@ -184,6 +185,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0131-languages-of-evidence', changesData: false, up: m0131.up },
   { name: '0136-access-tokens', changesData: false, up: m0136.up },
   { name: '0140-recordings', changesData: false, isAdditive: true, up: m0140.up },
+  { name: '0142-rooms', changesData: true, up: m0142.up },
   { name: '0145-meetings', changesData: false, up: m0145.up },
   { name: '0146-things', changesData: false, isAdditive: true, up: m0146.up },
 ]

@@ -6,7 +6,7 @@ import { calendarRouter } from './calendars/router.ts'
 import { claimsRouter, targetsRouter } from './claims/router.ts'
 import { followUpsRouter } from './claims/follow-ups-router.ts'
 import { walkThroughsRouter } from './walk-throughs/router.ts'
-import { coverageRouter, householdRouter, thingsRouter } from '#server/homes/household-router.ts'
+import { coverageRouter, householdRouter, roomsRouter, thingsRouter } from '#server/homes/household-router.ts'
 import { documentsRouter } from './homes/documents/router.ts'
 import { evidenceRouter } from './documents/evidence/router.ts'
 import { formalNoticesRouter } from '#server/documents/letter-router.ts'
@@ -30,6 +30,7 @@ export const appRouter = router({
   targets: targetsRouter,
   walkThroughs: walkThroughsRouter,
   coverage: coverageRouter,
+  rooms: roomsRouter,
   calendar: calendarRouter,
   documents: documentsRouter,
   household: householdRouter,

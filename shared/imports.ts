@@ -4,6 +4,7 @@ import { SUMMARY_MAX, TITLE_MAX } from './claims/lengths.ts'
 import { MAX_IMPORT_DRAFTS } from './import-files.ts'
 import { oneLine } from './message-text.ts'
 import { textOf } from './messages/text.ts'
+import { ROOM_MAX } from './rooms.ts'
 import { checkYear, isPlausibleDate } from './plausible-date.ts'
 import { MAX_PHOTOS_OF_CLAIM } from './photo-files.ts'
 
@@ -80,6 +81,8 @@ export const ImportDraftView = z.object({
   id: z.string(),
   title: z.string(),
   category: z.nullable(z.string()),
+  /** Where in the house it is; empty while nobody said. */
+  room: z.string(),
   summary: z.string(),
   filedOn: z.nullable(z.string()),
   outcome: z.nullable(ImportOutcome),
@@ -134,6 +137,7 @@ export const DraftChange = z.object({
   draftId: Id,
   title: z.optional(typed(TITLE_MAX).check(z.overwrite(oneLine))),
   category: z.optional(z.enum(CATEGORIES)),
+  room: z.optional(typed(ROOM_MAX)),
   summary: z.optional(typed(SUMMARY_MAX)),
   filedOn: z.optional(z.nullable(z.iso.date())),
   outcome: z.optional(ImportOutcome),

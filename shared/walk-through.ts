@@ -3,7 +3,8 @@ import { ClaimStatus } from './claims/views.ts'
 import { IdempotencyKey, NewClaim } from './claims/claims.ts'
 import { textOf } from './messages/text.ts'
 import { requiredText } from './text.ts'
-import { ITEMS_MAX, NAME_MAX, ROOM_MAX, SEVERITIES } from './walk-through-items.ts'
+import { ROOM_MAX } from './rooms.ts'
+import { ITEMS_MAX, NAME_MAX, SEVERITIES } from './walk-through-items.ts'
 
 export const Severity = z.enum(SEVERITIES, { error: () => textOf('claimRules').walkThrough.severityMissing })
 export type Severity = z.infer<typeof Severity>

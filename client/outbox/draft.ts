@@ -13,13 +13,15 @@ export type ClaimDraft = {
   description: string | null
   /** null: not chosen, so the one proposed from the summary. */
   category: string | null
+  /** null: not chosen, so the one that the words name; empty: none. */
+  room: string | null
   /** null: not changed, so the profile's. */
   address: string | null
   photos: readonly QueuedPhoto[]
 }
 
 /** A draft with the proposals and the profile's address where nothing else was written. */
-export type FilledDraft = ClaimDraft & { title: string; category: string; address: string }
+export type FilledDraft = ClaimDraft & { title: string; category: string; room: string; address: string }
 
 /** The storage of drafts: a small store. */
 export type KeyValue = {
@@ -36,6 +38,7 @@ export function emptyDraft(): ClaimDraft {
     summary: '',
     description: null,
     category: null,
+    room: null,
     address: null,
     photos: [],
   }
@@ -46,10 +49,11 @@ export function isEmptyDraft({
   summary,
   description,
   category,
+  room,
   address,
   photos,
 }: ClaimDraft): boolean {
-  const texts = [title, summary, description, category, address].map((text) => text ?? '')
+  const texts = [title, summary, description, category, room, address].map((text) => text ?? '')
   return photos.length === 0 && texts.every((text) => text.trim() === '')
 }
 

@@ -9,6 +9,7 @@ export const StoredDraft = z.object({
   summary: z.string(),
   description: orNull(z.string()),
   category: orNull(z.string().check(z.minLength(1))),
+  room: orNull(z.string()),
   address: orNull(z.string()),
   photos: z.pipe(
     z.catch(z.array(z.unknown()), []),

@@ -1,5 +1,6 @@
 import { MAX_PHOTOS } from '#shared/photo-files.ts'
-import { ROOMS, SEVERITIES } from '#shared/walk-through-items.ts'
+import { ROOMS } from '#shared/rooms.ts'
+import { SEVERITIES } from '#shared/walk-through-items.ts'
 import type { Severity } from '#shared/walk-through.ts'
 import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'

@@ -16,6 +16,7 @@ export function claimDetail(over: Partial<ClaimDetail> = {}): ClaimDetail {
     summary: 'It drips.',
     description: 'When the dishwasher runs, water drips.',
     category: 'Plumbing',
+    room: '',
     address: '418 Alder Creek Drive, Bend, OR 97702',
     status: 'Sent',
     imageUrls: [],

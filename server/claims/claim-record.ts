@@ -34,6 +34,8 @@ export type ListedClaim = {
   number: number
   title: string
   category: string
+  /** Where in the house it is; empty while nobody said. */
+  room: string
   address: string
   status: ClaimStatus
   createdAt: string
@@ -63,6 +65,7 @@ export const LISTED_COLUMNS = [
   'number',
   'title',
   'category',
+  'room',
   'address',
   'status',
   'created_at',
@@ -85,6 +88,7 @@ export function toListedClaim(row: Pick<Schema['claims'], (typeof LISTED_COLUMNS
     number: row.number,
     title: row.title,
     category: row.category,
+    room: row.room,
     address: row.address,
     status: row.status,
     createdAt: row.created_at,

@@ -18,6 +18,7 @@ type NewClaimRow = {
   summary: string
   description: string
   category: string
+  room: string
   address: string
   createdAt: string
   builder: { name: string; email: string } | null
@@ -50,6 +51,7 @@ export async function insertClaim(db: Db, claim: NewClaimRow): Promise<ClaimReco
     number: claim.number,
     title: claim.title,
     category: claim.category,
+    room: claim.room,
     address: claim.address,
     status: 'New',
     created_at: claim.createdAt,

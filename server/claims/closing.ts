@@ -127,6 +127,7 @@ export async function fileAgain(
     const filed = await insertFiled(tx, filer, {
       title: earlier.title,
       category: earlier.category,
+      room: earlier.room,
       address: earlier.address,
       summary: beginningOf(reason),
       description: `${historyOf(earlier, timeZone)}\n\n${reason}`,

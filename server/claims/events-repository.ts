@@ -3,6 +3,9 @@ import { idsIn, fromJson } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { deliveriesOf, withDeliveries } from '#shared/record/delivery.ts'
 import { findBuilderEmails } from './builder-emails-repository.ts'
+import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
+import { roomText } from '#shared/rooms.ts'
+import { inLanguage } from '#server/language.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { eventContent } from '#server/record/contents.ts'
 import { FieldChange, type RecordEvent } from '#shared/claims/views.ts'
@@ -93,18 +96,29 @@ function toEvent({
 }
 
 /**
- * Returns the text that search looks in: title, address, category and the whole last message. It is lower-cased here
- * because SQLite folds ASCII only.
+ * Returns the text that search looks in: title, address, category, room and the whole last message. It is lower-cased
+ * here because SQLite folds ASCII only. A room that is offered is found in every language.
  */
 export function searchText(
-  claim: { title: string; address: string; category: string },
+  claim: { title: string; address: string; category: string; room: string },
   lastMessage: string,
 ): string {
-  return [claim.title, claim.address, claim.category, lastMessage].join('\n').toLowerCase()
+  return [...roomNames(claim.room), beforeMessage(claim) + lastMessage].join('\n').toLowerCase()
 }
 
+const beforeMessage = ({ title, address, category }: Pick<ClaimWords, 'title' | 'address' | 'category'>) =>
+  [title, address, category, ''].join('\n').toLowerCase()
+
+const roomNames = (room: string): string[] =>
+  room === ''
+    ? []
+    : [...new Set(LANGUAGE_NAMES.map((language) => inLanguage(language, () => roomText(room))))]
+
 /** The words of a claim as people read them. */
-export type ClaimWords = Pick<ClaimRecord, 'title' | 'category' | 'address' | 'summary' | 'description'>
+export type ClaimWords = Pick<
+  ClaimRecord,
+  'title' | 'category' | 'room' | 'address' | 'summary' | 'description'
+>
 
 /**
  * Stores corrected words and returns the claim with them. In the text that search looks in they replace the old ones;
@@ -116,16 +130,18 @@ export async function updateWords<C extends ClaimWords & { id: string; homeId: s
   words: Partial<ClaimWords>,
 ): Promise<C> {
   const corrected = { ...claim, ...words }
-  const { title, category, address, summary, description } = corrected
+  const { title, category, room, address, summary, description } = corrected
+  const unmoved = beforeMessage(claim)
   await db
     .updateTable('claims')
     .set({
       title,
       category,
+      room,
       address,
       summary,
       description,
-      search_text: sql<string>`${searchText(corrected, '')} || substr(search_text, length(${searchText(claim, '')}) + 1)`,
+      search_text: sql<string>`${searchText(corrected, '')} || substr(search_text, instr(search_text, ${unmoved}) + length(${unmoved}))`,
     })
     .where('home_id', '=', claim.homeId)
     .where('id', '=', claim.id)

@@ -7,6 +7,7 @@ import { findOwner } from '#server/homes/repository.ts'
 import { readBuilder } from '#server/profile/service.ts'
 import { iso } from '#server/clock.ts'
 import { freeClaimLimitOf } from '#server/config.ts'
+import { listRooms, storeRooms } from '#server/homes/rooms.ts'
 import { AppError } from '#server/errors.ts'
 import { timePart } from '#server/ids.ts'
 import {
@@ -33,6 +34,7 @@ import { imageUrlsOf } from '#server/uploads/stored.ts'
 import { CORRECTABLE, type FieldChange } from '#shared/claims/reasons.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import { textOf } from '#shared/messages/text.ts'
+import { withRoom } from '#shared/rooms.ts'
 import { subject } from '#server/db/subjects.ts'
 
 type Filing = NewClaim & { idempotencyKey?: string | undefined }
@@ -107,6 +109,7 @@ export async function insertFiled(
     summary: input.summary,
     description: input.description ?? input.summary,
     category: input.category,
+    room: await roomOf(tx, homeId, input.room),
     address: input.address,
     createdAt: iso(tx.clock.now()),
     builder: builder && { name: builder.name, email: builder.email },
@@ -126,7 +129,7 @@ export async function insertFiled(
 }
 
 /** A claim that was kept elsewhere. `filedAt` and `importedAt` are ISO 8601; `key` names it in its home. */
-type ImportedClaim = Pick<NewClaim, 'title' | 'summary' | 'category' | 'address'> & {
+type ImportedClaim = Pick<NewClaim, 'title' | 'summary' | 'category' | 'room' | 'address'> & {
   filedAt: string
   importedAt: string
   key: string
@@ -139,11 +142,12 @@ type ImportedClaim = Pick<NewClaim, 'title' | 'summary' | 'category' | 'address'
 export async function insertImported(
   tx: ClaimsTx,
   filer: Filer,
-  { filedAt, importedAt, key, ...words }: ImportedClaim,
+  { filedAt, importedAt, key, room, ...words }: ImportedClaim,
 ): Promise<AuthorizedClaim> {
   const start = timePart(new Date(filedAt))
   const inserted = await insertClaim(tx.db, {
     ...words,
+    room: await roomOf(tx, filer.homeId, room),
     id: `${start}${tx.ids.next().slice(start.length)}`,
     homeId: filer.homeId,
     userId: filer.userId,
@@ -161,12 +165,21 @@ export async function insertImported(
   return claim
 }
 
+/** Returns the room of a claim, which its home offers from then on. */
+async function roomOf(tx: ClaimsTx, homeId: string, room = ''): Promise<string> {
+  const before = await listRooms(tx.db, homeId)
+  const rooms = withRoom(before, room)
+  if (rooms !== before) await storeRooms(tx.db, homeId, rooms)
+  return room
+}
+
 function hasSameContent(claim: ClaimWords, input: NewClaim): boolean {
   return (
     claim.title === input.title &&
     claim.summary === input.summary &&
     claim.description === (input.description ?? input.summary) &&
     claim.category === input.category &&
+    claim.room === (input.room ?? '') &&
     claim.address === input.address
   )
 }
@@ -208,6 +221,7 @@ export async function correctClaim(
     if (changes.length === 0) return
     if (!isOpen(claim.status)) throw new AppError('CONFLICT', textOf('claimErrors').wordsStay)
     const after = Object.fromEntries(changes.map((change) => [change.field, change.after]))
+    await roomOf(tx, claim.homeId, words.room)
     const corrected = await updateWords(tx.db, claim, followed(claim, after))
     const actId = tx.ids.next()
     const event = { id: actId, kind: 'corrected', by: 'homeowner', changes } as const

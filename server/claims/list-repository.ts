@@ -103,6 +103,7 @@ type Values = {
   home: string
   status?: ClaimStatus | undefined
   category?: string | undefined
+  room?: string | undefined
   /** A pattern for `glob()`. */
   search?: string | undefined
   afterId?: string | undefined
@@ -110,12 +111,13 @@ type Values = {
   limit?: number | undefined
 }
 
-function valuesOf(home: string, { status, category, search, cursor, sort }: ClaimFilters): Values {
+function valuesOf(home: string, { status, category, room, search, cursor, sort }: ClaimFilters): Values {
   const last = cursor === undefined ? undefined : readCursor(cursor, sort)
   return {
     home,
     ...(status && { status }),
     ...(category && { category }),
+    ...(room && { room }),
     ...(search && { search: `*${search.toLowerCase().replaceAll(/[*?[]/g, '[$&]')}*` }),
     ...(last && { afterId: last.id }),
     ...(last?.at !== undefined && { afterUpdate: last.at }),
@@ -123,18 +125,19 @@ function valuesOf(home: string, { status, category, search, cursor, sort }: Clai
 }
 
 /** Returns whether the filters leave out any claims. */
-export const isFiltered = ({ status, category, search }: ClaimFilters): boolean =>
-  [status, category, search].some(Boolean)
+export const isFiltered = ({ status, category, room, search }: ClaimFilters): boolean =>
+  [status, category, room, search].some(Boolean)
 
 type ClaimQuery = SelectQueryBuilder<Schema, 'claims', unknown>
 
 const claimsOf = (db: Db, { home }: Values): ClaimQuery => db.selectFrom('claims').where('home_id', '=', home)
 
 function filtered(db: Db, value: Values): ClaimQuery {
-  const { status, category, search } = value
+  const { status, category, room, search } = value
   let query = claimsOf(db, value)
   if (status) query = query.where('status', '=', status)
   if (category) query = query.where('category', '=', category)
+  if (room) query = query.where('room', '=', room)
   if (search) query = query.where(contains(search))
   return query
 }
@@ -144,11 +147,11 @@ function filtered(db: Db, value: Values): ClaimQuery {
  * texts, in this order, and little else. Where nothing else leaves out claims, it is read only until the page is full.
  */
 function found(db: Db, value: Values, sort: Sort): ClaimQuery {
-  const { search, status, category, ...others } = value
+  const { search, status, category, room, ...others } = value
   if (!search) return filtered(db, value)
   const texts = claimsOf(db, value).where(contains(search)).select('id')
-  const isOnlySearched = !status && !category
-  return filtered(db, { ...others, status, category }).where(
+  const isOnlySearched = !status && !category && !room
+  return filtered(db, { ...others, status, category, room }).where(
     'id',
     'in',
     isOnlySearched ? pageOf(texts, sort, value) : texts,

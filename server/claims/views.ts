@@ -49,6 +49,7 @@ export function toPublicClaim(claim: Omit<Claim, 'imageUrls'>, imageUrls: string
     summary: claim.summary,
     description: claim.description,
     category: claim.category,
+    room: claim.room,
     address: claim.address,
     status: claim.status,
     imageUrls,
@@ -107,6 +108,7 @@ const NO_FILTERS: ClaimFilters = {
   search: undefined,
   status: undefined,
   category: undefined,
+  room: undefined,
   sort: 'newest',
 }
 
@@ -117,6 +119,7 @@ function toClaimRow(now: Date): (row: ListRow) => ClaimRow {
     id: row.id,
     title: row.title,
     category: row.category,
+    room: row.room,
     address: row.address,
     status: row.status,
     createdAt: row.createdAt,

@@ -39,6 +39,8 @@ export interface Schema {
     created_at: string
     /** JSON of its own targets of the response clock; null while it has none. */
     response_targets: string | null
+    /** JSON list of its rooms; null while nobody changed those that are offered. */
+    rooms: string | null
     /** Number of its claims, updated by triggers. */
     claim_count: Generated<number>
   }
@@ -103,6 +105,8 @@ export interface Schema {
     /** Calendar date at the home; null until one is known. */
     filed_on: string | null
     outcome: Word<'import_drafts', 'outcome'>
+    /** Where in the house it is; empty while nobody said. */
+    room: string
     is_left_out: number
     /** The claim it became. */
     claim_id: string | null
@@ -335,7 +339,9 @@ export interface Schema {
     sent_at: string | null
     summary: string
     description: string
-    /** Title, address, category and the whole last message in lower case: the text that search looks in. */
+    /** Where in the house it is; empty while nobody said. */
+    room: string
+    /** Title, address, category, room and the whole last message in lower case: the text that search looks in. */
     search_text: string
     /** The claim whose repair did not hold, for one that was filed because of it. */
     earlier_id: string | null

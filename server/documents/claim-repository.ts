@@ -115,6 +115,7 @@ async function partsOf(
       'title',
       'user_id as userId',
       'category',
+      'room',
       'address',
       'status',
       'summary',

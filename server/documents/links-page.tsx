@@ -135,6 +135,7 @@ export function claimDocument(
         <div className="statline">
           <StatusBadge status={view.status} />
           <span>{view.category}</span>
+          {view.room && <span dir="auto">{view.room}</span>}
           <span>{claim.number(view)}</span>
         </div>
       </div>

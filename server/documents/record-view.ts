@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { categoryText } from '#shared/claims/categories.ts'
+import { roomText } from '#shared/rooms.ts'
 import { type ClaimStatus, statusLabel } from '#shared/claims/statuses.ts'
-import { correctedNames, withdrawalOf } from '#shared/claims/reasons.ts'
+import { changedText, correctedNames, withdrawalOf } from '#shared/claims/reasons.ts'
 import { resolutionTimeText, responseTimeText } from '#shared/claims/timeline.ts'
 import { sourcedLine } from '#shared/coverage/source.ts'
 import type { CategoryCoverage } from '#shared/coverage/status.ts'
@@ -63,6 +64,8 @@ export type RecordView = {
   number: number
   title: string
   category: string
+  /** Empty while nobody said. */
+  room: string
   status: ClaimStatus
   lead: string
   zone: string
@@ -95,6 +98,7 @@ export function recordView(facts: RecordFacts): RecordView {
     number: claim.number,
     title: claim.title,
     category: categoryText(claim.category),
+    room: roomText(claim.room),
     status: claim.status,
     lead: text.lead({ status: statusLabel(claim.status), at: momentIn(owner.timeZone)(now), zone }),
     zone,
@@ -143,6 +147,7 @@ function factRows(facts: RecordFacts): ViewRow[] {
       value: [claim.builderName, claim.builderEmail].filter(Boolean).join(', ') || text.noBuilder,
     },
     { label: labels.category, value: categoryText(claim.category) },
+    { label: labels.room, value: roomText(claim.room) },
     { label: labels.filed, value: moment(claim.createdAt) },
     // When the builder's mail server first took an email of this claim, in its own words.
     {
@@ -200,7 +205,7 @@ function corrections({ parts: { events }, owner }: RecordFacts): string[] {
       textOf('recordView').corrected({
         at: momentIn(owner.timeZone)(at),
         field: correctedNames([change]),
-        before: shortened(change.before),
+        before: shortened(changedText(change, change.before)),
       }),
     ),
   )

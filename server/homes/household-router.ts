@@ -18,6 +18,9 @@ import { withdrawAcceptance } from './accepting.ts'
 import { acceptInvitation, cancelInvitation, invitationOf, invite, joinHome } from './invitations.ts'
 import { changeRole, leave, readHousehold, removeMember } from './members.ts'
 import { Coverage, CoverageInput } from '#shared/coverage/tier.ts'
+import { RoomList } from '#shared/claims/claims.ts'
+import { changeRooms, readRooms } from './rooms.ts'
+import { z } from 'zod'
 import { readOwnCoverage, saveOwnCoverage } from './coverage-service.ts'
 import { SavedThing, ThingId, Things } from '#shared/things.ts'
 import { readThings, removeOwnThing, saveOwnThing } from './things-service.ts'
@@ -45,6 +48,16 @@ export const thingsRouter = router({
     .input(ThingId)
     .output(Things)
     .mutation(({ ctx, input }) => removeOwnThing(ctx.services.profile, ctx.actor, input.id)),
+})
+
+/** Procedures for the rooms that the caller's home is offered. */
+export const roomsRouter = router({
+  list: homeProcedure.output(z.array(z.string())).query(({ ctx }) => readRooms(ctx.services.auth, ctx.actor)),
+
+  save: homeProcedure
+    .input(z.object({ rooms: RoomList }))
+    .output(z.array(z.string()))
+    .mutation(({ ctx, input }) => changeRooms(ctx.services.auth, ctx.actor, input.rooms)),
 })
 
 /** Procedures for the people who share the caller's home, and for invitations to it. */

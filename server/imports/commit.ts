@@ -159,6 +159,7 @@ async function storeClaim(tx: Tx, draft: DraftRow, review: Ready): Promise<Autho
     title: draft.title,
     summary: draft.summary.trim(),
     category,
+    room: draft.room,
     address,
     filedAt: momentOf(draft.filedOn, { mails, timeZone: account.timeZone, now: tx.clock.now() }),
     importedAt: iso(tx.clock.now()),

@@ -5,6 +5,8 @@ import { suggest } from '#shared/classify/suggest.ts'
 import { SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { MAX_IMPORT_DRAFTS } from '#shared/import-files.ts'
+import { suggestRoom } from '#shared/room-suggestion.ts'
+import { listRooms } from '#server/homes/rooms.ts'
 import { oneLine } from '#shared/message-text.ts'
 import { bareSubject, groupMails, type GroupedMail } from './grouping.ts'
 import type { ImportCore } from './module.ts'
@@ -21,8 +23,9 @@ export async function proposeClaims(tx: InTrx<ImportCore>, importId: string): Pr
   const found = await repository.findImport(tx.db, { id: importId })
   if (!found || files.some(({ state }) => state === 'waiting')) return
   const { timeZone } = await accountOf(tx, found.userId)
+  const rooms = await listRooms(tx.db, found.homeId)
   const drafts = await listDrafts(tx.db, importId)
-  let room = MAX_IMPORT_DRAFTS - drafts.length
+  let left = MAX_IMPORT_DRAFTS - drafts.length
   const joinable = new Set(drafts.filter(({ claimId }) => claimId === null).map(({ id }) => id))
   const mails = (await listItems(tx.db, importId)).flatMap(asGrouped)
   for (const group of groupMails(mails)) {
@@ -30,11 +33,11 @@ export async function proposeClaims(tx: InTrx<ImportCore>, importId: string): Pr
     if (fresh.length === 0) continue
     const known = group.find(({ place, draftId }) => place === 'claim' && joinable.has(draftId ?? ''))
     let draftId = known?.draftId ?? null
-    if (draftId === null && room > 0) {
-      const draft = draftOf(group, { id: tx.ids.next(), importId, timeZone })
+    if (draftId === null && left > 0) {
+      const draft = draftOf(group, { id: tx.ids.next(), importId, timeZone, rooms })
       await insertDraft(tx.db, draft)
       draftId = draft.id
-      room -= 1
+      left -= 1
     }
     await moveItems(tx.db, fresh, { place: draftId === null ? 'unplaced' : 'claim', draftId })
   }
@@ -52,7 +55,12 @@ const MAYBE_FIXED =
 /** Returns what the emails of a group say; what they leave unclear stays empty and is asked for. */
 function draftOf(
   group: readonly Grouped[],
-  { id, importId, timeZone }: { id: string; importId: string; timeZone: string },
+  {
+    id,
+    importId,
+    timeZone,
+    rooms,
+  }: { id: string; importId: string; timeZone: string; rooms: readonly string[] },
 ): DraftRow {
   const first = group[0]?.facts
   const date = first?.date ?? null
@@ -64,6 +72,7 @@ function draftOf(
     importId,
     title: cut(subject || suggest(preview).title, TITLE_MAX),
     category: suggest(`${subject}.\n${preview}`).categories[0] ?? null,
+    room: suggestRoom(`${subject}\n${preview}`, rooms) ?? '',
     summary: cut(preview, SUMMARY_MAX),
     filedOn: date === null ? null : calendarDate(date, timeZone),
     outcome: texts.some((text) => MAYBE_FIXED.test(text)) ? null : 'open',

@@ -86,6 +86,7 @@ export async function insertDraft(db: Db, draft: DraftRow): Promise<void> {
       import_id: draft.importId,
       title: draft.title,
       category: draft.category,
+      room: draft.room,
       summary: draft.summary,
       filed_on: draft.filedOn,
       outcome: draft.outcome,
@@ -118,6 +119,7 @@ export async function updateDraft(
   const values = {
     title: change.title,
     category: change.category,
+    room: change.room,
     summary: change.summary,
     filed_on: change.filedOn,
     outcome: change.outcome,

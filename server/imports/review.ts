@@ -184,7 +184,7 @@ async function newDraft(tx: Tx, importId: string, drafts: readonly DraftRow[]): 
   if (drafts.length >= MAX_IMPORT_DRAFTS)
     throw new AppError('CONFLICT', textOf('importErrors').tooManyClaims({ max: MAX_IMPORT_DRAFTS }))
   const id = tx.ids.next()
-  const empty = { title: '', category: null, summary: '', filedOn: null, outcome: null }
+  const empty = { title: '', category: null, room: '', summary: '', filedOn: null, outcome: null }
   await insertDraft(tx.db, { id, importId, ...empty, isLeftOut: false, claimId: null })
   return id
 }

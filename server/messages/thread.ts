@@ -156,6 +156,7 @@ export async function claimForBuilder(core: ClaimsCore, actor: Builder, page: Bu
     title: claim.title,
     description: claim.description,
     category: claim.category,
+    room: claim.room,
     address: claim.address,
     status: claim.status,
     createdAt: claim.createdAt,

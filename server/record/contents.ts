@@ -71,6 +71,8 @@ export type FiledClaim = {
   number: number
   title: string
   category: string
+  /** Empty while nobody said. */
+  room: string
   address: string
   summary: string
   description: string
@@ -80,9 +82,11 @@ export type FiledClaim = {
 /** `person` is who of the homeowner's side filed it. */
 export function filedContent(claim: FiledClaim, person: string): Content {
   const { id, number, title, category, address, summary, description, createdAt } = claim
+  // Absent where nobody said, and in claims from before there were rooms.
+  const room = claim.room || undefined
   return {
     kind: 'filed',
-    fields: { id, number, title, category, address, summary, description, createdAt, person },
+    fields: { id, number, title, category, room, address, summary, description, createdAt, person },
   }
 }
 

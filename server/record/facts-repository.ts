@@ -17,14 +17,19 @@ import {
 } from './contents.ts'
 
 /** The stored facts of a claim outside its record. */
-export type Facts = { words: FiledClaim; contents: Content[] }
+export type Facts = {
+  /** `roomOfItem`: where a walk-through said it is, for claims from before they said so themselves. */
+  words: FiledClaim & { roomOfItem: string | null }
+  contents: Content[]
+}
 
 /** Reads what is stored of a claim, in the shapes in which it was recorded; undefined when the claim is deleted. */
 export async function readFacts(db: Db, claimId: string): Promise<Facts | undefined> {
   const words = await db
     .selectFrom('claims')
-    .select(['id', 'number', 'title', 'category', 'address', 'summary', 'description'])
-    .select('created_at as createdAt')
+    .leftJoin('walk_through_items', 'walk_through_items.claim_id', 'claims.id')
+    .select(['id', 'claims.number', 'title', 'category', 'claims.room', 'address', 'summary', 'description'])
+    .select(['created_at as createdAt', 'walk_through_items.room as roomOfItem'])
     .where('id', '=', claimId)
     .executeTakeFirst()
   if (!words) return undefined

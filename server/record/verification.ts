@@ -82,7 +82,7 @@ function wordFindings(read: readonly ReadEntry[], words: Facts['words']): Findin
     // The words of an older claim were recorded as they were after its earlier corrections.
     .filter(({ entry: { at } }) => start.entry.kind === 'filed' || at > start.entry.at)
     .flatMap(({ content }) => content.changes ?? [])
-  const expected = { ...start.content }
+  const expected: Record<string, unknown> = { room: words.roomOfItem ?? '', ...start.content }
   for (const { field, before, after } of changes) {
     // Without a suggestion of the enhancer the description is the summary, and changes with it.
     if (field === 'summary' && expected['description'] === before) expected['description'] = after

@@ -108,6 +108,7 @@ const CLAIM = {
   summary: 'It drips.',
   description: '',
   category: 'Plumbing',
+  room: '',
   address: '1 Elm Street',
   builder: null,
   usedEnhancer: false,

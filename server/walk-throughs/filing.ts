@@ -109,7 +109,14 @@ async function storeItem(
       'CONFLICT',
       textOf('claimErrors').walkThrough.itemFiled({ item: number, claim: used.number }),
     )
-  const filing = { ...words, summary: `${room}: ${item.title}`, description: undefined, address, builder }
+  const filing = {
+    ...words,
+    room,
+    summary: `${room}: ${item.title}`,
+    description: undefined,
+    address,
+    builder,
+  }
   const claim = await insertFiled(tx, filer, filing).catch((error: unknown) => {
     throw error instanceof AppError && error.fields?.['imageUrls']
       ? atItem(error, item.idempotencyKey)

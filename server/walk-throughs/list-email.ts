@@ -1,5 +1,6 @@
 import type { ContactDetails } from '#shared/profile.ts'
 import { isOpen, STATUS } from '#shared/claims/statuses.ts'
+import { roomText } from '#shared/rooms.ts'
 import { itemsText } from '#shared/walk-through-items.ts'
 import {
   allClaims,
@@ -101,7 +102,7 @@ export function walkThroughEmail(email: WalkThroughEmail): MailContent {
         items: items.map(({ number, title, room, severity, category, claimNumber, thumbPhotoId }) => ({
           number,
           title,
-          about: `${room} · ${severity} · ${category} · Claim ${claimNumber}`,
+          about: `${roomText(room)} · ${severity} · ${category} · Claim ${claimNumber}`,
           photoId: thumbPhotoId,
           href: email.opensOutside ? `${LINK_PLACEHOLDER}#item-${number}` : null,
         })),

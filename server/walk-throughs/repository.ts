@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { OVER } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -135,10 +136,11 @@ export async function listItems(db: Db, walkThroughId: string): Promise<ListedIt
   return db
     .selectFrom('walk_through_items as item')
     .innerJoin('claims', 'claims.id', 'item.claim_id')
-    .select([
+    .select((eb) => [
       'item.claim_id as claimId',
       'item.number',
-      'item.room',
+      // It may have been corrected since; one that was taken back is still that of the list.
+      eb.fn.coalesce(eb.fn<string | null>('nullif', ['claims.room', sql.lit('')]), 'item.room').as('room'),
       'item.severity',
       'claims.number as claimNumber',
       'claims.title',

@@ -19,6 +19,7 @@ import { PhotoUrls } from '#shared/photos.ts'
 import { Recording, RecordingIds } from '#shared/recordings.ts'
 import { NOTE_MAX, REASON_MAX, reasonMissing, WITHDRAWAL_REASON_MAX, SENT_BY } from './reasons.ts'
 import { readStatus } from './statuses.ts'
+import { ROOM_MAX, ROOMS_MAX } from '#shared/rooms.ts'
 import { RecordState } from '#shared/record/entry.ts'
 import { optionalText, requiredText } from '#shared/text.ts'
 
@@ -55,6 +56,17 @@ export const AutomaticFollowUp = z.object({
 })
 export type AutomaticFollowUp = z.infer<typeof AutomaticFollowUp>
 
+const tooLong = () => textOf('claimRules').walkThrough.roomTooLong({ max: ROOM_MAX })
+const Room = z.string().check(z.overwrite(oneLine), z.trim(), z.maxLength(ROOM_MAX, { error: tooLong }))
+
+/** The rooms of a home, in the order in which they are offered. */
+export const RoomList = z
+  .array(Room.check(z.minLength(1)))
+  .check(
+    z.minLength(1),
+    z.maxLength(ROOMS_MAX, { error: () => textOf('claimRules').tooManyRooms({ max: ROOMS_MAX }) }),
+  )
+
 /** The claim form. The description is the suggestion the homeowner accepted. */
 export const NewClaim = z.object({
   title: z
@@ -79,6 +91,8 @@ export const NewClaim = z.object({
     ADDRESS_MAX,
     () => textOf('claimRules').addressTooLong({ max: ADDRESS_MAX }),
   ),
+  /** Where in the house it is; absent or empty while nobody says. */
+  room: z.optional(Room),
   imageUrls: PhotoUrls,
   recordingIds: z.optional(RecordingIds),
 })
@@ -86,7 +100,14 @@ export type NewClaim = z.infer<typeof NewClaim>
 
 /** Fields that can be corrected after filing, with the limits of the form; one that is left out stays as it is. */
 export const CorrectedWords = z.partial(
-  z.pick(NewClaim, { title: true, category: true, address: true, summary: true, description: true }),
+  z.pick(NewClaim, {
+    title: true,
+    category: true,
+    room: true,
+    address: true,
+    summary: true,
+    description: true,
+  }),
 )
 export type CorrectedWords = z.infer<typeof CorrectedWords>
 
@@ -111,6 +132,7 @@ export const ClaimFilters = z.object({
     z.transform((value) => (value ? readStatus(value) : undefined)),
   ),
   category: orAll(60),
+  room: orAll(ROOM_MAX),
   sort: z._default(z.enum(SORTS), 'newest'),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   cursor: z.optional(z.string().check(z.maxLength(500))),

@@ -1,9 +1,10 @@
 import type { RecordEvent } from './views.ts'
 import { SECOND } from '#shared/dates.ts'
 import { textOf } from '#shared/messages/text.ts'
+import { roomText } from '#shared/rooms.ts'
 
 /** The words of a claim that can be corrected after filing; people call them by these names too. */
-export const CORRECTABLE = ['title', 'category', 'address', 'summary', 'description'] as const
+export const CORRECTABLE = ['title', 'category', 'room', 'address', 'summary', 'description'] as const
 
 export type CorrectableField = (typeof CORRECTABLE)[number]
 
@@ -20,6 +21,12 @@ export function correctedNames(changes: readonly FieldChange[]): string {
 export function correctedLabel({ field }: FieldChange): string {
   const name = textOf('reasonWords').field({ name: field })
   return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** Returns the text of a corrected field before or after; a room may have been left open. */
+export function changedText({ field }: Pick<FieldChange, 'field'>, text: string): string {
+  if (field !== 'room') return text
+  return text === '' ? textOf('reasonWords').noRoom : roomText(text)
 }
 
 /** Time in which an answer can be undone, in ms. Of a marked fix nothing is recorded before it ends. */

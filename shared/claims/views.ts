@@ -39,6 +39,8 @@ export const Claim = z.object({
   summary: z.string(),
   description: z.string(),
   category: z.string(),
+  /** Where in the house it is; empty while nobody said. */
+  room: z.string(),
   address: z.string(),
   status: ClaimStatus,
   imageUrls: z.array(z.string()),

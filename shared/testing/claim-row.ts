@@ -8,6 +8,7 @@ export function claimRow(over: Partial<ClaimRow> = {}): ClaimRow {
     id: 'claim-1',
     title: 'Dishwasher supply line drips',
     category: 'Plumbing',
+    room: '',
     address: '418 Alder Creek Drive',
     status: 'Sent',
     createdAt: FILED,

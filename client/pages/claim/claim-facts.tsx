@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
+import { roomText } from '#shared/rooms.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { CoverageOfClaim } from '#client/parts/homes/coverage-lines.tsx'
 import { paths } from '#client/lib/paths.ts'
@@ -13,6 +14,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetail }) {
   const text = useText('claimDetails').facts
   const facts: [string, ReactNode][] = [
     [text.category, textOf('claimWords').category({ name: claim.category })],
+    ...(claim.room === '' ? [] : [[text.room, roomText(claim.room)] satisfies [string, ReactNode]]),
     [text.coverage, <CoverageOfClaim key="coverage" {...claim} />],
     [text.address, claim.address],
     [text.builder, claim.builder?.name ?? text.noBuilder],

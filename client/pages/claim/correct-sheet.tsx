@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ADDRESS_MAX, DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX } from '#shared/claims/lengths.ts'
 import { CorrectedWords, type ClaimDetail } from '#shared/claims/claims.ts'
 import { CATEGORIES } from '#shared/claims/categories.ts'
-import { CORRECTABLE, type CorrectableField } from '#shared/claims/reasons.ts'
+import { changedText, CORRECTABLE, type CorrectableField } from '#shared/claims/reasons.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
@@ -10,6 +10,7 @@ import { FormSheet } from '#client/ui/form-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { RoomField, useRooms } from '#client/parts/claim-forms/room-field.tsx'
 import { useHasMail } from '#client/parts/claim-forms/use-has-mail.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { useText } from '#client/ui/use-text.ts'
@@ -22,6 +23,7 @@ export function CorrectSheet({ claim, correct, onClose }: Props) {
   const [opened] = useState({
     title: claim.title,
     category: claim.category,
+    room: claim.room,
     address: claim.address,
     summary: claim.summary,
     description: claim.description,
@@ -33,8 +35,11 @@ export function CorrectSheet({ claim, correct, onClose }: Props) {
   // The claim's own category is offered, whatever was loaded.
   const offered = [...new Set([...(served.data ?? CATEGORIES), opened.category])]
   const changed = CORRECTABLE.filter((name) => fields.values[name].trim() !== opened[name])
-  const before = (name: CorrectableField) =>
-    changed.includes(name) ? <span dir="auto">{text.was({ words: opened[name] })}</span> : undefined
+  const rooms = useRooms(claim.otherHomeId)
+  const before = (name: CorrectableField) => {
+    const words = changedText({ field: name }, opened[name])
+    return changed.includes(name) ? <span dir="auto">{text.was({ words })}</span> : undefined
+  }
   const count = (name: CorrectableField, max: number) => ({ used: fields.values[name].length, max })
 
   const save = () => {
@@ -69,6 +74,13 @@ export function CorrectSheet({ claim, correct, onClose }: Props) {
           </option>
         ))}
       </SelectField>
+      <RoomField
+        rooms={rooms}
+        value={fields.values.room}
+        error={fields.field('room').error}
+        hint={before('room')}
+        onChange={(value) => fields.field('room').onChange({ target: { value } })}
+      />
       {/* Where the enhancer wrote a description, that is what the builder reads; otherwise it is the summary. */}
       {opened.description === opened.summary ? (
         <TextArea

@@ -9,7 +9,7 @@ import { recordLine } from '#shared/record/event-words.ts'
 import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
 import { VisitCard, focusVisitOffer } from './visit-card.tsx'
 import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
-import { correctedLabel, correctedNames } from '#shared/claims/reasons.ts'
+import { changedText, correctedLabel, correctedNames } from '#shared/claims/reasons.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { textOf } from '#shared/messages/text.ts'
 import { useLanguage, useText } from '#client/ui/use-text.ts'
@@ -171,7 +171,7 @@ function Correction({ event: { at, changes = [] } }: { event: RecordEvent }) {
         {changes.map((change) => (
           <div key={change.field}>
             <dt>{text.before({ field: correctedLabel(change) })}</dt>
-            <dd dir="auto">{change.before}</dd>
+            <dd dir="auto">{changedText(change, change.before)}</dd>
           </div>
         ))}
       </dl>

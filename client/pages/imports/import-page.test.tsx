@@ -21,6 +21,7 @@ const draft = (more: Partial<ImportDraftView> = {}): ImportDraftView => ({
   id: 'draft-1',
   title: 'Leaking window',
   category: 'Plumbing',
+  room: '',
   summary: 'It leaks.',
   filedOn: '2025-01-14',
   outcome: 'open',

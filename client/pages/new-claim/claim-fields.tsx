@@ -1,12 +1,12 @@
 import { DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX, ADDRESS_MAX } from '#shared/claims/lengths.ts'
-import type { Suggestion } from '#shared/classify/suggest.ts'
+import { RoomField } from '#client/parts/claim-forms/room-field.tsx'
 import type { HomeProfile } from '#shared/profile.ts'
 import { CoverageLine } from '#client/parts/homes/coverage-lines.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { FilledDraft } from '#client/outbox/draft.ts'
 import { Danger } from '#client/parts/claim-forms/form-notices.tsx'
-import type { ClaimTexts } from './use-claim-texts.ts'
+import type { ClaimTexts, Suggestion } from './use-claim-texts.ts'
 import type { Submission } from './use-submission.ts'
 import type { UrgentDanger } from '#shared/danger/danger.ts'
 import { later, useLater } from '#client/lib/lazy-module.ts'
@@ -145,6 +145,7 @@ export function ClaimFields({
   claimTexts,
   filled,
   suggestion,
+  rooms,
   home,
   problems,
 }: {
@@ -152,6 +153,8 @@ export function ClaimFields({
   /** The texts with the proposals where nobody wrote anything. */
   filled: FilledDraft
   suggestion: Suggestion
+  /** Those of the home. */
+  rooms: readonly string[]
   /** Undefined while it is loading. */
   home: HomeProfile | null | undefined
   problems: Submission['problems']
@@ -180,6 +183,13 @@ export function ClaimFields({
         suggested={suggestion.categories}
         error={problems.category}
         onChoose={(category) => edit({ category })}
+      />
+      <RoomField
+        rooms={rooms}
+        value={filled.room}
+        error={problems.room}
+        tag={texts.room === null && filled.room !== '' ? text.suggested : undefined}
+        onChange={(room) => edit({ room })}
       />
       <TextField
         label={text.titleField}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Suggestion } from '#shared/classify/suggest.ts'
 import { homeAddressLine } from '#shared/home-address.ts'
 import type { HomeProfile } from '#shared/profile.ts'
 import { useSession, useUser } from '#client/parts/account/session.tsx'
 import { FreeClaimsBanner, isNearLimit } from '#client/parts/claim-forms/free-claims.tsx'
+import { useRooms } from '#client/parts/claim-forms/room-field.tsx'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { PhotoField } from '#client/parts/photos/photo-field.tsx'
 import { useOnline } from '#client/parts/photos/use-online.ts'
@@ -21,7 +21,7 @@ import { isEmptyDraft, type ClaimDraft, type FilledDraft } from '#client/outbox/
 import { DraftLine, NoBuilder, OfflineLine, SafetyLine } from '#client/parts/claim-forms/form-notices.tsx'
 import { useStartsWithCamera } from '#client/parts/claim-forms/starts-with-camera.ts'
 import { SubmitBar } from './submit-bar.tsx'
-import { textsOf, useClaimTexts } from './use-claim-texts.ts'
+import { textsOf, useClaimTexts, type Suggestion } from './use-claim-texts.ts'
 import { useDraftSaving } from '#client/outbox/use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 import { SECOND } from '#shared/dates.ts'
@@ -30,13 +30,19 @@ import { useText } from '#client/ui/use-text.ts'
 const SUGGEST_AFTER_MS = 300
 /** A claim that is submitted waits this long for rules that are on their way. */
 const RULES_WITHIN_MS = 2 * SECOND
-const NOTHING: Suggestion = { title: '', categories: [] }
+const NOTHING: Suggestion = { title: '', categories: [], room: null }
 
-let suggest: ((summary: string) => Suggestion) | undefined
+let suggest: ((summary: string, rooms: readonly string[]) => Suggestion) | undefined
 
 /** The rules are a part of their own: loaded when the form is shown, and usable without a connection from then on. */
 async function loadRules() {
-  return (suggest ??= (await import('#shared/classify/suggest.ts')).suggest)
+  if (suggest) return suggest
+  const [words, { suggestRoom }] = await Promise.all([
+    import('#shared/classify/suggest.ts'),
+    import('#shared/room-suggestion.ts'),
+  ])
+  suggest = (summary, rooms) => ({ ...words.suggest(summary), room: suggestRoom(summary, rooms) })
+  return suggest
 }
 
 /** Without the rules the form asks for what they would have proposed. */
@@ -46,10 +52,13 @@ async function rulesWithin(ms: number) {
 }
 
 /**
- * A title and categories proposed from the summary, 300 ms after the last change. `now` is for the words just typed, when
+ * A title, categories and a room proposed from the summary, 300 ms after the last change. `now` is for the words just typed, when
  * the claim is submitted before that.
  */
-function useSuggestion(summary: string): {
+function useSuggestion(
+  summary: string,
+  rooms: readonly string[],
+): {
   suggestion: Suggestion
   now: () => Promise<Suggestion>
 } {
@@ -60,7 +69,7 @@ function useSuggestion(summary: string): {
     let isCurrent = true
     const timer = setTimeout(() => {
       loadRules().then(
-        (suggestFrom) => isCurrent && setSuggestion(summary ? suggestFrom(summary) : NOTHING),
+        (suggestFrom) => isCurrent && setSuggestion(summary ? suggestFrom(summary, rooms) : NOTHING),
         (error: unknown) => console.warn('No title and category can be proposed', error),
       )
     }, wait.current)
@@ -69,12 +78,12 @@ function useSuggestion(summary: string): {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [summary])
+  }, [summary, rooms])
   return {
     suggestion,
     now: async () => {
       const suggestFrom = await rulesWithin(RULES_WITHIN_MS)
-      const latest = suggestFrom?.(summary) ?? suggestion
+      const latest = suggestFrom?.(summary, rooms) ?? suggestion
       setSuggestion(latest)
       return latest
     },
@@ -87,18 +96,19 @@ const UpgradeModal = lazyDialog(
 )
 
 /** The fields that proposals and the profile fill. */
-const PROPOSED = ['title', 'category', 'address'] as const
+const PROPOSED = ['title', 'category', 'room', 'address'] as const
 
 /** Fills the fields that the person left empty from the suggestion and the profile. */
 function filledDraft(
   draft: ClaimDraft,
-  { title, categories }: Suggestion,
+  { title, categories, room }: Suggestion,
   home: HomeProfile | null | undefined,
 ): FilledDraft {
   return {
     ...draft,
     title: draft.title ?? title,
     category: draft.category ?? categories[0] ?? '',
+    room: draft.room ?? room ?? '',
     address: draft.address ?? (home ? homeAddressLine(home) : ''),
   }
 }
@@ -201,7 +211,8 @@ function useWrittenClaim({
   const [texts, setTexts] = useState(() => textsOf(initial))
   const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)
   const form = useRef<HTMLFormElement>(null)
-  const { suggestion, now: suggestNow } = useSuggestion(texts.summary)
+  const rooms = useRooms(homeId)
+  const { suggestion, now: suggestNow } = useSuggestion(texts.summary, rooms)
   const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos }
   const { end: endSaving } = useDraftSaving(slot, draft)
   const submission = useSubmission({
@@ -221,7 +232,7 @@ function useWrittenClaim({
     setSeen(filled)
     changed.forEach(submission.clearProblem)
   }
-  const fields = { claimTexts, filled, suggestion }
+  const fields = { claimTexts, filled, suggestion, rooms }
   return { form, queue, uploader, draft, endSaving, submission, fields }
 }
 

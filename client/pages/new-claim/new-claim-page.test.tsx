@@ -83,13 +83,14 @@ const dashboard: Script = {
 }
 
 /** The server's response to a claim: the claim as it was sent. */
-type ClaimWords = Pick<NewClaim, 'title' | 'summary' | 'category' | 'address'>
-const filed = ({ title, summary, category, address }: ClaimWords): Claim => ({
+type ClaimWords = Pick<NewClaim, 'title' | 'summary' | 'category' | 'room' | 'address'>
+const filed = ({ title, summary, category, room = '', address }: ClaimWords): Claim => ({
   id: 'claim-1',
   title,
   summary,
   description: '',
   category,
+  room,
   address,
   status: 'New',
   imageUrls: [],

@@ -1,6 +1,10 @@
 import { useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
+import type { Suggestion as OfWords } from '#shared/classify/suggest.ts'
 import type { Enhancement } from '#shared/enhance.ts'
 import type { ClaimDraft } from '#client/outbox/draft.ts'
+
+/** What a summary says: a title, categories, and the room that it names. */
+export type Suggestion = OfWords & { room: string | null }
 
 /** The person's texts and choices; null where the suggestion is used. */
 type Texts = Omit<ClaimDraft, 'photos' | 'idempotencyKey'>

@@ -9,7 +9,7 @@ import { textOf } from '#shared/messages/text.ts'
 /** The reason why nothing was sent, when every field is valid. */
 type Obstacle = { kind: 'photos' } | { kind: 'not-sent'; text: string }
 
-const FIELDS = ['summary', 'category', 'title', 'description', 'address'] as const
+const FIELDS = ['summary', 'category', 'room', 'title', 'description', 'address'] as const
 type ClaimProblems = Partial<Record<(typeof FIELDS)[number], string>>
 
 /** Returns why a claim was not sent, and functions that set it: a form with problems, the photos, or the server. */

@@ -59,6 +59,7 @@ const IMPORT: ImportOverview = {
       id,
       title: id === 'd1' ? 'Gotea la ventana' : '',
       category: null,
+      room: '',
       summary: '',
       filedOn: null,
       outcome: null,

@@ -5,7 +5,7 @@ import { categoryNow } from './item-category.ts'
 import { similarItem, withMerged, type WalkDraft } from '#client/outbox/walk-draft.ts'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { roomText } from '#shared/walk-through-items.ts'
+import { roomText } from '#shared/rooms.ts'
 
 /** Over the picture: the state of the camera, or the category of the words and an item that may be the same. */
 export function CameraTip({

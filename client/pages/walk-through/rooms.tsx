@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { ROOM_MAX, ROOMS, roomText } from '#shared/walk-through-items.ts'
+import { ROOM_MAX, ROOMS, roomText } from '#shared/rooms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { useText } from '#client/ui/use-text.ts'

@@ -1,5 +1,5 @@
 import type { WalkThrough } from '#shared/walk-through.ts'
-import { roomText } from '#shared/walk-through-items.ts'
+import { roomText } from '#shared/rooms.ts'
 import { ShareSheet } from '#client/parts/claim-forms/share-sheet.tsx'
 import type { SharedText } from '#client/parts/claim-forms/share-link.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -66,6 +66,7 @@ const view: BuilderView = {
   title: 'Gotea el lavaplatos',
   description: 'Sale agua.',
   category: 'Plumbing',
+  room: '',
   address: 'Calle Aliso 418, Bend',
   status: 'Opened',
   unreached: null,

@@ -1,4 +1,5 @@
 import { categoryText } from '#shared/claims/categories.ts'
+import { roomText } from '#shared/rooms.ts'
 import { calendarDate } from '#shared/dates.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import { language, textOf, type Texts } from '#shared/messages/text.ts'
@@ -22,6 +23,7 @@ const COLUMNS: readonly [heading: Heading, cell: (claim: StandingClaim) => strin
   ['claim', ({ number }) => number],
   ['title', ({ title }) => title],
   ['category', ({ category }) => categoryText(category)],
+  ['room', ({ room }) => roomText(room)],
   ['status', ({ status }) => statusLabel(status)],
   ['homeowner', ({ homeownerName }) => homeownerName],
   ['address', ({ address }) => address],

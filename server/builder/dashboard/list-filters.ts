@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SEARCH_MAX } from '#shared/claims/lengths.ts'
 import { mayMove, isOpen, STATUS } from '#shared/claims/statuses.ts'
 import { textOf } from '#shared/messages/text.ts'
+import { roomText } from '#shared/rooms.ts'
 import { firstOf } from './forms.ts'
 import type { BuilderClaim } from './list-repository.ts'
 import { clockOf, inspectionOf } from '#server/claims/clock.ts'
@@ -181,8 +182,9 @@ export const tradeIn = ({ trade }: Pick<ListQuery, 'trade'>): string | null | un
   trade === UNASSIGNED ? null : trade || undefined
 
 function isFound(claim: BuilderClaim, search: string): boolean {
-  const { title, address, category, homeownerName, number } = claim
-  const text = [title, address, category, homeownerName, String(number)].join('\n').toLowerCase()
+  const { title, address, category, room, homeownerName, number } = claim
+  const places = [room, roomText(room), address]
+  const text = [title, ...places, category, homeownerName, String(number)].join('\n').toLowerCase()
   return text.includes(search)
 }
 

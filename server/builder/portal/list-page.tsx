@@ -7,6 +7,7 @@ import { StatusBadge } from '#client/ui/badge.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { firstName } from '#shared/person-name.ts'
 import { categoryText } from '#shared/claims/categories.ts'
+import { roomText } from '#shared/rooms.ts'
 import { severityText } from '#shared/walk-through-items.ts'
 import { STATUS } from '#shared/claims/statuses.ts'
 import type { BuilderItem, BuilderList } from '#server/walk-throughs/builder.ts'
@@ -92,7 +93,7 @@ function ListPage({ list, base, problem, isReady }: ListPageProps) {
           <Fragment key={item.number}>
             {list.items[index - 1]?.room !== item.room && (
               <li className="wl-room">
-                <h2 dir="auto">{item.room}</h2>
+                <h2 dir="auto">{roomText(item.room)}</h2>
               </li>
             )}
             <Item item={item} base={base} first={first} />

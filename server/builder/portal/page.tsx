@@ -6,7 +6,8 @@ import { Rich } from '#client/ui/rich.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import type { BuilderAction, BuilderDone } from '#shared/builder.ts'
 import { categoryText } from '#shared/claims/categories.ts'
-import { correctedNames, withdrawalOf } from '#shared/claims/reasons.ts'
+import { roomText } from '#shared/rooms.ts'
+import { changedText, correctedNames, withdrawalOf } from '#shared/claims/reasons.ts'
 import { relativeDay } from '#shared/dates.ts'
 import { openObjection } from '#shared/objection.ts'
 import { isOpen, STATUS } from '#shared/claims/statuses.ts'
@@ -116,6 +117,7 @@ function ClaimPage(props: PageProps) {
           <div className="statline">
             <StatusBadge status={view.status} />
             <span>{categoryText(view.category)}</span>
+            {view.room && <span dir="auto">{roomText(view.room)}</span>}
             <span>{text.number({ number: view.number })}</span>
             {view.earlierNumber !== null && <span>{text.cameBack({ number: view.earlierNumber })}</span>}
             {due.map((words) => (
@@ -184,7 +186,7 @@ function Corrections({ view: { record, timeZone } }: { view: PageProps['view'] }
               <p>
                 <b>{text.before[change.field]}</b>
               </p>
-              <Paragraphs text={change.before} />
+              <Paragraphs text={changedText(change, change.before)} />
             </div>
           ))}
         </details>

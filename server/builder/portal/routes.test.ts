@@ -27,6 +27,7 @@ const claim: BuilderView = {
   title: 'Dishwasher supply line drips',
   description: 'Water drips.\n\nThe floor is wet.',
   category: 'Plumbing',
+  room: '',
   address: '418 Alder Creek Drive, Bend, OR 97702',
   status: 'Sent',
   unreached: null,

@@ -22,6 +22,8 @@ export type BuilderView = {
   title: string
   description: string
   category: string
+  /** Where in the house it is; empty while nobody said. */
+  room: string
   address: string
   status: ClaimStatus
   /** Something the homeowner did has not reached the builder, as far as is known. */

@@ -8,6 +8,7 @@ import { Time } from '#client/ui/time.tsx'
 import { Unbroken } from '#client/ui/unbroken.tsx'
 import type { Visit } from '#shared/claims/views.ts'
 import { categoryText } from '#shared/claims/categories.ts'
+import { roomText } from '#shared/rooms.ts'
 import { calendarDate, shortVisit } from '#shared/dates.ts'
 import { firstName } from '#shared/person-name.ts'
 import { isPlaceholder } from '#shared/message-text.ts'
@@ -83,6 +84,7 @@ function TradeClaimPage(props: TradePageProps) {
           <h1 dir="auto">{claim.title}</h1>
           <div className="statline">
             <span>{categoryText(claim.category)}</span>
+            {claim.room && <span dir="auto">{roomText(claim.room)}</span>}
             <span>{page.number({ number: claim.number })}</span>
             <span dir="auto">{claim.homeownerName}</span>
           </div>

@@ -1,4 +1,5 @@
 import { categoryText } from '#shared/claims/categories.ts'
+import { roomText } from '#shared/rooms.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import { textOf, type Texts } from '#shared/messages/text.ts'
 import { firstName, withoutLinks } from '#shared/person-name.ts'
@@ -19,7 +20,14 @@ export type TradeMail = {
   packed?: PackedPhotos | undefined
   builder: { name: string }
   homeownerName: string
-  claim: { number: number; title: string; description: string; category: string; address: string }
+  claim: {
+    number: number
+    title: string
+    description: string
+    category: string
+    room: string
+    address: string
+  }
   photoIds: readonly string[]
   /** Null where nobody outside the home can open it: an answer to the email is all they can do. */
   url: string | null
@@ -48,6 +56,7 @@ export function assignedMail(mail: TradeMail): MailContent {
       rows: [
         [every.facts.number, every.number({ number: claim.number })],
         [every.facts.category, categoryText(claim.category)],
+        ...(claim.room ? [[every.facts.room, roomText(claim.room)] as const] : []),
         [every.facts.address, claim.address],
         [every.facts.homeowner, homeownerName],
       ],

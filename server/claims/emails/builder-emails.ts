@@ -1,5 +1,5 @@
 import type { Visit } from '#shared/claims/views.ts'
-import { correctedLabel, correctedNames, type FieldChange } from '#shared/claims/reasons.ts'
+import { changedText, correctedLabel, correctedNames, type FieldChange } from '#shared/claims/reasons.ts'
 import { timeWindow, weekdayDate, zonedDateTime, zoneName } from '#shared/dates.ts'
 import { NO_TEXT } from '#shared/message-text.ts'
 import { photosText } from '#shared/photo-files.ts'
@@ -214,8 +214,8 @@ function factsOf(
 
 function changeFacts(changes: readonly FieldChange[]): Block {
   const rows = changes.flatMap((change): [string, string][] => [
-    [`${correctedLabel(change)} now`, change.after],
-    [`${correctedLabel(change)} before`, change.before],
+    [`${correctedLabel(change)} now`, changedText(change, change.after)],
+    [`${correctedLabel(change)} before`, changedText(change, change.before)],
   ])
   return { kind: 'facts', rows }
 }

@@ -1,4 +1,5 @@
 import { shortCalendarDate, zonedDateTime } from '#shared/dates.ts'
+import { roomText } from '#shared/rooms.ts'
 import { photosText } from '#shared/photo-files.ts'
 import { layOut, type Block } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
@@ -24,6 +25,8 @@ export type ClaimEmail = ToBuilder & {
   claim: ClaimOfMail & {
     description: string
     category: string
+    /** Empty while nobody said. */
+    room: string
     createdAt: string
     /** The claim whose repair did not hold. */
     earlier?: { number: number } | null
@@ -61,6 +64,7 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
           ['Number', `Claim ${claim.number}`],
           ...(claim.earlier ? [['Came back', `Earlier claim No. ${claim.earlier.number}`] as const] : []),
           ['Category', claim.category],
+          ...(claim.room ? [['Room', roomText(claim.room)] as const] : []),
           ['Address', claim.address],
           ...contactRows(contact),
           ['Filed', zonedDateTime(claim.createdAt, timeZone)],

@@ -13,6 +13,7 @@ const email: ClaimEmail = {
     title: 'Dishwasher supply line drips',
     description: 'Water drips from the supply line.\n\nThe cabinet floor is wet.',
     category: 'Plumbing',
+    room: '',
     address: '418 Alder Creek Drive, Bend, OR 97702',
     createdAt: '2026-02-25T00:12:00.000Z',
   },

@@ -9,6 +9,7 @@ export const ClaimFile = z.object({
     number: z.int(),
     title: z.string(),
     category: z.string(),
+    room: z.string().describe('Where in the house it is; empty where nobody said'),
     address: z.string(),
     status: z.string(),
     summary: z.string().describe("The homeowner's own words"),

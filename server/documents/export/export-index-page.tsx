@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#shared/brand.ts'
-import { roomText } from '#shared/walk-through-items.ts'
+import { roomText } from '#shared/rooms.ts'
 import { statusLabel } from '#shared/claims/statuses.ts'
 import { direction, language, textOf } from '#shared/messages/text.ts'
 import { Rich } from '#client/ui/rich.tsx'

@@ -107,6 +107,7 @@ export const builderList = {
     claim: 'Claim',
     title: 'Title',
     category: 'Category',
+    room: 'Room',
     status: 'Status',
     homeowner: 'Homeowner',
     address: 'Address',

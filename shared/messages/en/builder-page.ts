@@ -35,6 +35,7 @@ export const builderPage = {
   before: {
     title: 'Title before',
     category: 'Category before',
+    room: 'Room before',
     address: 'Address before',
     summary: 'Summary before',
     description: 'Description before',

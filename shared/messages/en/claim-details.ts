@@ -5,6 +5,7 @@ export const claimDetails = {
   facts: {
     title: 'Details',
     category: 'Category',
+    room: 'Room',
     coverage: 'Coverage when filed',
     address: 'Address',
     builder: 'Builder',

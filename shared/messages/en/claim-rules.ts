@@ -16,6 +16,7 @@ export const claimRules = {
   sentDayMissing: 'Please say on which day',
   /** "Enhance with AI" before anything was written. */
   enhanceSummaryMissing: 'Please provide a summary first',
+  tooManyRooms: ({ max }: { max: number }) => `A home has at most ${max} rooms in its list`,
   walkThrough: {
     severityMissing: 'Please choose how bad it is',
     roomMissing: 'Please choose a room',

@@ -31,7 +31,7 @@ export const claimWords = {
   /** A category or a severity as people read it; its English name is what is stored. */
   category: ({ name }: { name: string }) => name,
   severity: ({ name }: { name: string }) => name,
-  /** A room of a walk-through, of those that are offered. */
+  /** A room, of those that are offered. */
   room: ({ name }: { name: string }) => name,
   /** Sender of an answer without a name. */
   yourBuilder: 'Your builder',

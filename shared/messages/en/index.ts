@@ -88,6 +88,7 @@ export { profile } from './profile.ts'
 export { profileRules } from './profile-rules.ts'
 export { reports } from './reports.ts'
 export { roleWords } from './role-words.ts'
+export { roomField } from './room-field.ts'
 export { thisDevice } from './this-device.ts'
 
 // Builder pages

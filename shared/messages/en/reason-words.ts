@@ -15,6 +15,8 @@ export const reasonWords = {
   /** "title, category and address", the corrected fields. */
   fields: ({ names }: { names: readonly string[] }) =>
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`,
+  /** Where nobody had said, or no longer says, which room it is. */
+  noRoom: 'Not said',
   /** How the homeowner reported sending the link. */
   sentBy,
   reasonMissing: 'Please say what is still wrong',

@@ -9,6 +9,7 @@ export const recordView = {
     warranty: 'Warranty',
     builder: 'Builder',
     category: 'Category',
+    room: 'Room',
     filed: 'Filed',
     coverage: 'Coverage',
     firstResponse: 'First response',

@@ -9,6 +9,7 @@ export const tradesMails = {
   facts: {
     number: 'Number',
     category: 'Category',
+    room: 'Room',
     address: 'Address',
     homeowner: 'Homeowner',
     photos: 'Photos',

@@ -100,6 +100,7 @@ export const builderList: Messages<typeof en.builderList> = {
     claim: 'Reclamo',
     title: 'Título',
     category: 'Categoría',
+    room: 'Cuarto',
     status: 'Estado',
     homeowner: 'Propietario',
     address: 'Dirección',

@@ -30,6 +30,7 @@ export const builderPage: Messages<typeof en.builderPage> = {
   before: {
     title: 'Título anterior',
     category: 'Categoría anterior',
+    room: 'Cuarto anterior',
     address: 'Dirección anterior',
     summary: 'Resumen anterior',
     description: 'Descripción anterior',

@@ -6,6 +6,7 @@ export const claimDetails: Messages<typeof en.claimDetails> = {
   facts: {
     title: 'Detalles',
     category: 'Categoría',
+    room: 'Cuarto',
     coverage: 'Cobertura al enviarlo',
     address: 'Dirección',
     builder: 'Constructora',

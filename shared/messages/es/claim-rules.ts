@@ -15,6 +15,7 @@ export const claimRules: Messages<typeof en.claimRules> = {
   noteTooLong: 'La nota es demasiado larga',
   sentDayMissing: 'Indica qué día fue',
   enhanceSummaryMissing: 'Escribe primero un resumen',
+  tooManyRooms: ({ max }) => `Una casa puede tener hasta ${max} cuartos en su lista`,
   walkThrough: {
     severityMissing: 'Elige qué tan grave es',
     roomMissing: 'Elige una habitación',

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '#shared/claims/categories.ts'
-import { ROOMS, SEVERITIES, type Severity } from '#shared/walk-through-items.ts'
+import { ROOMS } from '#shared/rooms.ts'
+import { SEVERITIES, type Severity } from '#shared/walk-through-items.ts'
 import { plural } from '../format.ts'
 import type { Messages } from '../text.ts'
 import type * as en from '../en/claim-words.ts'

@@ -6,6 +6,7 @@ import type * as en from '../en/reason-words.ts'
 const fields: Record<CorrectableField, string> = {
   title: 'título',
   category: 'categoría',
+  room: 'cuarto',
   address: 'dirección',
   summary: 'resumen',
   description: 'descripción',
@@ -17,6 +18,7 @@ export const reasonWords: Messages<typeof en.reasonWords> = {
     return known === undefined ? name : fields[known]
   },
   fields: ({ names }) => list(names),
+  noRoom: 'No se dijo',
   sentBy: {
     email: 'por correo electrónico',
     text: 'por mensaje de texto',

@@ -9,6 +9,7 @@ export const recordView: Messages<typeof en.recordView> = {
     warranty: 'Garantía',
     builder: 'Constructora',
     category: 'Categoría',
+    room: 'Cuarto',
     filed: 'Fecha de envío',
     coverage: 'Cobertura',
     firstResponse: 'Primera respuesta',

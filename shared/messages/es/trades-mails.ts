@@ -9,6 +9,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
   facts: {
     number: 'Número',
     category: 'Categoría',
+    room: 'Cuarto',
     address: 'Dirección',
     homeowner: 'Propietario',
     photos: 'Fotos',

@@ -1,0 +1,7 @@
+/** Where in the house a claim is: the field of every form, and the list of a home's rooms. */
+export const roomField = {
+  label: 'Where in the house',
+  none: 'Not in one room',
+  another: 'Another room…',
+  name: 'Name of the room',
+}
