@@ -25,6 +25,7 @@ const ClaimShape = {
   summary: z.string(),
   description: z.string(),
   category: z.string(),
+  room: z.string(),
   address: z.string(),
   status: z.enum(STATUSES),
   imageUrls: z.array(z.url()),
