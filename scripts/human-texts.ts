@@ -42,21 +42,22 @@ const CONVERTED = [
   'server/backups/',
   'server/billing/',
   'server/builder/',
-  'server/delivery/notify-send.ts',
-  'server/delivery/notify-service.ts',
-  'server/delivery/push-service.ts',
+  'server/claims/',
+  'server/delivery/',
   'server/documents/',
   'server/errors.ts',
   'server/homes/',
   'server/http/',
   'server/inbox/',
   'server/live/',
+  'server/messages/',
   'server/metrics/',
   'server/profile/',
   'server/rest/',
   'server/storage/',
   'server/trpc/',
   'server/uploads/',
+  'server/walk-throughs/',
   'shared/account.ts',
   'shared/admin.ts',
   'shared/auth.ts',
@@ -133,6 +134,24 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/backups/backup-to.ts': [/./],
   // Read where a backup is fetched by a command.
   'server/backups/bucket-copy.ts': [/ is not the name of a backup\.$/],
+  // Stored, and shown in the reader’s language by `inReadersWords` and `failureInWords`.
+  'server/claims/fix-answers.ts': [/^Marked as fixed · days ago; nobody objected\.$/],
+  'server/claims/follow-up.ts': [/^The · was due ·$/],
+  'server/delivery/email/reason-words.ts': [/^We tried for two days\.$/],
+  // Part of the record, as it was written.
+  'server/claims/closing.ts': [/^Came back: earlier claim No\. ·/],
+  'server/claims/mail-outcomes.ts': [/^To ·\. Their mail server answered: ·$/],
+  'server/claims/sending.ts': [/^To ·$/],
+  // For whoever programs against the API.
+  'server/claims/views.ts': [/^This is no cursor of this list\.$/],
+  // For the log, and compared to tell which fault it is.
+  'server/delivery/email/access-token.ts': [/^The (request for a )?token /],
+  'server/delivery/email/reasons.ts': [/^The token service gives no access token$/],
+  // Commands.
+  'server/delivery/email/smtp-visit.ts': [/^(MAIL FROM|RCPT TO)$/],
+  'server/delivery/email/smtp.ts': [/^(MAIL FROM|RCPT TO)$/],
+  // Stored, as the words of a message.
+  'server/inbox/parse/invitation-words.ts': [/./],
   // For the card provider.
   'server/billing/service.ts': [/^This is not an event signed /],
   'server/billing/stripe.ts': [/^This is not an event signed /],

@@ -1,4 +1,5 @@
 import { MINUTE } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
 import type { AuthorizedClaim } from './access.ts'
 import { news } from './emails/notifications.ts'
@@ -73,8 +74,8 @@ async function takeBack(
   await recordEvent(tx, open, { kind: 'fix-undone', by: 'builder' })
   await notifyHomeowner(tx, open, {
     lines: () => {
-      const text = `${builderName(open)} took back that this is fixed: it was marked by mistake.`
-      return [news(open, { text, did: 'took back a fix' })]
+      const { text, subject } = textOf('homeownerMails').fixUndone
+      return [news(open, { text: text({ builder: builderName(open) }), subject })]
     },
   })
   return { outcome: 'taken-back', claim: open }

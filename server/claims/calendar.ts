@@ -2,6 +2,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
+import { language, textOf } from '#shared/messages/text.ts'
 import { calendarDate } from '#shared/dates.ts'
 
 /** A visit as calendars write it. */
@@ -35,7 +36,11 @@ export type VisitCalendar = CalendarVisit & {
 /** A visit of a calendar that programs read again and again from its address. */
 type FeedVisit = CalendarVisit & { isConfirmed: boolean; url: string }
 
-const PRODUCT = { company: PRODUCT_NAME, product: PRODUCT_NAME, language: 'EN' }
+const product = () => ({
+  company: PRODUCT_NAME,
+  product: PRODUCT_NAME,
+  language: language().toUpperCase(),
+})
 /** Interval at which calendar programs should read a feed again, in seconds. */
 const FEED_TTL_S = 3_600
 
@@ -45,7 +50,7 @@ const FEED_TTL_S = 3_600
  */
 export function visitCalendar(visit: VisitCalendar): string {
   const isCancelled = visit.method === 'CANCEL'
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[visit.method] })
+  const calendar = ical({ prodId: product(), method: ICalCalendarMethod[visit.method] })
   const event = calendar.createEvent({
     ...eventOf(visit),
     sequence: visit.sequence,
@@ -85,7 +90,7 @@ export type MeetingAnswer = {
  */
 export function meetingAnswer(answer: MeetingAnswer): string {
   const { uid, sequence, organizer, attendee, isAccepted, comment, title, start, end, at } = answer
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.REPLY })
+  const calendar = ical({ prodId: product(), method: ICalCalendarMethod.REPLY })
   const event = calendar.createEvent({
     id: printable(uid),
     sequence,
@@ -150,7 +155,7 @@ export function visitsFeed(name: string, visits: readonly FeedVisit[]): string {
 }
 
 function feedOf(name: string, visits: readonly FeedVisit[]) {
-  const calendar = ical({ prodId: PRODUCT, name: printable(name), ttl: FEED_TTL_S })
+  const calendar = ical({ prodId: product(), name: printable(name), ttl: FEED_TTL_S })
   for (const visit of visits)
     calendar.createEvent({
       ...eventOf(visit),
@@ -161,14 +166,15 @@ function feedOf(name: string, visits: readonly FeedVisit[]) {
 }
 
 function eventOf(visit: CalendarVisit) {
+  const text = textOf('calendarWords')
   return {
     id: `visit-${visit.visitId}@${PRODUCT_NAME.toLowerCase()}`,
     stamp: new Date(visit.at),
     start: zonedInstant(visit.date, visit.from, visit.timeZone),
     end: zonedInstant(visit.date, visit.to, visit.timeZone),
-    summary: printable(`Warranty visit: ${visit.title}`),
+    summary: printable(text.visit(visit)),
     description: printable(
-      `Claim ${visit.claimNumber}: ${visit.title}${visit.who ? `\nWho is coming: ${visit.who}` : ''}`,
+      [text.claim(visit), visit.who && text.who({ who: visit.who })].filter(Boolean).join('\n'),
     ),
     location: printable(visit.address),
   }

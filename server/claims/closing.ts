@@ -76,9 +76,12 @@ async function notifyOfCancelled(
   { visit, did }: { visit: Visit | undefined; did: 'closed' | 'withdrew' },
 ): Promise<void> {
   if (!visit) return
-  const text = `${did} this claim, so the visit of ${visitTime(visit)} is not needed any more. The calendar file of this email takes it out of your calendar.`
   await emailOwnAct(tx, claim, {
-    lineBy: (who) => ({ text: `${who} ${text}`, subject: `Visit canceled: ${claim.title}`, about: null }),
+    lineBy: (who) => {
+      const words = textOf('homeownerMails').visit
+      const off = did === 'closed' ? words.offByClosing : words.offByWithdrawing
+      return { text: off({ who, visit: visitTime(visit) }), subject: words.offSubject(claim), about: null }
+    },
     cancelled: visit,
   })
 }

@@ -41,7 +41,7 @@ export async function reportFixed(
   await notifyHomeowner(tx, answered, {
     lines: () => {
       const closes = shortDate(isoAfter(now, CONFIRM_WITHIN_MS), timeZone)
-      const text = `${builderName(claim)} marked this as fixed. Please confirm it, or say what is still wrong; otherwise the claim closes by itself on ${closes}.`
+      const text = textOf('homeownerMails').fix.reported({ builder: builderName(claim), closes })
       return [asking.fix(claim, iso(now), text)]
     },
   })
@@ -113,11 +113,12 @@ async function closeUnanswered(tx: ClaimsTx, claim: AuthorizedClaim): Promise<vo
   const closed = (await moveClaim(tx, claim, { id: actId, to: 'Closed', by: 'system', detail })) ?? claim
   const cancelled = await cancelVisits(tx, closed)
   const lines = () => {
-    const text = `This claim was closed: it was marked as fixed ${CONFIRM_WITHIN_DAYS} days ago and you did not object. You can reopen it within ${REOPEN_WITHIN_DAYS} days.`
-    const question = asking.closed(closed, text)
+    const text = textOf('homeownerMails')
+    const days = { days: CONFIRM_WITHIN_DAYS, reopenDays: REOPEN_WITHIN_DAYS }
+    const question = asking.closed(closed, text.closed.text(days))
     if (!cancelled) return [question]
-    const instead = `The visit of ${visitTime(cancelled)} is not needed any more.`
-    return [question, { text: instead, subject: `Closed: ${claim.title}`, about: null }]
+    const instead = text.visit.off({ visit: visitTime(cancelled) })
+    return [question, { text: instead, subject: text.closed.subject(claim), about: null }]
   }
   await notifyHomeowner(tx, closed, { lines, cancelled })
   await emailEvent(tx, closed, { kind: 'closed', visit: cancelled, actId })
@@ -158,7 +159,10 @@ async function ask(tx: ClaimsTx, id: string): Promise<void> {
   const { closedAt } = claim
   await notifyHomeowner(tx, asked, {
     lines: () => {
-      const text = `It was closed as fixed on ${shortDate(closedAt, timeZone)}. Is it still fixed? Then there is nothing to do. If it came back, reopen the claim until ${shortDate(until, timeZone)}: your builder is told, and the history stays.`
+      const text = textOf('homeownerMails').stillFixed.text({
+        closed: shortDate(closedAt, timeZone),
+        until: shortDate(until, timeZone),
+      })
       return [asking.stillFixed(asked, closedAt, text)]
     },
   })

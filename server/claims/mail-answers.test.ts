@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseMail } from '#server/inbox/parse/parse.ts'
 import { classifyMail } from '#server/inbox/classify/classify.ts'
+import { LANGUAGE_NAMES, type Language } from '#shared/messages/languages.ts'
+import { inLanguage } from '#server/language.ts'
 import { REPLY_PLACEHOLDER } from '#server/delivery/email/mail.ts'
 import { PROGRAMS, preparedMail } from '#server/testing/replies/prepared.ts'
 import { mailAnswerLink, offeredAnswers, readMailAnswer, type MailAnswer } from './mail-answers.ts'
@@ -9,14 +11,15 @@ const ANSWERS = ['acknowledge', 'visit', 'fixed', 'wrong-address', 'question', '
 const SUBJECT = 'Re: Warranty claim: Dishwasher supply line drips, 418 Alder Creek Drive, Bend, OR 97702'
 
 /** Opens a button as mail programs do: RFC 6068, where a plus is a plus. */
-function opened(answer: MailAnswer, subject = SUBJECT) {
-  const { href } = mailAnswerLink(answer, subject)
+function opened(answer: MailAnswer, subject = SUBJECT, language: Language = 'en') {
+  const { href } = inLanguage(language, () => mailAnswerLink(answer, subject))
   const [, address = '', query = ''] = /^mailto:([^?]*)\?(.*)$/.exec(href) ?? []
   const fields = Object.fromEntries(query.split('&').map((field) => field.split('=').map(decodeURIComponent)))
   return { href, address, subject: fields['subject'] ?? '', body: fields['body'] ?? '' }
 }
 
-const lineOf = (answer: MailAnswer) => opened(answer).body.split('\r\n')[0] ?? ''
+const lineOf = (answer: MailAnswer, language?: Language) =>
+  opened(answer, SUBJECT, language).body.split('\r\n')[0] ?? ''
 
 describe('the button of an answer', () => {
   test.each(ANSWERS)('%s opens an email to the claim with its subject and first line written', (answer) => {
@@ -53,8 +56,10 @@ describe.each(PROGRAMS.map((program) => [program.program, program] as const))('%
   }
 
   test('sends each button’s email so that it is recognized, also with words below', async () => {
-    for (const answer of ANSWERS) {
-      const line = lineOf(answer)
+    for (const [language, answer] of LANGUAGE_NAMES.flatMap((name) =>
+      ANSWERS.map((each) => [name, each] as const),
+    )) {
+      const line = lineOf(answer, language)
       const isFilledIn = line.trimEnd().endsWith(':')
       const words = isFilledIn ? 'Tuesday, 9 to 11' : ''
       for (const more of [undefined, 'The gate code is 4711.']) {
@@ -71,11 +76,33 @@ describe.each(PROGRAMS.map((program) => [program.program, program] as const))('%
       'Fixed: the work is not done.',
       'Is it so? Fixed: the work is done.',
       'Acknowledge: we have not received this claim.',
+      'No está reparado: el trabajo está terminado.',
+      'Reparado: el trabajo no está terminado.',
     ]
     const given: string[] = []
     for (const line of lines) if (await reads({ line })) given.push(line)
     expect(given).toEqual([])
   })
+})
+
+test('a prepared line is recognized whatever the language of the server, of the reader and of accents’ encoding', () => {
+  for (const language of LANGUAGE_NAMES)
+    inLanguage(language, () => {
+      expect(readMailAnswer('Podemos ir. Día y hora: martes, 9 a 11')).toEqual({
+        answer: 'visit',
+        words: 'martes, 9 a 11',
+      })
+      expect(readMailAnswer('Podemos ir. Di\u0301a y hora: sa\u0301bado')).toEqual({
+        answer: 'visit',
+        words: 'sábado',
+      })
+      expect(readMailAnswer('Fixed: the work is done.')).toEqual({ answer: 'fixed', words: '' })
+    })
+})
+
+test('no two answers have the same first line, in any language', () => {
+  const lines = LANGUAGE_NAMES.flatMap((name) => ANSWERS.map((answer) => lineOf(answer, name).trim()))
+  expect(new Set(lines).size).toBe(lines.length)
 })
 
 test('what is filled in may stand in the next line', () => {

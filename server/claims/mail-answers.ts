@@ -1,6 +1,9 @@
 import type { MailLink } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { REPLY_PLACEHOLDER } from '#server/delivery/email/mail.ts'
+import { inLanguage } from '#server/language.ts'
+import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { isOpen, mayMove, type ClaimStatus } from '#shared/claims/statuses.ts'
 
 /*
@@ -8,21 +11,15 @@ import { isOpen, mayMove, type ClaimStatus } from '#shared/claims/statuses.ts'
  * written, and the first line says what is answered when it comes back.
  */
 
-/** `line`: the first line of the prepared email. One that ends in a colon is completed by the builder. */
-const ANSWERS = [
-  { answer: 'acknowledge', label: 'Acknowledge', line: 'Acknowledge: we have received this claim.' },
-  { answer: 'visit', label: 'We can come…', line: 'We can come. Day and time:' },
-  { answer: 'fixed', label: 'It’s fixed', line: 'Fixed: the work is done.' },
-  {
-    answer: 'wrong-address',
-    label: 'Not our job/wrong address',
-    line: 'Not our job, or the wrong address for this claim.',
-  },
-  { answer: 'question', label: 'Ask a question', line: 'Our question:' },
-  { answer: 'not-fixed', label: 'It’s not fixed', line: 'Not fixed: please take that back.' },
-] as const
+const ANSWERS = ['acknowledge', 'visit', 'fixed', 'wrong-address', 'question', 'not-fixed'] as const
 
-export type MailAnswer = (typeof ANSWERS)[number]['answer']
+export type MailAnswer = (typeof ANSWERS)[number]
+
+/** The first lines of the prepared emails in every language: whoever answers an older email answers in its language. */
+const prepared = () =>
+  LANGUAGE_NAMES.flatMap((name) =>
+    inLanguage(name, () => ANSWERS.map((answer) => ({ answer, line: textOf('mailAnswers')[answer].line }))),
+  )
 
 /** Returns the answers that change something on a claim in this state, the likeliest first. */
 export function offeredAnswers(claim: { status: ClaimStatus; fixReportedAt: string | null }): MailAnswer[] {
@@ -43,7 +40,7 @@ const MAILTO_MAX = 1_000
 
 /** Returns the button of an answer: an email to the claim's own reply address, which is filled in when ours is sent. */
 export function mailAnswerLink(answer: MailAnswer, subject: string): MailLink {
-  const { label = '', line = '' } = ANSWERS.find((each) => each.answer === answer) ?? {}
+  const { label, line } = textOf('mailAnswers')[answer]
   const blank = line.endsWith(':') ? ' ' : ''
   return mailtoLink(label, { subject, body: `${line}${blank}\n\n` })
 }
@@ -77,15 +74,16 @@ const WORDS_MAX = 300
  * line is not exactly that of a button. Mail programs change blanks, quotation marks and letter case, and nothing else.
  */
 export function readMailAnswer(content: string): ReadAnswer | undefined {
-  const lines = content.split('\n').map(plain)
+  const written = content.normalize('NFC').split('\n')
+  const lines = written.map(plain)
   const start = lines.findIndex((line) => line !== '')
   const first = lines[start] ?? ''
-  for (const { answer, line } of ANSWERS) {
+  for (const { answer, line } of prepared()) {
     const wanted = plain(line)
     if (!wanted.endsWith(':')) {
       if (first === wanted) return { answer, words: '' }
     } else if (first.startsWith(wanted)) {
-      return { answer, words: filledIn(content.split('\n').slice(start), wanted.length) }
+      return { answer, words: filledIn(written.slice(start), wanted.length) }
     }
   }
   return undefined

@@ -1,3 +1,5 @@
+import { textOf } from '#shared/messages/text.ts'
+import { failureInWords } from '#server/delivery/email/reason-words.ts'
 import { undeliverableDetail } from '#shared/claims/claim-state.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import type { SettledMail } from '#server/delivery/email/deliver.ts'
@@ -53,7 +55,8 @@ export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): 
     })
   await notifyHomeowner(tx, failed ?? claim, {
     lines: () => {
-      const line = asking.failed(claim, `An email to ${row.to.address} did not arrive. ${detail}`)
+      const said = { to: row.to.address, detail: failureInWords(detail) }
+      const line = asking.failed(claim, textOf('homeownerMails').failed.text(said))
       return [failed ? line : { ...line, about: null }]
     },
   })

@@ -1,6 +1,8 @@
 import { isOpen } from '#shared/claims/statuses.ts'
 import { unreachedAct } from '#shared/record/delivery.ts'
 import { type Builder, transact } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
+import type { NotificationLine } from '#server/delivery/email/mail.ts'
 import { openClaim, type AuthorizedClaim } from './access.ts'
 import { builderName, recordNews } from './views.ts'
 import { dropWaitingFollowUp } from './follow-up.ts'
@@ -31,9 +33,7 @@ export async function markOpened(
     if (!opened) return markSeen(tx, claim)
     await recordNews(tx, opened, { id: newsId })
     await notifyHomeowner(tx, opened, {
-      lines: () => [
-        news(opened, { text: `${builderName(claim)} opened this claim.`, did: 'opened your claim' }),
-      ],
+      lines: () => [tell(opened, 'opened')],
     })
   })
 }
@@ -57,12 +57,7 @@ export async function recordAcknowledged(tx: ClaimsTx, claim: AuthorizedClaim, a
   if (answered.status === claim.status) return
   await recordNews(tx, answered, { id: newsId })
   await notifyHomeowner(tx, answered, {
-    lines: () => [
-      news(answered, {
-        text: `${builderName(claim)} acknowledged this claim.`,
-        did: 'acknowledged your claim',
-      }),
-    ],
+    lines: () => [tell(answered, 'acknowledged')],
   })
 }
 
@@ -72,12 +67,7 @@ export async function recordUndone(tx: ClaimsTx, claim: AuthorizedClaim): Promis
   const opened = await undoAcknowledged(tx, claim)
   await recordNews(tx, opened, { id: newsId })
   await notifyHomeowner(tx, opened, {
-    lines: () => [
-      news(opened, {
-        text: `${builderName(claim)} took back the acknowledgement of a moment ago.`,
-        did: 'took back an acknowledgement',
-      }),
-    ],
+    lines: () => [tell(opened, 'acknowledgementUndone')],
   })
 }
 
@@ -113,10 +103,13 @@ export async function recordWrongAddress(tx: ClaimsTx, claim: AuthorizedClaim): 
   if (known?.kind === 'wrong-address' && known.detail === email) return
   await recordNews(tx, claim, { id: tx.ids.next() })
   await recordEvent(tx, claim, { kind: 'wrong-address', by: 'builder', detail: email })
-  await notifyHomeowner(tx, claim, {
-    lines: () => {
-      const text = `Whoever reads ${email} says it is not the right address for warranty claims. Please check it in your profile.`
-      return [asking.address(claim, email, text)]
-    },
-  })
+  await notifyHomeowner(tx, claim, { lines: () => [asking.address(claim, email)] })
+}
+
+function tell(
+  claim: AuthorizedClaim,
+  what: 'opened' | 'acknowledged' | 'acknowledgementUndone',
+): NotificationLine {
+  const { text, subject } = textOf('homeownerMails')[what]
+  return news(claim, { text: text({ builder: builderName(claim) }), subject })
 }

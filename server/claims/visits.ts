@@ -64,7 +64,8 @@ async function remind(tx: ClaimsTx, due: VisitToRemind): Promise<void> {
   const today = calendarDate(tx.clock.now(), house.timeZone)
   await notifyHomeowner(tx, claim, {
     lines: () => {
-      const text = `${builderName(claim)} still waits for your answer: a visit on ${visitWords(visit)}. Please accept it or ask for another time.`
+      const said = { builder: builderName(claim), visit: visitWords(visit) }
+      const text = textOf('homeownerMails').visit.waits(said)
       return [asking.visit(claim, visit, { text, today })]
     },
   })
@@ -162,11 +163,12 @@ async function notifyOfProposal(
   }: { proposed: Visit; replaced: Visit | undefined; isMoved: boolean; today: string },
 ): Promise<void> {
   const lines = () => {
-    const text = `${builderName(claim)} proposes a visit: ${visitWords(proposed)}. Please accept it or ask for another time.`
+    const words = textOf('homeownerMails').visit
+    const text = words.proposed({ builder: builderName(claim), visit: visitWords(proposed) })
     const proposal = asking.visit(claim, proposed, { text, today })
     if (!replaced) return [proposal]
-    const instead = `A new proposal replaces the visit of ${visitTime(replaced)}.`
-    return [news(claim, { text: instead, did: 'replaced a visit' }), proposal]
+    const instead = words.replaced({ visit: visitTime(replaced) })
+    return [news(claim, { text: instead, subject: words.replacedSubject }), proposal]
   }
   await notifyHomeowner(tx, claim, { lines, cancelled: replaced })
   if (replaced && !isMoved)
@@ -186,8 +188,9 @@ export async function cancelVisitIn(tx: ClaimsTx, claim: AuthorizedClaim, visit:
   if (wasAgreed) await visitSettled(tx, claim, { visit, outcome: 'cancelled' })
   await notifyHomeowner(tx, claim, {
     lines: () => {
-      const text = `${builderName(claim)} canceled the visit of ${visitTime(visit)}.`
-      return [news(claim, { text, did: 'canceled a visit' })]
+      const words = textOf('homeownerMails').visit
+      const text = words.cancelled({ builder: builderName(claim), visit: visitTime(visit) })
+      return [news(claim, { text, subject: words.cancelledSubject })]
     },
     cancelled: wasAgreed ? visit : undefined,
   })

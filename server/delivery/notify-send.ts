@@ -6,7 +6,8 @@ import { textOf, type Texts } from '#shared/messages/text.ts'
 import { ntfyTopic, type NotifyKind } from '#shared/notify.ts'
 import { allowsPrivate, ForbiddenTarget, postToPublic } from '#server/http/public-request.ts'
 import { inLanguage } from '#server/language.ts'
-import { PRIVATE_HOME_TEXT, PRIVATE_TEXT } from './push-deliver.ts'
+import { hiddenText } from './push-deliver.ts'
+import { languageOfReader } from './readers-repository.ts'
 import { type Outcome, waitOf } from './queue.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { NotifyCore } from './notify-module.ts'
@@ -31,7 +32,8 @@ const NEVER_TAKEN = [400, 410, 413]
 /** Sends one message to an ntfy topic or a webhook. Does not throw. */
 export async function sendMessage(core: NotifyCore, to: AddressRecord, message: Message): Promise<Answer> {
   const now = core.clock.now()
-  const { url, headers, body } = requestOf(core, to, { message, now })
+  const language = await languageOfReader(core.db, { is: 'member', userId: to.userId })
+  const { url, headers, body } = inLanguage(language, () => requestOf(core, to, { message, now }))
   try {
     const answer = await postToPublic(url, {
       headers: { 'content-type': 'application/json', 'user-agent': PRODUCT_NAME, ...headers },
@@ -112,7 +114,7 @@ function shownOf({ config }: NotifyCore, to: AddressRecord, { claimId, homeId, t
     ? { title, text, url: `${config.publicUrl}${claimId === null ? '/coverage' : `/claims/${claimId}`}` }
     : {
         title: PRODUCT_NAME,
-        text: claimId === null ? PRIVATE_HOME_TEXT : PRIVATE_TEXT,
+        text: hiddenText(claimId),
         url: `${config.publicUrl}/dashboard`,
       }
 }

@@ -6,7 +6,7 @@ import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import type { HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startNotifyServer } from '#server/testing/notify-server.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { PRIVATE_TEXT } from './push-deliver.ts'
+import { hiddenText } from './push-deliver.ts'
 
 let world: World
 let peer: Awaited<ReturnType<typeof startNotifyServer>>
@@ -184,8 +184,12 @@ test('without the person’s choice neither what happened nor the claim is sent'
   const { id, builder } = await sentClaim()
   await builder.says('The plumber comes on Friday.')
   await deliver()
-  expect(peer.published[0]).toMatchObject({ title: 'Homeclaim', message: PRIVATE_TEXT })
-  expect(peer.called[0]?.data).toMatchObject({ claimId: null, title: 'Homeclaim', text: PRIVATE_TEXT })
+  expect(peer.published[0]).toMatchObject({ title: 'Homeclaim', message: hiddenText('a claim') })
+  expect(peer.called[0]?.data).toMatchObject({
+    claimId: null,
+    title: 'Homeclaim',
+    text: hiddenText('a claim'),
+  })
   const told = JSON.stringify([peer.published, peer.called])
   expect(told).not.toContain('plumber')
   expect(told).not.toContain(id)

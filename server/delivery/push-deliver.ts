@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { SECOND } from '#shared/dates.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { inLanguage } from '#server/language.ts'
+import { languageOfReader } from './readers-repository.ts'
 import { iso } from '#server/clock.ts'
 import { createQueue, type Settled, NOTIFICATION_DELAYS } from './queue.ts'
 import type { PushCore } from './push-module.ts'
@@ -9,9 +12,11 @@ import { deleteSubscription, deletePush, duePushes, postponePushes, type Waiting
 
 const READ_AT_ONCE = 100
 
-/** The text on a lock screen, whatever happened, unless the person chose otherwise. */
-export const PRIVATE_TEXT = 'Something happened on one of your claims.'
-export const PRIVATE_HOME_TEXT = 'There is a reminder about your home.'
+/** Returns the text on a lock screen, whatever happened, unless the person chose otherwise. */
+export function hiddenText(claimId: string | null): string {
+  const { hidden } = textOf('homeownerMails')
+  return claimId === null ? hidden.home : hidden.claim
+}
 
 /**
  * Creates the job that sends pushes, to each device in order. One that is sent again takes the place of the first,
@@ -26,13 +31,14 @@ export function createPushDelivery(core: PushCore, sender: PushSender) {
     async send(waiting, now) {
       if (waiting.expiresAt <= iso(now)) return { is: 'unneeded' }
       const { sendPush } = await import('./push-service.ts')
-      const { endpoint, p256dh, auth } = waiting
+      const { endpoint, p256dh, auth, userId } = waiting
+      const language = await languageOfReader(db, { is: 'member', userId })
       const ttlSeconds = Math.ceil((Date.parse(waiting.expiresAt) - now.getTime()) / SECOND)
       const message = {
         endpoint,
         p256dh,
         auth,
-        payload: payloadOf(waiting),
+        payload: inLanguage(language, () => payloadOf(waiting)),
         topic: topicOf(waiting),
         ttlSeconds,
       }
@@ -62,9 +68,7 @@ const deviceOf = ({ sessionId, endpoint }: Waiting) => ({ sessionId, host: new U
 
 /** Returns what the service worker reads: `client/public/service-worker.js`. */
 function payloadOf({ claimId, showsWhat, title, text }: Waiting): string {
-  const words = showsWhat
-    ? { title, text }
-    : { title: PRODUCT_NAME, text: claimId === null ? PRIVATE_HOME_TEXT : PRIVATE_TEXT }
+  const words = showsWhat ? { title, text } : { title: PRODUCT_NAME, text: hiddenText(claimId) }
   return JSON.stringify(claimId === null ? { ...words, isAboutHome: true } : { claimId, ...words })
 }
 

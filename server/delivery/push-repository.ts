@@ -95,6 +95,7 @@ function toSubscription(row: Schema['push_subscriptions']): Subscription {
 
 export type Waiting = Due & {
   sessionId: string
+  userId: string
   /** Null when it is about a home. */
   claimId: string | null
   homeId: string | null
@@ -154,7 +155,7 @@ export async function duePushes(db: Db, now: string, limit: number): Promise<Wai
     .selectFrom('pushes')
     .innerJoin('push_subscriptions', 'push_subscriptions.session_id', 'pushes.session_id')
     .selectAll('pushes')
-    .select(['endpoint', 'p256dh', 'auth', 'shows_what'])
+    .select(['user_id', 'endpoint', 'p256dh', 'auth', 'shows_what'])
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .limit(limit)
@@ -164,6 +165,7 @@ export async function duePushes(db: Db, now: string, limit: number): Promise<Wai
     receiver: row.session_id,
     failures: row.attempts,
     sessionId: row.session_id,
+    userId: row.user_id,
     claimId: row.claim_id,
     homeId: row.home_id,
     id: row.id,

@@ -9,7 +9,7 @@ import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { startPushServer, type PushServer } from '#server/testing/push-server.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { PRIVATE_TEXT } from './push-deliver.ts'
+import { hiddenText } from './push-deliver.ts'
 
 const ENV = { FREE_CLAIM_LIMIT: '0', NOTIFY_PRIVATE_NETWORK: 'on' }
 let world: World
@@ -268,7 +268,7 @@ describe('what devices are shown', () => {
     const { id, builder } = await sentClaim()
     await builder.says('The plumber comes on Friday.')
     await deliver()
-    expect(shownOn(device)).toEqual([{ claimId: id, title: 'Homeclaim', text: PRIVATE_TEXT }])
+    expect(shownOn(device)).toEqual([{ claimId: id, title: 'Homeclaim', text: hiddenText('a claim') }])
     await maya.mutate('push.choose', { showsWhat: true })
     await builder.says('Or on Saturday.')
     await deliver()

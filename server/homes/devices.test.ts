@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REMINDER_DAYS } from '#shared/coverage/periods.ts'
 import { addDays, calendarDate, DAY, HOUR } from '#shared/dates.ts'
-import { PRIVATE_HOME_TEXT } from '#server/delivery/push-deliver.ts'
+import { hiddenText } from '#server/delivery/push-deliver.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { savesAddress, startNotifyServer } from '#server/testing/notify-server.ts'
@@ -167,9 +167,9 @@ test('without the choice neither the lock screen, a topic nor a webhook says wha
   await saves('ntfy', false)
   await saves('webhook', false)
   await dayComes()
-  const words = { title: 'Homeclaim', text: PRIVATE_HOME_TEXT }
+  const words = { title: 'Homeclaim', text: hiddenText(null) }
   expect(shownOn('phone')).toEqual([{ isAboutHome: true, ...words }])
-  expect(peer.published).toMatchObject([{ title: 'Homeclaim', message: PRIVATE_HOME_TEXT }])
+  expect(peer.published).toMatchObject([{ title: 'Homeclaim', message: hiddenText(null) }])
   expect(peer.called).toMatchObject([{ data: { ...words, url: `${world.url}/dashboard` } }])
 })
 

@@ -1,4 +1,5 @@
 import type { VisitProposal } from '#shared/builder.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { NotAnswer } from '#shared/messages.ts'
 import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
 import { type Builder, transact } from '#server/core.ts'
@@ -90,9 +91,7 @@ export async function addFromPageIn(
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
   const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))
   await notifyHomeowner(tx, answered, {
-    lines: () => [
-      news(claim, { text: `${builderName(claim)} wrote: ${preview(input.content)}`, did: 'answered' }),
-    ],
+    lines: () => [wrote(claim, preview(input.content))],
   })
   return true
 }
@@ -143,10 +142,11 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
   if (isGiven) return giveAnswer(tx, answered, { answer, content, messageId, isAnswered })
   const lines = () => {
-    const unanswered = mail.notAnswer ? UNANSWERED[mail.notAnswer] : undefined
-    return unanswered
-      ? [news(claim, { text: `${who} ${unanswered}`, did: 'sent an email', by: who })]
-      : [news(claim, { text: `${who} wrote: ${preview(stored.content)}`, did: 'answered', by: who })]
+    const { email: text } = textOf('homeownerMails')
+    const said = mail.notAnswer ? UNANSWERED[mail.notAnswer] : undefined
+    return said
+      ? [news(claim, { text: text[said]({ builder: who }), subject: text.subject, by: who })]
+      : [wrote(claim, preview(stored.content), who)]
   }
   await notifyHomeowner(tx, answered, { lines })
   const isMeeting = meeting !== null && isBuilders && (isAnswer || mail.notAnswer === 'invitation')
@@ -194,31 +194,30 @@ function lineOfAnswer(
   claim: AuthorizedClaim,
   { words, content, more, outcome }: { words: string; content: string; more: string; outcome: Outcome },
 ): NotificationLine {
-  const who = builderName(claim)
+  const builder = builderName(claim)
+  const { visitOffered, acknowledged } = textOf('homeownerMails')
   if (outcome === 'visit')
-    return news(claim, {
-      text: `${who} can come: “${words}”. Please say whether that works.`,
-      did: 'offers a visit',
-    })
-  if (outcome === 'acknowledged')
-    return news(claim, {
-      text: [`${who} acknowledged this claim.`, more && `They wrote: ${preview(more)}`]
-        .filter(Boolean)
-        .join(' '),
-      did: 'acknowledged your claim',
-    })
-  return news(claim, {
-    text: `${who} wrote: ${preview(isToldByGiving(outcome) ? more : content)}`,
-    did: 'answered',
-  })
+    return news(claim, { text: visitOffered.text({ builder, words }), subject: visitOffered.subject })
+  if (outcome === 'acknowledged') {
+    const { text, textWithWords, subject } = acknowledged
+    const said = more ? textWithWords({ builder, words: preview(more) }) : text({ builder })
+    return news(claim, { text: said, subject })
+  }
+  return wrote(claim, preview(isToldByGiving(outcome) ? more : content))
+}
+
+/** "Northfield Homes wrote: …"; `by` is the address of somebody else. */
+function wrote(claim: AuthorizedClaim, words: string, by = builderName(claim)): NotificationLine {
+  const { text, subject } = textOf('homeownerMails').wrote
+  return news(claim, { text: text({ builder: by, words }), subject, by })
 }
 
 const isToldByGiving = (outcome: Outcome): boolean =>
   outcome === 'fixed' || outcome === 'wrong-address' || outcome === 'taken-back'
 
-const UNANSWERED: Partial<Record<NotAnswer, string>> = {
-  quotation: 'sent an email without new words: it only quotes an earlier one.',
-  unreadable: 'sent an email that could not be read here. Open the claim to download it.',
+const UNANSWERED: Partial<Record<NotAnswer, 'onlyQuotes' | 'unreadable'>> = {
+  quotation: 'onlyQuotes',
+  unreadable: 'unreadable',
 }
 
 /** Mails that an earlier version filed have no key. */

@@ -1,4 +1,5 @@
 import type { Severity } from '#shared/walk-through.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { mayMove, isOpen, type ClaimStatus } from '#shared/claims/statuses.ts'
 import type { UndoableAnswer } from '#shared/builder.ts'
 import { type Builder, transact } from '#server/core.ts'
@@ -126,8 +127,9 @@ export async function markListOpened(core: ClaimsCore, token: string): Promise<v
     if (!first) return
     await notifyHomeowner(tx, first.claim, {
       lines: () => {
-        const text = `${builderName(first.claim)} opened your walk-through.`
-        const line = news({ ...first.claim, title: list.name }, { text, did: 'opened' })
+        const { text, subject } = textOf('homeownerMails').openedList
+        const said = text({ builder: builderName(first.claim) })
+        const line = news({ ...first.claim, title: list.name }, { text: said, subject })
         return [{ ...line, claimId: list.id }]
       },
     })

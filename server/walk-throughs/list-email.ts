@@ -1,7 +1,9 @@
 import type { ContactDetails } from '#shared/profile.ts'
 import { isOpen, STATUS } from '#shared/claims/statuses.ts'
+import { categoryText } from '#shared/claims/categories.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { roomText } from '#shared/rooms.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { severityText } from '#shared/walk-through-items.ts'
 import {
   allClaims,
   attachedWords,
@@ -43,9 +45,10 @@ const PREPARED_NUMBERS = 30
 function listAnswers({ items }: Pick<WalkThroughEmail, 'items'>, subject: string): MailLink[] {
   const open = items.filter(({ status, fixReportedAt }) => isOpen(status) && fixReportedAt === null)
   const isNew = open.some(({ status }) => !STATUS[status].isAnswer)
+  const { prepared: text } = textOf('listMails')
   return [
-    ...(isNew ? [mailtoLink('Acknowledge all', { subject, body: 'All: acknowledged\n\n' })] : []),
-    ...(open.length > 0 ? [byNumber('Answer by number', { subject, items: open })] : []),
+    ...(isNew ? [mailtoLink(text.all, { subject, body: `${text.allLine}\n\n` })] : []),
+    ...(open.length > 0 ? [byNumber(text.byNumber, { subject, items: open })] : []),
     ...(['visit', 'question', 'wrong-address'] as const).map((each) => mailAnswerLink(each, subject)),
   ]
 }
@@ -62,10 +65,11 @@ function byNumber(
 /** Returns the ways to answer a list, as in the email of one claim. */
 function answerBlocks(email: Answerable, links: readonly MailLink[]): Block[] {
   const [first, ...others] = links
-  const view = { label: `View all ${itemsText(email.items.length)}`, href: linkTo('acknowledge') }
+  const label = textOf('listMails').view({ count: email.items.length })
+  const view = { label, href: linkTo('acknowledge') }
   const prepared = email.canReplyByMail && first
   if (!email.opensOutside) return prepared ? [{ kind: 'actions', primary: prepared, others }] : []
-  const text = 'Links blocked in your office? Answer by email:'
+  const text = textOf('mailAnswers').blocked
   return [
     { kind: 'actions', primary: view },
     ...(prepared ? [{ kind: 'choices', text, links: [prepared, ...others] } as const] : []),
@@ -76,8 +80,8 @@ type Answerable = Pick<WalkThroughEmail, 'items' | 'opensOutside' | 'canReplyByM
 
 /** The same for all emails of a list, so that mail programs keep them in one thread. */
 function subjectOf({ list, items, isUrgent }: Pick<WalkThroughEmail, 'list' | 'items' | 'isUrgent'>): string {
-  const count = `${items.length} warranty ${items.length === 1 ? 'item' : 'items'}`
-  return `${isUrgent ? 'URGENT: ' : ''}${count}, ${street(list.address)}`
+  const subject = textOf('listMails').subject({ count: items.length, street: street(list.address) })
+  return isUrgent ? textOf('builderMails').urgent({ subject }) : subject
 }
 
 /** Composes the one email of a walk-through: its items with their numbers, in their order. */
@@ -86,14 +90,20 @@ export function walkThroughEmail(email: WalkThroughEmail): MailContent {
   const first = firstName(homeowner.name)
   const subject = subjectOf(email)
   const { packed } = email
+  const text = textOf('listMails')
   const total = packed ? packed.emails.flat().length + packed.left : 0
   return layOut({
     subject,
-    preview: `${homeowner.name} filed ${itemsText(items.length)} after a walk-through. You can answer each by its number.`,
+    preview: text.preview({ name: homeowner.name, count: items.length }),
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${oneLine(builder.name, 200)},\n${oneLine(homeowner.name, 200)} walked through ${oneLine(street(list.address), 300)} and found ${itemsText(items.length)}. Each is a claim of its own, with its own dates.`,
+        text: text.hello({
+          builder: oneLine(builder.name, 200),
+          name: oneLine(homeowner.name, 200),
+          street: oneLine(street(list.address), 300),
+          count: items.length,
+        }),
       },
       { kind: 'title', text: list.name },
       ...answerBlocks(email, listAnswers(email, `Re: ${subject}`)),
@@ -102,35 +112,35 @@ export function walkThroughEmail(email: WalkThroughEmail): MailContent {
         items: items.map(({ number, title, room, severity, category, claimNumber, thumbPhotoId }) => ({
           number,
           title,
-          about: `${roomText(room)} · ${severity} · ${category} · Claim ${claimNumber}`,
+          about: text.about({
+            room: roomText(room),
+            severity: severityText(severity),
+            category: categoryText(category),
+            number: claimNumber,
+          }),
           photoId: thumbPhotoId,
           href: email.opensOutside ? `${LINK_PLACEHOLDER}#item-${number}` : null,
         })),
       },
-      ...(packed ? [{ kind: 'text', text: `${attachedWords(total, packed)}.` } as const] : []),
-      { kind: 'facts', rows: [['Address', list.address], ...contactRows(email.contact)] },
-      { kind: 'text', text: `No account needed. ${replying(email, first)}` },
+      ...(packed
+        ? [{ kind: 'text', text: text.attached({ attached: attachedWords(total, packed) }) } as const]
+        : []),
+      {
+        kind: 'facts',
+        rows: [[textOf('builderMails').facts.address, list.address], ...contactRows(email.contact)],
+      },
+      { kind: 'text', text: replying(email, first) },
     ],
-    footer: [
-      `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home. Acknowledging says you have received a claim; it does not accept responsibility.`,
-      ON_RECORD,
-      ...allClaims(email),
-    ],
+    footer: [text.footer({ name: homeowner.name, email: builder.email }), text.onRecord, ...allClaims(email)],
     showBranding: email.showBranding,
     canReplyByMail: email.canReplyByMail,
   })
 }
 
-/** The head of each claim's record is in the headers: docs/record.md. */
-const ON_RECORD = 'Each item is kept on record, so that both sides can show later what was said.'
-
 function replying({ canReplyByMail, opensOutside, items }: WalkThroughEmail, first: string): string {
-  if (!canReplyByMail && !opensOutside)
-    return `To answer, reply to this email: your reply reaches ${first}'s own inbox.`
-  if (!canReplyByMail)
-    return `A reply to this email reaches ${first}'s own inbox; the page puts your answers on the record.`
-  const two = items.length > 1 ? '2' : '1'
-  return `You can also just reply with the numbers, one item a line: "1: done" or "${two}: we come on Tuesday". "All: acknowledged" answers every item. ${first} will see each answer at its item.`
+  const { reply: text } = textOf('listMails')
+  if (!canReplyByMail) return opensOutside ? text.inbox({ first }) : text.onlyInbox({ first })
+  return text.byNumber({ first, number: items.length > 1 ? 2 : 1 })
 }
 
 /** Composes an email with further photos of a list. */
@@ -139,7 +149,7 @@ export function furtherPhotos(
   { first, count }: { first: number; count: number },
 ): MailContent {
   const last = first + count - 1
-  const text = `${first === last ? `Photo ${first}` : `Photos ${first} to ${last}`} of this list, attached to this email.`
+  const text = textOf('listMails').photosOfList({ first, last })
   return layOut({
     subject: `Re: ${subjectOf(email)}`,
     preview: text,
@@ -163,7 +173,8 @@ type ListOutcome = Omit<WalkThroughEmail, 'contact' | 'packed'> & {
 export function listOutcome(outcome: ListOutcome): MailContent {
   const { list, items, builder, homeowner, text, recorded, fixed } = outcome
   const subject = `Re: ${subjectOf(outcome)}`
-  const takeBack = { subject, items: fixed, words: TAKEN_BACK }
+  const { prepared, recordedOf, onRecord } = textOf('listMails')
+  const takeBack = { subject, items: fixed, words: prepared.takenBack }
   return layOut({
     subject,
     preview: text,
@@ -176,25 +187,22 @@ export function listOutcome(outcome: ListOutcome): MailContent {
           number,
           title,
           // Ends as in the email of the list, so that a quotation of it answers no item.
-          about: `${words} · Claim ${claimNumber}`,
+          about: recordedOf({ words, number: claimNumber }),
           photoId: null,
           href: outcome.opensOutside ? `${LINK_PLACEHOLDER}#item-${number}` : null,
         })),
       },
       ...answerBlocks(outcome, [
-        ...(fixed.length > 0 ? [byNumber('It’s not fixed', takeBack)] : []),
+        ...(fixed.length > 0 ? [byNumber(prepared.notFixed, takeBack)] : []),
         ...listAnswers({ items }, subject),
       ]),
     ],
     footer: [
-      `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home.`,
-      ON_RECORD,
+      textOf('builderMails').footer({ name: homeowner.name, email: builder.email }),
+      onRecord,
       ...allClaims(outcome),
     ],
     showBranding: outcome.showBranding,
     canReplyByMail: outcome.canReplyByMail,
   })
 }
-
-/** Behind a number it takes back that the item is fixed. */
-const TAKEN_BACK = 'not fixed'

@@ -1,6 +1,7 @@
 import type { SettledMail } from '#server/delivery/email/deliver.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
+import { failureInWords } from '#server/delivery/email/reason-words.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { failureDetail, mailFailed, claimEmailSettled } from '#server/claims/mail-outcomes.ts'
 import { iso } from '#server/clock.ts'
 import { markReturned } from '#server/delivery/email/delivery-repository.ts'
@@ -59,7 +60,11 @@ async function listFailed(
   }
   await notifyHomeowner(tx, asked, {
     lines: () => {
-      const text = `The email with your ${itemsText(failing.length)} to ${row.to.address} did not arrive. ${detail}`
+      const text = textOf('homeownerMails').failed.textOfList({
+        to: row.to.address,
+        count: failing.length,
+        detail: failureInWords(detail),
+      })
       const line = { ...asking.failed(asked, text), claimId: walkThroughId }
       return [asked.status === 'SendingFailed' ? line : { ...line, about: null }]
     },

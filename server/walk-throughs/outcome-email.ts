@@ -1,10 +1,9 @@
 import { findDanger } from '#shared/danger/danger.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import { itemsText } from '#shared/walk-through-items.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { claimForSystem } from '#server/claims/access.ts'
 import { limitReached } from '#server/claims/emails/outgoing.ts'
-import { NOTHING_RECORDED } from '#server/claims/emails/outcome-email.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { firstName } from '#server/claims/emails/parts.ts'
 import { accountParts, senderName } from '#server/claims/emails/to-builder.ts'
 import type { ClaimsTx } from '#server/claims/module.ts'
@@ -56,8 +55,8 @@ export async function emailListOutcome(
       isUrgent: items.some(({ title }) => findDanger(title) !== null),
       text:
         answered.length === 0
-          ? NOTHING_RECORDED
-          : `Recorded: your email answers ${itemsText(answered.length)} of ${items.length}. ${first} sees your words at each.`,
+          ? textOf('mailAnswers').outcomes['no-words'].text()
+          : textOf('listMails').recorded({ count: answered.length, of: items.length, first }),
       recorded: answered.map((each) => ({ item: each.item, words: wordsFor(each, first) })),
       fixed,
     })
@@ -78,18 +77,20 @@ export async function emailListOutcome(
     isAutomatic: true,
     write: () => ({
       ...content(),
-      fromName: senderName(account, answered.length === 0 ? 'Words missing' : 'Recorded'),
+      fromName: senderName(
+        account,
+        textOf('mailAnswers').outcomes[answered.length === 0 ? 'no-words' : 'answered'].label,
+      ),
     }),
   })
 }
 
 /** Returns what was recorded of one item. */
 function wordsFor({ item, before, says }: AnsweredItem & { item: ListedItem }, first: string): string {
-  if (says === 'wrong-address') return `Not your job, or the wrong address: ${first} was asked to check it`
-  if (!isOpen(item.status)) return 'Closed: nothing was changed'
-  if (says === 'not-fixed')
-    return item.fixReportedAt === null ? 'Not fixed' : `Too late to take back: ${first} has been asked`
-  if (says === 'fixed' && item.fixReportedAt !== null)
-    return `Fixed: ${first} was asked to confirm it. For ten minutes you can take it back`
-  return item.status === before.status ? 'Your words were passed on' : 'Acknowledged'
+  const { outcome: text } = textOf('listMails')
+  if (says === 'wrong-address') return text.wrongAddress({ first })
+  if (!isOpen(item.status)) return text.closed
+  if (says === 'not-fixed') return item.fixReportedAt === null ? text.notFixed : text.tooLate({ first })
+  if (says === 'fixed' && item.fixReportedAt !== null) return text.fixed({ first })
+  return item.status === before.status ? text.passedOn : text.acknowledged
 }

@@ -5,7 +5,7 @@ import { pageFiles } from '#server/builder/portal/assets.ts'
 import { AppError, notFound, logFailure } from '#server/errors.ts'
 import type { EventStreams, EventStream } from '#server/http/event-streams.ts'
 import { networkOf } from '#server/auth/sessions.ts'
-import { keepOwnLanguage, ownLanguage } from '#server/delivery/readers-repository.ts'
+import { keepLanguageAt, languageAt } from '#server/builder/language-service.ts'
 import { createLimiter } from '#server/http/rate-limit.ts'
 import { CHOICES, menuRoute } from '#server/http/language-menu.tsx'
 import { answerInKnownLanguage } from '#server/http/request-language.ts'
@@ -121,7 +121,7 @@ export async function dashboardRoutes(app: FastifyInstance, options: DashboardOp
   await app.register((signedIn, _options, done) => {
     signedIn.addHook('onRequest', (request, reply) => requireSession({ pages, cookie }, request, reply))
     answerInKnownLanguage(signedIn, options.languages, (request) =>
-      ownLanguage(core.db, cookie.sessionOf(request).email),
+      languageAt(core, cookie.sessionOf(request).email),
     )
     listRoutes(signedIn, pages, cookie)
     acknowledgeRoutes(signedIn, pages, cookie)
@@ -154,7 +154,7 @@ function languageRoute(
       return { name: email ?? networkOf(request.ip), who: { email } }
     },
     async keep({ email }, chosen) {
-      if (email !== undefined) await keepOwnLanguage(dashboard.db, email, chosen)
+      if (email !== undefined) await keepLanguageAt(dashboard, email, chosen)
     },
     back: (_request, back) => Back.parse(back),
   })

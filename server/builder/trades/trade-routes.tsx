@@ -10,7 +10,7 @@ import { MAX_REPLY_BYTES, readSaid, readVisit } from '#server/builder/portal/for
 import { messageDocument } from '#server/builder/portal/page.tsx'
 import { notSent } from '#server/builder/portal/labels.tsx'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
-import { chosenFor, keepOwnLanguage } from '#server/delivery/readers-repository.ts'
+import { keepLanguageAt, languageOfTrade } from '#server/builder/language-service.ts'
 import { createLimiter } from '#server/http/rate-limit.ts'
 import { CHOICES, menuRoute } from '#server/http/language-menu.tsx'
 import { answerInKnownLanguage } from '#server/http/request-language.ts'
@@ -22,7 +22,6 @@ import { textOf } from '#shared/messages/text.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { DashboardCore } from '#server/builder/dashboard/module.ts'
 import type { DashboardOptions } from '#server/builder/dashboard/routes.ts'
-import type { Trade } from './trades-repository.ts'
 import { tradeDocument, type TradePageState } from './trade-page.tsx'
 import {
   answerAsTrade,
@@ -75,10 +74,7 @@ export async function tradePageRoutes(app: FastifyInstance, options: DashboardOp
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     sendError(pages, reply, error),
   )
-  answerInKnownLanguage(app, options.languages, async (request) => {
-    const trade = (await tradeOf(core, tokenOf(request)))?.trade
-    return trade && chosenFor(core.db, { is: 'trade', tradeId: trade.id, email: trade.email })
-  })
+  answerInKnownLanguage(app, options.languages, (request) => languageOfTrade(core, tokenOf(request)))
   app.get<WithToken>('/t/:token', async (request, reply) => {
     const { do: ready, before } = Query.parse(request.query)
     const view = await readForTrade(core, request.params.token, before)
@@ -105,7 +101,7 @@ function languageRoute(
   app: FastifyInstance,
   { dashboard: core, languages: offered, publicUrl }: DashboardOptions,
 ): void {
-  menuRoute<Trade>(app, '/t/:token/language', {
+  menuRoute<{ email: string }>(app, '/t/:token/language', {
     offered,
     publicUrl,
     choices: createLimiter(core, 'languages of trades', CHOICES),
@@ -113,7 +109,7 @@ function languageRoute(
       const assignment = await tradeOf(core, tokenOf(request))
       return assignment && { name: assignment.trade.id, who: assignment.trade }
     },
-    keep: ({ email }, chosen) => keepOwnLanguage(core.db, email, chosen),
+    keep: ({ email }, chosen) => keepLanguageAt(core, email, chosen),
     back: (request) => `/t/${encodeURIComponent(tokenOf(request))}`,
   })
 }

@@ -3,6 +3,7 @@ import { changedText, correctedLabel, correctedNames, type FieldChange } from '#
 import { timeWindow, weekdayDate, zonedDateTime, zoneName } from '#shared/dates.ts'
 import { NO_TEXT } from '#shared/message-text.ts'
 import { photosText } from '#shared/photo-files.ts'
+import { textOf, type Texts } from '#shared/messages/text.ts'
 import { layOut, type Block, type MailLink } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
@@ -31,34 +32,26 @@ export function messageToBuilder(
 ): MailContent {
   const { claim, homeowner, content, photoIds, sentAt, timeZone } = message
   const isOnlyPhotos = content === NO_TEXT
-  const photos = photosText(photoIds.length)
+  const text = textOf('builderMails')
+  const said = { name: oneLine(homeowner.name, 200), at: zonedDateTime(sentAt, timeZone) }
   return toBuilder(message, {
-    preview: isOnlyPhotos ? photos : content,
+    preview: isOnlyPhotos ? photosText(photoIds.length) : content,
     blocks: [
       {
         kind: 'text',
-        text: `${oneLine(homeowner.name, 200)} ${isOnlyPhotos ? `sent ${photos}` : 'wrote'} about this claim, ${zonedDateTime(sentAt, timeZone)}:`,
+        text: isOnlyPhotos ? text.sentPhotos({ ...said, count: photoIds.length }) : text.wrote(said),
       },
       { kind: 'title', text: claim.title },
       ...(isOnlyPhotos ? [] : [{ kind: 'quote', text: content } as const]),
       photosBlock(photoIds, message.packed),
       factsOf(message),
-      ...answers(message, { label: 'Open the claim and answer', href: LINK_PLACEHOLDER }),
+      ...answers(message, { label: text.buttons.openAndAnswer, href: LINK_PLACEHOLDER }),
     ],
   })
 }
 
 export type BuilderEvent = {
-  kind:
-    | 'visit-accepted'
-    | 'visit-declined'
-    | 'visit-replaced'
-    | 'fix-disputed'
-    | 'closed'
-    | 'withdrawn'
-    | 'reopened'
-    | 'corrected'
-    | 'photos-added'
+  kind: keyof Texts['builderMails']['events']
   /** With 'closed' and 'withdrawn': the accepted visit that is cancelled. */
   visit?: Visit | undefined
   /** The visit was proposed by a meeting of the builder's calendar, which this email answers. */
@@ -77,7 +70,8 @@ export function eventToBuilder(
 ): MailContent {
   const { claim, event, timeZone } = mail
   const first = firstName(mail.homeowner.name)
-  const { sentence, action } = EVENT_WORDS[event.kind](first, event)
+  const sentence = sentenceOf(event, first)
+  const { buttons } = textOf('builderMails')
   const note = event.note?.trim()
   return toBuilder(mail, {
     preview: note ? `${sentence} ${note}` : sentence,
@@ -88,70 +82,28 @@ export function eventToBuilder(
       ...(event.changes ? [changeFacts(event.changes)] : []),
       photosBlock(event.photoIds ?? [], mail.packed),
       factsOf(mail, event.visit && visitFacts(event.visit, timeZone)),
-      ...answers(mail, action),
+      ...answers(
+        mail,
+        event.kind === 'visit-declined'
+          ? { label: buttons.anotherTime, href: linkTo('visit') }
+          : openButton(),
+      ),
     ],
   })
 }
 
-/** The event in two or three words for the From name, because the subject has to stay the thread's. */
-export const EVENT_LABELS: Record<BuilderEvent['kind'], string> = {
-  'visit-accepted': 'Visit accepted',
-  'visit-declined': 'Another time, please',
-  'visit-replaced': 'Visit replaced',
-  'fix-disputed': 'Not fixed yet',
-  closed: 'Claim closed',
-  withdrawn: 'Claim withdrawn',
-  reopened: 'Claim reopened',
-  corrected: 'Claim corrected',
-  'photos-added': 'Photos added',
-}
+/** Returns the event in two or three words for the From name, because the subject has to stay the thread's. */
+export const eventLabel = ({ kind }: BuilderEvent): string => textOf('builderMails').events[kind].label
 
-type EventWords = (
-  first: string,
-  event: BuilderEvent,
-) => { sentence: string; action: { label: string; href: string } }
-const open = { label: 'Open the claim', href: LINK_PLACEHOLDER }
-const visitCancelled = ({ isInvited = false }: BuilderEvent): string =>
-  isInvited
-    ? 'The visit is not needed any more: this email declines your invitation.'
-    : 'The visit is not needed any more: the calendar file of this email takes it out of your calendar.'
+const openButton = (): MailLink => ({ label: textOf('builderMails').buttons.open, href: LINK_PLACEHOLDER })
 
-const EVENT_WORDS: Record<BuilderEvent['kind'], EventWords> = {
-  'visit-accepted': (first) => ({ sentence: `${first} accepted the visit.`, action: open }),
-  'visit-declined': (first) => ({
-    sentence: `${first} asks for another time for the visit.`,
-    action: { label: 'Propose another time', href: linkTo('visit') },
-  }),
-  'visit-replaced': (_first, { isInvited = false }) => ({
-    sentence: `Your new proposal replaces this visit, which had been accepted. ${isInvited ? 'This email declines your invitation to it.' : 'The calendar file of this email takes it out of your calendar.'}`,
-    action: open,
-  }),
-  'fix-disputed': (first) => ({
-    sentence: `${first} says this is not fixed yet. The claim stays open.`,
-    action: open,
-  }),
-  closed: (_first, event) => ({
-    sentence: event.visit ? `This claim is closed. ${visitCancelled(event)}` : 'This claim is closed.',
-    action: open,
-  }),
-  withdrawn: (first, event) => ({
-    sentence: [
-      `${first} withdrew this claim: it was filed by mistake. Nothing needs to be done.`,
-      event.visit ? visitCancelled(event) : '',
-    ]
-      .join(' ')
-      .trim(),
-    action: open,
-  }),
-  reopened: (first) => ({ sentence: `${first} reopened this claim.`, action: open }),
-  'photos-added': (first, { photoIds = [] }) => ({
-    sentence: `${first} added ${photosText(photoIds.length)} to this claim.`,
-    action: open,
-  }),
-  corrected: (first, { changes = [] }) => ({
-    sentence: `${first} corrected this claim: ${correctedNames(changes)}.`,
-    action: open,
-  }),
+function sentenceOf(event: BuilderEvent, first: string): string {
+  const { kind, visit, isInvited = false, changes = [], photoIds = [] } = event
+  const { events, visitOff, visitOffByAnswer } = textOf('builderMails')
+  const said = { first, fields: correctedNames(changes), count: photoIds.length, isInvited }
+  const sentence = events[kind].text(said)
+  const isOver = kind === 'closed' || kind === 'withdrawn'
+  return visit && isOver ? `${sentence} ${isInvited ? visitOffByAnswer : visitOff}` : sentence
 }
 
 /** Composes an email with further photos of a claim, for a reader whom no link shows them. */
@@ -160,15 +112,14 @@ export function photosToBuilder(
 ): MailContent {
   const { photoIds, first, total } = mail
   const last = first + photoIds.length - 1
-  const which = first === last ? `Photo ${first}` : `Photos ${first} to ${last}`
-  const text = `${which} of ${total} of this claim, attached to this email.`
+  const text = textOf('builderMails').photosOfClaim({ first, last, total })
   return toBuilder(mail, {
     preview: text,
     blocks: [
       { kind: 'text', text },
       { kind: 'title', text: mail.claim.title },
       factsOf(mail),
-      ...answers(mail, open),
+      ...answers(mail, openButton()),
     ],
   })
 }
@@ -188,7 +139,7 @@ export function toBuilder(
     preview,
     blocks: [...blocks, { kind: 'text', text: replying(mail, first) }],
     footer: [
-      `You get this because ${mail.homeowner.name} named ${mail.builder.email} as the warranty contact for this home.`,
+      textOf('builderMails').footer({ name: mail.homeowner.name, email: mail.builder.email }),
       ...recordLine(mail),
       ...allClaims(mail),
     ],
@@ -201,29 +152,35 @@ function factsOf(
   { claim, contact }: Pick<ToBuilder, 'claim' | 'contact'>,
   more: readonly (readonly [string, string])[] = [],
 ): Block {
+  const { facts, number } = textOf('builderMails')
   return {
     kind: 'facts',
     rows: [
       ...more,
-      ['Number', `Claim ${claim.number}`],
-      ['Address', claim.address],
-      ...(contact?.phone ? [['Phone', contact.phone] as const] : []),
+      [facts.number, number(claim)],
+      [facts.address, claim.address],
+      ...(contact?.phone ? [[facts.phone, contact.phone] as const] : []),
     ],
   }
 }
 
 function changeFacts(changes: readonly FieldChange[]): Block {
-  const rows = changes.flatMap((change): [string, string][] => [
-    [`${correctedLabel(change)} now`, changedText(change, change.after)],
-    [`${correctedLabel(change)} before`, changedText(change, change.before)],
-  ])
+  const { facts } = textOf('builderMails')
+  const rows = changes.flatMap((change): [string, string][] => {
+    const field = correctedLabel(change)
+    return [
+      [facts.now({ field }), changedText(change, change.after)],
+      [facts.before({ field }), changedText(change, change.before)],
+    ]
+  })
   return { kind: 'facts', rows }
 }
 
 function visitFacts(visit: Visit, timeZone: string): (readonly [string, string])[] {
   const zone = zoneName(zonedInstant(visit.date, visit.from, timeZone), timeZone)
+  const { facts } = textOf('builderMails')
   return [
-    ['Visit', `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)} ${zone}`],
-    ...(visit.who ? [['Who is coming', visit.who] as const] : []),
+    [facts.visit, `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)} ${zone}`],
+    ...(visit.who ? [[facts.who, visit.who] as const] : []),
   ]
 }

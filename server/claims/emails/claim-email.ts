@@ -1,6 +1,7 @@
 import { shortCalendarDate, zonedDateTime } from '#shared/dates.ts'
+import { categoryText } from '#shared/claims/categories.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { roomText } from '#shared/rooms.ts'
-import { photosText } from '#shared/photo-files.ts'
 import { layOut, type Block } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
@@ -46,14 +47,19 @@ export type ClaimEmail = ToBuilder & {
 export function claimEmailToBuilder(email: ClaimEmail): MailContent {
   const { claim, homeowner, contact, builder, warranty, coverage, photoIds, written, timeZone } = email
   const first = firstName(homeowner.name)
-  const photos = photoIds.length === 0 ? '' : ` with ${photosText(photoIds.length)}`
+  const { filed: text, facts, buttons, ...every } = textOf('builderMails')
+  const { name } = homeowner
   return layOut({
     subject: subjectOf(email),
-    preview: `${homeowner.name} filed claim ${claim.number}${photos}. You can answer without an account.`,
+    preview: text.preview({ name, number: claim.number, count: photoIds.length }),
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${oneLine(builder.name, 200)},\n${oneLine(homeowner.name, 200)} filed a warranty claim for ${oneLine(street(claim.address), 300)}.`,
+        text: text.hello({
+          builder: oneLine(builder.name, 200),
+          name: oneLine(name, 200),
+          street: oneLine(street(claim.address), 300),
+        }),
       },
       { kind: 'title', text: claim.title },
       { kind: 'words', text: claim.description },
@@ -61,47 +67,50 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
       {
         kind: 'facts',
         rows: [
-          ['Number', `Claim ${claim.number}`],
-          ...(claim.earlier ? [['Came back', `Earlier claim No. ${claim.earlier.number}`] as const] : []),
-          ['Category', claim.category],
-          ...(claim.room ? [['Room', roomText(claim.room)] as const] : []),
-          ['Address', claim.address],
+          [facts.number, every.number(claim)],
+          ...(claim.earlier ? [[facts.cameBack, facts.earlier(claim.earlier)] as const] : []),
+          [facts.category, categoryText(claim.category)],
+          ...(claim.room ? [[facts.room, roomText(claim.room)] as const] : []),
+          [facts.address, claim.address],
           ...contactRows(contact),
-          ['Filed', zonedDateTime(claim.createdAt, timeZone)],
+          [facts.filed, zonedDateTime(claim.createdAt, timeZone)],
           ...(warranty
             ? [
                 [
-                  'Warranty',
-                  `${shortCalendarDate(warranty.start)} to ${shortCalendarDate(warranty.end)}`,
+                  facts.warranty,
+                  facts.dates({
+                    start: shortCalendarDate(warranty.start),
+                    end: shortCalendarDate(warranty.end),
+                  }),
                 ] as const,
               ]
             : []),
-          ...(coverage ? [['Coverage', coverage] as const] : []),
+          ...(coverage ? [[facts.coverage, coverage] as const] : []),
         ],
       },
       ...written.flatMap(({ content, createdAt }): Block[] => [
         {
           kind: 'text',
-          text: `${oneLine(homeowner.name, 200)} added, ${zonedDateTime(createdAt, timeZone)}:`,
+          text: text.added({ name: oneLine(name, 200), at: zonedDateTime(createdAt, timeZone) }),
         },
         { kind: 'quote', text: content },
       ]),
       ...answerBlocks(
         { ...email, subject: subjectOf(email) },
         {
-          primary: { label: 'View claim and acknowledge', href: linkTo('acknowledge') },
+          primary: { label: buttons.acknowledge, href: linkTo('acknowledge') },
           others: [
-            { label: 'Propose a visit', href: linkTo('visit') },
-            { label: 'Mark as fixed', href: linkTo('fixed') },
+            { label: buttons.visit, href: linkTo('visit') },
+            { label: buttons.fixed, href: linkTo('fixed') },
           ],
         },
       ),
       { kind: 'text', text: `${howToAnswer(email)} ${replying(email, first)}` },
     ],
     footer: [
-      `You get this because ${homeowner.name} named ${builder.email} as the warranty contact for this home. Acknowledging says you have received the claim; it does not accept responsibility.`,
+      text.footer({ name, email: builder.email }),
       ...(email.opensOutside
-        ? [{ label: `Not the right address? Let ${first} know`, href: linkTo('wrong-address') }]
+        ? [{ label: buttons.wrongAddress({ first }), href: linkTo('wrong-address') }]
         : []),
       ...recordLine(email),
       ...allClaims(email),

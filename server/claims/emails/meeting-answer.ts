@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { timeWindow, weekdayDate } from '#shared/dates.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
@@ -34,17 +35,19 @@ export async function answerMeeting(
     replyTo: account.email,
     isAutomatic: true,
     write: () => {
-      const subject = `${isAccepted ? 'Accepted' : 'Declined'}: ${claim.title}`
-      const text = `${firstName(name)} ${isAccepted ? 'accepted' : 'declined'} your invitation: ${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)}.`
+      const words = textOf('builderMails').invitation
+      const { subject, text: said } = isAccepted ? words.accepted : words.declined
+      const when = `${weekdayDate(visit.date)}, ${timeWindow(visit.from, visit.to)}`
+      const text = said({ first: firstName(name), when })
       return {
         ...layOut({
-          subject,
+          subject: subject(claim),
           preview: text,
           blocks: [
             { kind: 'text', text },
             { kind: 'title', text: claim.title },
           ],
-          footer: [`You get this because you invited claim ${claim.number}.`],
+          footer: [words.footer(claim)],
           showBranding: !account.isSubscribed,
           canReplyByMail: true,
         }),

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { shortVisit } from '#shared/dates.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
@@ -8,12 +9,14 @@ import type { ClaimRecord } from '#server/claims/claim-record.ts'
 /** Longest builder's name in a subject, in characters. */
 const NAME_MAX = 40
 
+type Subject = (it: { builder: string; title: string }) => string
+
 /** One line of a notification, with the subject of an email that is about it: "Northfield Homes answered: {title}". */
 export function news(
   claim: ClaimRecord,
-  { text, did, by = builderName(claim) }: { text: string; did: string; by?: string },
+  { text, subject, by = builderName(claim) }: { text: string; subject: Subject; by?: string },
 ): NotificationLine {
-  return { text, subject: `${oneLine(by, NAME_MAX)} ${did}: ${claim.title}`, about: null }
+  return { text, subject: subject({ builder: oneLine(by, NAME_MAX), title: claim.title }), about: null }
 }
 
 /** A line that asks the homeowner for an answer; it is left out of the notification when it was settled meanwhile. */
@@ -24,32 +27,34 @@ export const asking = {
     { text, today }: { text: string; today: string },
   ): NotificationLine => ({
     text,
-    subject: `Visit on ${shortVisit(visit, today)}? ${claim.title}`,
+    subject: words().visit.subject({ when: shortVisit(visit, today), title: claim.title }),
     about: { kind: 'visit', id: visit.id },
   }),
   fix: (claim: ClaimRecord, reportedAt: string, text: string): NotificationLine => ({
     text,
-    subject: `Is it fixed? ${claim.title}`,
+    subject: words().fix.subject(claim),
     about: { kind: 'fix', id: reportedAt },
   }),
   stillFixed: (claim: ClaimRecord, closedAt: string, text: string): NotificationLine => ({
     text,
-    subject: `Still fixed? ${claim.title}`,
+    subject: words().stillFixed.subject(claim),
     about: { kind: 'still-fixed', id: closedAt },
   }),
   failed: (claim: ClaimRecord, text: string): NotificationLine => ({
     text,
-    subject: `This email came back: ${claim.title}`,
+    subject: words().failed.subject(claim),
     about: { kind: 'failed', id: claim.id },
   }),
-  address: (claim: ClaimRecord, email: string, text: string): NotificationLine => ({
-    text,
-    subject: `Is this the right address? ${claim.title}`,
+  address: (claim: ClaimRecord, email: string): NotificationLine => ({
+    text: words().wrongAddress.text({ email }),
+    subject: words().wrongAddress.subject(claim),
     about: { kind: 'address', id: email },
   }),
   closed: (claim: ClaimRecord, text: string): NotificationLine => ({
     text,
-    subject: `Closed: ${claim.title}`,
+    subject: words().closed.subject(claim),
     about: { kind: 'closed', id: claim.id },
   }),
 }
+
+const words = () => textOf('homeownerMails')

@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
 import { isToBuilder, type FullOutboxRow, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
@@ -46,7 +47,7 @@ export async function limitReached(
   if (reached) return reached
   const since = isoAfter(tx.clock.now(), -DAY)
   if ((await countClaimMails(tx.db, claim.id, since)) >= EMAILS_A_CLAIM_A_DAY)
-    return tooMany('This claim has sent its builder very many emails today. Please try again tomorrow.')
+    return tooMany(textOf('mailLimits').ofClaim)
   return undefined
 }
 

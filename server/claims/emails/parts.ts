@@ -1,10 +1,10 @@
 import type { ContactDetails } from '#shared/profile.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
+import { textOf } from '#shared/messages/text.ts'
 import type { Block, MailLink } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, REPLY_PLACEHOLDER, type OutboxMail } from '#server/delivery/email/mail.ts'
 import type { Visit } from '#shared/claims/views.ts'
-import { photosText } from '#shared/photo-files.ts'
 import { MAX_MAILED_PHOTO_BYTES } from '#server/uploads/pictures.ts'
 import { mailAnswerLink, type MailAnswer } from '../mail-answers.ts'
 import { iso } from '#server/clock.ts'
@@ -45,39 +45,38 @@ export function allClaims({
   dashboardUrl,
   opensOutside,
 }: Pick<ToBuilder, 'dashboardUrl' | 'opensOutside'>): MailLink[] {
-  return opensOutside ? [{ label: 'See all claims sent to you', href: dashboardUrl }] : []
+  return opensOutside ? [{ label: textOf('builderMails').buttons.all, href: dashboardUrl }] : []
 }
 
 /** Names the state of the record, so that the receiver can show later that nothing before it was changed. */
 export function recordLine({ recordHead }: ToBuilder): string[] {
-  return recordHead
-    ? [
-        `Kept on record, so that both sides can show later what was said (entry ${recordHead.length}, ${recordHead.hash.slice(0, 16)}).`,
-      ]
-    : []
+  if (!recordHead) return []
+  const { length: entry, hash } = recordHead
+  return [textOf('builderMails').onRecord({ entry, hash: hash.slice(0, 16) })]
 }
 
 /** The rows of how the household is reached, as the builder's page shows it. */
 export function contactRows(contact: ContactDetails | undefined): (readonly [string, string])[] {
   const { phone, bestTimes } = contact ?? { phone: null, bestTimes: null }
+  const { facts } = textOf('builderMails')
   return [
-    ...(phone ? [['Phone', phone] as const] : []),
-    ...(bestTimes ? [['Best times', oneLine(bestTimes, 300)] as const] : []),
+    ...(phone ? [[facts.phone, phone] as const] : []),
+    ...(bestTimes ? [[facts.bestTimes, oneLine(bestTimes, 300)] as const] : []),
   ]
 }
 
 /** The same base for all emails of a claim, so that mail programs keep them in one thread. */
 export function subjectOf({ claim, isUrgent }: ToBuilder): string {
-  return `${isUrgent ? 'URGENT: ' : ''}Warranty claim: ${claim.title}, ${claim.address}`
+  const text = textOf('builderMails')
+  const subject = text.subject(claim)
+  return isUrgent ? text.urgent({ subject }) : subject
 }
 
 /** Says what a reply does. */
 export function replying({ canReplyByMail, opensOutside }: ToBuilder, first: string): string {
-  if (!canReplyByMail && !opensOutside)
-    return `To answer, reply to this email: your reply reaches ${first}'s own inbox.`
-  return canReplyByMail
-    ? `You can also just reply to this email; ${first} will see your answer in the conversation.`
-    : `A reply to this email reaches ${first}'s own inbox; the buttons put your answer on the record.`
+  const { reply: text } = textOf('builderMails')
+  if (!canReplyByMail && !opensOutside) return text.onlyInbox({ first })
+  return canReplyByMail ? text.conversation({ first }) : text.inbox({ first })
 }
 
 /**
@@ -96,19 +95,14 @@ export function answerBlocks(
   if (!opensOutside) return prepared ? [{ kind: 'actions', ...prepared }] : []
   const actions: Block = { kind: 'actions', ...links }
   if (!first) return [actions]
-  return [
-    actions,
-    { kind: 'choices', text: 'Links blocked in your office? Answer by email:', links: [first, ...more] },
-  ]
+  return [actions, { kind: 'choices', text: textOf('mailAnswers').blocked, links: [first, ...more] }]
 }
 
 /** Says how the buttons work. */
 export function howToAnswer({ canReplyByMail, opensOutside }: ToBuilder): string {
-  if (opensOutside)
-    return 'No account needed. Each button opens the claim first, so nothing changes until you confirm there.'
-  return canReplyByMail
-    ? 'No account needed. Each button opens an email that is already written: leave its first line, add below it what you like, and send it.'
-    : 'No account needed.'
+  const { how: text } = textOf('builderMails')
+  if (opensOutside) return text.page
+  return canReplyByMail ? text.mail : text.none
 }
 
 /** Photos in full, in the emails that carry them; `left` are too many. */
@@ -146,14 +140,13 @@ export function photosBlock(ids: readonly string[], packed?: PackedPhotos): Bloc
 
 export function attachedWords(total: number, { emails, left }: PackedPhotos): string {
   const [here = [], ...following] = emails
-  if (here.length === total) return `${photosText(total)}, attached to this email`
-  const rest = following.flat().length
-  const parts = [
-    `${photosText(total)}: ${here.length} attached to this email`,
-    ...(rest > 0 ? [`${rest} in the next ${following.length === 1 ? 'one' : following.length}`] : []),
-    ...(left > 0 ? [`${left} not sent: reply to ask for them`] : []),
-  ]
-  return parts.join(', ')
+  return textOf('builderMails').attached({
+    total,
+    here: here.length,
+    next: following.flat().length,
+    emails: following.length,
+    left,
+  })
 }
 
 /** Links to the page with a form preselected. Opening it changes nothing, because mail scanners follow links. */

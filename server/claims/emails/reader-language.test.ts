@@ -4,10 +4,11 @@ import { keepOwnLanguage } from '#server/delivery/readers-repository.ts'
 import { listMails } from '#server/delivery/email/mails-repository.ts'
 import { listEntries } from '#server/record/repository.ts'
 import { verifyRecord } from '#server/record/verification.ts'
-import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
+import { sha256 } from '#server/record/contents.ts'
+import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { joinsHome } from '#server/testing/household.ts'
-import { startWorld, type World } from '#server/testing/world.ts'
+import { INBOUND_ADDRESS, startWorld, type World } from '#server/testing/world.ts'
 
 const SPANISH = { cookie: 'homeclaim_language=es' }
 const languages = ['en', 'es'] as const
@@ -48,6 +49,34 @@ test('a homeowner who reads Spanish files to a builder who reads English: each i
   await builder.says('We come on Friday.')
   expect(await languagesOf(world, maya.email)).toEqual(['es'])
   expect(await languagesOf(world, sam.email)).toEqual(['en'])
+})
+
+test('a builder who reads Spanish answers with the prepared email, and each side is told in its language', async () => {
+  await using world = await startWorld({ languages, env: { INBOUND_ADDRESS } })
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const { db } = world.server.connection
+  await keepOwnLanguage(db, BUILDER.email, 'es')
+  const { id } = await maya.files()
+  const sent = await world.mail.waitFor(BUILDER.email)
+  expect(sent.parsed.subject).toMatch(/^Reclamo de garantía: /)
+  expect(sent.parsed.text).toContain('Maya Lindqvist envió un reclamo de garantía por 418 Alder Creek Drive.')
+  expect(sent.parsed.html).toContain('lang="es"')
+  const [, to = '', body = ''] =
+    /mailto:([^?"]+)\?subject=[^&"]*&amp;body=(Podemos%20ir[^"]*)/.exec(String(sent.parsed.html)) ?? []
+  const text = `${decodeURIComponent(body).trim()} martes, 9 a 11`
+  await world.postMail(aMail({ to: decodeURIComponent(to), from: `Tom <${BUILDER.email}>`, text }))
+  await world.readMail()
+  const { record } = await claimPage(maya, id)
+  expect(record.find(({ kind }) => kind === 'visit-offered')?.detail).toBe('martes, 9 a 11')
+  const toBuilder = (await listMails(db, 100)).find((mail) => mail.to.address === BUILDER.email)?.mail
+  expect(toBuilder?.text).toContain('Registrado: usted puede ir “martes, 9 a 11”.')
+  expect(toBuilder?.fromName).toBe('Registrado: Maya Lindqvist vía Homeclaim')
+  const toMaya = (await listMails(db, 100)).find((mail) => mail.to.address === maya.email)?.mail
+  expect(toMaya?.text).toContain('Northfield Homes can come: “martes, 9 a 11”.')
+  // The record has the words that were sent.
+  const queued = (await listEntries(db, id)).findLast(({ kind }) => kind === 'email-queued')
+  expect(queued?.content).toContain(sha256(toBuilder?.text ?? ''))
 })
 
 test('a builder who chose Spanish gets it from everybody, also where the homeowner chose another language for them', async () => {

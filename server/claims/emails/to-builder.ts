@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#shared/brand.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { findDanger } from '#shared/danger/danger.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
@@ -14,7 +14,7 @@ import { personAt, type AuthorizedClaim } from '../access.ts'
 import { coverageOfCategory } from '#server/homes/coverage-service.ts'
 import { builderOf } from '#server/claims/views.ts'
 import {
-  EVENT_LABELS,
+  eventLabel,
   eventToBuilder,
   messageToBuilder,
   photosToBuilder,
@@ -152,7 +152,7 @@ export async function emailEvent(
   const id = await enqueueToBuilder(tx, claim, {
     write: () => ({
       ...eventToBuilder({ ...parts, claim, event: { ...event, isInvited: isOrganizer }, packed }),
-      what: EVENT_LABELS[event.kind],
+      what: eventLabel(event),
       calendar: isOrganizer
         ? answerPart(tx, claim, { ...reply, ...account })
         : calendarOf(tx, claim, { ...event, timeZone: account.timeZone }),
@@ -306,8 +306,7 @@ export function accountParts({ outbox, config }: Pick<ClaimsTx, 'outbox' | 'conf
  * and through which service, and is never a link.
  */
 export function senderName(account: Account, what?: string): string {
-  const happened = what === undefined ? '' : `${what}: `
-  return `${happened}${withoutLinks(account.name)} via ${PRODUCT_NAME}`
+  return textOf('builderMails').sender({ name: withoutLinks(account.name), what: what ?? null })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Visit } from '#shared/claims/views.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { calendarDate, shortDate, shortVisit, zonedDateTime } from '#shared/dates.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { enqueueMail, enqueueNotification } from '#server/delivery/email/enqueue.ts'
@@ -34,12 +35,12 @@ export async function notifyHomeowner(
 
 /**
  * Emails the household what one of them did, where the email says something new; no device shows it. `lineBy` gets
- * "You" or the name of who did it.
+ * the name of who did it, null for the reader.
  */
 export async function emailOwnAct(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { lineBy, cancelled }: { lineBy: (who: string) => NotificationLine; cancelled: Visit },
+  { lineBy, cancelled }: { lineBy: (who: string | null) => NotificationLine; cancelled: Visit },
 ): Promise<void> {
   const list = await findListOfClaim(tx.db, claim.id)
   for (const { member, who } of await readersOfAct(tx, claim))
@@ -50,13 +51,13 @@ export async function emailOwnAct(
 async function readersOfAct(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-): Promise<{ member: Recipient; who: string }[]> {
+): Promise<{ member: Recipient; who: string | null }[]> {
   const members = await listRecipients(tx.db, claim.homeId)
   const actor = personAt(claim)
   const name = members.find(({ id }) => id === actor)?.name
   return members
     .filter(({ wantsMail }) => wantsMail)
-    .map((member) => ({ member, who: member.id === actor || name === undefined ? 'You' : name }))
+    .map((member) => ({ member, who: member.id === actor || name === undefined ? null : name }))
 }
 
 /** News in the language of who reads it. */
@@ -98,7 +99,8 @@ function lineOfItem(
   number: number,
 ): NotificationLine {
   if (line.claimId !== undefined) return line
-  return { ...line, text: `${number}. ${title}: ${line.text}`, claimId: id }
+  const text = textOf('homeownerMails').ofItem({ number, title, text: line.text })
+  return { ...line, text, claimId: id }
 }
 
 /** A visit is at the home: its times are those of the claim's own account, wherever its readers are. */
@@ -117,9 +119,9 @@ export async function emailAcceptedVisit(tx: ClaimsTx, claim: AuthorizedClaim, v
       kind: 'account',
       isAutomatic: true,
       write: () => {
-        const subject = `Visit confirmed: ${shortVisit(visit, today)}, ${claim.title}`
-        const text = `${who} accepted this visit. It is in the calendar file of this email.`
-        const lines = [{ text, subject, about: null }]
+        const words = textOf('homeownerMails').visit
+        const subject = words.acceptedSubject({ when: shortVisit(visit, today), title: claim.title })
+        const lines = [{ text: words.accepted({ who }), subject, about: null }]
         return {
           ...notificationContent(tx, { claim, reader: member, lines, list: undefined }),
           fromName,
@@ -133,7 +135,7 @@ export async function emailAcceptedVisit(tx: ClaimsTx, claim: AuthorizedClaim, v
 /** Reminds the household that the claim closes by itself at `closesAt` (ISO 8601). */
 export async function remindOfClosing(tx: ClaimsTx, claim: AuthorizedClaim, closesAt: string): Promise<void> {
   const closesOn = (timeZone: string) =>
-    `Is it fixed? This claim closes by itself on ${shortDate(closesAt, timeZone)}.`
+    textOf('homeownerMails').fix.reminder({ closes: shortDate(closesAt, timeZone) })
   const reportedAt = claim.fixReportedAt ?? ''
   const zone = await zoneOfHome(tx, claim)
   const list = await findListOfClaim(tx.db, claim.id)
@@ -160,7 +162,7 @@ export async function remindOfClosing(tx: ClaimsTx, claim: AuthorizedClaim, clos
         }),
         fromName,
         // The reminder asks one question, so it is dropped when that was answered meanwhile.
-        noticeLines: [asking.fix(claim, reportedAt, 'Is it fixed?')],
+        noticeLines: [asking.fix(claim, reportedAt, textOf('homeownerMails').fix.question)],
       }),
     })
   }
@@ -188,7 +190,10 @@ async function pushToHomeowner(
   }
 }
 
-const several = ({ name }: { name: string }) => ({ title: name, text: 'There is news about several items.' })
+const several = ({ name }: { name: string }) => ({
+  title: name,
+  text: textOf('homeownerMails').severalItems,
+})
 
 /** Returns the content of a notification with these lines, oldest first. */
 export function notificationContent(
@@ -245,6 +250,7 @@ export function noticeToHomeowner(notice: {
   claimUrl: string
 }): MailContent {
   const { claim, homeowner, builderName, lines, claimUrl } = notice
+  const text = textOf('homeownerMails')
   // The subject is that of the latest open question, else of the latest news.
   const main = lines.findLast(({ about }) => about !== null) ?? lines.at(-1)
   return layOut({
@@ -253,15 +259,15 @@ export function noticeToHomeowner(notice: {
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName(homeowner.name)},\nthis is new on your claim with ${oneLine(builderName, 200)}.`,
+        text: text.hello({ name: firstName(homeowner.name), builder: oneLine(builderName, 200) }),
       },
       { kind: 'title', text: claim.title },
       lines.length === 1
         ? { kind: 'text', text: lines[0]?.text ?? '' }
-        : { kind: 'list', lines: lines.map(({ text }) => text) },
-      { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
+        : { kind: 'list', lines: lines.map((line) => line.text) },
+      { kind: 'actions', primary: { label: text.open, href: claimUrl } },
     ],
-    footer: [`You get this because claim ${claim.number} is about your home.`],
+    footer: [text.footer(claim)],
     showBranding: true,
     canReplyByMail: false,
   })
@@ -277,21 +283,18 @@ export function closeReminderToHomeowner(reminder: {
   claimUrl: string
 }): MailContent {
   const { claim, homeowner, closesAt, timeZone, claimUrl } = reminder
-  const builderName = oneLine(reminder.builderName, 200)
-  const greeting = homeowner ? `Hello ${firstName(homeowner.name)},\n` : ''
+  const builder = oneLine(reminder.builderName, 200)
+  const { fix, ...every } = textOf('homeownerMails')
   return layOut({
-    subject: `Is it fixed? ${claim.title}`,
-    preview: `${builderName} marked this as fixed. Please say whether it is.`,
+    subject: fix.subject(claim),
+    preview: fix.mail.preview({ builder }),
     blocks: [
-      { kind: 'text', text: `${greeting}${builderName} marked this claim as fixed.` },
+      { kind: 'text', text: fix.mail.text({ builder, name: homeowner ? firstName(homeowner.name) : null }) },
       { kind: 'title', text: claim.title },
-      {
-        kind: 'text',
-        text: `Please open the claim and confirm, or say that it is not fixed yet. If you do neither, the claim closes by itself on ${zonedDateTime(closesAt, timeZone)}.`,
-      },
-      { kind: 'actions', primary: { label: 'Open the claim', href: claimUrl } },
+      { kind: 'text', text: fix.mail.closes({ at: zonedDateTime(closesAt, timeZone) }) },
+      { kind: 'actions', primary: { label: every.open, href: claimUrl } },
     ],
-    footer: [`You get this because claim ${claim.number} is about your home.`],
+    footer: [every.footer(claim)],
     showBranding: true,
     canReplyByMail: false,
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { textOf } from '#shared/messages/text.ts'
 import { withoutLinks } from '#shared/person-name.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
@@ -90,7 +91,8 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
       }),
       ...(mail.fullPhotos?.ids ?? []).flatMap((id, index) => {
         const content = derived.photos.get(id)
-        const filename = `Photo ${(mail.fullPhotos?.first ?? 1) + index}.jpg`
+        const number = (mail.fullPhotos?.first ?? 1) + index
+        const filename = `${textOf('mailLayout').photoFile({ number })}.jpg`
         return content ? [{ filename, content, contentType: 'image/jpeg' }] : []
       }),
     ],

@@ -14,6 +14,7 @@ import { languageOfMail, type OutboxMail } from './mail.ts'
 import { rewriteMail } from './mails-repository.ts'
 import type { Outbox } from './module.ts'
 import { subjectOf, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
+import { givenUp, storedReason } from './reason-words.ts'
 import { isSenderRefused, plainSmtpReason } from './reasons.ts'
 import type { MailTransport, SendFailure, SendResult } from './smtp.ts'
 
@@ -77,7 +78,7 @@ export function createMailDelivery(deps: DeliverDeps) {
     },
     onError({ row }, error) {
       delivery.log.error({ err: error, outboxId: row.id }, 'mail could not be composed or settled')
-      return 'The email could not be prepared.'
+      return storedReason('notPrepared')
     },
   })
 }
@@ -180,7 +181,7 @@ function settledMail(outcome: Exclude<Settled<Proof>, { is: 'unneeded' }>): Sett
     case 'accepted':
       return outcome.proof ? { state: 'sent', reply: outcome.proof.reply ?? '' } : { state: 'local' }
     case 'abandoned':
-      return { state: 'failed', reason: `${outcome.reason} We tried for two days.` }
+      return { state: 'failed', reason: givenUp(outcome.reason) }
     case 'rejected':
     case 'gone':
       return { state: 'failed', reason: outcome.reason }

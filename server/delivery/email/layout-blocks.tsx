@@ -4,6 +4,7 @@ import { Img } from '@react-email/img'
 import { Row } from '@react-email/row'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { Block, MailItem, MailLink } from './layout.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { photoCid } from './mail.ts'
 import { oneLine, photosLine, printableLines } from './layout-printable.ts'
 import { INLINE } from './layout-styles.ts'
@@ -97,7 +98,11 @@ function Photos({ ids, total, href, about }: Extract<Block, { kind: 'photos' }>)
                 {ids[index] === undefined ? (
                   '\u00a0'
                 ) : (
-                  <Photo id={ids[index]} alt={`Photo ${index + 1} of ${total}`} href={href} />
+                  <Photo
+                    id={ids[index]}
+                    alt={textOf('mailLayout').photo({ number: index + 1, total })}
+                    href={href}
+                  />
                 )}
               </Column>
             </Fragment>
@@ -128,7 +133,7 @@ function Item({ number, title, about, photoId, href }: MailItem) {
               src={`cid:${photoCid(photoId)}`}
               width="72"
               height="72"
-              alt={`Photo of item ${number}`}
+              alt={textOf('mailLayout').photoOfItem({ number })}
               style={{ borderRadius: 8 }}
             />
           </Linked>

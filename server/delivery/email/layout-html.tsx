@@ -11,7 +11,7 @@ import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Block, MailLink, MailParts } from './layout.ts'
 import { LOGO_CID } from './mail.ts'
 import { BlockContent } from './layout-blocks.tsx'
-import { REPLY_MARKER, oneLine } from './layout-printable.ts'
+import { replyMarker, oneLine } from './layout-printable.ts'
 import { INLINE, STYLE_SHEET } from './layout-styles.ts'
 
 /** Returns the email as an HTML document of nested tables, 600 px wide. */
@@ -51,7 +51,7 @@ function ReplyMarker() {
     <Row>
       <Column className="in" style={{ padding: '8px 8px 6px' }}>
         <p className="m" style={INLINE.marker}>
-          {REPLY_MARKER}
+          {replyMarker()}
         </p>
       </Column>
     </Row>

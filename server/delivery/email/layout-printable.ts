@@ -1,13 +1,11 @@
-/** The first line of emails that can be answered: mail programs' quoted history is folded away below it. */
-export const REPLY_MARKER = '--- Reply above this line ---'
+import { textOf } from '#shared/messages/text.ts'
 
-function photoCount(total: number): string {
-  return total === 1 ? '1 photo' : `${total} photos in all`
-}
+/** Returns the first line of emails that can be answered: mail programs' quoted history is folded away below it. */
+export const replyMarker = (): string => `--- ${textOf('mailLayout').replyAbove} ---`
 
 /** "4 photos in all", or with where they are: "4 photos, attached to this email". */
 export const photosLine = ({ total, about }: { total: number; about?: string | undefined }): string =>
-  about ?? photoCount(total)
+  about ?? textOf('mailLayout').photosInAll({ total })
 
 // Control characters, line and paragraph separators, and marks that change the text direction.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu

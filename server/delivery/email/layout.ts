@@ -1,6 +1,6 @@
 import { withoutLinks } from '#shared/person-name.ts'
 import { htmlPart } from './layout-html.tsx'
-import { oneLine, printableLines, photosLine, REPLY_MARKER } from './layout-printable.ts'
+import { oneLine, printableLines, photosLine, replyMarker } from './layout-printable.ts'
 import type { MailContent } from './mail.ts'
 
 export type MailLink = { label: string; href: string }
@@ -62,7 +62,7 @@ export function layOut(parts: MailParts): MailContent {
 function textPart({ blocks, footer, canReplyByMail }: MailParts): string {
   const body = blocks.map(blockAsText).filter((text) => text !== '')
   const small = footer.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.href}`))
-  return [...(canReplyByMail ? [REPLY_MARKER] : []), ...body, '* * *', ...small].join('\n\n') + '\n'
+  return [...(canReplyByMail ? [replyMarker()] : []), ...body, '* * *', ...small].join('\n\n') + '\n'
 }
 
 function blockAsText(block: Block): string {

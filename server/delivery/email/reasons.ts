@@ -2,6 +2,9 @@
 // and for the reports that come back later. They read alike but for whose email service is named: emails leave through
 // our own, so that one is who refuses while sending; only a report is another's word.
 
+import type { Texts } from '#shared/messages/text.ts'
+import { storedReason } from './reason-words.ts'
+
 /**
  * The step at which a session with our own mail server failed: connection or encryption, sign-in by password or by token
  * (OAuth2), sender, receiver, message.
@@ -24,45 +27,38 @@ type SmtpFailure = {
   otherwise?: string
 }
 
-type Rule = { pattern: RegExp; say: (who: Who) => string }
-type Who = { mailbox: string; domain: string; server: string }
-
-const OWN = 'our own email service'
-const ADDRESS_IS_FINE = 'Nothing is wrong with the address.'
-const OWN_PASSWORD = `Our own email service refused to send it: its user name or password is wrong. ${ADDRESS_IS_FINE}`
-const OWN_SIGN_IN = `Our own email service refused to send it: its sign-in has ended. ${ADDRESS_IS_FINE}`
-const OWN_TOKEN = `Our own email service doesn’t let us sign in. ${ADDRESS_IS_FINE}`
-const OWN_UNREACHABLE = `${cap(OWN)} couldn’t be reached. ${ADDRESS_IS_FINE}`
-const OWN_SENDER = `Our own email service doesn’t let us send from our address. ${ADDRESS_IS_FINE}`
+/** Its name in the messages. */
+type Reason = keyof Texts['mailReasons']
+type Rule = { pattern: RegExp; says: Reason }
 
 /**
  * Reasons why our own mail server rejects us, at whatever step: many servers check sign-in, name and sender only once
  * they know the recipient.
  */
-const ownProblems: { pattern: RegExp; words: string; isSender?: true }[] = [
+const ownProblems: { pattern: RegExp; says: Reason; isSender?: true }[] = [
   {
     pattern:
       /authentication (is )?(failed|required|needed)|invalid (login|credentials)|username and password not accepted|(must|need to|please) (authenticate|log ?in|sign in)/i,
-    words: OWN_PASSWORD,
+    says: 'ownPassword',
   },
   {
     pattern:
       /sender (address )?(is )?(rejected|denied|refused|invalid|not (allowed|authori[sz]ed|owned|verified|permitted))|not owned by|send ?as ?denied|permissions? to send as|not (allowed|authori[sz]ed|permitted|entitled) to (send (as|from|mail from|using)|use (this|that|the) (sender|address|from))|(from|sender|envelope)\b[^.;]{0,40}(does(n.t| not) match|mismatch|must match|not (allowed|permitted|verified|authori[sz]ed|owned))|(address|identit\w+|domain)[^.;]{0,30} (is |are )?not verified|unverified (sender|address|domain|email)|failed the check in region|sender verif\w+ failed|sandbox/i,
-    words: OWN_SENDER,
+    says: 'ownSender',
     isSender: true,
   },
   {
     pattern: /\b(helo|ehlo)\b/i,
-    words: `Our own email service refused the name that we greet it with. ${ADDRESS_IS_FINE}`,
+    says: 'ownGreeting',
   },
   {
     pattern: /relay(ing)? (access )?(is )?(denied|not permitted|not allowed)|unable to relay|not relay/i,
-    words: `Our own email service doesn’t pass our email on. ${ADDRESS_IS_FINE}`,
+    says: 'ownRelay',
   },
   {
     pattern:
       /\b(daily|hourly|monthly|sending|outgoing|submission)\b[^.;]{0,30}(limit|quota|rate)|(exceeded|reached) (your|the) (sending|daily|hourly|message)/i,
-    words: `Our own email service takes no more email from us just now. ${ADDRESS_IS_FINE}`,
+    says: 'ownLimit',
   },
 ]
 
@@ -87,24 +83,24 @@ export function isSenderRefused({ stage, response }: Pick<SmtpFailure, 'stage' |
   return problem ? problem.isSender === true : stage === 'sender'
 }
 
-function ownReason({ stage, code, response }: SmtpFailure): string | undefined {
+function ownReason({ stage, code, response }: SmtpFailure): Reason | undefined {
   if (stage === null || tooLarge.test(response)) return undefined
   if (stage === 'token') return tokenReason(code, response)
-  if (stage === 'sign-in' || code === 535 || code === 530 || code === 534) return OWN_PASSWORD
+  if (stage === 'sign-in' || code === 535 || code === 530 || code === 534) return 'ownPassword'
   const known = ownProblems.find(({ pattern }) => pattern.test(response))
-  if (known && stage !== 'connect') return known.words
-  if (stage === 'sender' && (code ?? 500) >= 500) return OWN_SENDER
+  if (known && stage !== 'connect') return known.says
+  if (stage === 'sender' && (code ?? 500) >= 500) return 'ownSender'
   if (stage === 'recipient' || stage === 'message') return undefined
   if (/certificate|starttls|tls|ssl|self.signed|altnames|wrong version number/i.test(response))
-    return `No safe connection to ${OWN} could be made. ${ADDRESS_IS_FINE}`
-  if (code !== null) return `Our own email service takes no email from us just now. ${ADDRESS_IS_FINE}`
-  return OWN_UNREACHABLE
+    return 'ownUnsafe'
+  if (code !== null) return 'ownNotNow'
+  return 'ownUnreachable'
 }
 
 /** Without a code it was the token service: it was asked before the mail server was. */
-function tokenReason(code: number | null, response: string): string {
-  if (code !== null) return OWN_TOKEN
-  return response.startsWith(NO_TOKEN) ? OWN_SIGN_IN : OWN_UNREACHABLE
+function tokenReason(code: number | null, response: string): Reason {
+  if (code !== null) return 'ownToken'
+  return response.startsWith(NO_TOKEN) ? 'ownSignIn' : 'ownUnreachable'
 }
 
 /** Most specific first. The words come before the codes, because servers use 550 5.7.1 for nearly anything. */
@@ -112,90 +108,90 @@ const byWords: Rule[] = [
   {
     pattern:
       /(mailbox|inbox|quota|storage|user|recipient)[^.]{0,40}(full|over ?quota|exceeded)|over ?quota|quota exceeded|insufficient (system )?storage/i,
-    say: ({ mailbox }) => `The mailbox ${mailbox} is full.`,
+    says: 'full',
   },
   {
     pattern: tooLarge,
-    say: ({ server }) => `The email was too large for ${server}.`,
+    says: 'large',
   },
   {
     pattern:
       /\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated (mail|email|sender)|sender (address )?(rejected|not authenticated)/i,
-    say: ({ server }) => `${cap(server)} couldn’t confirm who sent it, so it refused the email.`,
+    says: 'unconfirmed',
   },
   {
     pattern:
       /spam|spamhaus|blacklist|blocklist|block list|blocked using|dnsbl|\brbl\b|junk|bad reputation|poor reputation|unsolicited|virus|malware/i,
-    say: ({ server }) => `${cap(server)} refused it as spam.`,
+    says: 'spam',
   },
   {
     pattern:
       /greylist|graylist|try again later|temporarily deferred|too many (connections|messages)|rate limit|throttl/i,
-    say: ({ server }) => `${cap(server)} asked us to try again later.`,
+    says: 'later',
   },
   {
     pattern: /relay(ing)? (access )?(denied|not permitted|not allowed)|unable to relay|not relay/i,
-    say: ({ domain }) => `Whoever we reached doesn’t take email for ${domain}.`,
+    says: 'relay',
   },
   {
     pattern:
       /(domain|host)( name)?( or domain name)?[^.]{0,30}(not found|does(n.t| not) exist|unknown)|nxdomain|enotfound|domain name not found|name service error|no mx|null mx|nullmx|does not accept mail|doesn.t accept mail/i,
-    say: ({ domain }) => `The address can’t be right: ${domain} doesn’t take email.`,
+    says: 'domain',
   },
   {
     pattern: /(account|mailbox|user|recipient)[^.]{0,40}(disabled|inactive|suspended|deactivated|expired)/i,
-    say: ({ mailbox }) => `The mailbox ${mailbox} is switched off.`,
+    says: 'off',
   },
   {
     pattern:
       /only accepts? (mail|messages|e-?mail) from|not (authorized|permitted|allowed) to send to|restricted|external senders|recipnotauthorized/i,
-    say: ({ mailbox }) => `The mailbox ${mailbox} only takes email from senders its owner has allowed.`,
+    says: 'onlyAllowed',
   },
   {
     pattern:
       /(user|mailbox|recipient|account|address|e-?mail account)[^.;]{0,60}(unknown|not found|does(n.t| not) exist|no longer (exists|valid|in use)|invalid|couldn.t be found|wasn.t found|not exist|unavailable)|(unknown|no such|invalid) (local )?(user|mailbox|recipient|address|account)|no mailbox here|user doesn.t have|recipientnotfound/i,
-    say: ({ mailbox }) => `The mailbox ${mailbox} doesn’t exist.`,
+    says: 'unknown',
   },
   // The same in the languages of reports that come back: German, French, Italian, Spanish, Portuguese, Dutch, Polish,
   // Russian.
   {
     pattern:
       /(postfach|mailbox|boîte|casella|buzón|caixa|postvak|skrzynka|ящик)[^.;]{0,40}(voll|plein|piena|llen[oa]|chei[oa]|vol\b|pełn|переполнен)/i,
-    say: ({ mailbox }) => `The mailbox ${mailbox} is full.`,
+    says: 'full',
   },
   {
     pattern:
       /(empfänger|adresse|mailbox|postfach|destinataire|boîte|utilisateur|casella|indirizzo|utente|destinatario|dirección|usuario|buzón|endereço|usuário|destinatário|adres|gebruiker|postvak|użytkownik|skrzynka|odbiorca|адрес|ящик|пользовател|получател)[^.;]{0,60}(unbekannt|existiert nicht|nicht gefunden|inconnu|inexistant|introuvable|n.existe|inesistente|sconosciut|non esiste|no existe|desconocid|no se encontró|inexistente|não existe|não encontrad|desconhecid|onbekend|bestaat niet|niet gevonden|nie istnieje|nieznan|не существует|не найден|неизвест)/i,
-    say: ({ mailbox }) => `The mailbox ${mailbox} doesn’t exist.`,
+    says: 'unknown',
   },
   {
     pattern: /loop|too many hops/i,
-    say: ({ domain }) => `The email services of ${domain} sent it in circles.`,
+    says: 'circles',
   },
   {
     pattern: /certificate|starttls|tls/i,
-    say: ({ server }) => `No safe connection to ${server} could be made.`,
+    says: 'unsafe',
   },
   {
     pattern:
       /timed? ?out|etimedout|econnrefused|connection (refused|reset|lost)|econnreset|ehostunreach|unreachable|no route|expired|could not be delivered for|network/i,
-    say: ({ server }) => `${cap(server)} couldn’t be reached.`,
+    says: 'unreachable',
   },
 ]
 
 /** Enhanced status codes of RFC 3463 without the class digit: a failure and a delay have the same cause. */
-const byStatus: [prefix: string, say: Rule['say']][] = [
-  ['1.2', ({ domain }) => `The address can’t be right: ${domain} doesn’t take email.`],
-  ['1.10', ({ domain }) => `The address can’t be right: ${domain} doesn’t take email.`],
-  ['1.', ({ mailbox }) => `The mailbox ${mailbox} doesn’t exist.`],
-  ['2.1', ({ mailbox }) => `The mailbox ${mailbox} is switched off.`],
-  ['2.2', ({ mailbox }) => `The mailbox ${mailbox} is full.`],
-  ['2.3', ({ server }) => `The email was too large for ${server}.`],
-  ['3.4', ({ server }) => `The email was too large for ${server}.`],
-  ['4.4', ({ domain }) => `The address can’t be right: ${domain} doesn’t take email.`],
-  ['4.6', ({ domain }) => `The email services of ${domain} sent it in circles.`],
-  ['4.', ({ server }) => `${cap(server)} couldn’t be reached.`],
-  ['7.', ({ server }) => `${cap(server)} refused it by its rules.`],
+const byStatus: [prefix: string, says: Reason][] = [
+  ['1.2', 'domain'],
+  ['1.10', 'domain'],
+  ['1.', 'unknown'],
+  ['2.1', 'off'],
+  ['2.2', 'full'],
+  ['2.3', 'large'],
+  ['3.4', 'large'],
+  ['4.4', 'domain'],
+  ['4.6', 'circles'],
+  ['4.', 'unreachable'],
+  ['7.', 'rules'],
 ]
 
 /**
@@ -203,40 +199,30 @@ const byStatus: [prefix: string, say: Rule['say']][] = [
  * reply (RFC 5321), a connection error and the Diagnostic-Code of a report (RFC 3464).
  */
 export function plainSmtpReason(failure: SmtpFailure): string {
-  const { stage, code, recipient, otherwise } = failure
+  const { stage, recipient, otherwise } = failure
+  const reason = reasonOf(failure)
+  if (reason === 'notHanded' && otherwise !== undefined) return otherwise
+  const domain = recipient?.includes('@') ? recipient.slice(recipient.lastIndexOf('@') + 1) : null
+  return storedReason(reason, { mailbox: recipient, domain, isOwn: stage !== null })
+}
+
+function reasonOf(failure: SmtpFailure): Reason {
+  const { stage, code } = failure
   const text = failure.response.slice(0, 2000)
   const own = ownReason({ ...failure, response: text })
   if (own) return own
-  const who = describe(recipient, stage !== null)
 
   const words = byWords.find(({ pattern }) => pattern.test(text))
-  if (words) return words.say(who)
+  if (words) return words.says
 
   const status = /(?<![\d.])[245]\.(\d{1,3}\.\d{1,3})(?![\d.])/.exec(text)?.[1]
   const known =
     status &&
     byStatus.find(([prefix]) => (prefix.endsWith('.') ? status.startsWith(prefix) : status === prefix))
-  if (known) return known[1](who)
+  if (known) return known[1]
 
-  if (code === 552) return `The mailbox ${who.mailbox} is full, or the email was too large for it.`
-  if (code === 550 || code === 551 || code === 553)
-    return stage === null
-      ? `The mailbox ${who.mailbox} didn’t take the email. It may not exist.`
-      : `Our own email service didn’t accept the address ${who.mailbox}. It may not exist.`
-  if (code !== null && code >= 500) return `${cap(who.server)} refused the email.`
-  if (code !== null && code >= 400) return `${cap(who.server)} couldn’t take the email just now.`
-  return otherwise ?? `The email couldn’t be handed to ${who.server}.`
-}
-
-function describe(recipient: string | null, isOwn: boolean): Who {
-  const domain = recipient?.includes('@') ? recipient.slice(recipient.lastIndexOf('@') + 1) : null
-  return {
-    mailbox: recipient ?? 'we wrote to',
-    domain: domain ?? 'that domain',
-    server: isOwn ? OWN : domain ? `the email service of ${domain}` : 'their email service',
-  }
-}
-
-function cap(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  if (code === 552) return 'fullOrLarge'
+  if (code === 550 || code === 551 || code === 553) return stage === null ? 'notTaken' : 'ownAddress'
+  if (code !== null && code >= 500) return 'refused'
+  return code !== null && code >= 400 ? 'notNow' : 'notHanded'
 }

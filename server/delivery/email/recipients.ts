@@ -1,3 +1,4 @@
+import { textOf } from '#shared/messages/text.ts'
 import { DAY } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
@@ -92,7 +93,12 @@ export async function mailLimitReached(
   for (const counter of counters) {
     const { key, emails, addresses, aDay, newADay, ownNewADay, refusal } = counter
     const { all } = await countMails(tx.db, emails, { since })
-    if (all >= aDay) return tooMany(aDay === UNVERIFIED_EMAILS_A_DAY ? CONFIRM_FIRST : refusal)
+    if (all >= aDay)
+      return tooMany(
+        aDay === UNVERIFIED_EMAILS_A_DAY
+          ? textOf('mailLimits').confirmFirst({ most: UNVERIFIED_EMAILS_A_DAY })
+          : refusal,
+      )
     if (!isNew || (await countMails(tx.db, addresses, { since })).fresh < newADay) continue
     if ((await countMails(tx.db, [key], { since })).fresh >= ownNewADay)
       return tooMany(newRefusal(to, newADay))
@@ -100,11 +106,13 @@ export async function mailLimitReached(
   if (to.kind === 'trade' && !to.hasOpened) {
     const key = keyOf(tx, 'builder', to.builder.email)
     const { all } = await countMails(tx.db, [key], { since, address: addressKey(tx, address) })
-    if (all >= UNOPENED_EMAILS_A_DAY) return tooMany(UNOPENED)
+    if (all >= UNOPENED_EMAILS_A_DAY)
+      return tooMany(textOf('mailLimits').unopened({ most: UNOPENED_EMAILS_A_DAY }))
   }
   if (isNew && 'account' in to && !to.account.emailVerifiedAt) {
     const ever = await countMails(tx.db, addressesOf(counters), { since: '' })
-    if (ever.fresh >= UNVERIFIED_ADDRESSES) return tooMany(CONFIRM_FIRST)
+    if (ever.fresh >= UNVERIFIED_ADDRESSES)
+      return tooMany(textOf('mailLimits').confirmFirst({ most: UNVERIFIED_EMAILS_A_DAY }))
   }
   return undefined
 }
@@ -158,7 +166,7 @@ function countersOfAccount(tx: OutboxTx, { id, email, emailVerifiedAt }: Counted
     aDay: emailVerifiedAt ? EMAILS_A_DAY : UNVERIFIED_EMAILS_A_DAY,
     newADay: NEW_ADDRESSES_A_DAY,
     ownNewADay: OWN_NEW_ADDRESSES_A_DAY,
-    refusal: `Your claims have sent ${EMAILS_A_DAY} emails today. Please try again tomorrow.`,
+    refusal: textOf('mailLimits').ofClaims({ most: EMAILS_A_DAY }),
   }
   return [keyOf(tx, 'account', id), keyOf(tx, 'mailbox', mailboxOf(email))].map((key) => ({
     key,
@@ -193,7 +201,7 @@ const counterOfBuilder = (
   aDay: TRADE_EMAILS_A_DAY,
   newADay: NEW_ADDRESSES_A_DAY * Math.min(Math.max(accounts, 1), BUILDER_ACCOUNTS),
   ownNewADay: 0,
-  refusal: `You have sent ${TRADE_EMAILS_A_DAY} emails to trades today. Please try again tomorrow.`,
+  refusal: textOf('mailLimits').toTrades({ most: TRADE_EMAILS_A_DAY }),
 })
 
 const toAnyNumber = (key: string, aDay: number): Counter => ({
@@ -201,7 +209,7 @@ const toAnyNumber = (key: string, aDay: number): Counter => ({
   aDay,
   newADay: Infinity,
   ownNewADay: 0,
-  refusal: 'Too many emails have gone to this address today. Please try again tomorrow.',
+  refusal: textOf('mailLimits').ofAddress,
 })
 
 /** A trade that answered has confirmed its address, and one of these may have written to it before. */
@@ -229,13 +237,9 @@ const addressKey = ({ secrets }: OutboxTx, address: string): string =>
 /** Returns the mailbox of an address: most services deliver `eve+anything@` to `eve@`. */
 const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@')
 
-const CONFIRM_FIRST = `Please confirm your email address: until then you can send ${UNVERIFIED_EMAILS_A_DAY} claim emails a day.`
-
-const UNOPENED = `They have had ${UNOPENED_EMAILS_A_DAY} emails today and opened none. Please call them, or try again tomorrow.`
-
 const newRefusal = ({ kind }: Recipient, newADay: number): string =>
   kind === 'trade'
-    ? `Emails have gone to ${newADay} new addresses today, which is the limit for this claim’s home or for you. Please assign this tomorrow, or call them.`
-    : `Emails from you and about your claims have gone to ${newADay} new addresses today, which is the limit. Please try again tomorrow.`
+    ? textOf('mailLimits').newTrades({ most: newADay })
+    : textOf('mailLimits').newAddresses({ most: newADay })
 
 const tooMany = (message: string) => new AppError('TOO_MANY', message, { retryAfterSeconds: 3_600 })

@@ -1,5 +1,8 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { inLanguage } from '#server/language.ts'
 import { readItemAnswers } from './item-answers.ts'
 
 const TITLES = ['Hose drips', 'Cabinet swollen', 'Grout missing', 'Outlet dead', 'Door rubs']
@@ -55,6 +58,37 @@ describe('an item by its number', () => {
     ['2: received\r\n1: done\r\n', ['1 FIXED done', '2 received']],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['3: listo', ['3 FIXED listo']],
+    ['3) ya quedó reparado', ['3 FIXED ya quedó reparado']],
+    ['Pendiente 3: reparada hoy.', ['3 FIXED reparada hoy.']],
+    ['Núm. 4 - vamos el martes', ['4 vamos el martes']],
+    ['1 y 3: pedidos', ['1 pedidos', '3 pedidos']],
+    ['Puntos 1 a 2, 4 terminados', ['1 FIXED terminados', '2 FIXED terminados', '4 FIXED terminados']],
+    ['1 al 3: recibido', ['1 recibido', '2 recibido', '3 recibido']],
+    ['2: reparado, pero falta pintar', ['2 reparado, pero falta pintar']],
+    ['2: no está reparado', ['2 no está reparado']],
+    ['Todos: recibido', TITLES.map((_title, index) => `${index + 1} recibido`)],
+    ['Todas listas', TITLES.map((_title, index) => `${index + 1} FIXED listas`)],
+    ['Gracias, vamos a revisarlo', []],
+    ['24. de noviembre a las nueve', []],
+    ['A las 10:30 vamos', []],
+    ['1. Hose drips\n   Cocina · Urgente · Plomería · Reclamo 1042\nlisto', ['1 FIXED listo']],
+  ])('in Spanish: %s', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+
+  test('what takes a fix back is understood as our emails prepare it, in every language', () => {
+    for (const language of LANGUAGE_NAMES)
+      inLanguage(language, () => {
+        const { allLine, takenBack } = textOf('listMails').prepared
+        expect(readItemAnswers(`2: ${takenBack}`, TITLES)).toMatchObject([{ number: 2, isNotFixed: true }])
+        expect(readItemAnswers(allLine, TITLES)).toHaveLength(TITLES.length)
+        const about = { room: 'A', severity: 'B', category: 'C', number: 1042 }
+        expect(readItemAnswers(`1: ${textOf('listMails').about(about)}`, TITLES)).toEqual([])
+      })
   })
 
   test('all of them at once', () => {

@@ -17,22 +17,31 @@ const MAX_LINES = 1_000
 const MAX_LINE_LENGTH = 1_000
 
 const NUMBER = String.raw`\d{1,2}`
-const NUMBERS = String.raw`${NUMBER}(?:\s{0,3}(?:-|–|—|,|&|to|and|through)\s{0,3}${NUMBER}){0,30}`
-const FIXED = 'done|fixed|completed?|repaired|finished|resolved'
-const RECEIVED = 'acknowledged|received|noted|confirmed'
+/** English and Spanish, whatever language the list was sent in: a builder answers in their own. */
+const NUMBERS = String.raw`${NUMBER}(?:\s{0,3}(?:-|–|—|,|&|to|and|through|al?|y|e|hasta)\s{0,3}${NUMBER}){0,30}`
+const FIXED =
+  'done|fixed|completed?|repaired|finished|resolved|list[oa]s?|hech[oa]s?|reparad[oa]s?|arreglad[oa]s?|terminad[oa]s?|completad[oa]s?|resuelt[oa]s?'
+const RECEIVED =
+  'acknowledged|received|noted|confirmed|recibid[oa]s?|confirmad[oa]s?|anotad[oa]s?|enterad[oa]s?'
+const ALL = String.raw`(?:all|everything)(?:\s(?:items|of them))?|(?:tod[oa]s?)(?:\s(?:los|las)\s(?:pendientes|puntos))?`
+const NAMES = String.raw`items?|nos?\.?|numbers?|pendientes?|puntos?|n[úu]m(?:ero)?s?\.?|n\.º`
+const IS =
+  'is|are|was|were|has been|have been|est[áa]n?|qued[óo]|quedaron|ya est[áa]n?|ya qued[óo]|ya quedaron|ya'
 /** "3: done", "#4 - we come Tuesday", "Items 1-5 done", "all: acknowledged". Without a sign only known words follow. */
 const ANSWER = new RegExp(
-  String.raw`^(?:[*•·-]\s{0,3})?(?:(?:items?|nos?\.?|numbers?)\s{0,3})?#?\s?(?<which>${NUMBERS}|(?:all|everything)(?:\s(?:items|of them))?)` +
-    String.raw`(?:\s{0,3}[:.)=](?!\d)\s{0,3}(?<named>.*)|\s{1,3}[-–—]\s{1,3}(?<dashed>.*)|\s{1,3}(?<bare>(?:(?:is|are|was|were|has been|have been)\s)?(?:${FIXED}|${RECEIVED})\b.*))$`,
+  String.raw`^(?:[*•·-]\s{0,3})?(?:(?:${NAMES})\s{0,3})?#?\s?(?<which>${NUMBERS}|${ALL})` +
+    String.raw`(?:\s{0,3}[:.)=](?!\d)\s{0,3}(?<named>.*)|\s{1,3}[-–—]\s{1,3}(?<dashed>.*)|\s{1,3}(?<bare>(?:(?:${IS})\s)?(?:${FIXED}|${RECEIVED})\b.*))$`,
   'i',
 )
-const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i
+const MONTH =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)[a-z]*)\b/i
 /** The word itself, not what will be or is not: "done by Friday" promises, "done, but" takes back. */
 const SAYS_FIXED = new RegExp(
-  String.raw`^(?:(?:is|are|was|were|has been|have been|all|now|already)\s){0,2}(?:${FIXED})(?:\s(?:today|yesterday|already|now|this morning|this afternoon|last week))?\s*(?:$|[.!](?!\?)|,(?!\s*(?:but|except|not|only)\b)|;|-|–)`,
+  String.raw`^(?:(?:${IS}|all|now|already|todo|ahora)\s){0,2}(?:${FIXED})(?:\s(?:today|yesterday|already|now|this morning|this afternoon|last week|hoy|ayer|ya|esta mañana|esta tarde|la semana pasada))?\s*(?:$|[.!](?!\?)|,(?!\s*(?:but|except|not|only|pero|menos|excepto|salvo|no|solo|sólo)\b)|;|-|–)`,
   'i',
 )
-const SAYS_NOT_FIXED = /^(?:it(?:’|')?s |is )?not fixed(?: yet)?\s*(?:$|[.!:,;])/i
+const SAYS_NOT_FIXED =
+  /^(?:(?:it(?:’|')?s |is )?not fixed(?: yet)?|(?:todavía |aún )?no (?:está |quedó )?(?:reparad|arreglad|list)[oa](?: todavía| aún)?)\s*(?:$|[.!:,;])/i
 
 /**
  * Reads which items of a walk-through an email answers. `titles` are those of the items in their order: a line that only
@@ -43,12 +52,12 @@ const SAYS_NOT_FIXED = /^(?:it(?:’|')?s |is )?not fixed(?: yet)?\s*(?:$|[.!:,;
 export function readItemAnswers(text: string, titles: readonly string[]): ItemAnswer[] {
   const said = new Map<number, string[]>()
   let current: readonly number[] = []
-  const lines = text.replaceAll('\r', '').split('\n', MAX_LINES)
+  const lines = text.normalize('NFC').replaceAll('\r', '').split('\n', MAX_LINES)
   for (const raw of lines) {
     const line = raw.slice(0, MAX_LINE_LENGTH).trim()
     if (line === '') current = []
     // The list as a mail program quotes it.
-    if (line === '' || /^[>|]/.test(line) || / · Claim \d+$/.test(line)) continue
+    if (line === '' || /^[>|]/.test(line) || / · (?:Claim|Reclamo) \d+$/.test(line)) continue
     const read = readLine(line, titles.length)
     if (read) current = read.numbers
     const words = read ? read.words : line
@@ -80,9 +89,9 @@ function readLine(line: string, count: number): { numbers: number[]; words: stri
 
 /** Returns the numbers that "1-3, 5" means; undefined when the list does not have one of them. */
 function numbersIn(which: string, count: number): number[] | undefined {
-  if (/^(?:all|everything)/i.test(which)) return Array.from({ length: count }, (_, index) => index + 1)
+  if (/^(?:all|everything|tod)/i.test(which)) return Array.from({ length: count }, (_, index) => index + 1)
   const numbers = new Set<number>()
-  for (const part of which.split(/,|&|and/i)) {
+  for (const part of which.split(/,|&|and|\b[ye]\b/i)) {
     const ends = [...part.matchAll(/\d+/g)].map(([digits]) => Number(digits))
     const [from = 0, to = from] = [ends[0], ends.at(-1)]
     if (from < 1 || to > count || from > to) return undefined

@@ -2,9 +2,11 @@
 // and free of nested repeats, because the text may be hostile.
 
 /**
- * The line above the text of our own emails (outbox/layout.ts); programs put quote marks, stars or spaces around it.
+ * The line above the text of our own emails (`mailLayout` of the messages, in every language); programs put quote marks,
+ * stars or spaces around it.
  */
-const markerLine = /^[\s>*_]*-{2,3}\s?reply above this line\s?-{2,3}[\s*_]*$/i
+const markerLine =
+  /^[\s>*_]*-{2,3}\s?(?:reply above this line|responda encima de esta l[ií]nea)\s?-{2,3}[\s*_]*$/i
 
 const forwarded = [
   /^[\s*]*[-_=]{2,30}\s?(forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande|пересылаемое сообщение|переслане повідомлення|wiadomość przekazana)\s?[-_=]{2,30}[\s*]*$/iu,

@@ -1,3 +1,6 @@
+import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
+import { replyMarker } from '#server/delivery/email/layout-printable.ts'
+import { inLanguage } from '#server/language.ts'
 import { property, assert, array, constantFrom, string, oneof } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { growth, processorTime } from '#shared/testing/growth.ts'
@@ -58,6 +61,11 @@ describe('what must not be folded', () => {
 })
 
 describe('what is hidden', () => {
+  test('our own line, in every language that emails are written in', () => {
+    for (const language of LANGUAGE_NAMES)
+      expect(content('Yes.', inLanguage(language, replyMarker), 'Dana filed')).toBe('Yes.')
+  })
+
   test.each([
     ['our own line', 'Yes.', '--- Reply above this line ---\nDana filed'],
     ['our own line with stars', 'Yes.', '*--- Reply above this line ---*\nDana filed'],

@@ -1,0 +1,141 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { plural } from '../format.ts'
+
+type First = { first: string }
+type Named = { name: string; email: string }
+/** `isInvited`: the visit was proposed by a meeting of the builder’s calendar, which this email answers. */
+type Event = { first: string; fields: string; count: number; isInvited: boolean }
+
+const photos = (count: number): string => plural(count, { one: '1 photo', other: `${count} photos` })
+
+/** Emails to the builder about a claim. `first` is the homeowner’s first name. */
+export const builderMails = {
+  subject: ({ title, address }: { title: string; address: string }) => `Warranty claim: ${title}, ${address}`,
+  urgent: ({ subject }: { subject: string }) => `URGENT: ${subject}`,
+  /** The sender’s name; `what` is the event in two or three words. */
+  sender: ({ name, what }: { name: string; what: string | null }) =>
+    `${what === null ? '' : `${what}: `}${name} via ${PRODUCT_NAME}`,
+  number: ({ number }: { number: number }) => `Claim ${number}`,
+  /** `hash`: the beginning of it. */
+  onRecord: ({ entry, hash }: { entry: number; hash: string }) =>
+    `Kept on record, so that both sides can show later what was said (entry ${entry}, ${hash}).`,
+  footer: ({ name, email }: Named) =>
+    `You get this because ${name} named ${email} as the warranty contact for this home.`,
+  buttons: {
+    all: 'See all claims sent to you',
+    open: 'Open the claim',
+    openAndAnswer: 'Open the claim and answer',
+    acknowledge: 'View claim and acknowledge',
+    visit: 'Propose a visit',
+    anotherTime: 'Propose another time',
+    fixed: 'Mark as fixed',
+    wrongAddress: ({ first }: First) => `Not the right address? Let ${first} know`,
+  },
+  facts: {
+    number: 'Number',
+    cameBack: 'Came back',
+    earlier: ({ number }: { number: number }) => `Earlier claim No. ${number}`,
+    category: 'Category',
+    room: 'Room',
+    address: 'Address',
+    phone: 'Phone',
+    bestTimes: 'Best times',
+    filed: 'Filed',
+    warranty: 'Warranty',
+    dates: ({ start, end }: { start: string; end: string }) => `${start} to ${end}`,
+    coverage: 'Coverage',
+    visit: 'Visit',
+    who: 'Who is coming',
+    now: ({ field }: { field: string }) => `${field} now`,
+    before: ({ field }: { field: string }) => `${field} before`,
+  },
+  /** Says what a reply does. */
+  reply: {
+    onlyInbox: ({ first }: First) =>
+      `To answer, reply to this email: your reply reaches ${first}'s own inbox.`,
+    conversation: ({ first }: First) =>
+      `You can also just reply to this email; ${first} will see your answer in the conversation.`,
+    inbox: ({ first }: First) =>
+      `A reply to this email reaches ${first}'s own inbox; the buttons put your answer on the record.`,
+  },
+  /** Says how the buttons work. */
+  how: {
+    page: 'No account needed. Each button opens the claim first, so nothing changes until you confirm there.',
+    mail: 'No account needed. Each button opens an email that is already written: leave its first line, add below it what you like, and send it.',
+    none: 'No account needed.',
+  },
+  /** Of `total` photos, `here` are in this email, `next` in the following `emails`, and `left` in none. */
+  attached: (sent: { total: number; here: number; next: number; emails: number; left: number }) => {
+    const { total, here, next, emails, left } = sent
+    if (here === total) return `${photos(total)}, attached to this email`
+    return [
+      `${photos(total)}: ${here} attached to this email`,
+      ...(next > 0 ? [`${next} in the next ${emails === 1 ? 'one' : emails}`] : []),
+      ...(left > 0 ? [`${left} not sent: reply to ask for them`] : []),
+    ].join(', ')
+  },
+  photosOfClaim: ({ first, last, total }: { first: number; last: number; total: number }) =>
+    `${first === last ? `Photo ${first}` : `Photos ${first} to ${last}`} of ${total} of this claim, attached to this email.`,
+  /** The first email. */
+  filed: {
+    preview: ({ name, number, count }: { name: string; number: number; count: number }) =>
+      `${name} filed claim ${number}${count === 0 ? '' : ` with ${photos(count)}`}. You can answer without an account.`,
+    hello: ({ builder, name, street }: { builder: string; name: string; street: string }) =>
+      `Hello ${builder},\n${name} filed a warranty claim for ${street}.`,
+    added: ({ name, at }: { name: string; at: string }) => `${name} added, ${at}:`,
+    footer: ({ name, email }: Named) =>
+      `You get this because ${name} named ${email} as the warranty contact for this home. Acknowledging says you have received the claim; it does not accept responsibility.`,
+  },
+  wrote: ({ name, at }: { name: string; at: string }) => `${name} wrote about this claim, ${at}:`,
+  sentPhotos: ({ name, at, count }: { name: string; at: string; count: number }) =>
+    `${name} sent ${photos(count)} about this claim, ${at}:`,
+  visitOff:
+    'The visit is not needed any more: the calendar file of this email takes it out of your calendar.',
+  visitOffByAnswer: 'The visit is not needed any more: this email declines your invitation.',
+  /** Answers a meeting of the builder’s calendar. */
+  invitation: {
+    accepted: {
+      subject: ({ title }: { title: string }) => `Accepted: ${title}`,
+      text: ({ first, when }: First & { when: string }) => `${first} accepted your invitation: ${when}.`,
+    },
+    declined: {
+      subject: ({ title }: { title: string }) => `Declined: ${title}`,
+      text: ({ first, when }: First & { when: string }) => `${first} declined your invitation: ${when}.`,
+    },
+    footer: ({ number }: { number: number }) => `You get this because you invited claim ${number}.`,
+  },
+  events: {
+    'visit-accepted': {
+      label: 'Visit accepted',
+      text: ({ first }: Event) => `${first} accepted the visit.`,
+    },
+    'visit-declined': {
+      label: 'Another time, please',
+      text: ({ first }: Event) => `${first} asks for another time for the visit.`,
+    },
+    'visit-replaced': {
+      label: 'Visit replaced',
+      text: ({ isInvited }: Event) =>
+        `Your new proposal replaces this visit, which had been accepted. ${isInvited ? 'This email declines your invitation to it.' : 'The calendar file of this email takes it out of your calendar.'}`,
+    },
+    'fix-disputed': {
+      label: 'Not fixed yet',
+      text: ({ first }: Event) => `${first} says this is not fixed yet. The claim stays open.`,
+    },
+    closed: { label: 'Claim closed', text: () => 'This claim is closed.' },
+    withdrawn: {
+      label: 'Claim withdrawn',
+      text: ({ first }: Event) =>
+        `${first} withdrew this claim: it was filed by mistake. Nothing needs to be done.`,
+    },
+    reopened: { label: 'Claim reopened', text: ({ first }: Event) => `${first} reopened this claim.` },
+    corrected: {
+      label: 'Claim corrected',
+      text: ({ first, fields }: Event) => `${first} corrected this claim: ${fields}.`,
+    },
+    'photos-added': {
+      label: 'Photos added',
+      text: ({ first, count }: Event) => `${first} added ${photos(count)} to this claim.`,
+    },
+  },
+}
