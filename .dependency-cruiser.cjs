@@ -155,7 +155,11 @@ module.exports = {
     ),
     onlyIn('pictures', 'node_modules/(sharp|libheif-js)/', '^server/uploads/image'),
     onlyIn('email-parts', 'node_modules/@react-email/', '^server/delivery/email/layout'),
-    onlyIn('time-zones', 'node_modules/temporal-polyfill/', '^server/claims/calendar\\.ts$'),
+    onlyIn(
+      'time-zones',
+      'node_modules/(temporal-polyfill|windows-iana)/',
+      '^server/(claims/calendar|inbox/parse/invitations)\\.ts$',
+    ),
     onlyIn('user-agents', 'node_modules/bowser/', '^server/http/device-name\\.ts$'),
     onlyIn('id-texts', 'node_modules/(ulid|@scure/base)/', '^server/ids\\.ts$'),
     onlyIn(
@@ -169,6 +173,7 @@ module.exports = {
     onlyIn('password-hashes', 'node_modules/@node-rs/argon2/', '^server/auth/passwords\\.ts$'),
     onlyIn('common-passwords', 'node_modules/@zxcvbn-ts/', '^server/auth/common-passwords\\.ts$'),
     onlyIn('calendar-files', 'node_modules/ical-generator/', '^server/claims/calendar\\.ts$'),
+    onlyIn('mailed-calendars', 'node_modules/ical\\.js/', '^server/inbox/parse/invitations\\.ts$'),
     onlyIn(
       'mail-domains',
       'node_modules/(tldts|free-email-domains)/',

@@ -2,8 +2,7 @@ import { sql, type QueryExecutorProvider } from 'kysely'
 
 /**
  * Meetings of the builder's calendar that proposed a visit, each with its latest version, so that an older one or another
- * organizer's changes nothing and the answer goes to its organizer; and a time in the words of an email, until the
- * household adds it as a visit or dismisses it.
+ * organizer's changes nothing and the answer goes to its organizer.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`create table meetings (
@@ -18,5 +17,4 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     primary key (claim_id, uid)
   ) strict, without rowid`.execute(db)
   await sql`create index meetings_visit on meetings (visit_id)`.execute(db)
-  await sql`alter table messages add column visit_offer text`.execute(db)
 }

@@ -186,6 +186,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0136-access-tokens', changesData: false, up: m0136.up },
   { name: '0140-recordings', changesData: false, isAdditive: true, up: m0140.up },
   { name: '0142-rooms', changesData: true, up: m0142.up },
-  { name: '0145-meetings', changesData: false, up: m0145.up },
+  { name: '0145-meetings', changesData: false, isAdditive: true, up: m0145.up },
   { name: '0146-things', changesData: false, isAdditive: true, up: m0146.up },
 ]

@@ -187,8 +187,6 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/inbox/service.ts': [/^Filed by hand\.$/],
   // Stored, and shown in the reader's language by shared/record.
   'server/inbox/classify/bounce.ts': [/^(It was |The report gives no reason )/],
-  // Words of a message, stored as it came.
-  'server/inbox/parse/invitations.ts': [/./],
   'server/inbox/parse/encoded-text.ts': [/^SIGNED MESSAGE$/],
   // An email of a check to itself; whoever reads it finds what to do in its English.
   'server/inbox/test-mail-read.ts': [/./],

@@ -440,8 +440,6 @@ export interface Schema {
     counted_at: string | null
     /** Set when the mail had the secret but came from another address. */
     other_address: string | null
-    /** JSON: a time for a visit in its words, until the household adds or dismisses it. */
-    visit_offer: string | null
     /** JSON list of file names. */
     not_stored: string
     inbound_mail_id: string | null

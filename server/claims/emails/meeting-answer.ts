@@ -6,9 +6,22 @@ import { layOut } from '#server/delivery/email/layout.ts'
 import { mailLimitReached } from '#server/delivery/email/recipients.ts'
 import { builderOf } from '#server/claims/views.ts'
 import type { AuthorizedClaim } from '../access.ts'
+import { findMeetingOfVisit } from '../meetings-repository.ts'
 import type { ClaimsTx } from '../module.ts'
-import { answerPart, firstName, type MeetingReply } from './parts.ts'
-import { senderName } from './to-builder.ts'
+import type { BuilderEvent } from './builder-emails.ts'
+import { answerPart, firstName, senderName, type MeetingReply } from './parts.ts'
+
+/** Returns the answer to the meeting that proposed the visit of an event; undefined when its builder proposed it otherwise. */
+export async function replyOf(
+  tx: ClaimsTx,
+  { kind, visit, note }: BuilderEvent,
+): Promise<MeetingReply | undefined> {
+  const meeting = visit && (await findMeetingOfVisit(tx.db, visit.id))
+  if (!visit || !meeting?.isAnswered) return undefined
+  return { meeting, visit, isAccepted: kind === 'visit-accepted', comment: note?.trim() || null }
+}
+
+export const sameMailbox = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Emails an answer to the organizer of a meeting alone, who is another person at the builder. Sends nothing above a limit. */
 export async function answerMeeting(

@@ -1,3 +1,5 @@
+import type { Account } from '#server/auth/repository.ts'
+import { withoutLinks } from '#shared/person-name.ts'
 import type { ContactDetails } from '#shared/profile.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
 import { textOf } from '#shared/messages/text.ts'
@@ -215,4 +217,12 @@ export function answerPart(
     at: iso(clock.now()),
   })
   return { method: 'REPLY', content }
+}
+
+/**
+ * From has our own domain, so that DMARC aligns. The display name says what happened, where it is no message, who writes
+ * and through which service, and is never a link.
+ */
+export function senderName(account: Account, what?: string): string {
+  return textOf('builderMails').sender({ name: withoutLinks(account.name), what: what ?? null })
 }

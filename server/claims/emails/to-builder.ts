@@ -1,8 +1,6 @@
-import { textOf } from '#shared/messages/text.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { findDanger } from '#shared/danger/danger.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
-import { withoutLinks } from '#shared/person-name.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readContact, readHome } from '#server/profile/service.ts'
 import type { Account } from '#server/auth/repository.ts'
@@ -25,13 +23,12 @@ import {
   answerPart,
   EMAIL_THUMBNAILS,
   packPhotos,
+  senderName,
   visitFile,
-  type MeetingReply,
   type PackedPhotos,
   type ToBuilder,
 } from './parts.ts'
-import { answerMeeting } from './meeting-answer.ts'
-import { findMeetingOfVisit } from '../meetings-repository.ts'
+import { answerMeeting, replyOf, sameMailbox } from './meeting-answer.ts'
 import { offeredAnswers } from '../mail-answers.ts'
 import type { ClaimsTx } from '../module.ts'
 import { updateClaim } from '#server/claims/claims-repository.ts'
@@ -166,15 +163,6 @@ export async function emailEvent(
   if (actId !== null) await linkToEmail(tx.db, id, [actId])
 }
 
-/** Returns the answer to the meeting that proposed the visit of an event; undefined when its builder proposed it otherwise. */
-async function replyOf(tx: ClaimsTx, { kind, visit, note }: BuilderEvent): Promise<MeetingReply | undefined> {
-  const meeting = visit && (await findMeetingOfVisit(tx.db, visit.id))
-  if (!visit || !meeting?.isAnswered) return undefined
-  return { meeting, visit, isAccepted: kind === 'visit-accepted', comment: note?.trim() || null }
-}
-
-const sameMailbox = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
 /** Returns how photos are attached to emails; undefined where a link shows them. */
 async function packedPhotos(
   tx: ClaimsTx,
@@ -299,14 +287,6 @@ export function accountParts({ outbox, config }: Pick<ClaimsTx, 'outbox' | 'conf
     canReplyByMail: outbox.addresses.hasInbound,
     showBranding: !account.isSubscribed,
   }
-}
-
-/**
- * From has our own domain, so that DMARC aligns. The display name says what happened, where it is no message, who writes
- * and through which service, and is never a link.
- */
-export function senderName(account: Account, what?: string): string {
-  return textOf('builderMails').sender({ name: withoutLinks(account.name), what: what ?? null })
 }
 
 /**
