@@ -10,6 +10,7 @@ import type { MailContent } from '#server/delivery/email/mail.ts'
 import { layOut } from '#server/delivery/email/layout.ts'
 import { sameAddress } from './parse/addr-spec.ts'
 import { addFromHomeowner } from '#server/messages/from-homeowner.ts'
+import { findMessage } from '#server/messages/repository.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/quota.ts'
 import type { InboxCore } from './core.ts'
@@ -68,6 +69,9 @@ async function post(
     const missing = whyNoAnswer(mail, stored)
     const { onlyQuotes, noWords } = englishTexts('inboxWords')
     if (missing !== null) throw new AppError('INVALID', missing === 'quotation' ? onlyQuotes : noWords)
+    const idempotencyKey = `mail ${mail.identity}`
+    if (!(await findMessage(core.db, { claimId: claim.id, idempotencyKey })))
+      await core.limits.take('messages', userId)
     const isNew = await transact(core, { about: subject.claim(claim.id) }, async (tx) => {
       const added = await addFromHomeowner(
         tx,
@@ -77,7 +81,7 @@ async function post(
           ...stored,
           original: originalText(parsed),
           inboundMailId: row.id,
-          idempotencyKey: `mail ${mail.identity}`,
+          idempotencyKey,
         },
       )
       await settleInbound(tx.db, row, {

@@ -21,7 +21,7 @@ type HomeownerMail = Pick<
 /**
  * Adds an email of a person of the home to the thread, in the caller's transaction, and emails it to the builder like a
  * message from the page. Returns false when it is there already. Throws FORBIDDEN for who may only look, NOT_FOUND for who
- * left the home, TOO_MANY.
+ * left the home. The caller counts it, outside of the transaction, because the limit has a connection of its own.
  */
 export async function addFromHomeowner(
   tx: ClaimsTx,
@@ -30,7 +30,6 @@ export async function addFromHomeowner(
 ): Promise<boolean> {
   const claim = await openClaim(tx, { kind: 'homeowner', ...person }, claimId)
   if (await repository.findMessage(tx.db, { claimId, idempotencyKey: mail.idempotencyKey })) return false
-  await tx.limits.take('messages', person.userId)
   const text = content || NO_TEXT
   const inReplyTo = (await repository.lastInboundMessageId(tx.db, claimId)) ?? null
   const stored = await store(tx, claim, { ...mail, sender: 'Homeowner', channel: 'email', content: text })
