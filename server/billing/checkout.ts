@@ -25,8 +25,8 @@ const RETURN = '/settings/billing?card=paid'
 export async function openCheckout(core: BillingCore, userId: string): Promise<string> {
   const cards = requireCards(core)
   await core.limits.beforeProviderCall(userId)
-  const going = core.checkoutLock
-    .acquire(userId, () => findOrCreateCheckout(cards, userId))
+  const going = core
+    .alone(`checkout ${userId}`, () => findOrCreateCheckout(cards, userId))
     .catch((error: unknown) => logAndRethrow(core, error, 'opening a checkout'))
   return (await Promise.all([going, sendChangedEmail(cards, userId)]))[0]
 }

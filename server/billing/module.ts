@@ -1,5 +1,6 @@
 import AsyncLock from 'async-lock'
 import type { Core } from '#server/core.ts'
+import { createAlone, type Alone } from '#server/db/leases.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import { createBillingLimits, type BillingLimits } from './plan.ts'
@@ -12,7 +13,7 @@ export type BillingCore = Core & {
   cards: CardProvider | undefined
   limits: BillingLimits
   /** One checkout is opened at a time for each account. */
-  checkoutLock: AsyncLock
+  alone: Alone
   /**
    * One customer's subscriptions are read and stored at a time, so an older answer of Stripe never overwrites a newer one.
    * Among several servers the time at which a reading began decides.
@@ -31,7 +32,7 @@ export function createBillingModule(core: Core): BillingCore {
     ...core,
     cards: openCards(core.config),
     limits: createBillingLimits(core),
-    checkoutLock: new AsyncLock({ maxPending: Infinity }),
+    alone: createAlone(core),
     syncLock: new AsyncLock({ maxPending: Infinity }),
     emailsSent: new Map(),
   }

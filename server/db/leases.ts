@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE } from '#shared/dates.ts'
+import { setTimeout } from 'node:timers/promises'
+import AsyncLock from 'async-lock'
+import { MINUTE, SECOND } from '#shared/dates.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
+import { textOf } from '#shared/messages/text.ts'
+import { AppError } from '#server/errors.ts'
 import type { Db } from './connect.ts'
+import { isPostgres } from './engine-facts.ts'
 
 /** A lease that nobody renews ends after this, in ms: its holder was killed, or lost the database. */
 export const LEASE_MS = MINUTE
@@ -95,6 +100,53 @@ export function createLeases({ db, clock }: Pick<Core, 'db' | 'clock'>, jobs: re
       kept.clear()
     },
   }
+}
+
+/** Looks so often whether another server has ended. */
+const LOOK_AGAIN_MS = SECOND / 4
+const ALONE = 'alone: '
+
+/** Runs work of one name at a time, on whichever server: what takes too long for a transaction. */
+export type Alone = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** Throws UNAVAILABLE when another server does not end its own. On a SQLite file there is only this one. */
+export function createAlone({ db, clock }: Pick<Core, 'db' | 'clock'>): Alone {
+  const here = new AsyncLock({ maxPending: Infinity })
+  const holder = randomUUID()
+
+  async function amongServers<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const lease = { job: `${ALONE}${name}`, holder }
+    const take = async () => {
+      await ensureLeases(db, [lease.job])
+      const now = clock.now()
+      const lastEnd = isoAfter(now, 2 * LEASE_MS)
+      const until = isoAfter(now, LEASE_MS)
+      return takeLease(db, lease, { now: iso(now), until, isAsked: true, lastEnd, lastNext: lastEnd })
+    }
+    const patience = performance.now() + 2 * LEASE_MS
+    while ((await take()) !== 'taken') {
+      if (performance.now() > patience)
+        throw new AppError('UNAVAILABLE', textOf('serverErrors').tooMuchAtOnce, { retryAfterSeconds: 5 })
+      await setTimeout(LOOK_AGAIN_MS)
+    }
+    try {
+      return await whileRenewing(() => renewLease(db, lease, isoAfter(clock.now(), LEASE_MS)), work)
+    } finally {
+      await db.deleteFrom('leases').where('job', '=', lease.job).where('holder', '=', holder).execute()
+    }
+  }
+
+  return (name, work) => here.acquire(name, () => (isPostgres(db) ? amongServers(name, work) : work()))
+}
+
+/** Job: deletes the leases of work that nobody repeated after its server was killed. */
+export async function sweepAlone({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('leases')
+    .where('job', '>=', ALONE)
+    .where('job', '<', `${ALONE}~`)
+    .where('ends_at', '<=', iso(clock.now()))
+    .execute()
 }
 
 type Lease = { job: string; holder: string }

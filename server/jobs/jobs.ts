@@ -9,6 +9,7 @@ import { remindOfVisits } from '#server/claims/visits.ts'
 import { settlePending } from '#server/claims/undo-on-page.ts'
 import { sweepSessions } from '#server/auth/service.ts'
 import { sweepLimits } from '#server/db/shared-limits.ts'
+import { sweepAlone } from '#server/db/leases.ts'
 import { BEAT_MS } from '#server/http/event-streams.ts'
 import { sweepProofs } from '#server/homes/documents/service.ts'
 import { sweepNonces } from '#server/auth/openid/identities.ts'
@@ -79,6 +80,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'unowned-mails', everyMs: HOUR, run: () => sweepUnowned(services.admin) },
     { name: 'backups', everyMs: 10 * MINUTE, run: () => backUpAtNight(services.admin) },
     { name: 'spent-limits', everyMs: HOUR, run: () => sweepLimits(services.admin) },
+    { name: 'ended-leases', everyMs: HOUR, run: () => sweepAlone(services.admin) },
     { name: 'spent-nonces', everyMs: HOUR, run: () => sweepNonces(services.identities) },
   ]
 }

@@ -1,4 +1,4 @@
-import AsyncLock from 'async-lock'
+import { createAlone, type Alone } from '#server/db/leases.ts'
 import type { Core, InTrx } from '#server/core.ts'
 import type { Files } from '#server/storage/module.ts'
 import { createAddresses, type Addresses } from './photo-keys.ts'
@@ -20,8 +20,8 @@ export type UploadsCore = Pick<Core, 'db' | 'clock' | 'ids' | 'log' | 'secrets'>
   Parts & {
     uploadAddresses: Addresses
     uploadSlots: UploadSlots
-    /** One upload of a photo or a recording is stored at a time, by its id; one process serves a data folder. */
-    photoLock: AsyncLock
+    /** One upload of a photo or a recording is stored at a time. */
+    alone: Alone
     pictureWork: PictureWork
   }
 
@@ -38,7 +38,7 @@ export function createUploadsModule<C extends Pick<Core, 'db' | 'clock' | 'ids' 
     ...parts,
     uploadAddresses: createAddresses({ secrets: core.secrets, publicUrl }),
     uploadSlots: createUploadSlots(BODIES_AT_ONCE),
-    photoLock: new AsyncLock({ maxPending: Infinity }),
+    alone: createAlone(core),
     pictureWork: { making: new Map(), doubted: new Set() },
   }
 }

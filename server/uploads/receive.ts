@@ -71,7 +71,7 @@ export async function storeUpload(core: UploadsCore, photo: PhotoRow, body: Read
   const contentType = read ? typeOfPicture(photo, read.kind) : photo.contentType
   const jpegs = read ? read.jpegs : []
   // Two senders to one address do not mix: the second finds what the first stored.
-  await core.photoLock.acquire(photo.id, () =>
+  await core.alone(`photo ${photo.id}`, () =>
     commitUpload(core, { id: photo.id, contentType, jpegs }, staged),
   )
 }

@@ -153,7 +153,7 @@ async function complete(core: UploadsCore, recording: RecordingRow): Promise<Rec
   if (recording.stored) return received(recording)
   if (receivedBytes < sizeBytes) return { receivedBytes, recording: null }
   // Two senders of the last part do not mix: the second finds what the first stored.
-  return core.photoLock.acquire(id, async () => {
+  return core.alone(`recording ${id}`, async () => {
     const now = await repository.findRecording(core.db, id)
     if (!now) throw notFound('upload')
     if (now.stored) return received(now)
