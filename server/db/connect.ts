@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import AsyncLock from 'async-lock'
 import SQLite from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -16,6 +17,7 @@ import {
   type Transaction,
 } from 'kysely'
 import { AppError, orStorageFull } from '#server/errors.ts'
+import { isPostgres } from './engine-facts.ts'
 import { openForReading } from './lock.ts'
 import type { Schema } from './schema.ts'
 import { knownWordsOnly } from './enums.ts'
@@ -108,12 +110,23 @@ export async function inTransaction<T>(db: Db, about: Subject, work: (trx: Trx) 
         await alsoAbout(trx, about)
         return work(trx)
       })
-  try {
-    return await run()
-  } catch (error) {
+  const runAgain = (error: unknown) => {
     if (!(error instanceof Error && 'code' in error && MET_ANOTHER.has(String(error.code)))) throw error
     return run()
   }
+  if (!isPostgres(db)) return run().catch(runAgain)
+  // Whoever waits for the same row waits here, not with one of the few connections that everybody else needs.
+  return turnsOf(db).acquire(`${about.kind} ${about.id}`, () => run().catch(runAgain))
+}
+
+const turns = new WeakMap<object, AsyncLock>()
+
+function turnsOf(db: Db): AsyncLock {
+  // One for a pool, also where a plugin makes another object of it.
+  const { adapter } = db.getExecutor()
+  const known = turns.get(adapter) ?? new AsyncLock({ maxPending: Infinity })
+  turns.set(adapter, known)
+  return known
 }
 
 /**

@@ -5,17 +5,25 @@ import { insertEvent } from '#server/claims/events-repository.ts'
 import { transact } from '#server/core.ts'
 import { createIds, type Ids } from '#server/ids.ts'
 import { changesAfter, recordChange } from '#server/live/changes-repository.ts'
+import { databaseOf } from '#server/testing/postgres.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
-import { inTransaction, type Db } from './connect.ts'
+import { inTransaction, type Connection, type Db } from './connect.ts'
+import { connectPostgres } from './postgres.ts'
 import { alsoAbout, subject } from './subjects.ts'
 
 let world: World
 let db: Db
+/** The connections of another server. */
+let other: Connection
 beforeAll(async () => {
   world = await startWorld({ hasMailServer: false })
   db = world.server.connection.db
+  other = connectPostgres(await databaseOf(world.dataDir))
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(async () => {
+  await other.close()
+  await world[Symbol.asyncDispose]()
+})
 
 const AT = '2026-01-02T03:04:05.000Z'
 const EVENT = {
@@ -27,22 +35,23 @@ const EVENT = {
   userId: null,
 }
 
-/** Waits until a transaction of this world waits for another. */
-async function somebodyWaits(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      return rows[0]?.n
-    })
-    .toBeGreaterThan(0)
+/** Returns how many transactions wait for another in the database. */
+async function lockWaits(): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(other.db)
+  return rows[0]?.n
 }
 
-/** Begins a transaction that does `first`, stays open until `end` is called, and then does `then`. */
+/** Waits until a transaction of this world waits for another. */
+async function somebodyWaits(): Promise<void> {
+  await expect.poll(lockWaits).toBeGreaterThan(0)
+}
+
+/** Begins a transaction at the other server that does `first`, stays open until `end` is called, and then does `then`. */
 async function holding(about: Parameters<typeof inTransaction>[1], first: (trx: Db) => Promise<unknown>) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
-  const done = inTransaction(db, about, async (trx) => {
+  const done = inTransaction(other.db, about, async (trx) => {
     await first(trx)
     held()
     await mayEnd
@@ -63,6 +72,19 @@ test('of two transactions about one home the second begins when the first has en
   await somebodyWaits()
   await first.end()
   expect(await second).toEqual([{ response_targets: 'first' }])
+})
+
+test('who waits for one home leaves the connections to everybody else', async () => {
+  const { user } = await world.homeowner('Dee Waiting')
+  const first = await holding(subject.home(user.id), async () => undefined)
+  // More than there are connections.
+  const waiting = Promise.all(
+    Array.from({ length: 30 }, (_, n) => inTransaction(db, subject.home(user.id), async () => n)),
+  )
+  await expect.poll(lockWaits).toBe(1)
+  expect((await world.homeowner('Eve Else')).user.name).toBe('Eve Else')
+  await first.end()
+  expect(await waiting).toHaveLength(30)
 })
 
 test('two that wait for each other both succeed: one of them runs once more', async () => {

@@ -16,9 +16,13 @@ describe.each([2, 4])('%i servers on one database', (count) => {
   })
   afterAll(() => replicas[Symbol.asyncDispose]())
 
-  /** Sends the same call to every server at once, each `times`. */
-  const everywhere = (send: (url: string) => Promise<Response>, times = 1) =>
-    Promise.all(Array.from({ length: times }, () => replicas.urls.map(send)).flat())
+  /** Sends the same call to every server at once, each `times`. A failure of a server is none of its answers. */
+  const everywhere = async (send: (url: string) => Promise<Response>, times = 1) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => replicas.urls.map(send)).flat())
+    const failures = answers.filter(({ status }) => status >= 500)
+    expect(await Promise.all(failures.map(async (each) => `${each.status} ${await each.text()}`))).toEqual([])
+    return answers
+  }
   const call =
     (who: HomeownerInTests, path: string, { key, ...body }: Record<string, unknown> & { key?: string }) =>
     async (url: string) =>
