@@ -12,8 +12,6 @@ const SERVERS = 3
 const HOMES = 4
 /** An account may change something 600 times an hour: a home files for so many people in turn. */
 const PEOPLE = Math.ceil(KILLS / 8)
-/** An email that arrived is settled within this, on a busy machine too: else the sender was killed meanwhile. */
-const SETTLED_MS = 5_000
 /** A mail may arrive after the kill of its sender, whose last bytes were on their way. */
 const KILLED_MEANWHILE_MS = 1_000
 
@@ -87,7 +85,7 @@ test(
     )
     for (const each of doubled) process.stdout.write(`doubled: ${JSON.stringify(each)}\n`)
     expect(doubled.filter(({ gap }) => gap < LEASE_MS / 2)).toEqual([])
-    expect(doubled.filter(({ killedAfter = Infinity }) => killedAfter > SETTLED_MS)).toEqual([])
+    expect(doubled.filter(({ gap, killedAfter = Infinity }) => gap - killedAfter < LEASE_MS / 2)).toEqual([])
     expect(await replicas.faultsOfRecords()).toEqual([])
     process.stdout.write(
       `${KILLS} kills: ${claims.length} claims, 0 lost; ${letters.length} letters, 0 lost, ${doubled.length} doubled\n`,
