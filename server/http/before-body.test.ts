@@ -165,8 +165,12 @@ describe('on every registered route, without a byte of the body', () => {
     }).filter(({ name }) => !PUBLIC.has(name))
     const answers = await askAll(routes, () => ({ 'content-type': JSON_TYPE, 'content-length': 1_000 }))
     const read = Object.entries(answers).filter(([, status]) => ![401, 403, 404].includes(Number(status)))
-    // Without a signature there is nothing that could be an event.
-    expect(Object.fromEntries(read)).toEqual({ 'POST /api/stripe/webhook': 400 })
+    expect(Object.fromEntries(read)).toEqual({
+      // Without a signature there is nothing that could be an event.
+      'POST /api/stripe/webhook': 400,
+      // Also who is not signed in chooses the language of the page; JSON is no form.
+      'POST /builder/language': 415,
+    })
   })
 
   test('200 MB are 413 for every caller', async () => {

@@ -23,7 +23,6 @@ const COLUMNS: readonly [heading: Heading, cell: (claim: StandingClaim) => strin
   ['claim', ({ number }) => number],
   ['title', ({ title }) => title],
   ['category', ({ category }) => categoryText(category)],
-  ['room', ({ room }) => roomText(room)],
   ['status', ({ status }) => statusLabel(status)],
   ['homeowner', ({ homeownerName }) => homeownerName],
   ['address', ({ address }) => address],
@@ -36,6 +35,8 @@ const COLUMNS: readonly [heading: Heading, cell: (claim: StandingClaim) => strin
   ['response', ({ firstResponseTime }) => firstResponseTime],
   ['since', ({ statusAt, timeZone }) => calendarDate(statusAt, timeZone)],
   ['resolution', ({ resolutionTime }) => resolutionTime],
+  // Last, where programs that read columns by their place do not miss it.
+  ['room', ({ room }) => roomText(room)],
 ]
 
 const stateOf = ({ state }: Pick<Visit, 'state'>): string => textOf('builderList').csv.visitStates[state]
