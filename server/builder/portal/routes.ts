@@ -107,7 +107,10 @@ function languageRoutes(app: FastifyInstance, options: BuilderRoutesOptions): vo
       back: (request) => `${path}${encodeURIComponent(tokenOf(request))}`,
     })
   }
-  onPage('/b/', { keepLanguage: portal.keepLanguage, idOf: portal.claimIdOf })
+  onPage('/b/', {
+    keepLanguage: (token, chosen, userId) => portal.keepLanguage(token, chosen, userId),
+    idOf: (token) => portal.claimIdOf(token),
+  })
   onPage('/b/list/', lists)
 }
 
