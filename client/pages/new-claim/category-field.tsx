@@ -23,6 +23,7 @@ export function CategoryField({
   suggested,
   error,
   onChoose,
+  children,
 }: {
   /** Empty when nothing is chosen or proposed. */
   value: string
@@ -30,6 +31,8 @@ export function CategoryField({
   suggested: readonly string[]
   error: string | undefined
   onChoose: (category: string) => void
+  /** Further chips of the same line. */
+  children?: React.ReactNode
 }) {
   const text = useText('newClaim').category
   const { data } = trpc.claims.categories.useQuery(undefined, { staleTime: stale.facts })
@@ -75,6 +78,7 @@ export function CategoryField({
             {text.other}
           </button>
         )}
+        {children}
       </div>
       {error !== undefined && (
         <p className="err" id={errorId}>

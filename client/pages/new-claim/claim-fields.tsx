@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX, SUMMARY_MAX, TITLE_MAX, ADDRESS_MAX } from '#shared/claims/lengths.ts'
-import { RoomField } from '#client/parts/claim-forms/room-field.tsx'
+import { RoomChip, useRoomChoice } from '#client/parts/claim-forms/room-field.tsx'
 import type { HomeProfile } from '#shared/profile.ts'
 import { CoverageLine } from '#client/parts/homes/coverage-lines.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
@@ -164,6 +164,7 @@ export function ClaimFields({
   const words = texts.description ?? texts.summary
   const max = texts.description === null ? SUMMARY_MAX : DESCRIPTION_MAX
   const danger = useDanger(filled.title, words)
+  const room = useRoomChoice({ rooms, value: filled.room, onChange: (room) => edit({ room }) })
   return (
     <>
       {/* One box for what the builder reads: the words that were typed, or the wording that took their place. */}
@@ -183,14 +184,10 @@ export function ClaimFields({
         suggested={suggestion.categories}
         error={problems.category}
         onChoose={(category) => edit({ category })}
-      />
-      <RoomField
-        rooms={rooms}
-        value={filled.room}
-        error={problems.room}
-        tag={texts.room === null && filled.room !== '' ? text.suggested : undefined}
-        onChange={(room) => edit({ room })}
-      />
+      >
+        <RoomChip select={room.select} room={room.isTyped ? '' : filled.room} />
+      </CategoryField>
+      {(room.isTyped || problems.room !== undefined) && <TextField error={problems.room} {...room.typed} />}
       <TextField
         label={text.titleField}
         name="title"
