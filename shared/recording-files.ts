@@ -13,19 +13,6 @@ export const RECORDING_PART_BYTES = 4 * 1024 * 1024
 
 export type RecordingKind = 'video' | 'sound'
 
-/** Types of recordings as their bytes are found to be, and the usual ending of each. */
-export const RECORDING_ENDINGS = {
-  'video/mp4': '.mp4',
-  'video/quicktime': '.mov',
-  'video/webm': '.webm',
-  'audio/mp4': '.m4a',
-  'audio/webm': '.weba',
-  'audio/mpeg': '.mp3',
-  'audio/ogg': '.opus',
-  'audio/aac': '.aac',
-} as const
-export type RecordingType = keyof typeof RECORDING_ENDINGS
-
 const ENDINGS = ['mp4', 'm4v', 'mov', 'webm', 'weba', 'm4a', 'mp3', 'opus', 'ogg', 'oga', 'aac']
 
 /** The `accept` of a file field. Endings are named too, because some browsers know no type for some of them. */

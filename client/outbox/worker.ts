@@ -8,6 +8,7 @@ import { common } from '#shared/messages/en/common.ts'
 import { photos } from '#shared/messages/en/photos.ts'
 import { reasonWords } from '#shared/messages/en/reason-words.ts'
 import { recordWords } from '#shared/messages/en/record-words.ts'
+import { recordings } from '#shared/messages/en/recordings.ts'
 import { savedSent } from '#shared/messages/en/saved-sent.ts'
 import { accountRules as esAccountRules } from '#shared/messages/es/account-rules.ts'
 import { actRules as esActRules } from '#shared/messages/es/act-rules.ts'
@@ -17,6 +18,7 @@ import { common as esCommon } from '#shared/messages/es/common.ts'
 import { photos as esPhotos } from '#shared/messages/es/photos.ts'
 import { reasonWords as esReasonWords } from '#shared/messages/es/reason-words.ts'
 import { recordWords as esRecordWords } from '#shared/messages/es/record-words.ts'
+import { recordings as esRecordings } from '#shared/messages/es/recordings.ts'
 import { savedSent as esSavedSent } from '#shared/messages/es/saved-sent.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, languageOf, type Language } from '#shared/messages/languages.ts'
 import { readTextsFrom, textOf, type Area, type Texts } from '#shared/messages/text.ts'
@@ -35,7 +37,18 @@ import { callsOf, keepOf, sendMessage, sendWaiting } from './send.ts'
 import { dropEntry, hasEntries } from './store.ts'
 
 const TEXTS: Record<Language, Partial<Texts>> = {
-  en: { accountRules, actRules, claimRules, claimWords, common, photos, reasonWords, recordWords, savedSent },
+  en: {
+    accountRules,
+    actRules,
+    claimRules,
+    claimWords,
+    common,
+    photos,
+    reasonWords,
+    recordWords,
+    recordings,
+    savedSent,
+  },
   es: {
     accountRules: esAccountRules,
     actRules: esActRules,
@@ -45,6 +58,7 @@ const TEXTS: Record<Language, Partial<Texts>> = {
     photos: esPhotos,
     reasonWords: esReasonWords,
     recordWords: esRecordWords,
+    recordings: esRecordings,
     savedSent: esSavedSent,
   },
 }

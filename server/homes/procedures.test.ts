@@ -130,6 +130,24 @@ const PROCEDURES: Record<string, Procedure> = {
   'profile.save': act('home', ({ homeId }) => ({ home: HOME, builder: BUILDER, homeId })),
   'profile.updateBuilder': act('chosen', () => BUILDER),
   'profile.updateHome': act('chosen', () => HOME),
+  'rooms.list': read('home', ({ homeId }) => ({ homeId })),
+  'rooms.save': act('home', ({ homeId }) => ({ homeId, rooms: ['Kitchen'] })),
+  'things.list': read('chosen'),
+  'things.remove': act('chosen', () => ({ id: 'thing-none' })),
+  'things.save': act('chosen', () => ({
+    id: crypto.randomUUID(),
+    name: 'Oven',
+    category: 'Appliances',
+    make: '',
+    model: '',
+    serial: '',
+    installedOn: null,
+    partsYears: null,
+    laborYears: null,
+    labelId: null,
+    manualId: null,
+    receiptId: null,
+  })),
   'walkThroughs.byId': read('thing', ({ listId }) => ({ id: listId })),
   'walkThroughs.confirmSent': act('thing', ({ listId }) => ({ id: listId })),
   'walkThroughs.create': act('home', ({ homeId }) => ({ ...aWalkThrough(), homeId })),
@@ -157,6 +175,10 @@ const OTHERS = new Set([
   'profile.addHome',
   'uploads.confirm', // a photo is the uploader's until a claim has it
   'uploads.presign',
+  // A recording too: recordings.test.ts.
+  'uploads.discardRecording',
+  'uploads.resumeRecording',
+  'uploads.startRecording',
 ])
 /** Routers of accounts and of the server: nothing in them is about a home. */
 const NOT_OF_HOMES = [

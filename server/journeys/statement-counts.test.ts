@@ -59,9 +59,9 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['the session', 1, () => maya.call('GET', '/trpc/auth.session')],
   ['a page of claims', 7, () => list({})],
   ['a search without a hit', 2, () => list({ search: 'zzyzx' })],
-  ['a claim with its thread', 19, detail],
+  ['a claim with its thread', 24, detail],
   // Only its first fetch is recorded.
-  ['the builder’s page', 17, async () => (await fetch(builderPage)).text()],
+  ['the builder’s page', 24, async () => (await fetch(builderPage)).text()],
   ['the figures', 2, () => maya.call('GET', '/trpc/metrics.get')],
   // With the language of the builder, who reads the email.
   ['filing a claim', 36, () => maya.files()],

@@ -4,7 +4,7 @@ import type { Secrets } from '#server/secrets.ts'
 import { MINUTE } from '#shared/dates.ts'
 import { PHOTO_TYPES, photoType } from '#shared/photo-files.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { RECORDING_ENDINGS } from '#shared/recording-files.ts'
+import { RECORDING_ENDINGS } from '#shared/recording-types.ts'
 import type { PhotoRow } from './repository.ts'
 
 /** Lifetime of a presigned upload address in milliseconds, into the bucket or to this server. */

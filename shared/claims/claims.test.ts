@@ -26,6 +26,7 @@ describe('a typed claim', () => {
       title: 'Drip',
       description: undefined,
       imageUrls: [],
+      recordingIds: [],
     })
   })
   test('has room for exactly 100 and 280 characters', () => {

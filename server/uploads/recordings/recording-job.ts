@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RECORDING_ENDINGS, type RecordingType } from '#shared/recording-files.ts'
+import { RECORDING_ENDINGS, type RecordingType } from '#shared/recording-types.ts'
 
 /** A job for the recording process: reads one file and writes a copy of it without what it says of place and owner. */
 export const RecordingJob = z.object({

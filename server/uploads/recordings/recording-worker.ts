@@ -24,7 +24,7 @@ import {
   type InputTrack,
   type OutputFormat,
 } from 'mediabunny'
-import type { RecordingType } from '#shared/recording-files.ts'
+import type { RecordingType } from '#shared/recording-types.ts'
 import { RecordingJob, type FoundRecording, type RecordingAnswer } from './recording-job.ts'
 
 /** Each container that is accepted: its types with and without pictures, and the one its copy is written in. */
