@@ -97,11 +97,11 @@ export function RoomChip({
 }) {
   const text = useText('roomField')
   return (
-    <span className={room ? 'chip chosen chip-select' : 'chip chip-select'}>
+    <label className={room ? 'chip chosen chip-select' : 'chip chip-select'}>
       {room && <Icon name="check" />}
       <span aria-hidden="true">{room ? roomText(room) : text.chip}</span>
       <Icon name="chevron-down" />
       <select aria-label={text.label} {...select} />
-    </span>
+    </label>
   )
 }
