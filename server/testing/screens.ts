@@ -43,6 +43,8 @@ export async function tidyUp(page: Page): Promise<void> {
   const failed = page.getByText('Failed to enhance description')
   do {
     await page.getByRole('button', { name: 'Tidy up my wording' }).click()
+    // The failure of the try before is seen for a moment longer.
+    await failed.waitFor({ state: 'hidden' })
     await offered.or(failed).first().waitFor()
   } while (await failed.isVisible())
 }
