@@ -81,7 +81,7 @@ export const ImportDraftView = z.object({
   id: z.string(),
   title: z.string(),
   category: z.nullable(z.string()),
-  /** Where in the house it is; empty while nobody said. */
+  /** The room it is in; empty while nobody said. */
   room: z.string(),
   summary: z.string(),
   filedOn: z.nullable(z.string()),

@@ -34,7 +34,7 @@ export type ListedClaim = {
   number: number
   title: string
   category: string
-  /** Where in the house it is; empty while nobody said. */
+  /** The room it is in; empty while nobody said. */
   room: string
   address: string
   status: ClaimStatus

@@ -9,7 +9,7 @@ export type Meeting = {
   /** When this version was written, ISO 8601; '' when it did not say. */
   stamp: string
   organizer: { name: string; address: string }
-  /** Whether its organizer is the builder, who gets the household's answer. */
+  /** True when its organizer is the builder, who gets the household's answer. */
   isAnswered: boolean
   /** The visit that it proposed last; null when it proposes none. */
   visitId: string | null

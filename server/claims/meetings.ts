@@ -8,7 +8,7 @@ import type { ClaimsTx } from './module.ts'
 import { cancelVisitIn, proposeVisitIn } from './visits.ts'
 import { listVisits } from './visits-repository.ts'
 
-/** What an email of the builder says of one meeting of their calendar (RFC 5546). */
+/** One meeting of the builder's calendar, as an email of theirs says it (RFC 5546). */
 export type MailedMeeting = Pick<Meeting, 'uid' | 'sequence' | 'stamp' | 'isAnswered'> & {
   method: 'request' | 'cancel'
   organizer: Meeting['organizer'] | null

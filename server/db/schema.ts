@@ -105,7 +105,7 @@ export interface Schema {
     /** Calendar date at the home; null until one is known. */
     filed_on: string | null
     outcome: Word<'import_drafts', 'outcome'>
-    /** Where in the house it is; empty while nobody said. */
+    /** The room it is in; empty while nobody said. */
     room: string
     is_left_out: number
     /** The claim it became. */
@@ -339,7 +339,7 @@ export interface Schema {
     sent_at: string | null
     summary: string
     description: string
-    /** Where in the house it is; empty while nobody said. */
+    /** The room it is in; empty while nobody said. */
     room: string
     /** Title, address, category, room and the whole last message in lower case: the text that search looks in. */
     search_text: string

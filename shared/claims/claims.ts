@@ -91,7 +91,7 @@ export const NewClaim = z.object({
     ADDRESS_MAX,
     () => textOf('claimRules').addressTooLong({ max: ADDRESS_MAX }),
   ),
-  /** Where in the house it is; absent or empty while nobody says. */
+  /** The room it is in; absent or empty while nobody says. */
   room: z.optional(Room),
   imageUrls: PhotoUrls,
   recordingIds: z.optional(RecordingIds),

@@ -39,7 +39,7 @@ export const Claim = z.object({
   summary: z.string(),
   description: z.string(),
   category: z.string(),
-  /** Where in the house it is; empty while nobody said. */
+  /** The room it is in; empty while nobody said. */
   room: z.string(),
   address: z.string(),
   status: ClaimStatus,

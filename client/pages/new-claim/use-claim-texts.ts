@@ -3,7 +3,7 @@ import type { Suggestion as OfWords } from '#shared/classify/suggest.ts'
 import type { Enhancement } from '#shared/enhance.ts'
 import type { ClaimDraft } from '#client/outbox/draft.ts'
 
-/** What a summary says: a title, categories, and the room that it names. */
+/** The title, categories and room that a summary names. */
 export type Suggestion = OfWords & { room: string | null }
 
 /** The person's texts and choices; null where the suggestion is used. */

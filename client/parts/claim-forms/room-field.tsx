@@ -65,7 +65,7 @@ export function useRoomChoice({ rooms, value, onChange }: Choice) {
   }
 }
 
-/** Where in the house it is, in a field with its label. */
+/** The room of a claim, in a field with its label. */
 export function RoomField({
   error,
   hint,

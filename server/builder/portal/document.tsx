@@ -30,7 +30,7 @@ type Document = {
   brand?: string | undefined
   /** At the end of the header, instead of "No account needed". */
   aside?: ReactNode
-  /** Where the menu of languages leads; without one there is no menu. */
+  /** The address of the menu of languages; without one there is no menu. */
   menu?: MenuTarget | undefined
   /** Attributes of the body, for the page's script. */
   attributes?: Record<string, string | undefined>

@@ -22,7 +22,7 @@ export type BuilderView = {
   title: string
   description: string
   category: string
-  /** Where in the house it is; empty while nobody said. */
+  /** The room it is in; empty while nobody said. */
   room: string
   address: string
   status: ClaimStatus
