@@ -65,7 +65,7 @@ export async function clockDifference(db: Db, now: () => number): Promise<number
   if (!isPostgres(db)) return 0
   const before = now()
   const { rows } = await sql<{ at: number }>`
-    select extract(epoch from clock_timestamp()) * 1000 as at`.execute(db)
+    select floor(extract(epoch from clock_timestamp()) * 1000) as at`.execute(db)
   const at = rows[0]?.at ?? before
   // It was read at some moment between the two.
   return Math.max(0, before - at, at - now())
