@@ -88,8 +88,6 @@ const walkThrough: Visit = async (page, look) => {
   await dialog(page).waitFor({ state: 'detached' })
   await page.getByRole('list', { name: 'Items' }).waitFor()
   await look('walk-through, review')
-  // Other screens have no walk-through that is begun.
-  await page.evaluate(() => localStorage.clear())
 }
 
 /** Claims that were kept elsewhere, from the first file to the result. */

@@ -84,7 +84,7 @@ export async function visitAll(context: BrowserContext, visits: Visit[], tabs = 
         })
       } catch (error) {
         // What was shown instead of what a step waited for tells more than the step.
-        const shown = await page.evaluate(() => document.body.innerHTML.slice(0, 3_000))
+        const shown = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText)
         throw new Error(`at ${page.url()}, which shows: ${shown}`, { cause: error })
       }
       await page.close()
