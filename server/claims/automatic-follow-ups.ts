@@ -7,7 +7,9 @@ import type { ResponseClock } from '#shared/clock/clock.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { iso, isoAfter } from '#server/clock.ts'
+import { languageOfReader } from '#server/delivery/readers-repository.ts'
 import { AppError } from '#server/errors.ts'
+import { inLanguage } from '#server/language.ts'
 import { openClaim, readClaim, type ReadableClaim } from './access.ts'
 import { zonedInstant } from './calendar.ts'
 import { clockOf } from './clock.ts'
@@ -159,7 +161,9 @@ async function sendIfDue(
   // The builder has pressed an answer that can still be undone.
   if (await findPending(tx.db, id)) return timeZone
   if (!(await settlePeriod(tx.db, plan.period, { state: 'sent', at: iso(tx.clock.now()) }))) return timeZone
-  const text = followUpDraft(plan.clock)
+  // Nobody reads it over before it goes, so it is written for who gets it.
+  const reader = await languageOfReader(tx.db, { is: 'builder', email: plan.to, homeId })
+  const text = inLanguage(reader, () => followUpDraft(plan.clock))
   await recordFollowUp(tx, actor, {
     claim,
     clock: plan.clock,
@@ -171,6 +175,8 @@ async function sendIfDue(
 }
 
 type Plan = {
+  /** The address of the builder. */
+  to: string
   clock: ResponseClock
   period: ClockPeriod
   timeZone: string
@@ -198,14 +204,14 @@ async function planFor(
   // One of the homeowner's that has not reached the builder is theirs to send.
   if (record.some(({ kind, delivery }) => kind === 'followed-up' && unreachedState(delivery)))
     return undefined
+  const { builder } = claim
   if (mailedLetterSince(record, clock.since) !== undefined) return undefined
   const overdueAt = zonedInstant(addDays(clock.due, 1), '00:00', timeZone)
-  const { builder } = claim
   if (openWrongAddress({ record, builder, builderWroteAt: null })) return undefined
   if (hasAnsweredSince({ record, builderWroteAt: null }, iso(overdueAt))) return undefined
   if (await hasPersonWritten(db, claim.id, iso(overdueAt))) return undefined
   const from = new Date(Math.max(overdueAt.getTime(), Date.parse(lookAt)))
   const { kind, since } = clock
   const period = { claimId: claim.id, kind, since }
-  return { clock, period, timeZone, overdueAt, at: workingTime(from, house) }
+  return { to: builder.email, clock, period, timeZone, overdueAt, at: workingTime(from, house) }
 }
