@@ -5,6 +5,7 @@ import { readClaim } from '#server/claims/access.ts'
 import { claimChanged } from '#server/claims/events.ts'
 import { iso } from '#server/clock.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
+import { failureInWords } from '#server/delivery/email/reason-words.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import type { DashboardTx } from '#server/builder/dashboard/module.ts'
 import { undeliveredMail } from './trades-mails.ts'
@@ -14,7 +15,9 @@ import { NOT_EMAILED, partsOfMail } from './trades-send.ts'
 /** Returns what a claim's row and page say of an email to its trade that did not arrive. */
 export function undeliveredWords(name: string, failure: string): string {
   const text = textOf('builderOffice').undelivered
-  return failure === NOT_EMAILED ? text.notEmailed({ name }) : text.cameBack({ name, failure })
+  return failure === NOT_EMAILED
+    ? text.notEmailed({ name })
+    : text.cameBack({ name, failure: failureInWords(failure) })
 }
 
 /**
@@ -47,7 +50,7 @@ export async function notifyBuilderOfFailure(
         ...parts,
         url: tx.config.opensOutside ? `${tx.config.publicUrl}/builder/claims/${claimId}` : null,
         to: row.to.address,
-        failure,
+        failure: failureInWords(failure),
       }),
       fromName: tx.outbox.mailFrom.name,
     }),
