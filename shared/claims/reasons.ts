@@ -1,5 +1,6 @@
 import type { RecordEvent } from './views.ts'
 import { SECOND } from '#shared/dates.ts'
+import { categoryText } from '#shared/claims/categories.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { roomText } from '#shared/rooms.ts'
 
@@ -23,8 +24,9 @@ export function correctedLabel({ field }: FieldChange): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Returns the text of a corrected field before or after; a room may have been left open. */
+/** Returns the text of a corrected field before or after, in the reader's language; a room may have been left open. */
 export function changedText({ field }: Pick<FieldChange, 'field'>, text: string): string {
+  if (field === 'category') return categoryText(text)
   if (field !== 'room') return text
   return text === '' ? textOf('reasonWords').noRoom : roomText(text)
 }
