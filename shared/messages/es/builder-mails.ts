@@ -35,7 +35,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
     bestTimes: 'Mejores horarios',
     filed: 'Enviado',
     warranty: 'Garantía',
-    dates: ({ start, end }) => `${start} a ${end}`,
+    dates: ({ start, end }) => `del ${start} al ${end}`,
     coverage: 'Cobertura',
     visit: 'Visita',
     who: 'Quién viene',
@@ -78,7 +78,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
       `Hola, ${builder}:\n${name} envió un reclamo de garantía por ${street}.`,
     added: ({ name, at }) => `${name} agregó (${at}):`,
     footer: ({ name, email }) =>
-      `Recibe este correo porque ${name} indicó ${email} como contacto de garantía de esta casa. Confirmar la recepción dice que recibió el reclamo; no acepta responsabilidad.`,
+      `Recibe este correo porque ${name} indicó ${email} como contacto de garantía de esta casa. Al confirmar la recepción dice que recibió el reclamo; no acepta ninguna responsabilidad.`,
   },
   wrote: ({ name, at }) => `${name} escribió sobre este reclamo (${at}):`,
   sentPhotos: ({ name, at, count }) => `${name} envió ${photos(count)} de este reclamo (${at}):`,
@@ -107,7 +107,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
     'visit-replaced': {
       label: 'Visita reemplazada',
       text: ({ isInvited }) =>
-        `Su nueva propuesta reemplaza esta visita, que ya estaba aceptada. ${isInvited ? 'Este correo rechaza su invitación a ella.' : 'El archivo de calendario de este correo la quita de su calendario.'}`,
+        `Su nueva propuesta reemplaza esta visita, que ya estaba aceptada. ${isInvited ? 'Este correo rechaza su invitación.' : 'El archivo de calendario de este correo la quita de su calendario.'}`,
     },
     'fix-disputed': {
       label: 'Todavía no está reparado',

@@ -5,7 +5,7 @@ import type * as en from '../en/homeowner-mails.ts'
 const OUT_OF_CALENDAR = 'El archivo de calendario de este correo la quita de tu calendario.'
 
 export const homeownerMails: Messages<typeof en.homeownerMails> = {
-  hello: ({ name, builder }) => `Hola, ${name}:\nhay novedades en tu reclamo con ${builder}.`,
+  hello: ({ name, builder }) => `Hola, ${name}:\nHay novedades en tu reclamo con ${builder}.`,
   open: 'Abrir el reclamo',
   footer: ({ number }) => `Recibes este correo porque el reclamo ${number} es de tu casa.`,
   ofItem: ({ number, title, text }) => `${number}. ${title}: ${text}`,
@@ -55,7 +55,7 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     subject: ({ title }) => `Este correo fue devuelto: ${title}`,
   },
   visitOffered: {
-    text: ({ builder, words }) => `${builder} puede ir: “${words}”. Di por favor si te queda bien.`,
+    text: ({ builder, words }) => `${builder} puede ir: “${words}”. Por favor, di si te queda bien.`,
     subject: ({ builder, title }) => `${builder} ofrece una visita: ${title}`,
   },
   visit: {
@@ -64,8 +64,8 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
       `${builder} propone una visita: ${visit}. Acéptala o pide otro horario.`,
     waits: ({ builder, visit }) =>
       `${builder} todavía espera tu respuesta sobre una visita: ${visit}. Acéptala o pide otro horario.`,
-    replaced: ({ visit }) => `Una nueva propuesta reemplaza la visita del ${visit}.`,
-    cancelled: ({ builder, visit }) => `${builder} canceló la visita del ${visit}.`,
+    replaced: ({ visit }) => `La visita del ${visit} queda reemplazada por una nueva propuesta.`,
+    cancelled: ({ builder, visit }) => `La visita del ${visit} fue cancelada por ${builder}.`,
     cancelledSubject: ({ builder, title }) => `${builder} canceló una visita: ${title}`,
     replacedSubject: ({ builder, title }) => `${builder} reemplazó una visita: ${title}`,
     accepted: ({ who }) =>
@@ -82,18 +82,18 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     subject: ({ title }) => `¿Ya está reparado? ${title}`,
     question: '¿Ya está reparado?',
     reported: ({ builder, closes }) =>
-      `${builder} marcó esto como reparado. Confírmalo, o di qué sigue mal; si no, el reclamo se cierra por sí solo el ${closes}.`,
-    reminder: ({ closes }) => `¿Ya está reparado? Este reclamo se cierra por sí solo el ${closes}.`,
+      `${builder} marcó esto como reparado. Confírmalo, o di qué sigue mal; si no, el reclamo se cierra solo el ${closes}.`,
+    reminder: ({ closes }) => `¿Ya está reparado? Este reclamo se cierra solo el ${closes}.`,
     mail: {
-      preview: ({ builder }) => `${builder} marcó esto como reparado. Di por favor si lo está.`,
+      preview: ({ builder }) => `${builder} marcó esto como reparado. Por favor, di si lo está.`,
       text: ({ builder, name }) =>
         `${name === null ? '' : `Hola, ${name}:\n`}${builder} marcó este reclamo como reparado.`,
       closes: ({ at }) =>
-        `Abre el reclamo y confírmalo, o di que todavía no está reparado. Si no haces ninguna de las dos cosas, el reclamo se cierra por sí solo el ${at}.`,
+        `Abre el reclamo y confírmalo, o di que todavía no está reparado. Si no haces ninguna de las dos cosas, el reclamo se cierra solo el ${at}.`,
     },
   },
   fixUndone: {
-    text: ({ builder }) => `${builder} retiró que esto está reparado: lo marcó por error.`,
+    text: ({ builder }) => `${builder} ya no da esto por reparado: lo marcó por error.`,
     subject: ({ builder, title }) => `${builder} retiró una reparación: ${title}`,
   },
   stillFixed: {

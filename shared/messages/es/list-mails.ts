@@ -15,7 +15,7 @@ export const listMails: Messages<typeof en.listMails> = {
     takenBack: 'no está reparado',
   },
   preview: ({ name, count }) =>
-    `${name} envió ${items(count)} después de un recorrido. Puede responder cada uno por su número.`,
+    `${name} envió ${items(count)} después de un recorrido. Puede responder a cada uno por su número.`,
   hello: ({ builder, name, street, count }) =>
     `Hola, ${builder}:\n${name} recorrió ${street} y encontró ${items(count)}. Cada uno es un reclamo aparte, con sus propias fechas.`,
   about: ({ room, severity, category, number }) => `${room} · ${severity} · ${category} · Reclamo ${number}`,
@@ -31,17 +31,17 @@ export const listMails: Messages<typeof en.listMails> = {
     inbox: ({ first }) =>
       `No necesita una cuenta. Si contesta este correo, su respuesta llega al buzón de ${first}; la página deja sus respuestas en el registro.`,
     byNumber: ({ first, number }) =>
-      `No necesita una cuenta. También puede contestar con los números, un pendiente por línea: "1: listo" o "${number}: vamos el martes". "Todos: recibido" responde todos los pendientes. ${first} verá cada respuesta en su pendiente.`,
+      `No necesita una cuenta. También puede contestar con los números, un pendiente por línea: "1: listo" o "${number}: vamos el martes". "Todos: recibido" responde a todos los pendientes. ${first} verá cada respuesta en su pendiente.`,
   },
   footer: ({ name, email }) =>
-    `Recibe este correo porque ${name} indicó ${email} como contacto de garantía de esta casa. Confirmar la recepción dice que recibió un reclamo; no acepta responsabilidad.`,
+    `Recibe este correo porque ${name} indicó ${email} como contacto de garantía de esta casa. Al confirmar la recepción dice que recibió un reclamo; no acepta ninguna responsabilidad.`,
   onRecord:
     'Cada pendiente queda en el registro, para que ambas partes puedan demostrar después lo que se dijo.',
   recorded: ({ count, of, first }) =>
-    `Registrado: su correo responde ${items(count)} de ${of}. ${first} ve sus palabras en cada uno.`,
+    `Registrado: su correo responde a ${count} de ${items(of)}. ${first} ve sus palabras en cada uno.`,
   outcome: {
     acknowledged: 'Recepción confirmada',
-    passedOn: 'Enviamos sus palabras',
+    passedOn: 'Sus palabras se enviaron',
     closed: 'Cerrado: nada cambió',
     fixed: ({ first }) =>
       `Reparado: le pedimos a ${first} que lo confirme. Puede retirarlo durante diez minutos`,

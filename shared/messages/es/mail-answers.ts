@@ -21,7 +21,7 @@ export const mailAnswers: Messages<typeof en.mailAnswers> = {
     answered: {
       label: 'Registrado',
       text: ({ first }) =>
-        `Registrado: usted respondió este reclamo. ${first} ve su correo en la conversación.`,
+        `Registrado: usted respondió a este reclamo. ${first} ve su correo en la conversación.`,
     },
     visit: {
       label: 'Registrado',
@@ -57,17 +57,17 @@ export const mailAnswers: Messages<typeof en.mailAnswers> = {
     },
     closed: {
       label: 'Reclamo cerrado',
-      text: () => 'Este reclamo está cerrado, así que nada cambió. Su correo está en la conversación.',
+      text: () => 'Este reclamo está cerrado, así que no se cambió nada. Su correo está en la conversación.',
     },
     'too-late': {
       label: 'Demasiado tarde',
       text: ({ first }) =>
-        `Esto ya no se puede retirar: ya le preguntamos a ${first}. Su correo está en la conversación; escriba por favor qué falta todavía.`,
+        `Esto ya no se puede retirar: ya le preguntamos a ${first}. Su correo está en la conversación; por favor, escriba qué falta todavía.`,
     },
     'no-words': {
       label: 'Faltan palabras',
       text: () =>
-        'No se registró nada: la línea de su correo quedó sin completar. Use otra vez el botón y escriba después de la primera línea.',
+        'No se registró nada: la línea de su correo quedó sin completar. Use otra vez el botón y escriba a continuación de la primera línea.',
     },
   },
 }

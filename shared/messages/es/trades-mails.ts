@@ -11,7 +11,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
     category: 'Categoría',
     room: 'Cuarto',
     address: 'Dirección',
-    homeowner: 'Propietario',
+    homeowner: 'Quién vive ahí',
     photos: 'Fotos',
   },
   number: ({ number }) => `Reclamo ${number}`,
@@ -25,7 +25,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
     text: ({ by, street }) => `${by} le pide que revise esto en ${street}.`,
     open: 'Abrir y proponer una visita',
     link: ({ by }) =>
-      `No necesita una cuenta. El enlace es suyo y muestra solo este reclamo; deja de funcionar cuando ${by} le da el trabajo a otra persona.`,
+      `No necesita una cuenta. El enlace es suyo y muestra solo este reclamo; deja de funcionar cuando ${by} le dé el trabajo a otra persona.`,
     answer: ({ by }) =>
       `Responda este correo para decir cuándo puede ir o para preguntar algo: le llega a ${by}.`,
     answerForDetails: ({ by }) => `Responda este correo para recibir los detalles: le llega a ${by}.`,
@@ -35,7 +35,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
     subjectOfStreet: ({ street }) => `Ya no hace falta: ${street}`,
     preview: ({ by }) => `${by} ya no necesita que usted haga este trabajo.`,
     text: ({ by }) =>
-      `${by} ya no necesita que usted haga este trabajo, y el enlace dejó de funcionar. Si usted propuso o acordó una visita, ${by} se encarga de resolverlo: pregunte si tiene dudas.`,
+      `${by} ya no necesita que usted haga este trabajo, y el enlace dejó de funcionar. Si usted propuso o acordó una visita, ${by} se encarga de ella: pregúntele si tiene dudas.`,
   },
   undelivered: {
     subject: ({ name, title, street }) => `El correo a ${name} fue devuelto: ${title}, ${street}`,
@@ -51,7 +51,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
       subject: ({ name, title, street }) => `${name} dice que ya terminó: ${title}, ${street}`,
       text: ({ name }) => `${name} dice que ya terminó.`,
       next: () =>
-        'El propietario todavía no lo sabe. Si está reparado, con un toque en el reclamo le pedimos que lo confirme.',
+        'En la casa todavía no lo saben. Si está reparado, con un toque en el reclamo les pedimos que lo confirmen.',
     },
     question: {
       subject: ({ name, title, street }) => `${name} pregunta: ${title}, ${street}`,
@@ -67,7 +67,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
     },
     declined: {
       subject: ({ what }) => `Otro horario, por favor: ${what}`,
-      text: ({ first, when }) => `En lugar de ${when}, ${first} pidió otro horario.`,
+      text: ({ first, when }) => `A ${first} no le queda bien la visita (${when}) y pide otro horario.`,
       next: 'Proponga otro, por favor.',
     },
     cancelled: {
