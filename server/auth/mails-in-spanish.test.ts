@@ -8,6 +8,7 @@ import { coverageEnds } from '#server/homes/reminder-service.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
 import { whereItOpens } from '#shared/reachable.ts'
 import { inLanguage } from '#server/language.ts'
+import { ENGLISH, linesOf, wordsOf } from '#server/testing/spanish-mails.ts'
 import * as accounts from './mails.ts'
 
 const url = 'https://casa.example/x?token=1'
@@ -146,32 +147,15 @@ const WRITERS = Object.entries({
   helpMail: [asks(true), asks(false)],
 })
 
-/** Words that no Spanish text has. */
-const ENGLISH =
-  /\b(the|you|your|they|this|that|is|are|was|has|can|will|not|and|for|from|with|what|who|when|claims?|photos?|visit|open|send|sent|another|of|to|by|it|days?|left|due|email|home|hello|address|account|password|link)\b/gi
-/** Names and addresses, the same in both languages. */
-const SAME = /https?:\S+|\S+@\S+|Homeclaim|Maya Lindqvist/g
-
-const linesOf = ({ subject, text, html }: MailContent): string[] => [
-  subject,
-  ...text.split('\n'),
-  ...html
-    .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, ' ')
-    .split(/<[^>]*>/)
-    .map((line) => line.trim()),
-]
-
 test.each(WRITERS)(
   '%s is all Spanish for who reads Spanish, and English without a language',
   (_, writers) => {
     for (const write of writers) {
       const lines = linesOf(inLanguage('es', write))
-      expect(lines.flatMap((line) => line.replaceAll(SAME, '').match(ENGLISH) ?? [])).toEqual([])
+      expect(lines.flatMap((line) => wordsOf(line).match(ENGLISH) ?? [])).toEqual([])
       expect(linesOf(write()).join('\n').match(ENGLISH)).not.toBeNull()
       // A sentence that both have was not translated.
-      const english = new Set(
-        linesOf(write()).filter((line) => line.replaceAll(SAME, '').split(' ').length > 4),
-      )
+      const english = new Set(linesOf(write()).filter((line) => wordsOf(line).split(' ').length > 4))
       expect(lines.filter((line) => english.has(line))).toEqual([])
     }
   },

@@ -4,7 +4,7 @@ import { AutomaticFollowUp } from '#shared/claims/claims.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'
 import { z } from 'zod'
 import { builderAt, claimPage, tokenOf } from './builder.ts'
-import { BUILDER } from './homeowner.ts'
+import { BUILDER, type HomeownerInTests } from './homeowner.ts'
 import type { World } from './world.ts'
 
 /** The zone of the house. */
@@ -16,14 +16,20 @@ let claims = 0
  * A claim that was delivered at noon on a Monday of plain weeks, whose first answer is due on the next Monday, and which
  * days pass for. `choosesIt`: follow-ups of its home go by themselves.
  */
-export async function watchedClaim(world: World, { choosesIt = true }: { choosesIt?: boolean } = {}) {
+export async function watchedClaim(
+  world: World,
+  {
+    choosesIt = true,
+    claim = {},
+  }: { choosesIt?: boolean; claim?: Parameters<HomeownerInTests['files']>[0] } = {},
+) {
   claims += 1
   world.clock.advance(msToPlainWeeks(world.clock.now()))
   const monday = calendarDate(world.clock.now(), ZONE)
   const office = `watched${claims}@northfield.example`
   const maya = await world.homeowner()
   await maya.savesProfile({ ...BUILDER, email: office })
-  const { id } = await maya.files()
+  const { id } = await maya.files(claim)
   await world.deliverMail()
   const chooses = (isOn: boolean) => maya.mutate('followUps.choose', { isOn })
   if (choosesIt) await chooses(true)
