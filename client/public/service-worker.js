@@ -28,7 +28,7 @@ const OLD_FILES_KEPT = 2 * BUILD_FILES.length
 /** How often, at most, an open tab checks for a new version. */
 const LOOK_EVERY_MS = 10 * 60_000
 const NETWORK_ONLY =
-  /^\/(trpc|api|photos|attachments|documents|uploads|calendars|account|billing|b|e|t|builder|healthz|readyz)(\/|$)/
+  /^\/(trpc|api|photos|recordings|attachments|documents|uploads|calendars|account|billing|b|e|t|builder|healthz|readyz)(\/|$)/
 /** Sent with the app's own page only (server/http/client-files.ts): no other is stored as the app. */
 const APP_PAGE = 'x-app-page'
 /** After this long without a response, in ms, what is stored is shown. */

@@ -36,7 +36,7 @@ export function addBaseToHeaders(app: FastifyInstance, base: string): void {
 }
 
 /** The attributes of a page that hold an address. */
-const ADDRESSES = /( (?:href|src|action|formaction)=")\/(?!\/)/gi
+const ADDRESSES = /( (?:href|src|poster|action|formaction)=")\/(?!\/)/gi
 
 /** Puts the base path before the addresses in a page. In markup that React or Vite wrote, no text has a quotation mark. */
 export function addBaseToPage(html: string, base: string): string {

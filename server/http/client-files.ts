@@ -11,7 +11,8 @@ import { addBaseToPage } from './base-path.ts'
 import { createFirstFiles } from './first-files.ts'
 
 /** Paths that belong to the server: an unknown one below them is an error, never the app's page. */
-const OWN = /^\/(api|trpc|account|billing|photos|attachments|uploads|b|builder|assets|healthz|readyz)(\/|$)/
+const OWN =
+  /^\/(api|trpc|account|billing|photos|recordings|attachments|uploads|b|builder|assets|healthz|readyz)(\/|$)/
 
 /** The description of the app, for browsers that install it. */
 const MANIFEST = 'manifest.webmanifest'

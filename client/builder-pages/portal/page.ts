@@ -127,6 +127,17 @@ function set(form: HTMLFormElement, name: string, value: string): void {
   if (field && value !== '') field.value = value
 }
 
+/** Says beside a recording that this browser cannot play it, once its bytes are refused. */
+function setUpRecordings(): void {
+  const onError = ({ target }: Event) => {
+    if (!(target instanceof HTMLMediaElement)) return
+    const words = target.parentElement?.querySelector<HTMLElement>('.not-played')
+    if (words) words.hidden = false
+  }
+  // An error does not bubble.
+  document.addEventListener('error', onError, true)
+}
+
 /** Sends every form of the page in place, also those that are swapped in later. */
 function setUpForms(): void {
   document.addEventListener('submit', (event) => {
@@ -279,6 +290,7 @@ if (document.body.dataset['list'] !== undefined) {
   setUpDock()
   setUpVisit()
   setUpReply()
+  setUpRecordings()
   setUpUndo()
   setUpLive()
 }

@@ -8,9 +8,8 @@ import { later, useLater } from '#client/lib/lazy-module.ts'
 import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { lazyDialog } from '#client/ui/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx'
 import { lazyMenu } from '#client/ui/lazy-menu.tsx'
-import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { FailureNotice, Notice, NoticeLine } from '#client/ui/notice.tsx'
 import { PAGE_ACTIONS, usePage } from '#client/ui/page.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -45,6 +44,10 @@ const ShareDialog = lazyDialog(
 
 const PushOfferLine = lazyPart(() =>
   import('#client/parts/account/push-offer-line.tsx').then((m) => m.PushOfferLine),
+)
+
+const Recordings = lazyPart(() =>
+  import('#client/parts/recordings/recording-list.tsx').then((m) => m.ClaimRecordings),
 )
 
 const ClaimMenu = lazyMenu(() => import('./claim-menu.tsx').then((m) => m.ClaimMenu))
@@ -150,6 +153,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
         </div>
         <Description claim={claim} />
         {(claim.photos.length > 0 || addPhotos) && <Photos claim={claim} onAdd={addPhotos} />}
+        {claim.recordings && <Recordings recordings={claim.recordings} />}
         {claim.resolutionTime !== null && <BeforeAfter claim={claim} />}
         {ClaimDetails && <ClaimDetails claim={claim} isPrinted={isPrinted} />}
         <ClaimMessages claim={claim} actions={actions} />

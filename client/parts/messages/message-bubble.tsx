@@ -8,9 +8,15 @@ import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { textOf } from '#shared/messages/text.ts'
 import { useText } from '#client/ui/use-text.ts'
+
+const RecordingList = lazyPart(
+  () => import('#client/parts/recordings/recording-list.tsx').then((m) => m.RecordingList),
+  MissingPart,
+)
 
 type TextPart = { text: string; href?: string }
 
@@ -105,6 +111,7 @@ export function MessageBubble({
           </details>
         )}
         {message.photos.length > 0 && renderPhotos(message.photos, text.photosFrom({ who: author }))}
+        {message.recordings && <RecordingList recordings={message.recordings} />}
         <Files message={message} />
       </div>
       {message.delivery && !isQuiet(message.delivery) && (

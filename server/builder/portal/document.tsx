@@ -8,6 +8,9 @@ import { direction, language, textOf, type Texts } from '#shared/messages/text.t
 import { LanguageMenu, type MenuTarget } from '#server/http/language-menu.tsx'
 import { addBaseToPage } from '#server/http/base-path.ts'
 import type { Photo } from '#shared/claims/views.ts'
+import type { Recording } from '#shared/recordings.ts'
+import { recordingText } from '#shared/recording-files.ts'
+import { sizeText } from '#client/parts/homes/size-text.ts'
 
 /** Paths of a page's own files, with their version, and the path before every address of the page. */
 export type PageFiles = {
@@ -108,6 +111,47 @@ export function Photos({
             >
               <img src={`${address}/thumb`} alt="" width="400" height="400" />
             </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Videos and sounds with the browser's own controls; what it cannot play is a file to download. */
+export function Recordings({ recordings }: { recordings: readonly Recording[] }) {
+  const text = useText('recordingParts')
+  return (
+    <ul className="recs">
+      {recordings.map(({ url, posterUrl, fileName, sizeBytes, ...recording }) => {
+        const what = recordingText(recording)
+        const about = {
+          src: url,
+          controls: true,
+          preload: 'none',
+          'aria-label': text.playing({ what, name: fileName }),
+        } as const
+        return (
+          <li key={recording.id} className="rec">
+            {recording.kind === 'video' ? (
+              <video {...about} playsInline poster={posterUrl ?? undefined} />
+            ) : (
+              <audio {...about} />
+            )}
+            {/* The script shows it where the browser says so. */}
+            <p className="not-played" role="status" hidden>
+              {text.notPlayed}
+            </p>
+            <p className="rec-about">
+              <span>{what}</span>
+              <span className="num">{sizeText(sizeBytes)}</span>
+              <span className="name" dir="auto">
+                {fileName}
+              </span>
+              <a href={`${url}?download`} download aria-label={text.downloadOf({ name: fileName })}>
+                {text.download}
+              </a>
+            </p>
           </li>
         )
       })}

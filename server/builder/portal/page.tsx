@@ -14,7 +14,7 @@ import { isOpen, STATUS } from '#shared/claims/statuses.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { firstName } from '#shared/person-name.ts'
 import { Answers } from './answers.tsx'
-import { pageDocument, type PageFiles, Photos } from './document.tsx'
+import { pageDocument, type PageFiles, Photos, Recordings } from './document.tsx'
 import { PlaceCard } from './visit-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { BuilderView } from './service.ts'
@@ -143,6 +143,14 @@ function ClaimPage(props: PageProps) {
             {text.photos} <span className="count">{view.photos.length}</span>
           </h2>
           <Photos photos={view.photos} base={base} label={view.title} />
+        </section>
+      )}
+      {view.recordings && (
+        <section className="c1">
+          <h2 className="h2">
+            {textOf('recordingParts').title} <span className="count">{view.recordings.length}</span>
+          </h2>
+          <Recordings recordings={view.recordings} />
         </section>
       )}
       <section className="c1" id="messages">

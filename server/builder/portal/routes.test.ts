@@ -536,7 +536,7 @@ describe('opening the page', () => {
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
       'content-security-policy':
-        "default-src 'none'; img-src 'self' blob:; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self' blob:; media-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     })
     expect(headers['set-cookie']).toBeUndefined()
   })
@@ -888,6 +888,28 @@ describe('a touch', () => {
     expect((await touch(headers)).statusCode).toBe(303)
     expect(asked).toEqual([['opened', TOKEN]])
   })
+})
+
+test('a video plays with the browser’s own controls and is a file to download, without any script', async () => {
+  const url = `/b/${TOKEN}/recordings/r1`
+  const file = {
+    id: 'r1',
+    fileName: 'IMG_0042.MOV',
+    type: 'video/quicktime',
+    seconds: 12,
+    sizeBytes: 2_000_000,
+  }
+  await open({
+    recordings: [{ ...file, kind: 'video', width: 320, height: 180, url, posterUrl: `${url}/poster` }],
+  })
+  const { body } = await get(page)
+  const [video = ''] = /<video[^>]*>/.exec(body) ?? []
+  for (const part of [`src="${url}"`, 'controls', 'preload="none"', 'playsInline', `poster="${url}/poster"`])
+    expect(video).toContain(part)
+  expect(body).toContain('Video, 0:12')
+  expect(body).toMatch(
+    /<a href="[^"]+recordings\/r1\?download" download="" aria-label="Download IMG_0042.MOV">/,
+  )
 })
 
 test('the private link is described as the builder’s, not as emailed: it may have been shared by hand', async () => {

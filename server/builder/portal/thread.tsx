@@ -14,7 +14,7 @@ import { Rich } from '#client/ui/rich.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { VisitCard } from './visit-card.tsx'
-import { Photos } from './document.tsx'
+import { Photos, Recordings } from './document.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Message } from '#shared/messages.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
@@ -206,6 +206,7 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
       <div className="bub">
         {!isOnlyPhotos(message) && <MessageBody message={message} />}
         {message.photos.length > 0 && <Photos photos={message.photos} base={base} />}
+        {message.recordings && <Recordings recordings={message.recordings} />}
         {message.attachments.map((attachment) => (
           <a
             key={attachment.id}
