@@ -116,6 +116,10 @@ const Settings = z.object({
     blank,
     z.enum(['refuse', 'accept'], { error: 'refuse or accept' }).default('refuse'),
   ),
+  /** `provider`: nobody signs in with a password. `redirect`: nor sees a page of ours before the provider's. */
+  SIGN_IN_WITH: optional(z.enum(['provider', 'redirect'], { error: 'provider or redirect' })),
+  /** Who is in this group at the provider is an admin here, and nobody else who signs in there. */
+  GOOGLE_ADMIN_GROUP: optional(z.string().max(200)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'a secret key that starts with sk_ or rk_')),
   STRIPE_WEBHOOK_SECRET: optional(
     z.string().regex(/^whsec_\S+$/, 'a signing secret that starts with whsec_'),
@@ -172,6 +176,8 @@ const TOGETHER: readonly {
   },
   { any: ['HTTPS_CERT', 'HTTPS_KEY'], all: ['HTTPS_CERT', 'HTTPS_KEY'], what: 'https' },
   { any: ['GOOGLE_ISSUER'], all: ['GOOGLE_CLIENT_ID'], what: 'sign-in with another provider' },
+  { any: ['SIGN_IN_WITH'], all: ['GOOGLE_CLIENT_ID'], what: 'sign-in without passwords' },
+  { any: ['GOOGLE_ADMIN_GROUP'], all: ['GOOGLE_ISSUER'], what: 'a group of admins at the provider' },
   {
     any: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     all: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

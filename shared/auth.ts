@@ -189,6 +189,8 @@ export const ServerOptions = z.object({
   setupCodeNeeded: z.boolean(),
   hasAccounts: z.boolean(),
   provider: z.nullable(SignInProvider),
+  /** provider: not with a password. redirect: the provider's page comes before any of ours. */
+  signInWith: z.enum(['password', 'provider', 'redirect']),
   /** 'local': mails stay on this server, where its admin reads them. */
   mail: z.enum(['smtp', 'local']),
 })

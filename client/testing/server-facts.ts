@@ -24,6 +24,7 @@ export function serverOptions(over: Partial<ServerOptions> = {}): ServerOptions 
     setupCodeNeeded: false,
     hasAccounts: true,
     provider: null,
+    signInWith: 'password',
     mail: 'smtp',
     ...over,
   }

@@ -1,6 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { fromFlag, toFlag } from '#server/db/columns.ts'
-import { ADMIN } from '#server/auth/repository.ts'
+import { fromFlag } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -57,24 +56,6 @@ export async function findUser(
     .where('id' in by ? 'id' : 'email', '=', 'id' in by ? by.id : by.email)
     .executeTakeFirst()
   return row && toRecord(row)
-}
-
-export async function countOtherAdmins(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('is_admin', '=', ADMIN)
-    .where('id', '!=', userId)
-    .executeTakeFirstOrThrow()
-  return row.n
-}
-
-export async function storeAdmin(db: Db, userId: string, isAdmin: boolean): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ is_admin: toFlag(isAdmin) })
-    .where('id', '=', userId)
-    .execute()
 }
 
 /** SQLite's lower() knows A to Z only, so a name with other letters is also searched as it was typed. */

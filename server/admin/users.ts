@@ -2,6 +2,7 @@ import { USERS_PAGE_SIZE, type UserRow, type UserSearch, type UsersPage } from '
 import type { RegistrationMode, RegistrationState } from '#shared/auth.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { deleteSessions } from '#server/auth/credentials-repository.ts'
+import { countOtherAdmins, storeAdmin } from '#server/auth/repository.ts'
 import { registrationMode, storeRegistration } from '#server/auth/registration.ts'
 import { setGift } from '#server/billing/repository.ts'
 import type { Config } from '#server/config.ts'
@@ -63,11 +64,11 @@ export async function setAdmin(core: UsersCore, userId: string, isAdmin: boolean
       if (tx.config.ADMIN_EMAILS?.includes(user.email)) {
         throw new AppError('CONFLICT', textOf('adminErrors').users.bySettings(user))
       }
-      if ((await repository.countOtherAdmins(tx.db, userId)) === 0) {
+      if ((await countOtherAdmins(tx.db, userId)) === 0) {
         throw new AppError('CONFLICT', textOf('adminErrors').users.onlyAdmin)
       }
     }
-    await repository.storeAdmin(tx.db, userId, isAdmin)
+    await storeAdmin(tx.db, userId, isAdmin)
     return toRow(tx, await existing(tx.db, userId))
   })
 }

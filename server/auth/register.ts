@@ -68,14 +68,14 @@ async function makeOrAsk(
 /**
  * Stores an account whose address a provider verified, in the caller's transaction; the address must be free. Throws
  * REGISTRATION_CLOSED, and SETUP_CODE_REQUIRED for the first account from another machine, where the form asks for
- * the code. A named admin needs no code, because the address is verified.
+ * the code. A named admin, or one by the provider's group, needs no code.
  */
 export async function createVerifiedAccount(
   tx: AuthTx,
-  person: { email: string; name: string; timeZone: string | undefined },
+  person: { email: string; name: string; timeZone: string | undefined; isAdmin: boolean },
   visitor: Visitor,
 ): Promise<Account> {
-  const isAdmin = isNamedAdmin(tx, person.email)
+  const isAdmin = person.isAdmin || isNamedAdmin(tx, person.email)
   if (!isAdmin && !visitor.isLoopback && !(await hasAccounts(tx.db)))
     throw new AppError('SETUP_CODE_REQUIRED', textOf('providers').problems.SETUP_CODE_REQUIRED())
   const created = await insertAccount(tx, {

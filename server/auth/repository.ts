@@ -102,6 +102,26 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
     .execute()
 }
 
+/** Counts the admins beside an account. */
+export async function countOtherAdmins(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('is_admin', '=', ADMIN)
+    .where('id', '!=', userId)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Makes an account an admin's, or no longer. */
+export async function storeAdmin(db: Db, userId: string, isAdmin: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_admin: toFlag(isAdmin) })
+    .where('id', '=', userId)
+    .execute()
+}
+
 /** Admins who are emailed about what one of them can settle for all. */
 export const MOST_ADMINS_NOTIFIED = 5
 

@@ -21,6 +21,7 @@ import { resetPassword, sendResetLink } from './password-service.ts'
 import { register } from './register.ts'
 import {
   askToConfirm,
+  assertPasswords,
   assertDevLogin,
   authenticateCookie,
   isEmailConfirmed,
@@ -30,6 +31,12 @@ import {
   serverOptions,
   type Started,
 } from './service.ts'
+
+/** Refused before the input is looked at where the settings leave sign-in to the provider. */
+const passwordProcedure = publicProcedure.use(({ ctx, next }) => {
+  assertPasswords(ctx.services.auth)
+  return next()
+})
 
 export const authRouter = router({
   options: publicProcedure
@@ -41,7 +48,7 @@ export const authRouter = router({
     .output(z.nullable(Session))
     .query(async ({ ctx }) => (await resumeSession(ctx.services.auth, ctx.cookies.session)) ?? null),
 
-  register: publicProcedure
+  register: passwordProcedure
     .input(Registration)
     .output(RegistrationAnswer)
     .mutation(async ({ ctx, input }): Promise<RegistrationAnswer> => {
@@ -60,7 +67,7 @@ export const authRouter = router({
       return describeInvitation(ctx.services.auth, input.token)
     }),
 
-  login: publicProcedure
+  login: passwordProcedure
     .input(Credentials)
     .output(Session)
     .mutation(async ({ ctx, input }) =>
@@ -121,11 +128,11 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => ctx.services.account.disownAddress(input.token, ctx.visitor)),
 
   /** Result and response time are the same whether or not there is such an account. */
-  forgotPassword: publicProcedure
+  forgotPassword: passwordProcedure
     .input(ForgottenPassword)
     .mutation(({ ctx, input }) => sendResetLink(ctx.services.auth, input.email, ctx.visitor)),
 
-  resetPassword: publicProcedure.input(PasswordReset).mutation(async ({ ctx, input }) => {
+  resetPassword: passwordProcedure.input(PasswordReset).mutation(async ({ ctx, input }) => {
     const { deviceCookie } = await resetPassword(ctx.services.auth, input, ctx.visitor)
     ctx.cookies.clear()
     ctx.cookies.knowDevice(deviceCookie)

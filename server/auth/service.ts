@@ -64,6 +64,7 @@ export async function serverOptions(core: AuthCore, visitor: Visitor): Promise<S
     setupCodeNeeded: !hasAccounts && !visitor.isLoopback,
     hasAccounts,
     provider: core.provider,
+    signInWith: core.config.SIGN_IN_WITH ?? 'password',
     mail: core.outbox.hasSmtp ? 'smtp' : 'local',
   }
 }
@@ -82,6 +83,12 @@ export async function login(core: AuthCore, input: Credentials, visitor: Visitor
   if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', textOf('signIn').invalid)
   await core.limits.signedIn(claimant)
   return createSession(core, account, visitor)
+}
+
+/** Throws FORBIDDEN where people sign in with the provider only (SIGN_IN_WITH). */
+export function assertPasswords({ config, provider }: AuthCore): void {
+  if (!config.SIGN_IN_WITH || !provider) return
+  throw new AppError('FORBIDDEN', textOf('accountErrors').providers.only({ provider: provider.name }))
 }
 
 /** Throws NOT_FOUND when the development sign-in is off, like a missing path. */

@@ -8,6 +8,9 @@ export type PersonAtIssuer = {
   email?: string
   email_verified?: boolean | string
   name?: string
+  /** Entra's word for an address of a verified domain. */
+  xms_edov?: boolean
+  groups?: readonly string[]
 }
 
 /** How the issuer can be unavailable. */
@@ -27,7 +30,10 @@ export type OpenIdPeer = {
   trouble: Trouble
   now: () => Date
   person: PersonAtIssuer
-  addressAtUserInfoOnly: boolean
+  /** An ID token has no more than the subject; the rest is at the userinfo endpoint. */
+  tellsAtUserInfoOnly: boolean
+  /** Any other scope is refused; undefined: it announces none and ignores what it does not know. */
+  scopes: readonly string[] | undefined
   signedInAt: Date
   /** Uses its open session even when asked to authenticate again. */
   ignoresAskedAgain: boolean
@@ -73,6 +79,7 @@ export async function answer(
         jwks_uri: `${peer.endpoints}/jwks`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
+        scopes_supported: peer.scopes,
         id_token_signing_alg_values_supported: ['RS256'],
         code_challenge_methods_supported: ['S256'],
         token_endpoint_auth_methods_supported: ['none'],
@@ -99,12 +106,14 @@ function authorize(peer: OpenIdPeer, query: URLSearchParams, response: ServerRes
     to.search = new URLSearchParams({ ...more, state: query.get('state') ?? '', iss: peer.issuer }).toString()
     return to.href
   }
+  const asked = (query.get('scope') ?? '').split(' ')
   const isProper =
     query.get('client_id') === CLIENT_ID &&
     query.get('response_type') === 'code' &&
     query.get('code_challenge_method') === 'S256' &&
     (query.get('code_challenge') ?? '').length === 43 &&
-    (query.get('scope') ?? '').split(' ').includes('openid')
+    asked.includes('openid') &&
+    asked.every((scope) => peer.scopes?.includes(scope) ?? true)
   if (!isProper) {
     response.writeHead(400).end('this request is not valid')
     return
@@ -147,13 +156,16 @@ async function token(
     asked?.get('redirect_uri') === form.get('redirect_uri') &&
     asked?.get('code_challenge') === challenge
   if (!asked || !isProper) return json({ error: 'invalid_grant' }, 400)
-  const { email, email_verified, ...rest } = peer.person
-  const claims = peer.addressAtUserInfoOnly ? rest : { ...rest, email, email_verified }
+  const untold = { email: undefined, email_verified: undefined, name: undefined, groups: undefined }
   json({
     access_token: `at-${randomBytes(8).toString('hex')}`,
     token_type: 'Bearer',
     expires_in: 300,
-    id_token: await sign(peer, { ...claims, auth_time: authTime, nonce: asked.get('nonce') ?? undefined }),
+    id_token: await sign(peer, {
+      ...(peer.tellsAtUserInfoOnly ? untold : {}),
+      auth_time: authTime,
+      nonce: asked.get('nonce') ?? undefined,
+    }),
   })
 }
 

@@ -18,7 +18,13 @@ import {
  * client without a secret (RFC 6749, RFC 7636, OpenID Connect Core). It refuses what a strict one refuses.
  */
 export async function startOpenIdIssuer(
-  options: { issuer?: string; endpoints?: string; slash?: boolean } = {},
+  options: {
+    issuer?: string
+    endpoints?: string
+    slash?: boolean
+    scopes?: readonly string[]
+    tellsAtUserInfoOnly?: boolean
+  } = {},
 ) {
   const server = createServer((request, response) => {
     void answer(peer, request, response).catch((error: unknown) => {
@@ -45,7 +51,8 @@ export async function startOpenIdIssuer(
       email_verified: true,
       name: 'Maya Lindqvist',
     },
-    addressAtUserInfoOnly: false,
+    tellsAtUserInfoOnly: options.tellsAtUserInfoOnly ?? false,
+    scopes: options.scopes,
     signedInAt: new Date(),
     ignoresAskedAgain: false,
     keys: [await newKey('key-1')],
@@ -84,8 +91,8 @@ function stateOf(peer: OpenIdPeer) {
     becomes(next: PersonAtIssuer) {
       peer.person = next
     },
-    tellsAddressAtUserInfoOnly() {
-      peer.addressAtUserInfoOnly = true
+    tellsAtUserInfoOnly() {
+      peer.tellsAtUserInfoOnly = true
     },
     /** Somebody signed in there at this time. With `ignoresAskedAgain` it never asks them again. */
     hasSession(at: Date, { ignoresAskedAgain }: { ignoresAskedAgain: boolean }) {

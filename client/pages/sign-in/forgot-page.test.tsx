@@ -12,6 +12,7 @@ const OPTIONS = {
   setupCodeNeeded: false,
   hasAccounts: true,
   provider: null,
+  signInWith: 'password' as const,
 }
 
 async function ask(email: string) {

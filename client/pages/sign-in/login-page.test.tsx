@@ -105,6 +105,7 @@ test('the development sign-in greets as what it is', async () => {
         setupCodeNeeded: false,
         hasAccounts: true,
         provider: null,
+        signInWith: 'password',
         mail: 'smtp',
       },
       'auth.devLogin': { token: 'token-1', user: homeowner },

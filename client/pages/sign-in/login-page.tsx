@@ -35,9 +35,27 @@ export function LoginPage() {
   const end = whyEnded(cameFrom)
   // While the server has no accounts, a redirect to sign in goes on to registration. The page itself can still be
   // opened.
-  if (server && !server.hasAccounts && !server.devLogin && wasSentHere(cameFrom))
+  const hasPasswords = server?.signInWith === 'password' || !server?.provider
+  if (server && !server.hasAccounts && !server.devLogin && hasPasswords && wasSentHere(cameFrom))
     return <Redirect to={paths.register} />
   if (isJoining) return <JoinPage onSignedIn={form.greet} />
+  const provider = server?.provider && (
+    <ProviderSignIn
+      provider={server.provider}
+      onSignedIn={form.greet}
+      isOnly={!hasPasswords}
+      // Not for who has just signed out, or whose session ended and who should read that first.
+      goesAtOnce={server.signInWith === 'redirect' && wasSentHere(cameFrom) && !end}
+    />
+  )
+  if (!hasPasswords)
+    return (
+      <AuthFrame title={text.title} subtitle={text.subtitle} onSubmit={(event) => event.preventDefault()}>
+        {end && <Notice kind="warn" title={end} />}
+        {provider}
+        <PasskeySignIn onSignedIn={form.greet} />
+      </AuthFrame>
+    )
   return (
     <AuthFrame title={text.title} subtitle={text.subtitle} onSubmit={form.submit}>
       {form.problem && <Notice kind="bad" title={form.problem} />}
@@ -70,7 +88,7 @@ export function LoginPage() {
         {text.submit}
       </Button>
       <PasskeySignIn onSignedIn={form.greet} />
-      {server?.provider && <ProviderSignIn provider={server.provider} onSignedIn={form.greet} />}
+      {provider}
       {server?.registrationOpen !== false && (
         <p className="text2 switch">
           <Rich

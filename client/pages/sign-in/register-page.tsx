@@ -5,12 +5,14 @@ import { textOf } from '#shared/messages/text.ts'
 import { PASSWORD_MIN } from '#shared/passwords.ts'
 import { pendingSecret } from '#client/parts/account/pending-invitation.ts'
 import { appError, isUnreachable } from '#client/lib/errors.ts'
+import { paths } from '#client/lib/paths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
 import { useFocusFirstInvalid } from '#client/ui/use-focus-first-invalid.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
+import { Redirect } from '#client/ui/redirect.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useText } from '#client/ui/use-text.ts'
@@ -81,6 +83,7 @@ export function RegisterPage() {
     { enabled: token !== '', retry: false, staleTime: Infinity },
   )
   const { fields, ...registration } = useRegistration(token, options?.setupCodeNeeded === true)
+  if (options?.provider && options.signInWith !== 'password') return <Redirect to={paths.login} />
   const isInvited = token !== '' && !invitation.isError
   if (options && !options.registrationOpen && !options.isByInvitation && !isInvited) return <Closed />
   if (options?.isByInvitation && !isInvited) return <NotInvited error={invitation.error} />

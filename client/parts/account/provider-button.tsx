@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { ProviderStart, SignInProvider } from '#shared/auth.ts'
 import { errorText } from '#client/lib/errors.ts'
@@ -17,16 +17,23 @@ import { leaveFor } from './leave-for.ts'
  */
 export function ProviderButton({
   isLarge = false,
+  goesAtOnce = false,
   label,
   children,
   ...options
 }: ProviderOptions & {
   isLarge?: boolean
+  /** Redirects without a press; Google's own button always waits for one. */
+  goesAtOnce?: boolean
   /** The text for screen readers, where the row names the provider already. */
   label?: string
   children: ReactNode
 }) {
   const { slot, isBusy, isReady, problem, go } = useProvider(options)
+  const begin = useEffectEvent(() => {
+    if (goesAtOnce && options.provider.kind === 'redirect' && !isBusy) go()
+  })
+  useEffect(() => begin(), [])
   return (
     <div className="provider">
       {problem && (

@@ -195,3 +195,37 @@ test('nobody is welcomed without being signed in', async () => {
   const { address } = renderPage('/welcome')
   await waitFor(() => expect(address()).toBe('/login'))
 })
+
+test('where nobody signs in with a password there is the provider’s button alone', async () => {
+  const only = serverOptions({ provider: OTHER, signInWith: 'provider' })
+  open(OTHER, { 'auth.options': only }, '/login?provider=UNAVAILABLE')
+  expect(
+    await screen.findByText('id.example cannot be reached right now. Please try again later.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Continue with id.example' })).toBeTruthy()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  expect(screen.queryByText('Create an account')).toBeNull()
+})
+
+test('registration leads to the provider there', async () => {
+  open(OTHER, { 'auth.options': serverOptions({ provider: OTHER, signInWith: 'provider' }) }, '/register')
+  expect(await screen.findByRole('button', { name: 'Continue with id.example' })).toBeTruthy()
+  expect(screen.queryByLabelText('Full name')).toBeNull()
+})
+
+test('straight to the provider goes whoever opens a page, but nobody who came to the sign-in page', async () => {
+  const script: Script = {
+    'auth.options': serverOptions({ provider: OTHER, signInWith: 'redirect' }),
+    'auth.startProvider': { kind: 'redirect', url: 'https://id.example/authorize?x=1' },
+  }
+  const { unmount, callsTo } = open(OTHER, script)
+  expect(await screen.findByRole('button', { name: 'Continue with id.example' })).toBeTruthy()
+  unmount()
+  const { unmount: leave } = open(OTHER, script, '/login?provider=INVALID')
+  expect(await screen.findByText('Signing in with id.example was canceled.')).toBeTruthy()
+  leave()
+  expect(leaveFor).not.toHaveBeenCalled()
+  expect(callsTo('auth.startProvider')).toEqual([])
+  open(OTHER, script, '/claims/new')
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://id.example/authorize?x=1'))
+})

@@ -10,8 +10,9 @@ import { textOf } from '#shared/messages/text.ts'
 import { useText } from '#client/ui/use-text.ts'
 
 /** Returns why the callback of the provider failed; `code` is what the server put into the URL. */
-export function providerProblem(code: string, name: string): string {
-  const { problems, failed } = textOf('providers')
+export function providerProblem(code: string, name: string, { isOnly = false } = {}): string {
+  const { problems, failed, unreachable } = textOf('providers')
+  if (isOnly && code === 'UNAVAILABLE') return unreachable({ provider: name })
   const text = Object.entries(problems).find(([known]) => known === code)?.[1]
   return text?.({ provider: name }) ?? failed
 }
@@ -20,9 +21,15 @@ export function providerProblem(code: string, name: string): string {
 export function ProviderSignIn({
   provider,
   onSignedIn,
+  isOnly = false,
+  goesAtOnce = false,
 }: {
   provider: SignInProvider
   onSignedIn: (session: Session) => void
+  /** Nothing above it signs in. */
+  isOnly?: boolean
+  /** Without a press, unless the provider has just sent the browser back with a problem. */
+  goesAtOnce?: boolean
 }) {
   const text = useText('providers')
   const google = trpc.auth.google.useMutation()
@@ -42,14 +49,15 @@ export function ProviderSignIn({
 
   return (
     <>
-      <div className="or">{text.or}</div>
+      {!isOnly && <div className="or">{text.or}</div>}
       {problem && (
         <div ref={intoView}>
-          <Notice kind="bad" title={providerProblem(problem, provider.name)} />
+          <Notice kind="bad" title={providerProblem(problem, provider.name, { isOnly })} />
         </div>
       )}
       <ProviderButton
         isLarge
+        goesAtOnce={goesAtOnce && problem === null}
         provider={provider}
         start={{ intent: 'sign-in', from: cameFrom(state) }}
         onCredential={bring}

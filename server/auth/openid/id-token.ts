@@ -27,6 +27,8 @@ const Claims = z.looseObject({
   email_verified: z.unknown().optional(),
   xms_edov: z.unknown().optional(),
   name: z.string().optional().catch(undefined),
+  /** Not part of the standard; this is what Authentik, Authelia, Keycloak, Entra and Pocket ID call it. */
+  groups: z.unknown().optional(),
   /** Unix seconds. An invalid time counts as long ago, because it matters only where it must be recent. */
   auth_time: z.number().min(0).max(MAX_SECONDS).optional().catch(0),
 })

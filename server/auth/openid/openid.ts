@@ -21,6 +21,8 @@ export type Person = {
   name: string | undefined
   /** When the person last authenticated at the provider, if it says so. */
   signedInAt: Date | undefined
+  /** Undefined where no group makes an admin, or the provider says nothing of groups. */
+  isInAdminGroup: boolean | undefined
 }
 
 /** The values that a callback must match. */
@@ -31,6 +33,8 @@ type OpenIdOptions = {
   issuer: string
   /** Whoever runs the provider says that nobody sets an address there that is not theirs. Never Google's. */
   acceptsUnverified?: boolean
+  /** The group whose members are admins here. */
+  adminGroup?: string | undefined
   clock: Clock
   timeoutMs?: number
   ask?: LimitedFetch
@@ -46,7 +50,10 @@ export function createOpenId(options: OpenIdOptions) {
   const configuration = createConfiguration({ clientId, issuer, clock, timeoutMs, ask })
   const server = new URL(issuer)
   const isGoogle = server.href === `${GOOGLE}/`
-  const acceptsUnverified = options.acceptsUnverified === true && !isGoogle
+  const reading = {
+    acceptsUnverified: options.acceptsUnverified === true && !isGoogle,
+    adminGroup: options.adminGroup,
+  }
   const verifyToken = createTokenVerifier({
     clock,
     readKeys: async () => readKeys((await configuration()).serverMetadata().jwks_uri, ask),
@@ -75,7 +82,7 @@ export function createOpenId(options: OpenIdOptions) {
 
     /** Verifies an ID token and returns its person. Throws Refused or ProviderUnavailable. */
     async verify(credential: string, nonce: string): Promise<Person> {
-      return toPerson(await verifiedToken(credential, nonce), acceptsUnverified)
+      return toPerson(await verifiedToken(credential, nonce), reading)
     },
 
     /**
@@ -88,9 +95,13 @@ export function createOpenId(options: OpenIdOptions) {
       { state, nonce, verifier }: Expected,
       { asksAgain = false } = {},
     ): Promise<URL> {
-      return openid.buildAuthorizationUrl(await configuration(), {
+      const config = await configuration()
+      const { scopes_supported } = config.serverMetadata()
+      // Keycloak and Entra have no such scope and refuse what they do not know; there the admin adds the claim.
+      const hasGroups = reading.adminGroup !== undefined && scopes_supported?.includes('groups')
+      return openid.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
-        scope: 'openid email profile',
+        scope: `openid email profile${hasGroups ? ' groups' : ''}`,
         state,
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
@@ -105,12 +116,16 @@ export function createOpenId(options: OpenIdOptions) {
       try {
         const tokens = await redeemCode(config, callback, expected)
         const claims = await verifiedToken(tokens.id_token ?? '', expected.nonce)
-        // Some providers return the email at this endpoint only (OpenID Connect Core, 5.3).
-        if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint)
-          return toPerson(claims, acceptsUnverified)
+        const isWhole =
+          claims.email !== undefined && (reading.adminGroup === undefined || claims.groups !== undefined)
+        if (isWhole || !config.serverMetadata().userinfo_endpoint) return toPerson(claims, reading)
+        // Some providers return the email and the groups at this endpoint only (OpenID Connect Core, 5.3).
         const info = await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
-        const { email, email_verified, name } = info
-        return toPerson({ ...claims, email, email_verified, name }, acceptsUnverified)
+        const { email, email_verified, name } = claims.email === undefined ? info : claims
+        return toPerson(
+          { ...claims, email, email_verified, name, groups: claims.groups ?? info['groups'] },
+          reading,
+        )
       } catch (error) {
         throw explain(error)
       }
@@ -145,7 +160,7 @@ function createConfiguration({
   clock,
   timeoutMs,
   ask,
-}: Required<Omit<OpenIdOptions, 'acceptsUnverified'>>) {
+}: Required<Omit<OpenIdOptions, 'acceptsUnverified' | 'adminGroup'>>) {
   const server = new URL(issuer)
   let kept: { configuration: openid.Configuration; readAt: number } | undefined
   let reading: Promise<openid.Configuration> | undefined
@@ -194,9 +209,11 @@ async function readKeys(url: string | undefined, ask: LimitedFetch): Promise<unk
   }
 }
 
-type Named = Pick<IdToken, 'sub' | 'email' | 'email_verified' | 'xms_edov' | 'name' | 'auth_time'>
+type Named = Pick<IdToken, 'sub' | 'email' | 'email_verified' | 'xms_edov' | 'name' | 'auth_time' | 'groups'>
 
-function toPerson(claims: Named, acceptsUnverified: boolean): Person {
+type Reading = { acceptsUnverified: boolean; adminGroup: string | undefined }
+
+function toPerson(claims: Named, { acceptsUnverified, adminGroup }: Reading): Person {
   const { sub, email, email_verified, xms_edov, name, auth_time } = claims
   const address = EmailAddress.safeParse(email)
   // Entra sends no email_verified; its own claim says that the owner of the address's domain was verified.
@@ -210,7 +227,16 @@ function toPerson(claims: Named, acceptsUnverified: boolean): Person {
     email: isVerified && address.success ? address.data : undefined,
     name: shown || undefined,
     signedInAt: auth_time === undefined ? undefined : new Date(auth_time * 1_000),
+    isInAdminGroup: adminGroup === undefined ? undefined : isIn(adminGroup, claims.groups),
   }
+}
+
+/** Returns whether the provider's claim names the group; undefined where it has no such claim. */
+function isIn(group: string, claim: unknown): boolean | undefined {
+  if (claim === undefined || claim === null) return undefined
+  const names: unknown[] = Array.isArray(claim) ? claim : [claim]
+  // Keycloak may write the whole path.
+  return names.includes(group) || names.includes(`/${group}`)
 }
 
 const UNAVAILABLE_CODES = new Set([

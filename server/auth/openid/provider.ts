@@ -5,7 +5,10 @@ import type { OpenId } from './openid.ts'
 
 /** Returns the client of the provider that the settings name, or undefined for none; its library is loaded for one only. */
 export async function openProvider(
-  config: Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_ISSUER' | 'GOOGLE_UNVERIFIED_EMAIL'>,
+  config: Pick<
+    Config,
+    'GOOGLE_CLIENT_ID' | 'GOOGLE_ISSUER' | 'GOOGLE_UNVERIFIED_EMAIL' | 'GOOGLE_ADMIN_GROUP'
+  >,
   clock: Clock,
 ): Promise<OpenId | undefined> {
   if (!config.GOOGLE_CLIENT_ID) return undefined
@@ -14,6 +17,7 @@ export async function openProvider(
     clientId: config.GOOGLE_CLIENT_ID,
     issuer: config.GOOGLE_ISSUER ?? GOOGLE,
     acceptsUnverified: config.GOOGLE_UNVERIFIED_EMAIL === 'accept',
+    adminGroup: config.GOOGLE_ADMIN_GROUP,
     clock,
   })
 }

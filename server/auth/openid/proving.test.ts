@@ -13,6 +13,7 @@ test('while the provider is unavailable the log says so once a minute, for any n
   const lines: string[] = []
   const openId = createOpenId({ clientId: issuer.clientId, issuer: issuer.issuer, clock })
   const { asking } = createProving({
+    config: { SIGN_IN_WITH: undefined },
     clock,
     log: pino({}, { write: (line) => void lines.push(line) }),
     secrets: {

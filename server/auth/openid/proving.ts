@@ -4,6 +4,7 @@ import type { AuthLimits } from '#server/auth/limits.ts'
 import { PROOF_MS } from '#server/auth/password-service.ts'
 import type { Visitor } from '#server/auth/service.ts'
 import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { AppError } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -24,6 +25,7 @@ const WARN_EVERY_MS = MINUTE
 export type Vouched = Person & { email: string }
 
 type ProvingDeps = {
+  config: Pick<Config, 'SIGN_IN_WITH'>
   clock: Clock
   log: Logger
   secrets: Secrets
@@ -33,7 +35,7 @@ type ProvingDeps = {
 }
 
 /** Verifies what a provider returns: the person, the attempt it belongs to and its age; maps failures to AppErrors. */
-export function createProving({ clock, log, secrets, limits, openId }: ProvingDeps) {
+export function createProving({ config, clock, log, secrets, limits, openId }: ProvingDeps) {
   const provider = () => requireProvider({ openId })
   let warnedAt = Number.NEGATIVE_INFINITY
 
@@ -72,7 +74,9 @@ export function createProving({ clock, log, secrets, limits, openId }: ProvingDe
     } catch (error) {
       if (error instanceof ProviderUnavailable) {
         warnUnavailable(name, error)
-        const text = textOf('providers').problems.UNAVAILABLE({ provider: name })
+        const { problems, unreachable } = textOf('providers')
+        // The other one speaks of the password.
+        const text = (config.SIGN_IN_WITH ? unreachable : problems.UNAVAILABLE)({ provider: name })
         throw new AppError('UNAVAILABLE', text, { retryAfterSeconds: 30 })
       }
       if (error instanceof Cancelled)

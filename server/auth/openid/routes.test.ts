@@ -203,7 +203,7 @@ describe('the redirect back', () => {
 
   test('a provider that returns the address only at a separate endpoint is asked there', async () => {
     await using other = await startWorld({ hasMailServer: false, env: issuer.env })
-    issuer.tellsAddressAtUserInfoOnly()
+    issuer.tellsAtUserInfoOnly()
     becomes('shy')
     const there = atProvider(other.url)
     const visit = await there.starts()

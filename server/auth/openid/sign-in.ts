@@ -1,8 +1,9 @@
 import type { ProviderStart, ProviderStarted } from '#shared/auth.ts'
 import { withoutLinks } from '#shared/person-name.ts'
 import { accountOf } from '#server/auth/accounts.ts'
+import { isNamedAdmin } from '#server/auth/admission.ts'
 import { createVerifiedAccount } from '#server/auth/register.ts'
-import { findAccount } from '#server/auth/repository.ts'
+import { countOtherAdmins, findAccount, storeAdmin, type Account } from '#server/auth/repository.ts'
 import { createSession, type Caller, type Started, type Visitor } from '#server/auth/service.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
@@ -97,6 +98,7 @@ async function signIn(core: IdentityCore, person: Vouched, signingIn: SigningIn)
     if (known) {
       await repository.touchIdentity(tx.db, { issuer, subject, now: { email, at: iso(tx.clock.now()) } })
       await markSameEmailVerified(tx, known, email)
+      await followGroup(tx, known, person)
       const account = await accountOf(tx, known.id)
       return { kind: 'signed-in', started: await createSession(tx, account, signingIn.visitor) }
     }
@@ -108,12 +110,28 @@ async function signIn(core: IdentityCore, person: Vouched, signingIn: SigningIn)
   })
 }
 
+/** Makes an admin of who is in the provider's group of admins, and of nobody else; the last admin and a named one stay. */
+async function followGroup(tx: IdentityTx, account: Account, { isInAdminGroup }: Vouched): Promise<void> {
+  if (isInAdminGroup === undefined || isInAdminGroup === account.isAdmin) return
+  const stays = isNamedAdmin(tx, account.email) || (await countOtherAdmins(tx.db, account.id)) === 0
+  if (!isInAdminGroup && stays) return
+  await storeAdmin(tx.db, account.id, isInAdminGroup)
+  tx.log.info(
+    { userId: account.id, isAdmin: isInAdminGroup },
+    'admin rights follow the group of the provider',
+  )
+}
+
 async function signUp(tx: IdentityTx, person: Vouched, { attempt, visitor }: SigningIn): Promise<Started> {
   const { issuer } = requireProvider(tx)
   const { subject, email } = person
   const name = withoutLinks(person.name ?? (email.split('@')[0] || email))
   const timeZone = attempt.timeZone ?? undefined
-  const account = await createVerifiedAccount(tx, { email, name, timeZone }, visitor)
+  const account = await createVerifiedAccount(
+    tx,
+    { email, name, timeZone, isAdmin: person.isInAdminGroup === true },
+    visitor,
+  )
   const at = iso(tx.clock.now())
   await repository.insertIdentity(tx.db, { issuer, subject, userId: account.id, email, at })
   return createSession(tx, account, visitor)

@@ -42,6 +42,7 @@ export const accountErrors = {
     ofAnother: ({ provider }: Provider) => `This ${provider} account signs in to another account here.`,
     chooseOwn: ({ email }: { email: string }) => `You are connected with ${email}. Please choose that one.`,
     another: ({ provider }: Provider) => `Another ${provider} account is connected already.`,
+    only: ({ provider }: Provider) => `Please sign in with ${provider}.`,
     notSetUp: 'Google sign-in is not set up here.',
     notConfirmed: ({ provider }: Provider) => `${provider} could not confirm who you are. Please try again.`,
     over: 'This attempt to sign in is over.',

@@ -6,6 +6,7 @@ export const providers = {
   continueWith: ({ provider }: Provider) => `Continue with ${provider}`,
   scriptFailed: 'Failed to load Google authentication. Please try again later.',
   failed: 'Login failed. Please try again.',
+  unreachable: ({ provider }: Provider) => `${provider} cannot be reached right now. Please try again later.`,
   /** By the error's code. */
   problems: {
     UNAVAILABLE: ({ provider }: Provider) =>

@@ -38,6 +38,7 @@ export const accountErrors: Messages<typeof en.accountErrors> = {
     ofAnother: ({ provider }) => `Esta cuenta de ${provider} abre otra cuenta aquí.`,
     chooseOwn: ({ email }) => `Tu cuenta está conectada con ${email}. Elige esa.`,
     another: ({ provider }) => `Ya hay otra cuenta de ${provider} conectada.`,
+    only: ({ provider }) => `Inicia sesión con ${provider}.`,
     notSetUp: 'El inicio de sesión con Google no está configurado aquí.',
     notConfirmed: ({ provider }) => `${provider} no pudo confirmar tu identidad. Inténtalo de nuevo.`,
     over: 'Este intento de iniciar sesión ya terminó.',

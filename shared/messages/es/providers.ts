@@ -6,6 +6,7 @@ export const providers: Messages<typeof en.providers> = {
   continueWith: ({ provider }) => `Continuar con ${provider}`,
   scriptFailed: 'No se pudo cargar el inicio de sesión de Google. Inténtalo más tarde.',
   failed: 'No se pudo iniciar sesión. Inténtalo de nuevo.',
+  unreachable: ({ provider }) => `En este momento no se puede llegar a ${provider}. Inténtalo más tarde.`,
   problems: {
     UNAVAILABLE: ({ provider }) =>
       `En este momento no se puede llegar a ${provider}. Inicia sesión con tu contraseña o inténtalo más tarde.`,
