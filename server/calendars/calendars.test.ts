@@ -104,6 +104,23 @@ test('each person of a home has their own address, which ends when they leave', 
   expect([(await fetch(own)).status, (await fetch(hers)).status]).toEqual([200, 404])
 })
 
+test('it is in the language of whose it is, whatever the program that asks speaks', async () => {
+  const address = await makes(maya)
+  const { db } = world.server.connection
+  await db.updateTable('users').set({ language: 'es' }).where('id', '=', maya.user.id).execute()
+  const feed = (await (await fetch(address, { headers: { 'accept-language': 'en' } })).text()).replaceAll(
+    '\r\n ',
+    '',
+  )
+  await db.updateTable('users').set({ language: null }).where('id', '=', maya.user.id).execute()
+  const words = feed.split('\r\n').filter((line) => /^(SUMMARY|DESCRIPTION)/.test(line))
+  expect(words.filter((line) => line.endsWith('lo que vale es tu contrato.')).length).toBeGreaterThan(3)
+  expect(feed).toContain('SUMMARY:Visita de garantía: Loose handrail')
+  expect(
+    words.filter((line) => /\b(the|your|is|ends?|claims?|days?|last)\b/i.test(line.replace('(Bend)', ''))),
+  ).toEqual([])
+})
+
 test('what is long past is left out', async () => {
   const address = (await addressOf(maya)) ?? ''
   world.clock.advance(120 * DAY)

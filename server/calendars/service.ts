@@ -5,11 +5,14 @@ import { bySource } from '#shared/coverage/source.ts'
 import { upperFirst } from '#shared/coverage/status.ts'
 import { addDays, calendarDate } from '#shared/dates.ts'
 import type { HomeCalendar } from '#shared/homes.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { tiersOfThing } from '#shared/things.ts'
 import { networkOf } from '#server/auth/sessions.ts'
 import { homeFeed, type FeedDay } from '#server/claims/calendar.ts'
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
+import { languageOfReader } from '#server/delivery/readers-repository.ts'
+import { inLanguage } from '#server/language.ts'
 import { readCoverage } from '#server/homes/coverage-service.ts'
 import { listThings } from '#server/homes/things-repository.ts'
 import { roleIn, type InHome } from '#server/homes/access.ts'
@@ -70,11 +73,16 @@ export async function readFeed(core: CalendarsCore, file: string): Promise<strin
   return feedOf(core, who)
 }
 
-/** Returns the calendar of the home that a person belongs to. Throws NOT_FOUND for anyone else. */
+/** Returns the calendar of the home that a person belongs to, in their language. Throws NOT_FOUND for anyone else. */
 export async function feedOf(core: CalendarsCore, who: InHome): Promise<string> {
   await roleIn(core, who)
+  const reader = await languageOfReader(core.db, { is: 'member', userId: who.userId })
+  return inLanguage(reader, () => writeFeed(core, who.homeId))
+}
+
+async function writeFeed(core: CalendarsCore, homeId: string): Promise<string> {
   const first = addDays(calendarDate(core.clock.now(), 'UTC'), -DAYS_BACK)
-  const visits = await listVisitsOf(core.db, who.homeId, first)
+  const visits = await listVisitsOf(core.db, homeId, first)
   return homeFeed(PRODUCT_NAME, {
     visits: visits.map(({ id: visitId, isAccepted, proposedAt, answeredAt, claimId, ...visit }) => ({
       ...visit,
@@ -83,7 +91,7 @@ export async function feedOf(core: CalendarsCore, who: InHome): Promise<string> 
       at: answeredAt ?? proposedAt,
       url: `${core.config.publicUrl}/claims/${claimId}`,
     })),
-    days: await daysOf(core, who.homeId, first),
+    days: await daysOf(core, homeId, first),
   })
 }
 
@@ -98,7 +106,10 @@ async function daysOf(core: CalendarsCore, homeId: string, first: string): Promi
             id: `coverage-${homeId}-${period.tier.id}-${index}`,
             date,
             title: what,
-            text: `${why}. ${upperFirst(bySource(period.tier, template, 'reader'))}; what counts is your contract.`,
+            text: textOf('calendarWords').day({
+              why,
+              by: upperFirst(bySource(period.tier, template, 'reader')),
+            }),
             address: address ?? '',
             at: savedAt ?? `${period.starts}T00:00:00.000Z`,
             url: `${core.config.publicUrl}/coverage`,

@@ -1,8 +1,10 @@
 import { addDays, calendarDate } from '#shared/dates.ts'
-import { textOf } from '#shared/messages/text.ts'
+import { language, textOf } from '#shared/messages/text.ts'
+import { languageAt } from '#server/builder/language-service.ts'
 import { visitsFeed } from '#server/claims/calendar.ts'
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'
+import { inLanguage } from '#server/language.ts'
 import { timingSafeEqualText } from '#server/secrets.ts'
 import type { DashboardCore } from './module.ts'
 import type { BuilderSession } from './sign-in-service.ts'
@@ -43,8 +45,8 @@ export async function endCalendar({ db }: DashboardCore, { email }: BuilderSessi
 }
 
 /**
- * Returns the calendar of a secret address: the visits on all claims that are addressed to its owner now. Undefined for
- * a forged, replaced or unknown one.
+ * Returns the calendar of a secret address: the visits on all claims that are addressed to its owner now, in the language
+ * that they chose, for a calendar program asks in none. Undefined for a forged, replaced or unknown one.
  */
 export async function readCalendar(core: DashboardCore, file: string): Promise<string | undefined> {
   const [, id, mac] = FILE.exec(file) ?? []
@@ -55,16 +57,19 @@ export async function readCalendar(core: DashboardCore, file: string): Promise<s
     first: addDays(today, -DAYS_BACK),
     last: addDays(today, DAYS_AHEAD),
   })
-  return visitsFeed(
-    textOf('builderAccount').calendar.name,
-    visits.map(({ id: visitId, isAccepted, proposedAt, answeredAt, claimId, trade, ...visit }) => ({
-      ...visit,
-      who: visit.who ?? trade,
-      visitId,
-      isConfirmed: isAccepted,
-      at: answeredAt ?? proposedAt,
-      url: `${core.config.publicUrl}/builder/claims/${claimId}/open`,
-    })),
+  const reader = (await languageAt(core, email)) ?? language()
+  return inLanguage(reader, () =>
+    visitsFeed(
+      textOf('builderAccount').calendar.name,
+      visits.map(({ id: visitId, isAccepted, proposedAt, answeredAt, claimId, trade, ...visit }) => ({
+        ...visit,
+        who: visit.who ?? trade,
+        visitId,
+        isConfirmed: isAccepted,
+        at: answeredAt ?? proposedAt,
+        url: `${core.config.publicUrl}/builder/claims/${claimId}/open`,
+      })),
+    ),
   )
 }
 

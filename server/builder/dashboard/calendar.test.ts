@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDate, DAY } from '#shared/dates.ts'
+import { keepOwnLanguage } from '#server/delivery/readers-repository.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'
 import { builderAt, tokenOf } from '#server/testing/builder.ts'
 import { signedInBuilder, type BuilderInTests } from '#server/testing/dashboard.ts'
@@ -97,6 +98,16 @@ test('a new address ends the old one, and turning it off ends both; a forged one
   expect(world.sqlite.serialize().toString('latin1')).not.toContain(renewed.split('/').at(-1)?.slice(26, 58))
   await builder.post('/builder/calendar/off')
   expect((await fetch(renewed)).status).toBe(404)
+})
+
+test('it is in the language that the builder chose, whatever the program that asks speaks', async () => {
+  await keepOwnLanguage(world.server.connection.db, BUILDER.email, 'es')
+  await visited('Squeaking stair')
+  const { text } = await feed()
+  expect(text).toContain('X-WR-CALNAME:Visitas de Homeclaim')
+  expect(text).toContain('SUMMARY:Visita de garantía: Squeaking stair')
+  expect(text).not.toContain('Warranty visit')
+  await keepOwnLanguage(world.server.connection.db, BUILDER.email, 'en')
 })
 
 test('visits of long ago are left out', async () => {
