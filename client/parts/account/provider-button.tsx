@@ -17,12 +17,14 @@ import { leaveFor } from './leave-for.ts'
  */
 export function ProviderButton({
   isLarge = false,
+  look = 'secondary',
   goesAtOnce = false,
   label,
   children,
   ...options
 }: ProviderOptions & {
   isLarge?: boolean
+  look?: 'primary' | 'secondary'
   /** Redirects without a press; Google's own button always waits for one. */
   goesAtOnce?: boolean
   /** The text for screen readers, where the row names the provider already. */
@@ -43,7 +45,14 @@ export function ProviderButton({
         </p>
       )}
       {!isReady && (
-        <Button isLarge={isLarge} isFull={isLarge} isBusy={isBusy} aria-label={label} onClick={go}>
+        <Button
+          look={look}
+          isLarge={isLarge}
+          isFull={isLarge}
+          isBusy={isBusy}
+          aria-label={label}
+          onClick={go}
+        >
           {options.provider.kind === 'google' && <GoogleMark />}
           {children}
         </Button>

@@ -57,6 +57,7 @@ export function ProviderSignIn({
       )}
       <ProviderButton
         isLarge
+        look={isOnly ? 'primary' : 'secondary'}
         goesAtOnce={goesAtOnce && problem === null}
         provider={provider}
         start={{ intent: 'sign-in', from: cameFrom(state) }}
