@@ -24,6 +24,11 @@ const zone = (id: string, rule = 'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11') => [
   'END:DAYLIGHT',
   'END:VTIMEZONE',
 ]
+/** The CPU time of this process in ms: how long others kept the machine does not count. */
+const spent = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
 const nineInJune = (id: string) => event(`DTSTART;TZID="${id}":20270615T090000`)
 const atNine = { kind: 'wall', value: '2027-06-15T09:00' }
 const sixteen = { kind: 'instant', value: '2027-06-15T16:00:00.000Z' }
@@ -63,17 +68,17 @@ describe('what a stranger may send', () => {
     ],
     ['a zone that never was', zone('Evil', 'RRULE:FREQ=YEARLY;UNTIL=99999999')],
   ])('%s does not keep the reader busy', (_what, lines) => {
-    const began = performance.now()
+    const before = spent()
     const [found] = read(...lines, ...nineInJune('Evil'))
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(spent() - before).toBeLessThan(1_000)
     expect(found?.start?.value ?? '').toMatch(/^$|^2027-06-15T/)
   })
 
   test('ten thousand events, each day for ever, are read at once, as five', () => {
-    const began = performance.now()
+    const before = spent()
     const many = Array.from({ length: 3_000 }, () => event('DTSTART:20270615T090000', 'RRULE:FREQ=SECONDLY'))
     const found = read(...many.flat())
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(spent() - before).toBeLessThan(3_000)
     expect(found.map(({ isRepeated }) => isRepeated)).toEqual([true, true, true, true, true])
   })
 
