@@ -114,12 +114,14 @@ export function VisitCard({
             {visit.note}
           </q>
         )}
-        {replaceAt && (
+      </p>
+      {replaceAt && (
+        <p className="s">
           <a className="btn-link open-visit" href={replaceAt}>
             {text.replace}
           </a>
-        )}
-      </p>
+        </p>
+      )}
     </div>
   )
 }
