@@ -78,6 +78,7 @@ export const FAILURES = [
   'downloadRefusals',
   'accountErrors',
   'adminErrors',
+  'translation',
 ] as const satisfies readonly Area[]
 
 /**

@@ -73,7 +73,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const accountBytes = accountBytesOf(config)
   const uploads = createUploadsModule(core, { ...files, images: workers.images, publicUrl, accountBytes })
   const outbox = createOutboxModule(core)
-  const enhance = await createWritingModule(core)
+  const writing = await createWritingModule(core)
   const backups = createBackups(core)
 
   const openId = await openProvider(config, core.clock)
@@ -92,7 +92,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
   const thread = createThreadModule(claims)
   const calendars = createCalendarsModule(core)
   const metrics = createMetricsService(core)
-  const builder = createBuilderPortal(claims, live)
+  const builder = createBuilderPortal(claims, { live, translate: writing.translate })
   const builderLists = createListPortal(claims, live)
   const dashboard = createBuilderDashboard(claims, live)
 
@@ -157,7 +157,6 @@ export async function createModules(core: Core, options: ModulesOptions) {
     dashboard,
     delivery,
     documents,
-    enhance,
     facts: serverFactsOf(config, { hasCards: billing.cards !== undefined }),
     files,
     homeDocuments,
@@ -177,6 +176,7 @@ export async function createModules(core: Core, options: ModulesOptions) {
     streams: createEventStreams(),
     thread,
     uploads,
+    writing,
   }
 }
 

@@ -11,7 +11,8 @@ export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRout
 export type TrpcClient = ReturnType<typeof trpc.createClient>
 
 export const TIMEOUT_MS = 10_000
-const REGISTRATION_TIMEOUT_MS = 15_000
+/** For the calls that take longer by design. */
+const LONG_TIMEOUT_MS = 15_000
 
 /** Calls of the same moment go as one request; the bearer token is read anew for each. */
 export function serverLink(): TRPCLink<AppRouter> {
@@ -26,8 +27,8 @@ export function serverLink(): TRPCLink<AppRouter> {
     },
     fetch: (url, options) => {
       const address = typeof url === 'string' ? url : url instanceof URL ? url.href : url.url
-      const isRegistration = address.includes('auth.register')
-      const timeout = AbortSignal.timeout(isRegistration ? REGISTRATION_TIMEOUT_MS : TIMEOUT_MS)
+      const isLong = /auth\.register|messages\.translate/.test(address)
+      const timeout = AbortSignal.timeout(isLong ? LONG_TIMEOUT_MS : TIMEOUT_MS)
       const signal = options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout
       // The link types its options for every runtime; in a browser they are fetch's own.
       return fetch(url, { ...(options as RequestInit), signal, credentials: 'same-origin' })

@@ -89,7 +89,7 @@ export const claimsRouter = router({
   enhance: userProcedure
     .input(EnhanceRequest)
     .output(Enhancement)
-    .mutation(({ ctx, input }) => ctx.services.enhance.enhance(ctx.actor, input.summary)),
+    .mutation(({ ctx, input }) => ctx.services.writing.enhance(ctx.actor, input.summary)),
 
   /** Changes nothing. Browser tabs loaded before copying a link stopped counting as sending still call this. */
   share: userProcedure

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appRouter } from '#server/router.ts'
+import * as ai from '#server/testing/ai-server.ts'
+import { builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { aClaim, BUILDER, HOME, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { jpegPhoto } from '#server/testing/pictures.ts'
@@ -12,6 +14,8 @@ type Things = {
   claimId: string
   listId: string
   documentId: string
+  /** Of the builder, on the claim. */
+  messageId: string
   /** Uploaded by the caller. */
   imageUrl: string
 }
@@ -117,6 +121,7 @@ const PROCEDURES: Record<string, Procedure> = {
   'household.remove': own(() => ({ id: 'nobody' })),
   'imports.overview': read('chosen'),
   'messages.earlier': read('thing', ({ claimId }) => ({ claimId, before: '0'.repeat(26) })),
+  'messages.translate': read('thing', ({ claimId, messageId }) => ({ claimId, messageId, to: 'es' })),
   'messages.send': act('thing', ({ claimId }) => ({ claimId, content: 'Hello' })),
   'metrics.get': read('chosen'),
   'metrics.refresh': read('chosen'),
@@ -194,6 +199,7 @@ const NOT_OF_HOMES = [
   'push',
 ]
 
+let endpoint: ai.AiServer
 let world: World
 let things: Things
 let owner: HomeownerInTests
@@ -202,7 +208,10 @@ let reader: HomeownerInTests
 let former: HomeownerInTests
 let outsider: HomeownerInTests
 beforeAll(async () => {
-  world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '1000' } })
+  endpoint = await ai.startAiServer()
+  endpoint.will(ai.translates((text) => text))
+  const service = { AI_BASE_URL: endpoint.baseUrl, AI_MODEL: 'test-model' }
+  world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0', CLAIMS_PER_DAY: '1000', ...service } })
   owner = await world.homeowner('Maya Lindqvist')
   member = await world.homeowner('Sam Brandt')
   reader = await world.homeowner('Ines Castro')
@@ -217,7 +226,10 @@ beforeAll(async () => {
   await leavesHome(world, former, owner)
   things = await newThings()
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await endpoint.close()
+})
 
 /** Whoever reads it has seen something of the home. */
 const SECRET = '77 Hidden Lane'
@@ -225,9 +237,13 @@ const SECRET = '77 Hidden Lane'
 /** A claim, a list and a paper of the home. */
 async function newThings(): Promise<Things> {
   const { id: listId } = await filesWalkThrough(owner)
+  const claimId = await newClaim()
+  await builderAt(world.url, await tokenOf(owner, claimId)).says('We can come on Tuesday.')
+  const [message] = (await claimPage(owner, claimId)).messages
   return {
     homeId: owner.user.id,
-    claimId: await newClaim(),
+    claimId,
+    messageId: message?.id ?? '',
     listId,
     documentId: await newDocument(),
     imageUrl: '',

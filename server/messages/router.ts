@@ -8,9 +8,12 @@ import {
   MessagePage,
   NewMessageWithPhotos,
 } from '#shared/messages.ts'
+import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
+import { Translation } from '#shared/translation.ts'
 import { router, userProcedure } from '#server/trpc/procedures.ts'
 import { sendMessage } from './service.ts'
 import { earlierMessages } from './thread.ts'
+import { translateMessage } from './translation.ts'
 
 export const messagesRouter = router({
   /** Returns the page of a thread before the message `before`. */
@@ -32,4 +35,15 @@ export const messagesRouter = router({
     )
     .output(Message)
     .mutation(({ ctx, input }) => sendMessage(ctx.services.claims, ctx.actor, input)),
+
+  /** Returns a message of the builder in another language. Changes nothing. */
+  translate: userProcedure
+    .input(z.object({ claimId: z.string().max(64), messageId: MessageId, to: z.enum(LANGUAGE_NAMES) }))
+    .output(Translation)
+    .mutation(({ ctx, input }) =>
+      translateMessage(ctx.services.claims, ctx.actor, {
+        ...input,
+        translate: ctx.services.writing.translate,
+      }),
+    ),
 })

@@ -57,6 +57,15 @@ export function answers(description: string, category: string): AiReaction {
   return completes({ content: JSON.stringify({ description, category }) })
 }
 
+/** A model that translates the text of a request. */
+export function translates(translate: (text: string) => string): AiReaction {
+  return (request, response) => {
+    const data = request.body.messages.find(({ role }) => role === 'user')?.content ?? ''
+    const { text } = z.object({ text: z.string() }).parse(JSON.parse(data))
+    completes({ content: JSON.stringify({ translation: translate(text) }) })(request, response)
+  }
+}
+
 export function politely(summary: string): string {
   return `I would like to report an issue: ${summary}. Could you please arrange for someone to look at it? Thank you.`
 }

@@ -1,25 +1,30 @@
-import type { Config } from '#server/config.ts'
 import type { Core } from '#server/core.ts'
-import type { AiWriter } from './ai-writer.ts'
 import { createEnhanceLimits, createEnhanceService } from './service.ts'
 import { createLocalWriter } from './writer-thread.ts'
 
-/** Creates the module, with the AI service of the settings if they name one. */
+/** Creates the module, with the AI service of the settings if they name one. `translate` is undefined without it. */
 export async function createWritingModule(core: Core) {
-  const { config, log } = core
-  const limits = createEnhanceLimits(core)
-  const ai = await aiWriter(config)
-  return createEnhanceService({
-    limits,
+  const { log } = core
+  const ai = await aiService(core)
+  const enhance = createEnhanceService({
+    limits: createEnhanceLimits(core),
     writeLocally: createLocalWriter({ hasAi: ai !== undefined }),
-    ai,
+    ai: ai?.writer,
     log,
   })
+  return { ...enhance, translate: ai?.translate }
 }
 
 /** Its library is loaded for a service only: an installation without one starts sooner and stays smaller. */
-async function aiWriter(config: Config): Promise<AiWriter | undefined> {
-  if (!config.AI_BASE_URL) return undefined
-  const { openAiWriter } = await import('./ai-writer.ts')
-  return openAiWriter(config)
+async function aiService(core: Core) {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = core.config
+  if (!baseUrl || !model) return undefined
+  const { createChatClient } = await import('./openai.ts')
+  const { createAiWriter } = await import('./ai-writer.ts')
+  const { createTranslator, createTranslationLimits } = await import('./translator.ts')
+  const chat = createChatClient({ baseUrl, apiKey, model })
+  return {
+    writer: createAiWriter({ chat }),
+    translate: createTranslator({ chat, limits: createTranslationLimits(core), log: core.log }),
+  }
 }

@@ -66,7 +66,7 @@ export function createChatClient({ baseUrl, apiKey, model }: ChatSettings): Chat
     if (!takesSchema) return send(plain, signal)
     const format = {
       type: 'json_schema',
-      json_schema: { name: 'description', strict: true, schema: { ...schema } },
+      json_schema: { name: 'answer', strict: true, schema: { ...schema } },
     } as const
     try {
       return await send({ ...plain, response_format: format }, signal)

@@ -6,6 +6,7 @@ import { addressOf } from '#client/lib/base.ts'
 import { filled } from '../fill-message.ts'
 import { setUpLive } from './live.ts'
 import { setUpReply, forgetReply } from './reply.ts'
+import { setUpTranslations, translate } from './translate.ts'
 import { setUpUndo, focusUndo } from './undo.ts'
 import { onSwap, readPage, swapParts } from './swap.ts'
 import {
@@ -159,8 +160,12 @@ function setUpForms(): void {
 async function submit(form: HTMLFormElement, isByKey: boolean): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   if (!button || button.ariaBusy === 'true') return
-  showProblem('', form)
   setBusy(button, true)
+  if (form.closest('.translated')) {
+    await translate(form)
+    return setBusy(button, false)
+  }
+  showProblem('', form)
   try {
     if (await send(form, isByKey)) return
   } catch {
@@ -292,5 +297,6 @@ if (document.body.dataset['list'] !== undefined) {
   setUpReply()
   setUpRecordings()
   setUpUndo()
+  setUpTranslations()
   setUpLive()
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Photo } from '#shared/claims/views.ts'
+import type { Message } from '#shared/messages.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
 import { calendarDate } from '#shared/dates.ts'
 import { useNow } from '#client/lib/use-now.ts'
@@ -12,7 +13,14 @@ import { PhotoGrid } from '#client/parts/photos/photo-grid.tsx'
 import { isVisitOffer, nextSteps } from './next-step.ts'
 import { threadAsides } from './thread-asides.tsx'
 import type { ClaimActions } from '#client/parts/claim-forms/use-claim.ts'
+import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { stale } from '#client/lib/stale.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+const Translated = lazyPart(() =>
+  import('#client/parts/messages/translated.tsx').then((part) => part.Translated),
+)
 
 /** The thread with the claim's events between the messages, and the box to write in. */
 export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions: ClaimActions }) {
@@ -27,6 +35,11 @@ export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions:
   const renderPhotos = useCallback(
     (photos: Photo[], label: string) => <PhotoGrid photos={photos} label={label} />,
     [],
+  )
+  const hasAi = trpc.auth.facts.useQuery(undefined, { staleTime: stale.facts }).data?.hasAiWriter === true
+  const renderTranslation = useCallback(
+    (message: Message) => <Translated claimId={claim.id} message={message} />,
+    [claim.id],
   )
   const { confirmSender, countAnswer } = actions
   const pages = useThreadPages(claim)
@@ -51,6 +64,7 @@ export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions:
           {...fresh}
           builderName={builder?.name ?? null}
           renderPhotos={renderPhotos}
+          renderTranslation={hasAi ? renderTranslation : undefined}
           {...(!claim.isReadOnly && {
             onConfirmSender: (messageId: string) =>
               confirmSender.mutate(

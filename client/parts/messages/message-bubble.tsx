@@ -70,6 +70,8 @@ export type BubbleProps = {
   builderName: string | null
   /** Draws the pictures of a message. */
   renderPhotos: (photos: Photo[], label: string) => ReactNode
+  /** Draws the offer to translate a message of the other side; absent without an AI service. */
+  renderTranslation?: ((message: Message) => ReactNode) | undefined
   /** "This is my builder"; absent where nobody can confirm it. */
   onConfirmSender?: (messageId: string) => void
   /** "This is an answer"; absent where nobody can say so. */
@@ -82,6 +84,7 @@ export function MessageBubble({
   message,
   builderName,
   renderPhotos,
+  renderTranslation,
   onConfirmSender,
   onCountAnswer,
   isConfirming = false,
@@ -104,6 +107,7 @@ export function MessageBubble({
       {!isMine && <Avatar isSmall isBuilder name={avatarName(message, builderName)} />}
       <div className={message.isAutomatic ? 'bub auto' : 'bub'}>
         {!isOnlyPhotos(message) && <Content message={message} />}
+        {message.sender === 'Builder' && renderTranslation?.(message)}
         {message.original !== null && (
           <details className="fold">
             <summary>{text.original}</summary>

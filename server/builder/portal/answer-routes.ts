@@ -8,6 +8,9 @@ import { formKeyOf, MAX_REPLY_BYTES, readRefusedWords, readSaid, readVisit, type
 import type { PageState } from './page.tsx'
 import { baseOf, sendDeadLink, sendFailure, sendPage, wantsJson, type BuilderPages } from './responses.ts'
 import type { BuilderPortalService, BuilderView } from './service.ts'
+import { WantedTranslation } from './translated.tsx'
+import { language } from '#shared/messages/text.ts'
+import { Translation } from '#shared/translation.ts'
 import { notSent } from './labels.tsx'
 
 /** Messages shown on a page that refuses an answer unread: a flood of refusals must not render long threads. */
@@ -28,6 +31,10 @@ type Answer<T> = {
     by: { photos: StoredPhoto[]; request: FastifyRequest },
   ) => Promise<object | void>
   keep?: (value: T | undefined) => Partial<PageState>
+  /** The page that a form without script gets, where it is not the one of `done`. */
+  show?: (value: T, result: object | void) => { state: Partial<PageState>; before: string | undefined }
+  /** It sends nothing, so that its errors have words of their own. */
+  hasOwnWords?: boolean
 }
 
 type Answering = BuilderPages & {
@@ -68,6 +75,7 @@ export function answerRoutes(
     // Tried again after a failure, it is still the same message.
     keep: (said) => ({ formKey: formKeyOf(said) }),
   })
+  on(translation(portal))
 }
 
 /** An answer without fields. */
@@ -81,6 +89,24 @@ function tap(
     done,
     read: () => ({ typed: {}, errors: {}, value: true }),
     act: (token, _value, { request }) => act(token, request),
+  }
+}
+
+/** Changes nothing: the page shows the translation, and without script has it once. */
+function translation(portal: BuilderPortalService): Answer<WantedTranslation> {
+  return {
+    path: 'translate',
+    done: undefined,
+    hasOwnWords: true,
+    read: ({ body }) => ({ typed: {}, errors: {}, value: WantedTranslation.safeParse(body).data }),
+    act: (token, { message }) => portal.translate(token, { messageId: message, to: language() }),
+    show: ({ message, before }, result) => ({
+      before,
+      state: {
+        isOlderPage: before !== undefined,
+        translation: { before, shown: { id: message, translation: Translation.parse(result) } },
+      },
+    }),
   }
 }
 
@@ -130,9 +156,19 @@ async function handleAnswer<T>(
         : sendPage(answering, reply, { token, view, state: { ...state, errors }, status: 400 })
     }
     const result = await answer.act(token, value, { photos, request })
+    if (answer.show && !wantsJson(request)) {
+      const { state: shown, before } = answer.show(value, result)
+      const page = before === undefined ? view : await portal.find(token, { before })
+      if (page) return sendPage(answering, reply, { token, view: page, state: { ...state, ...shown } })
+    }
     return sendDone(reply, { token, done: answer.done, result })
   } catch (error) {
-    return sendFailure(answering, reply, { error, page: { token, view, state } })
+    const { hasOwnWords } = answer
+    return sendFailure(answering, reply, {
+      error,
+      page: { token, view, state },
+      ...(hasOwnWords && { hasOwnWords }),
+    })
   } finally {
     await portal.discardPhotos(photos)
   }

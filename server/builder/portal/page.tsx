@@ -19,6 +19,8 @@ import { PlaceCard } from './visit-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { BuilderView } from './service.ts'
 import { Thread } from './thread.tsx'
+import { Translated, type TranslationState } from './translated.tsx'
+import { DESCRIPTION } from '#server/messages/translation.ts'
 import { dueWords, focusWhen, notSent, Paragraphs, zoneInWords } from './labels.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useText } from '#client/ui/use-text.ts'
@@ -42,6 +44,8 @@ export type PageState = {
   /** Message about what went wrong when no field is at fault. */
   problem: string | undefined
   formKey: string
+  /** What is translated; absent without an AI service. */
+  translation?: TranslationState | undefined
   /** A reply by email lands in the claim. */
   canReplyByMail: boolean
 }
@@ -132,8 +136,9 @@ function ClaimPage(props: PageProps) {
         <h2 className="h2">
           <Rich text={text.reported} of={{ first: <>{first}</> }} />
         </h2>
-        <div className="desc">
+        <div className="desc" id="description">
           <Paragraphs text={view.description} />
+          <Translated {...props} id={DESCRIPTION} words={view.description} anchor="description" />
         </div>
         <Corrections view={view} />
       </section>

@@ -14,6 +14,7 @@ import type { LiveCore } from '#server/live/module.ts'
 import { changesOfClaims } from '#server/live/service.ts'
 import { addFromPage } from '#server/messages/from-builder.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
+import { translateMessage } from '#server/messages/translation.ts'
 import { discardStored, storePhoto } from '#server/uploads/attachments.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
 import { openPoster, openRecording, recordingOwnerOf } from '#server/uploads/recordings/recordings.ts'
@@ -31,13 +32,17 @@ import {
 } from '#server/walk-throughs/builder.ts'
 import { chosenFor, keepOwnLanguage } from '#server/delivery/readers-repository.ts'
 import { findRole } from '#server/homes/repository.ts'
+import type { Translate } from '#server/writing/translator.ts'
 import { walkThroughByToken } from '#server/walk-throughs/access.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createLimiter } from '#server/http/rate-limit.ts'
 import { fetchedBy } from '#server/http/robots.ts'
 
 /** The builder's page over the modules below: the token is checked at every step, so a replaced link stops at once. */
-export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPortalService {
+export function createBuilderPortal(
+  core: ClaimsCore,
+  { live, translate }: { live: LiveCore; translate: Translate | undefined },
+): BuilderPortalService {
   const find = (token: string) => claimByToken(core, token)
   const actorOf = async (token: string) => builderOf(await find(token))
   const hasRecording = async (token: string, id: string) => {
@@ -88,6 +93,11 @@ export function createBuilderPortal(core: ClaimsCore, live: LiveCore): BuilderPo
     },
     storePhoto: (body, fileName) => storePhoto(core, body, { fileName, maxBytes: MAX_PHOTO_BYTES }),
     discardPhotos: (photos) => discardStored(core, { photos }),
+    canTranslate: translate !== undefined,
+    async translate(token, wanted) {
+      const actor = await actorOf(token)
+      return translateMessage(core, actor, { ...wanted, claimId: actor.claimId, translate })
+    },
     say: async (token, message) => addFromPage(core, await actorOf(token), message),
     // The file's claim must be the token's, for any requested id.
     async openPhoto(token, photoId, size) {

@@ -45,6 +45,7 @@ export function sendPage(
     problem: undefined,
     formKey: newFormKey(),
     canReplyByMail: pages.canReplyByMail(),
+    translation: pages.portal.canTranslate ? {} : undefined,
     ...page.state,
   }
   const document = claimDocument({ view: page.view, state, base: baseOf(page.token) }, pages.files)
@@ -68,17 +69,17 @@ export function sendForeign({ files }: BuilderPages, reply: FastifyReply): Fasti
 
 /**
  * Shows an error, at its field if there is one, on the page with everything that was typed; on a page of its own if the
- * answer was refused before `page` was read.
+ * answer was refused before `page` was read. `hasOwnWords`: what says that nothing was sent would be wrong.
  */
 export function sendFailure(
   pages: BuilderPages,
   reply: FastifyReply,
-  { error, page }: { error: unknown; page: Page | undefined },
+  { error, page, hasOwnWords = false }: { error: unknown; page: Page | undefined; hasOwnWords?: boolean },
 ): FastifyReply {
   const { request } = reply
   const known = error instanceof AppError ? error : undefined
   const status = known ? ERROR_TABLE[known.code].status : 500
-  const isOurs = status >= 500 && known?.code !== 'STORAGE_FULL'
+  const isOurs = status >= 500 && known?.code !== 'STORAGE_FULL' && !hasOwnWords
   if (status >= 500) logFailure(request.log, error, { what: 'an answer on the builder page failed' })
   const message = known && !isOurs ? known.message : notSent()
   // Near the limit only photos are refused; a disk that is really full refuses everything.

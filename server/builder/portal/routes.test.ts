@@ -123,6 +123,8 @@ function aDesk(view: BuilderView) {
       })
       return true
     },
+    canTranslate: false,
+    translate: async () => ({ text: 'x', language: 'en' }),
     markFixed: (token) => note('fixed', token),
     undo: (token, answer) => note('undo', token, answer),
     extendUndo: async () => 10,

@@ -139,7 +139,13 @@ function readingRoutes(app: FastifyInstance, pages: BuilderPages, visitorOf: Fet
     const view = request.method === 'HEAD' ? undefined : await portal.find(token, { before })
     if (!view) return sendDeadLink(pages, reply)
     noteFetch(fetches, reply, { token, view })
-    return sendPage(pages, reply, { token, view, state: { ready, done, isOlderPage: before !== undefined } })
+    const state = {
+      ready,
+      done,
+      isOlderPage: before !== undefined,
+      ...(portal.canTranslate && { translation: { before } }),
+    }
+    return sendPage(pages, reply, { token, view, state })
   })
   app.get<{ Params: { token: string; photoId: string; size: string } }>(
     '/b/:token/photos/:photoId/:size',

@@ -12,6 +12,7 @@ import type { ContactDetails } from '#shared/profile.ts'
 import type { VisitWindow } from '#shared/visits.ts'
 import type { Message } from '#shared/messages.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
+import type { Translation } from '#shared/translation.ts'
 
 /** One claim as its builder may see it. Photos are fetched by id through the service; their addresses are not used. */
 export type BuilderView = {
@@ -97,6 +98,13 @@ export interface BuilderPortalService {
     token: string,
     message: { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] },
   ): Promise<boolean>
+  /** An AI service is set up that translates. */
+  canTranslate: boolean
+  /**
+   * Translates a message of the homeowner, or the claim's description, and stores nothing. Throws TOO_LARGE, TOO_MANY,
+   * UNAVAILABLE.
+   */
+  translate(token: string, wanted: { messageId: string; to: Language }): Promise<Translation>
   /** Waits ten seconds in which it can be undone, before anything is recorded or anybody is notified. */
   markFixed(token: string): Promise<void>
   /** Throws CONFLICT when it is too late. */

@@ -13,6 +13,7 @@ import { Time } from '#client/ui/time.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
+import { Translated } from './translated.tsx'
 import { VisitCard } from './visit-card.tsx'
 import { Photos, Recordings } from './document.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -23,8 +24,9 @@ import { StatusGlyph, statusTone } from '#client/ui/badge.tsx'
 type Item = { at: string; key: string; node: ReactNode }
 
 /** The conversation and the record in one row of time, as the builder reads it: one page of it, with links to the others. */
-export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
+export function Thread({ view, base, state }: PageProps) {
   const text = useText('builderThread')
+  const { isOlderPage, now } = state
   const coming = isOpen(view.status) && view.fixReportedAt === null ? comingVisit(view, now) : undefined
   const today = calendarDate(now, view.timeZone)
   const [oldest, newest] = [view.messages[0], view.messages.at(-1)]
@@ -45,7 +47,7 @@ export function Thread({ view, base, state: { isOlderPage, now } }: PageProps) {
     ...view.messages.map((message) => ({
       at: message.timestamp,
       key: `message-${message.id}`,
-      node: <MessageItem message={message} view={view} base={base} />,
+      node: <MessageItem message={message} view={view} base={base} state={state} />,
     })),
   ]
   const from = view.hasEarlierMessages ? (oldest?.timestamp ?? '') : ''
@@ -168,7 +170,7 @@ function statusWords(
   }
 }
 
-function MessageItem({ message, view, base }: { message: Message; view: BuilderView; base: string }) {
+function MessageItem({ message, view, base, state }: PageProps & { message: Message }) {
   const text = useText('builderThread')
   const { timeZone, homeownerName } = view
   if (message.sender === 'System') {
@@ -205,6 +207,15 @@ function MessageItem({ message, view, base }: { message: Message; view: BuilderV
       {!isMine && <Avatar name={message.authorName ?? homeownerName} isSmall />}
       <div className="bub">
         {!isOnlyPhotos(message) && <MessageBody message={message} />}
+        {!isMine && (
+          <Translated
+            base={base}
+            state={state}
+            id={message.id}
+            words={message.content}
+            anchor={`message-${message.id}`}
+          />
+        )}
         {message.photos.length > 0 && <Photos photos={message.photos} base={base} />}
         {message.recordings && <Recordings recordings={message.recordings} />}
         {message.attachments.map((attachment) => (

@@ -45,6 +45,7 @@ export { recordingParts } from './recording-parts.ts'
 export { recordFindings } from './record-findings.ts'
 export { recordWords } from './record-words.ts'
 export { thread } from './thread.ts'
+export { translation } from './translation.ts'
 
 // Dashboard and filing
 export { claimForms } from './claim-forms.ts'
