@@ -12,7 +12,7 @@ const CONVERTED = [
   'client/builder-pages/dashboard/',
   'client/builder-pages/evidence/',
   'client/builder-pages/portal/',
-  'client/lib/errors.ts',
+  'client/lib/',
   'client/outbox/',
   'client/pages/admin/',
   'client/pages/billing/',
@@ -42,12 +42,14 @@ const CONVERTED = [
   'server/backups/',
   'server/billing/',
   'server/builder/',
+  'server/calendars/',
   'server/claims/',
   'server/delivery/',
   'server/documents/',
   'server/errors.ts',
   'server/homes/',
   'server/http/',
+  'server/imports/',
   'server/inbox/',
   'server/live/',
   'server/messages/',
@@ -58,6 +60,7 @@ const CONVERTED = [
   'server/trpc/',
   'server/uploads/',
   'server/walk-throughs/',
+  'server/writing/',
   'shared/account.ts',
   'shared/admin.ts',
   'shared/auth.ts',
@@ -87,6 +90,7 @@ const CONVERTED = [
   'shared/profile.ts',
   'shared/reachable.ts',
   'shared/record/',
+  'shared/rooms.ts',
   'shared/statement-words.ts',
   'shared/statements.ts',
   'shared/visits.ts',
@@ -110,6 +114,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'client/pages/warranty/document-sheet.tsx': [/^SHA-256:$/],
   // An address.
   'client/pages/profile/profile-fields.tsx': [/^https:\/\/$/],
+  'shared/rooms.ts': [/^(Bath \d|Living room)$/],
   'shared/walk-through-items.ts': [/^(Bath \d|Living room)$/],
   // Part of the record, as it was written.
   'shared/claims/claim-state.ts': [/^Accepted by the mail server on /],
@@ -117,6 +122,14 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'client/pages/debug/data-tab.tsx': [/./],
   'client/pages/debug/debug-page.tsx': [/./],
   'client/pages/debug/ui-tab.tsx': [/./],
+  // Headers.
+  'client/lib/put-file.ts': [/^Bearer ·$/],
+  'client/lib/trpc.ts': [/^Bearer ·$/],
+  // What an AI service is asked, and the grammar that its English answer is checked by.
+  'server/writing/ai-writer.ts': [/./],
+  'server/writing/faithful.ts': [/^I am$/],
+  // Stored, and shown in the reader’s language by `inReadersWords`.
+  'server/imports/commit.ts': [/^Fixed before it was imported$/],
   // A header, and an error for the log.
   'client/outbox/worker.ts': [/^(Bearer |The upload broke off)/],
   // Commands.
@@ -186,7 +199,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/inbox/match.ts': [/^By the /],
   'server/inbox/service.ts': [/^Filed by hand\.$/],
   // Stored, and shown in the reader's language by shared/record.
-  'server/inbox/classify/bounce.ts': [/^(It was |The report gives no reason )/],
+  'server/inbox/classify/bounce.ts': [/^It was /],
   'server/inbox/parse/encoded-text.ts': [/^SIGNED MESSAGE$/],
   // An email of a check to itself; whoever reads it finds what to do in its English.
   'server/inbox/test-mail-read.ts': [/./],
