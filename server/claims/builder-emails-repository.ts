@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { byCode } from '#shared/by-code.ts'
 import type { BuilderEmail } from '#shared/record/delivery.ts'
 import type { Db } from '#server/db/connect.ts'
+import { failureInWords } from '#server/delivery/email/reason-words.ts'
 import { isToBuilder } from '#server/delivery/email/outbox-row.ts'
 
 /** Remembers which message or events an email tells the builder of. */
@@ -63,6 +64,14 @@ export async function listBuilderEmails(
   }
   return (claimId) => sent.get(claimId) ?? { emails: [], builderWroteAt: null }
 }
+
+/** Returns emails with the reasons why they did not arrive in the reader's language. */
+export const emailsInWords = (emails: readonly BuilderEmail[]): BuilderEmail[] =>
+  emails.map((email) => ({
+    ...email,
+    lastError: email.lastError && failureInWords(email.lastError),
+    returnReason: email.returnReason && failureInWords(email.returnReason),
+  }))
 
 /** Returns the emails of one claim to its builder, oldest first. */
 export async function findBuilderEmails(db: Db, claimId: string): Promise<BuilderEmail[]> {

@@ -2,9 +2,10 @@ import type { Db } from '#server/db/connect.ts'
 import { idsIn, fromJson } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { deliveriesOf, withDeliveries } from '#shared/record/delivery.ts'
-import { findBuilderEmails } from './builder-emails-repository.ts'
+import { emailsInWords, findBuilderEmails } from './builder-emails-repository.ts'
 import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
 import { roomText } from '#shared/rooms.ts'
+import { failureInWords, withReasonInWords } from '#server/delivery/email/reason-words.ts'
 import { inLanguage } from '#server/language.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { eventContent } from '#server/record/contents.ts'
@@ -64,7 +65,7 @@ export async function listEvents(
   options?: { hasMail: boolean },
 ): Promise<(RecordEvent & { userId: string | null })[]> {
   const events = (await eventsByClaim(db, [claimId]))(claimId)
-  const emails = await findBuilderEmails(db, claimId)
+  const emails = emailsInWords(await findBuilderEmails(db, claimId))
   return withDeliveries(events, deliveriesOf({ emails, events }, options))
 }
 
@@ -92,7 +93,20 @@ function toEvent({
   statement,
   ...event
 }: Schema['claim_events']) {
-  return { ...event, userId, ...partsIn({ changes, statement }) }
+  const detail = failureDetail(event)
+  return { ...event, detail, userId, ...partsIn({ changes, statement }) }
+}
+
+/** Returns the words of an event; those of why an email did not arrive with the reason in the reader's language. */
+export function failureDetail({
+  kind,
+  status,
+  detail,
+}: Pick<Schema['claim_events'], 'kind' | 'status' | 'detail'>): string | null {
+  if (detail === null) return null
+  if (status === 'SendingFailed') return withReasonInWords(detail)
+  const [, to, why] = /^(\S+): (.*)$/s.exec(kind === 'mail-failed' ? detail : '') ?? []
+  return to !== undefined && why !== undefined ? `${to}: ${failureInWords(why)}` : detail
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Sort } from '#shared/claims/lengths.ts'
 import type { ClaimFilters } from '#shared/claims/claims.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { BEFORE_ALL_IDS, LISTED_COLUMNS, toListedClaim, type ListedClaim } from './claim-record.ts'
+import { withReasonInWords } from '#server/delivery/email/reason-words.ts'
 import type { ClaimRow } from '#shared/claims/views.ts'
 import {
   STANDING,
@@ -50,7 +51,7 @@ export async function toListRows(db: Db, rows: readonly Row[]): Promise<ListRow[
     ...standing,
     builderName: row.builder_name,
     ...(row.imported_at !== null && { importedAt: row.imported_at }),
-    failure: row.failure ?? null,
+    failure: row.failure ? withReasonInWords(row.failure) : null,
     unread: toUnread(row),
   }))
 }

@@ -1,5 +1,6 @@
 import type { RecordEvent } from '#shared/claims/views.ts'
 import type { Homeowner } from '#server/core.ts'
+import { failureInWords } from '#server/delivery/email/reason-words.ts'
 import { othersIn } from '#server/homes/access.ts'
 import { verifyAndStore } from '#server/record/verification.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
@@ -26,10 +27,12 @@ export async function builderNotice(
   { id }: { id: string },
 ): Promise<NoticeRow[]> {
   const claim = await readClaim(core, actor, id)
-  return noticeRows(await listEntries(core.db, claim.id), {
+  const events = await namedEvents(core, claim, { reader: actor.userId })
+  const rows = noticeRows(await listEntries(core.db, claim.id), {
     builder: claim.builder?.name ?? null,
-    events: await namedEvents(core, claim, { reader: actor.userId }),
+    events,
   })
+  return rows.map((row) => ({ ...row, proof: row.proof && failureInWords(row.proof) }))
 }
 
 /**

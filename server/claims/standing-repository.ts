@@ -3,7 +3,7 @@ import type { ClaimRow, Visit } from '#shared/claims/views.ts'
 import { OWING, type ClockFacts } from '#shared/clock/clock.ts'
 import { deliveriesOf, unreachedAct, withDeliveries } from '#shared/record/delivery.ts'
 import type { House } from './clock.ts'
-import { listBuilderEmails } from './builder-emails-repository.ts'
+import { emailsInWords, listBuilderEmails } from './builder-emails-repository.ts'
 import { eventsByClaim } from './events-repository.ts'
 import { visitsByClaim } from './visits-repository.ts'
 import { sql } from 'kysely'
@@ -107,7 +107,8 @@ export async function withStandings<R extends Row>(
     counted.filter(({ status }) => status === 'InProgress').map(({ id }) => id),
   )
   const standingOf = (row: Counted): Standing => {
-    const { emails, builderWroteAt } = sentOf(row.id)
+    const { builderWroteAt, ...sent } = sentOf(row.id)
+    const emails = emailsInWords(sent.emails)
     const events = eventsOf(row.id)
     const visits = visitsOf(row.id)
     const record = withDeliveries(events, deliveriesOf({ emails, events }))

@@ -7,7 +7,7 @@ import { FormalLetter } from '#shared/formal-notice.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import { noticeRows, type NoticeRow } from '#shared/record/notice.ts'
 import { fromJson, Names, idsIn } from '#server/db/columns.ts'
-import { partsIn } from '#server/claims/events-repository.ts'
+import { failureDetail, partsIn } from '#server/claims/events-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import { othersIn } from '#server/homes/access.ts'
 import { listEntries } from '#server/record/repository.ts'
@@ -243,7 +243,11 @@ export async function listNotice(
   { claim, events }: ClaimRecordParts,
   owner: string | undefined,
 ): Promise<NoticeRow[]> {
-  return noticeRows(await listEntries(db, claim.id), { builder: claim.builderName, owner, events })
+  return noticeRows(await listEntries(db, claim.id), {
+    builder: claim.builderName,
+    owner,
+    events: events.map((event) => ({ ...event, detail: failureDetail(event) })),
+  })
 }
 
 export type ClaimRecordParts = NonNullable<Awaited<ReturnType<typeof readClaim>>>

@@ -5,6 +5,7 @@ import { VERIFIED_CLAIMS, VerifiedClaims } from '#shared/record/file.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { inLanguage } from '#server/language.ts'
 import { sha256 } from '#server/record/contents.ts'
+import { aMail } from '#server/testing/builder.ts'
 import { joinsHome } from '#server/testing/household.ts'
 import { BUILDER, type HomeownerInTests } from '#server/testing/homeowner.ts'
 import { readPdf } from '#server/testing/pdf.ts'
@@ -29,6 +30,21 @@ beforeAll(async () => {
   await world.mail.waitFor(BUILDER.email)
   await maya.writes(claimId, 'Gotea más.')
   await world.deliverMail()
+  world.mail.reactTo(BUILDER.email, 'refuse')
+  await maya.mutate('claims.correct', { id: claimId, category: 'Electrical', room: 'Kitchen' })
+  await world.deliverMail()
+  const { from = '' } = world.mail.mailsTo(BUILDER.email).at(-1) ?? {}
+  const report = `Undelivered\r\n\r\n<${BUILDER.email}>: 552 5.2.2 Mailbox full`
+  const headers = { 'Auto-Submitted': 'auto-replied' }
+  await world.postMail(
+    aMail({
+      to: from,
+      from: 'Mail Delivery System <mailer-daemon@northfield.example>',
+      text: report,
+      headers,
+    }).replace('Re: Warranty claim', 'Undelivered Mail Returned to Sender'),
+  )
+  await world.readMail()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -150,4 +166,23 @@ test('who opened a link is listed in the language of the homeowner', async () =>
     ).text()
   expect(await listed(SPANISH)).toContain('Firefox en Linux')
   expect(await listed({})).toContain('Firefox on Linux')
+})
+
+test('why an email did not arrive is told in the reader’s language on the claim’s page, its list and in the PDF', async () => {
+  const read = async (procedure: string, input: object, headers: Record<string, string>) => {
+    const query = encodeURIComponent(JSON.stringify({ json: input }))
+    return (await maya.callWith(headers)('GET', `/trpc/${procedure}?input=${query}`)).text()
+  }
+  const pages = async (headers: Record<string, string>) =>
+    Promise.all([
+      read('claims.byId', { id: claimId }, headers),
+      read('claims.notice', { id: claimId }, headers),
+      pdfOf(headers).then(async (pdf) => (await readPdf(pdf)).text.replaceAll(/\s+/g, ' ')),
+    ])
+  for (const page of await pages(SPANISH)) {
+    expect(page).toContain('no existe')
+    expect(page).toContain('está lleno')
+    expect(page).not.toMatch(/The mailbox|is full|doesn’t exist/)
+  }
+  for (const page of await pages({ 'accept-language': 'en' })) expect(page).toMatch(/The mailbox \S+ is full/)
 })

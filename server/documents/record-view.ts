@@ -8,12 +8,15 @@ import { sourcedLine } from '#shared/coverage/source.ts'
 import type { CategoryCoverage } from '#shared/coverage/status.ts'
 import type { TemplateId } from '#shared/coverage/tier.ts'
 import { textOf } from '#shared/messages/text.ts'
+import type { ActDelivery } from '#shared/record/act-delivery.ts'
 import { deliveryText, momentIn } from '#shared/record/delivery-words.ts'
 import { recordLine, wholeText } from '#shared/record/event-words.ts'
 import type { NoticeRow } from '#shared/record/notice.ts'
 import { stepWords } from '#shared/record/notice-steps.ts'
 import { calendarDate, shortCalendarDate, timeWindow, weekdayDate, zoneInWords } from '#shared/dates.ts'
 import { whoComes } from '#shared/visits.ts'
+import { failureDetail } from '#server/claims/events-repository.ts'
+import { failureInWords } from '#server/delivery/email/reason-words.ts'
 import type { ClaimRecordParts } from './claim-repository.ts'
 import type { listAttachments, listPhotos } from './files-repository.ts'
 
@@ -116,7 +119,7 @@ export function recordView(facts: RecordFacts): RecordView {
       at,
       lead: textOf('noticeWords').step({ step: stepWords()[step] }),
       value,
-      proof: proof ?? null,
+      proof: proof ? failureInWords(proof) : null,
     })),
   }
 }
@@ -212,11 +215,21 @@ function corrections({ parts: { events }, owner }: RecordFacts): string[] {
 }
 
 /** The log of the claim, as it was written. */
+/** The same with its reason in the reader's language. */
+const deliveryInWords = (delivery: ActDelivery): ActDelivery =>
+  'reason' in delivery && delivery.reason !== null
+    ? { ...delivery, reason: failureInWords(delivery.reason) }
+    : delivery
+
 function eventRows({ parts: { events, claim }, owner, system = PRODUCT_NAME }: RecordFacts): ViewEvent[] {
   const moment = momentIn(owner.timeZone)
   const name = owner.isReader ? undefined : owner.name
   return events.map((event) => {
-    const line = recordLine(event, claim.builderName, { name, moment })
+    const told = event.delivery && { delivery: deliveryInWords(event.delivery) }
+    const line = recordLine({ ...event, ...told, detail: failureDetail(event) }, claim.builderName, {
+      name,
+      moment,
+    })
     const { id, at, by, who } = event
     return {
       id,
@@ -249,7 +262,7 @@ function messageRows({ parts: { messages, claim }, photos, attachments, owner }:
       ...speakerOf(message, claim.builderName, owner.name),
       text: content,
       asides: [
-        delivery ? deliveryText(delivery, { moment, sender }) : '',
+        delivery ? deliveryText(deliveryInWords(delivery), { moment, sender }) : '',
         notAnswerText(message),
         otherAddress ? text.otherAddress({ address: otherAddress }) : '',
         namedOnly.length > 0 ? text.namedOnly({ names: namedOnly.join(', ') }) : '',

@@ -13,7 +13,7 @@ import { recordResponse } from '#server/claims/responses.ts'
 import { emailMessage } from '#server/claims/emails/to-builder.ts'
 import { recordEvent, setLastMessage } from '#server/claims/events.ts'
 import type { ClaimsCore, ClaimsTx } from '#server/claims/module.ts'
-import { findBuilderEmails } from '#server/claims/builder-emails-repository.ts'
+import { emailsInWords, findBuilderEmails } from '#server/claims/builder-emails-repository.ts'
 import { keepFollowUpEmail } from '#server/claims/automatic-follow-ups-repository.ts'
 import { hasPersonWritten } from '#server/claims/events-repository.ts'
 import { iso } from '#server/clock.ts'
@@ -71,7 +71,7 @@ export async function sendMessage(
   const { photos } = await filesOfMessages(core, [message.id])
   const bases = ownBases(core)
   const recordings = await recordingsOfMessages(core, [message.id], bases.recordings)
-  const emails = await findBuilderEmails(core.db, message.claimId)
+  const emails = emailsInWords(await findBuilderEmails(core.db, message.claimId))
   const deliveryOf = deliveriesOf({ emails, events: [] }, { hasMail: core.outbox.hasSmtp })
   const view = toMessage(message, {
     photos: (photos.get(message.id) ?? []).map((photo) => toPhoto(photo, bases.photos)),

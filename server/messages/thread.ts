@@ -15,7 +15,7 @@ import { CONFIRM_WITHIN_MS } from '#server/claims/lifecycle.ts'
 import { linkOf, linkSubject } from '#server/claims/links.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { namedEvents } from '#server/claims/record.ts'
-import { findBuilderEmails } from '#server/claims/builder-emails-repository.ts'
+import { emailsInWords, findBuilderEmails } from '#server/claims/builder-emails-repository.ts'
 import { findPending } from '#server/claims/pending-answers-repository.ts'
 import { findUnread } from '#server/claims/standing-repository.ts'
 import { listBuildersVisits, listVisits } from '#server/claims/visits-repository.ts'
@@ -226,7 +226,7 @@ async function partsOf(core: ClaimsCore, claim: ReadableClaim, page: PageFor) {
 async function told({ db, outbox }: ClaimsCore, claim: ReadableClaim, reader: string) {
   const options = { hasMail: outbox.hasSmtp }
   const record = await namedEvents({ db }, claim, { reader, ...options })
-  const emails = await findBuilderEmails(db, claim.id)
+  const emails = emailsInWords(await findBuilderEmails(db, claim.id))
   return { record, emails, deliveryOf: deliveriesOf({ emails, events: record }, options) }
 }
 

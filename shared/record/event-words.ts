@@ -1,5 +1,5 @@
 import type { RecordEvent } from '#shared/claims/views.ts'
-import { correctedNames } from '#shared/claims/reasons.ts'
+import { changedText, correctedNames } from '#shared/claims/reasons.ts'
 import { statementProof, statementText } from '#shared/statement-words.ts'
 import { statusLabel, type ClaimStatus } from '#shared/claims/statuses.ts'
 import { wasAcceptedFirst } from '#shared/claims/claim-state.ts'
@@ -163,7 +163,14 @@ function correctionWords(changes: NonNullable<RecordEvent['changes']>, { who }: 
   return text.correctedFields({
     who,
     fields: correctedNames(changes),
-    changes: changes.map(text.change).join('; '),
+    changes: changes
+      .map((change) =>
+        text.change({
+          before: changedText(change, change.before),
+          after: changedText(change, change.after),
+        }),
+      )
+      .join('; '),
   })
 }
 

@@ -20,12 +20,12 @@ export type NoticeRow = z.infer<typeof NoticeRow>
 
 /**
  * Names in the lines; without `owner` they are written for the homeowner. `events`: those of the claim, with the
- * names of other people of the household.
+ * names of other people of the household, and with their words for the reader.
  */
 type Names = {
   builder: string | null
   owner?: string | undefined
-  events?: readonly Pick<RecordEvent, 'id' | 'who'>[]
+  events?: readonly Pick<RecordEvent, 'id' | 'who' | 'detail'>[]
 }
 
 type Row = Pick<NoticeRow, 'step' | 'text' | 'proof'> & { at?: string }
@@ -171,9 +171,9 @@ function eventRow(
 ): Row | undefined {
   const step = stepOf(event, hasDelivery)
   if (!step) return undefined
-  const who = names.events?.find(({ id }) => id === event.id)?.who
+  const { who, detail = event.detail } = names.events?.find(({ id }) => id === event.id) ?? {}
   const { text, proof } = recordLine(
-    { ...event, ...(who === undefined ? {} : { who }) },
+    { ...event, detail, ...(who === undefined ? {} : { who }) },
     names.builder,
     names.owner,
   )

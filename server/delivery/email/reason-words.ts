@@ -1,5 +1,6 @@
 import { inReadersWords } from '#shared/record/stored-words.ts'
-import { textOf, type Texts } from '#shared/messages/text.ts'
+import { DEFAULT_LANGUAGE } from '#shared/messages/languages.ts'
+import { language, textOf, type Texts } from '#shared/messages/text.ts'
 import { storedWords } from '#server/language.ts'
 
 type Reasons = Texts['mailReasons']
@@ -19,15 +20,17 @@ export const storedReason = (
 export const givenUp = (reason: string): string => reason + TRIED
 
 /** Returns in the reader's language why an email did not arrive; what was written elsewhere stays as it is. */
-export function failureInWords(stored: string): string {
+export const failureInWords = (stored: string): string => inReadersWords(withReasonInWords(stored))
+
+/** Returns stored words with the reason at their end in the reader's language; what stands before it is read later. */
+export function withReasonInWords(stored: string): string {
+  if (language() === DEFAULT_LANGUAGE) return stored
   const isGivenUp = stored.endsWith(TRIED)
   const detail = isGivenUp ? stored.slice(0, -TRIED.length) : stored
-  const shown = inReadersWords(detail)
   const found = knownReason(detail)
-  const words =
-    found && shown.endsWith(found.stored)
-      ? shown.slice(0, -found.stored.length) + textOf('mailReasons')[found.reason](found.who)
-      : shown
+  const words = found
+    ? detail.slice(0, -found.stored.length) + textOf('mailReasons')[found.reason](found.who)
+    : detail
   return isGivenUp ? textOf('homeownerMails').failed.givenUp({ reason: words }) : words
 }
 

@@ -1,3 +1,4 @@
+import { storedReason } from '#server/delivery/email/reason-words.ts'
 import { plainSmtpReason } from '#server/delivery/email/reasons.ts'
 import { readJsonNotice } from './bounce-json.ts'
 import {
@@ -132,7 +133,7 @@ export function plainReason(report: RecipientReport): string {
     response: [report.diagnostic, report.status].filter(Boolean).join(' '),
     recipient: report.recipient,
     // A server had accepted it before the report, so it was handed over.
-    otherwise: 'The report gives no reason that we could read.',
+    otherwise: storedReason('noReason'),
   })
 }
 

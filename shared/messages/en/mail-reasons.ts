@@ -48,5 +48,6 @@ export const mailReasons = {
   relay: (who: Who) => `Whoever we reached doesn’t take email for ${domainOf(who)}.`,
   domain: (who: Who) => `The address can’t be right: ${domainOf(who)} doesn’t take email.`,
   circles: (who: Who) => `The email services of ${domainOf(who)} sent it in circles.`,
+  noReason: () => 'The report gives no reason that we could read.',
   notPrepared: () => 'The email could not be prepared.',
 }

@@ -52,5 +52,6 @@ export const mailReasons: Messages<typeof en.mailReasons> = {
   relay: (who) => `El servicio con el que nos conectamos no acepta correos para ${domainOf(who)}.`,
   domain: (who) => `La dirección no puede ser correcta: ${domainOf(who)} no acepta correos.`,
   circles: (who) => `Los servicios de correo de ${domainOf(who)} lo enviaron en círculos.`,
+  noReason: () => 'El aviso no da un motivo que se haya podido leer.',
   notPrepared: () => 'No se pudo preparar el correo.',
 }
