@@ -13,17 +13,6 @@ export const RECORDING_PART_BYTES = 4 * 1024 * 1024
 
 export type RecordingKind = 'video' | 'sound'
 
-const ENDINGS = ['mp4', 'm4v', 'mov', 'webm', 'weba', 'm4a', 'mp3', 'opus', 'ogg', 'oga', 'aac']
-
-/** The `accept` of a file field. Endings are named too, because some browsers know no type for some of them. */
-export const RECORDING_ACCEPT = ['video/*', 'audio/*', ...ENDINGS.map((ending) => `.${ending}`)].join(',')
-
-/** Returns whether a file is offered as a recording, by its declared type or its name. Its bytes decide what it is. */
-export function isRecordingFile(fileName: string, declaredType: string): boolean {
-  const ending = /\.([a-z0-9]{1,5})$/.exec(fileName.toLowerCase())?.[1] ?? ''
-  return /^(?:video|audio)\//i.test(declaredType) || ENDINGS.includes(ending)
-}
-
 const megabytes = MAX_RECORDING_BYTES / 1024 / 1024
 
 export const recordingTooLarge = (): string => textOf('recordings').tooLarge({ megabytes })

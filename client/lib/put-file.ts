@@ -19,7 +19,7 @@ export class FileRefused extends Error {
 
 type PutFile = {
   path: string
-  file: File
+  file: Blob
   /** The Content-Type header; by default the type of the file. */
   type?: string
   onProgress: (sentBytes: number) => void

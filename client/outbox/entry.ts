@@ -28,12 +28,13 @@ export type ClaimEntry = Waiting & {
 
 export type WalkEntry = Waiting & WalkDraft & { kind: 'walk' }
 
-/** Its photos were uploaded before it was sent. */
+/** Its photos and recordings were uploaded before it was sent. */
 export type MessageEntry = Waiting & {
   kind: 'message'
   claimId: string
   content: string
   imageUrls: readonly string[]
+  recordingIds: readonly string[]
 }
 
 export type Entry = ClaimEntry | WalkEntry | MessageEntry
@@ -62,16 +63,16 @@ export function photosIn(entry: Entry): readonly QueuedPhoto[] {
 /** Reads a stored message; null for anything else. By hand: a schema would load its library with every claim. */
 export function asMessage(stored: unknown): MessageEntry | null {
   if (!isRecord(stored) || stored.kind !== 'message') return null
-  const { idempotencyKey, claimId, content, imageUrls, savedAt, problem } = stored
+  const { idempotencyKey, claimId, content, savedAt, problem } = stored
   if (typeof idempotencyKey !== 'string' || typeof claimId !== 'string') return null
   if (typeof content !== 'string' || typeof savedAt !== 'number') return null
-  const urls = Array.isArray(imageUrls) ? imageUrls.filter((url) => typeof url === 'string') : []
   return {
     kind: 'message',
     idempotencyKey,
     claimId,
     content,
-    imageUrls: urls,
+    imageUrls: asTexts(stored.imageUrls),
+    recordingIds: asTexts(stored.recordingIds),
     savedAt,
     problem: asProblem(problem),
   }
@@ -90,6 +91,9 @@ export function messagesOfOldBuild(stored: string): MessageEntry[] {
     return []
   }
 }
+
+const asTexts = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
 
 function asProblem(stored: unknown): Problem | null {
   if (!isRecord(stored) || typeof stored.text !== 'string') return null

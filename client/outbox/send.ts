@@ -96,11 +96,17 @@ export async function sendMessage(
   entry: MessageEntry,
   { sendMessage: send }: Pick<ReturnType<typeof callsOf>, 'sendMessage'>,
 ): Promise<MessageOutcome> {
-  const { idempotencyKey, claimId, content, imageUrls } = entry
+  const { idempotencyKey, claimId, content, imageUrls, recordingIds } = entry
   try {
     return {
       is: 'sent',
-      message: await send({ idempotencyKey, claimId, content, imageUrls: [...imageUrls] }),
+      message: await send({
+        idempotencyKey,
+        claimId,
+        content,
+        imageUrls: [...imageUrls],
+        recordingIds: [...recordingIds],
+      }),
     }
   } catch (error) {
     console.warn('A message was not sent', error)

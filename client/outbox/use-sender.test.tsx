@@ -12,6 +12,7 @@ const message = (key: string): MessageEntry => ({
   claimId: 'claim-1',
   content: `Message ${key}`,
   imageUrls: [],
+  recordingIds: [],
   savedAt: Number(key),
   problem: null,
 })

@@ -95,7 +95,7 @@ function SavedClaimRow({ saved }: { saved: ClaimEntry }) {
   const navigate = useNavigate()
   const { claim, photos, idempotencyKey, homeId } = saved
   const edit = async () => {
-    const { imageUrls: _none, description, room, ...texts } = claim
+    const { imageUrls: _none, recordingIds: _gone, description, room, ...texts } = claim
     const draft = { ...texts, description: description ?? null, room: room ?? null, idempotencyKey, photos }
     if (!(await offerDraft(draftScope(user.id, homeId), draft))) {
       showError(textOf('waiting').otherClaim)

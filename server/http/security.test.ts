@@ -8,6 +8,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
   "worker-src 'self' blob:",
   "connect-src 'self'",
   "object-src 'none'",

@@ -39,6 +39,8 @@ function helmetOptions({ publicUrl, uploadOrigin, letsGoogleIn }: SecurityOption
         'script-src': ["'self'", ...google('client')],
         'style-src': ["'self'", ...google('style')],
         'img-src': ["'self'", 'data:', 'blob:'],
+        // A recording that was chosen: its length is read before it is sent.
+        'media-src': ["'self'", 'blob:'],
         'worker-src': ["'self'", 'blob:'],
         'connect-src': ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...google('')],
         ...(letsGoogleIn ? { 'frame-src': ["'self'", ...google('')] } : {}),

@@ -88,6 +88,7 @@ export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions:
           claimId={claim.id}
           builderName={builder?.name ?? null}
           photosLeft={claim.photosLeft}
+          recordingsLeft={claim.recordingsLeft}
           isUnderWay={unsent.isUnderWay}
           ref={box}
           onSend={unsent.send}

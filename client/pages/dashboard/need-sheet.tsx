@@ -150,6 +150,7 @@ function ReplyBox({ claim, onSent }: { claim: ClaimDetail; onSent: () => void })
         claimId={claim.id}
         builderName={builderName}
         photosLeft={claim.photosLeft}
+        recordingsLeft={claim.recordingsLeft}
         isUnderWay={unsent.isUnderWay}
         ref={box}
         onSend={async (message) => {

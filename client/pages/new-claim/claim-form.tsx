@@ -7,6 +7,7 @@ import { FreeClaimsBanner, isNearLimit } from '#client/parts/claim-forms/free-cl
 import { useRooms } from '#client/parts/claim-forms/room-field.tsx'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { PhotoField } from '#client/parts/photos/photo-field.tsx'
+import { hasRecordings, useRecordings } from '#client/parts/recordings/use-recordings.ts'
 import { useOnline } from '#client/parts/photos/use-online.ts'
 import { usePhotoQueue } from '#client/parts/photos/upload/use-photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
@@ -15,7 +16,7 @@ import { paths } from '#client/lib/paths.ts'
 import { useProfileOf } from '#client/parts/homes/use-profile-of.ts'
 import { stale } from '#client/lib/stale.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { lazyDialog } from '#client/ui/lazy-part.tsx'
+import { lazyDialog, lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { isEmptyDraft, type ClaimDraft, type FilledDraft } from '#client/outbox/draft.ts'
 import { DraftLine, NoBuilder, OfflineLine, SafetyLine } from '#client/parts/claim-forms/form-notices.tsx'
@@ -26,6 +27,11 @@ import { useDraftSaving } from '#client/outbox/use-draft.ts'
 import { useSubmission } from './use-submission.ts'
 import { SECOND } from '#shared/dates.ts'
 import { useText } from '#client/ui/use-text.ts'
+
+const ChosenRecordings = lazyPart(
+  () => import('#client/parts/recordings/chosen-recordings.tsx').then((m) => m.ChosenRecordings),
+  MissingPart,
+)
 
 const SUGGEST_AFTER_MS = 300
 /** A claim that is submitted waits this long for rules that are on their way. */
@@ -133,7 +139,7 @@ export function NewClaimForm({
   const limit = useClaimLimit()
   const [isDraftLineShown, setDraftLineShown] = useState(isRestored)
   const { own, home, builder } = useHomeOf(homeId)
-  const { form, queue, uploader, draft, endSaving, submission, fields } = useWrittenClaim({
+  const { form, queue, uploader, recordings, draft, endSaving, submission, fields } = useWrittenClaim({
     initial,
     slot,
     homeId,
@@ -167,7 +173,14 @@ export function NewClaimForm({
           )}
         </div>
         <div className="c2" inert={isSending}>
-          <PhotoField queue={queue} uploader={uploader} startsWithCamera={startsWithCamera} />
+          <PhotoField
+            queue={queue}
+            uploader={uploader}
+            startsWithCamera={startsWithCamera}
+            onRecordings={recordings.add}
+          >
+            {hasRecordings(recordings) && <ChosenRecordings recordings={recordings} />}
+          </PhotoField>
         </div>
         <section className="c1 nc-fields" aria-label={text.form}>
           <div className="nc-fields" inert={isSending}>
@@ -208,6 +221,7 @@ function useWrittenClaim({
   home: HomeProfile | null | undefined
 }) {
   const { queue, uploader } = usePhotoQueue(initial.photos)
+  const recordings = useRecordings()
   const [texts, setTexts] = useState(() => textsOf(initial))
   const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)
   const form = useRef<HTMLFormElement>(null)
@@ -219,6 +233,7 @@ function useWrittenClaim({
     readDraft: async () => filledDraft(draft, await suggestNow(), home),
     homeId,
     uploader,
+    recordings,
     form,
     onFiled: endSaving,
     onKeyUsed: () => setIdempotencyKey(newId()),
@@ -233,7 +248,7 @@ function useWrittenClaim({
     changed.forEach(submission.clearProblem)
   }
   const fields = { claimTexts, filled, suggestion, rooms }
-  return { form, queue, uploader, draft, endSaving, submission, fields }
+  return { form, queue, uploader, recordings, draft, endSaving, submission, fields }
 }
 
 /** The profile of the home the claim is filed for, and the builder of the one that is chosen. */

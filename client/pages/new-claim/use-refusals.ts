@@ -51,6 +51,11 @@ export function useRefusals({
     }
     // The server deleted them, or never had them completely: the next try uploads them again.
     if (info.fields['imageUrls'] !== undefined) uploader.uploadAgain()
+    const lost = info.fields['recordingIds']
+    if (lost !== undefined) {
+      setObstacle({ kind: 'not-sent', text: lost })
+      return
+    }
     const found = problemsIn(info.fields)
     if (Object.keys(found).length > 0) showProblems(found)
     else setObstacle({ kind: 'not-sent', text: notSentText(error) })

@@ -4,6 +4,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { handOver } from '#client/parts/photos/upload/use-photo-queue.ts'
 import { failedPhotos, finalUrls, isAtRest } from '#client/parts/photos/upload/photo-queue.ts'
+import type { Recordings } from '#client/parts/recordings/use-recordings.ts'
 import { photosWithin, type PhotoUploader } from '#client/parts/photos/upload/photo-uploader.ts'
 import { isUnreachable } from '#client/lib/errors.ts'
 import { later, useLater } from '#client/lib/lazy-module.ts'
@@ -77,6 +78,7 @@ export function useSubmission({
   readDraft,
   homeId,
   uploader,
+  recordings,
   form,
   onFiled,
   onKeyUsed,
@@ -85,6 +87,7 @@ export function useSubmission({
   readDraft: () => Promise<FilledDraft>
   homeId: string | undefined
   uploader: PhotoUploader
+  recordings: Recordings
   form: RefObject<HTMLFormElement | null>
   onFiled: () => void
   /** The key belongs to another claim that did arrive: this one needs a new key. */
@@ -107,6 +110,7 @@ export function useSubmission({
     refusals,
     onSending: () => setPhase('sending'),
     onEnd: () => {
+      recordings.clear()
       setPhase('filed')
       onFiled()
     },
@@ -120,8 +124,14 @@ export function useSubmission({
       setObstacle({ kind: 'photos' })
       return
     }
+    // Unlike photos they cannot wait on this device.
+    const recorded = await recordings.arrived()
+    if ('reason' in recorded) {
+      setObstacle({ kind: 'not-sent', text: recorded.reason })
+      return
+    }
     const draft = await latest.current()
-    const claim = await check(draft, finalUrls(arrived))
+    const claim = await check(draft, finalUrls(arrived), recorded.ids)
     if (!claim || !isSame()) return
     if (isLater) await saveForLater(claim, draft.idempotencyKey)
     else await file(claim, draft.idempotencyKey)
@@ -199,9 +209,13 @@ function useFiling({
 /** Returns the check of a draft with its photos: the claim as it is sent, or undefined, and the form says why. */
 function useCheck({ showFieldErrors, setObstacle }: ReturnType<typeof useRefusals>) {
   useLater(schema, false)
-  return async (draft: FilledDraft, imageUrls: string[]): Promise<NewClaim | undefined> => {
+  return async (
+    draft: FilledDraft,
+    imageUrls: string[],
+    recordingIds: string[] = [],
+  ): Promise<NewClaim | undefined> => {
     try {
-      const read = (await schema.load()).safeParse(claimOf(draft, imageUrls))
+      const read = (await schema.load()).safeParse(claimOf(draft, { imageUrls, recordingIds }))
       if (read.success) return read.data
       showFieldErrors(fieldErrors(read.error))
     } catch (error) {
@@ -213,8 +227,12 @@ function useCheck({ showFieldErrors, setObstacle }: ReturnType<typeof useRefusal
 }
 
 /** The draft as the schema takes it. */
-const claimOf = (draft: FilledDraft, imageUrls: string[]) => ({
+const claimOf = (
+  draft: FilledDraft,
+  { recordingIds, ...files }: { imageUrls: string[]; recordingIds: string[] },
+) => ({
   ...draft,
   description: draft.description ?? undefined,
-  imageUrls,
+  ...files,
+  ...(recordingIds.length > 0 ? { recordingIds } : {}),
 })

@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { FailureNotice } from '#client/ui/notice.tsx'
-import { sizeText } from '#client/parts/homes/size-text.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useText } from '#client/ui/use-text.ts'
 

@@ -2,11 +2,18 @@ import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react'
 import { MESSAGE_MAX } from '#shared/message-text.ts'
 import { AttachedPhotos } from '#client/parts/photos/attached-photos.tsx'
 import { useMediaQuery } from '#client/lib/use-media-query.ts'
+import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
+import { hasRecordings } from '#client/parts/recordings/use-recordings.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MessageEntry } from '#client/outbox/entry.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
 import { useText } from '#client/ui/use-text.ts'
+
+const ChosenRecordings = lazyPart(
+  () => import('#client/parts/recordings/chosen-recordings.tsx').then((m) => m.ChosenRecordings),
+  MissingPart,
+)
 
 /** Devices with a keyboard, on which Enter sends; on a phone it is a new line. Also in claim-thread.css. */
 const KEYBOARD = '(hover: hover) and (pointer: fine)'
@@ -39,6 +46,7 @@ export function SendBox({
         </p>
       )}
       <AttachedPhotos attachments={composer.attachments} />
+      {hasRecordings(composer.recordings) && <ChosenRecordings recordings={composer.recordings} />}
       <form
         className="composer"
         {...composer.attachments.dropZone}

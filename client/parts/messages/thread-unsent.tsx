@@ -70,7 +70,7 @@ function UnsentBubble({
 }) {
   const text = useText('thread')
   const { tryAgain: tryAgainText } = useText('common')
-  const { content, imageUrls, savedAt, problem } = message
+  const { content, imageUrls, recordingIds, savedAt, problem } = message
   return (
     <article className="msg me unsent" aria-label={text.unsent.label}>
       <p className="by">
@@ -85,6 +85,11 @@ function UnsentBubble({
         {imageUrls.length > 0 && (
           <p className="muted">
             <Icon name="photo" /> {photosText(imageUrls.length)}
+          </p>
+        )}
+        {recordingIds.length > 0 && (
+          <p className="muted">
+            <Icon name="file" /> {text.unsent.recordings({ count: recordingIds.length })}
           </p>
         )}
       </div>
@@ -105,7 +110,11 @@ function UnsentBubble({
               {tryAgainText}
             </Button>
             <Button look="link" onClick={onEdit}>
-              {imageUrls.length > 0 ? text.unsent.editWithoutPhotos : text.unsent.edit}
+              {recordingIds.length > 0
+                ? text.unsent.editWithoutFiles
+                : imageUrls.length > 0
+                  ? text.unsent.editWithoutPhotos
+                  : text.unsent.edit}
             </Button>
           </p>
         </div>

@@ -3,15 +3,16 @@ import { MESSAGE_MAX } from '#shared/message-text.ts'
 import { showError } from '#client/ui/toasts.tsx'
 import { useUser } from '#client/parts/account/session.tsx'
 import { unsentName } from '#client/parts/photos/upload/kept-photos.ts'
+import { useRecordings } from '#client/parts/recordings/use-recordings.ts'
 import { useAttachments } from '#client/parts/photos/use-attachments.ts'
 import type { MessageEntry } from '#client/outbox/entry.ts'
 import { failedToSend } from '#client/outbox/send.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { readStored, writeStored } from '#client/lib/stored.ts'
 
-/** The unsent text, and the key of the attempt made with exactly this text and these photos. */
+/** The unsent text, and the key of the attempt made with exactly this text and these files. */
 type MessageDraft = { text: string; attempt: Attempt | null }
-type Attempt = { content: string; imageUrls: readonly string[]; key: string }
+type Attempt = { content: string; imageUrls: readonly string[]; recordingIds: readonly string[]; key: string }
 
 const NO_DRAFT: MessageDraft = { text: '', attempt: null }
 
@@ -32,11 +33,19 @@ function asDraft(stored: unknown): MessageDraft {
   if (!isRecord(stored) || typeof stored.text !== 'string') return NO_DRAFT
   const { text, attempt } = stored
   return isRecord(attempt) && typeof attempt.content === 'string' && typeof attempt.key === 'string'
-    ? { text, attempt: { content: attempt.content, imageUrls: asUrls(attempt.imageUrls), key: attempt.key } }
+    ? {
+        text,
+        attempt: {
+          content: attempt.content,
+          imageUrls: asTexts(attempt.imageUrls),
+          recordingIds: asTexts(attempt.recordingIds),
+          key: attempt.key,
+        },
+      }
     : { text, attempt: null }
 }
 
-function asUrls(stored: unknown): string[] {
+function asTexts(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
 }
 
@@ -52,22 +61,29 @@ function writeDraft(userId: string, claimId: string, draft: MessageDraft): void 
 /** Returns the draft with a message that was sent from it and did not arrive; what was written since comes after it. */
 function withTakenBack(
   { text }: MessageDraft,
-  { content, imageUrls, idempotencyKey: key }: Omit<Attempt, 'key'> & { idempotencyKey: string },
+  {
+    content,
+    imageUrls,
+    recordingIds,
+    idempotencyKey: key,
+  }: Omit<Attempt, 'key'> & { idempotencyKey: string },
 ): MessageDraft {
   // The same text again has the same key: a try whose response was lost is then not stored twice.
-  if (text.trim() === '') return { text: content, attempt: { content, imageUrls, key } }
+  if (text.trim() === '') return { text: content, attempt: { content, imageUrls, recordingIds, key } }
   return { text: `${content}\n${text}`, attempt: null }
 }
 
 /** The same message sent again has the same key, so that a first try that did arrive is not stored twice. */
 function attemptFor(
   { text, attempt }: MessageDraft,
-  imageUrls: readonly string[],
+  { imageUrls, recordingIds }: Pick<Attempt, 'imageUrls' | 'recordingIds'>,
   newKey: () => string = newId,
 ): Attempt {
   const content = text.trim()
-  const isSame = attempt?.content === content && attempt.imageUrls.join(' ') === imageUrls.join(' ')
-  return isSame ? attempt : { content, imageUrls, key: newKey() }
+  const files = (of: Pick<Attempt, 'imageUrls' | 'recordingIds'>) =>
+    [...of.imageUrls, ...of.recordingIds].join(' ')
+  const isSame = attempt?.content === content && files(attempt) === files({ imageUrls, recordingIds })
+  return isSame ? attempt : { content, imageUrls, recordingIds, key: newKey() }
 }
 
 const FOCUS_AFTER_MS = 100
@@ -76,6 +92,8 @@ export type ComposerOptions = {
   claimId: string
   /** The number of photos that can still be added to the claim. */
   photosLeft: number
+  /** The number of recordings that can still be added to it. */
+  recordingsLeft: number | undefined
   /** A message of this claim is being sent. */
   isUnderWay: boolean
   /** The message is complete, with its photos uploaded. Resolves once it cannot be lost any more. */
@@ -88,10 +106,18 @@ export type ComposerOptions = {
  * The message being written to one claim's builder: its draft and its photos, which this device keeps, and sending it.
  * `box` is the ref of the text field.
  */
-export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus }: ComposerOptions) {
+export function useComposer({
+  claimId,
+  photosLeft,
+  recordingsLeft,
+  isUnderWay,
+  onSend,
+  hasFocus,
+}: ComposerOptions) {
   const user = useUser()
   const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
-  const attachments = useAttachments(photosLeft, unsentName(user.id, claimId, 'message'))
+  const recordings = useRecordings(recordingsLeft)
+  const attachments = useAttachments(photosLeft, unsentName(user.id, claimId, 'message'), recordings.add)
   const [isWaiting, setWaiting] = useState(false)
   const isPressed = useRef(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -108,12 +134,12 @@ export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus 
     writeDraft(user.id, claimId, next)
   }
   const { length } = draft.text.trim()
-  const isBlank = length === 0 && attachments.count === 0
+  const isBlank = length === 0 && attachments.count + recordings.count === 0
   const isSending = isWaiting || isUnderWay
   const isTooLong = length > MESSAGE_MAX
 
-  const send = async (imageUrls: string[]) => {
-    const attempt = attemptFor(draft, imageUrls)
+  const send = async (imageUrls: string[], recordingIds: string[]) => {
+    const attempt = attemptFor(draft, { imageUrls, recordingIds })
     const { content, key } = attempt
     // Until the message is safe the text stays, with its key: sent once more, the server stores it once.
     keep({ text: draft.text, attempt })
@@ -124,6 +150,7 @@ export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus 
         claimId,
         content,
         imageUrls,
+        recordingIds,
         savedAt: Date.now(),
         problem: null,
       })
@@ -133,6 +160,7 @@ export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus 
     }
     keep(NO_DRAFT)
     attachments.clear()
+    recordings.clear()
     box.current?.focus()
   }
 
@@ -142,7 +170,8 @@ export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus 
     isPressed.current = true
     setWaiting(true)
     const imageUrls = await attachments.uploaded()
-    if (imageUrls !== null) await send(imageUrls)
+    const recorded = imageUrls && (await recordings.arrived())
+    if (imageUrls && recorded && 'ids' in recorded) await send(imageUrls, recorded.ids)
     setWaiting(false)
     isPressed.current = false
   }
@@ -150,6 +179,7 @@ export function useComposer({ claimId, photosLeft, isUnderWay, onSend, hasFocus 
   return {
     box,
     attachments,
+    recordings,
     text: draft.text,
     length,
     write: (text: string) => keep({ ...draft, text }),

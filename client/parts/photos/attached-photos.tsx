@@ -1,4 +1,3 @@
-import { PHOTO_ACCEPT } from '#shared/photo-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -19,7 +18,7 @@ export function AttachedPhotos({ attachments }: { attachments: Attachments }) {
       <input
         ref={picker}
         type="file"
-        accept={PHOTO_ACCEPT}
+        accept={attachments.accept}
         multiple
         hidden
         onChange={(event) => {

@@ -8,6 +8,7 @@ import {
   typeOfHead,
   tooManyPhotos,
 } from '#shared/photo-files.ts'
+import { isRecordingFile } from '#shared/recording-types.ts'
 import type { ChosenPhoto } from './upload/photo-queue.ts'
 import { textOf } from '#shared/messages/text.ts'
 
@@ -60,4 +61,13 @@ export function choosePhotos(
       fileNames: message === limit.message ? [] : fileNames,
     })),
   }
+}
+
+/** Splits chosen files where recordings are taken too; elsewhere one is refused as what is no photo. */
+export function byKind(
+  files: readonly File[],
+  takesRecordings: boolean,
+): { photos: readonly File[]; recordings: readonly File[] } {
+  const isOne = ({ name, type }: File) => takesRecordings && isRecordingFile(name, type)
+  return { photos: files.filter((file) => !isOne(file)), recordings: files.filter(isOne) }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { MAX_PHOTOS, photoSizeHint } from '#shared/photo-files.ts'
+import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
-import { choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
+import { byKind, choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
 import { CameraMissing, PhotoInputs, FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import {
@@ -27,9 +28,15 @@ const PhotoSheet = lazyDialog(
 )
 
 /** Adds chosen files to the upload, and says why others were left out. */
-function useChosenPhotos(uploader: PhotoUploader) {
+function useChosenPhotos(
+  uploader: PhotoUploader,
+  onRecordings: ((files: readonly File[]) => Promise<void>) | undefined,
+) {
   const [refusals, setRefusals] = useState<Refusal[]>([])
-  const add = async (list: readonly File[]) => {
+  const add = async (all: readonly File[]) => {
+    const { photos: list, recordings } = byKind(all, onRecordings !== undefined)
+    void onRecordings?.(recordings)
+    if (list.length === 0) return
     const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(list), {
       alreadyChosen: uploader.queue().photos.length,
       newId,
@@ -45,14 +52,20 @@ export function PhotoField({
   queue,
   uploader,
   startsWithCamera = false,
+  onRecordings,
+  children,
 }: {
   queue: PhotoQueue
   uploader: PhotoUploader
   /** The person has just pressed for a photo on the page before. */
   startsWithCamera?: boolean
+  /** Takes videos and sounds; without it there are only photos. */
+  onRecordings?: (files: readonly File[]) => Promise<void>
+  /** What is chosen besides photos. */
+  children?: ReactNode
 }) {
   const { photos, problem } = queue
-  const { add, refusals, clearRefusals } = useChosenPhotos(uploader)
+  const { add, refusals, clearRefusals } = useChosenPhotos(uploader, onRecordings)
   const [openPhoto, setOpenPhoto] = useState<string | null>(null)
   const phoneCamera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
@@ -82,7 +95,7 @@ export function PhotoField({
 
   return (
     <section aria-labelledby="photos-heading">
-      <Heading count={photos.length} />
+      <Heading count={photos.length} onRecordings={onRecordings} />
       <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
       <DropZone isOver={isOver} isEmpty={photos.length === 0} onChoose={chooseFiles} />
       <Strip onTake={take} onChoose={chooseFiles}>
@@ -106,6 +119,7 @@ export function PhotoField({
       ))}
       {isOnline && problem && <Stopped problem={problem} onRetry={() => uploader.retry([])} />}
       <Hint photos={photos.length} isOnline={isOnline} />
+      {children}
       {camera}
       <PhotoSheet
         queue={queue}
@@ -140,7 +154,13 @@ function useAtStart(work: () => void): void {
   useEffect(() => start(), [])
 }
 
-function Heading({ count }: { count: number }) {
+function Heading({
+  count,
+  onRecordings,
+}: {
+  count: number
+  onRecordings: ((files: readonly File[]) => Promise<void>) | undefined
+}) {
   const text = useText('photoField')
   return (
     <div className="ph-h">
@@ -150,6 +170,21 @@ function Heading({ count }: { count: number }) {
       <span className="muted sm num">
         {count === 0 ? text.upTo({ max: MAX_PHOTOS }) : text.countOf({ count, max: MAX_PHOTOS })}
       </span>
+      {onRecordings && (
+        <label className="add-rec">
+          {text.addRecording}
+          <input
+            type="file"
+            accept={RECORDING_ACCEPT}
+            aria-label={text.addRecording}
+            multiple
+            onChange={(event) => {
+              void onRecordings(Array.from(event.target.files ?? []))
+              event.target.value = ''
+            }}
+          />
+        </label>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { MAX_PHOTOS, tooManyOfClaim, tooManyPhotos } from '#shared/photo-files.ts'
+import { MAX_PHOTOS, PHOTO_ACCEPT, tooManyOfClaim, tooManyPhotos } from '#shared/photo-files.ts'
+import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
+import { byKind, choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
 import { keptPhotos } from './upload/kept-photos.ts'
 import { failedPhotos, finalUrls, isAtRest, type QueuedPhoto } from './upload/photo-queue.ts'
 import { usePhotoQueue } from './upload/use-photo-queue.ts'
@@ -11,9 +12,13 @@ const NONE: readonly QueuedPhoto[] = []
 /**
  * The photos that go with a text to the builder: chosen, pasted or dropped, and uploaded while the text is written.
  * `left` is how many the claim has room for; at most five are sent at once. With `keptAs` they are there again when the
- * same text is written on after another page, or a reload.
+ * same text is written on after another page, or a reload. With `onRecordings`, videos and sounds are chosen with them.
  */
-export function useAttachments(left: number, keptAs?: string) {
+export function useAttachments(
+  left: number,
+  keptAs?: string,
+  onRecordings?: (files: readonly File[]) => Promise<void>,
+) {
   const { queue, uploader } = usePhotoQueue(NONE, keptAs && keptPhotos(keptAs))
   // Ends before the uploads of a closing form are stopped.
   useLayoutEffect(() => {
@@ -47,7 +52,9 @@ export function useAttachments(left: number, keptAs?: string) {
     if (chosen.length > 0) uploader.add(chosen)
   }
   const add = (files: readonly File[]): void => {
-    reading.current = read(files, reading.current)
+    const { photos, recordings } = byKind(files, onRecordings !== undefined)
+    if (photos.length > 0) reading.current = read(photos, reading.current)
+    void onRecordings?.(recordings)
   }
   const remove = (ids: readonly string[]) => {
     uploader.remove(ids)
@@ -57,6 +64,7 @@ export function useAttachments(left: number, keptAs?: string) {
     queue,
     refusals,
     picker,
+    accept: onRecordings ? `${PHOTO_ACCEPT},${RECORDING_ACCEPT}` : PHOTO_ACCEPT,
     add,
     /** Opens the device's own choice of photos. */
     choose: () => picker.current?.click(),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Recording } from '#shared/recordings.ts'
 import { lengthText, recordingText } from '#shared/recording-files.ts'
 import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
-import { sizeText } from '#client/parts/homes/size-text.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { Drawing } from '#client/ui/icon.tsx'
 import { useText } from '#client/ui/use-text.ts'
 

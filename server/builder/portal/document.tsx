@@ -10,7 +10,7 @@ import { addBaseToPage } from '#server/http/base-path.ts'
 import type { Photo } from '#shared/claims/views.ts'
 import type { Recording } from '#shared/recordings.ts'
 import { recordingText } from '#shared/recording-files.ts'
-import { sizeText } from '#client/parts/homes/size-text.ts'
+import { sizeText } from '#shared/size-text.ts'
 
 /** Paths of a page's own files, with their version, and the path before every address of the page. */
 export type PageFiles = {

@@ -53,6 +53,8 @@ export const thread = {
     waiting: 'Not sent yet. It will be sent when you’re back online.',
     edit: 'Edit',
     editWithoutPhotos: 'Edit without photos',
+    editWithoutFiles: 'Edit without files',
+    recordings: ({ count }: { count: number }) => `${count} ${count === 1 ? 'recording' : 'recordings'}`,
   },
   box: {
     to: ({ builder }: { builder: string }) => `Message to ${builder}`,
@@ -60,7 +62,7 @@ export const thread = {
     theBuilder: 'the builder',
     tooLong: ({ length, max }: { length: number; max: number }) =>
       `Message is too long: ${length} of ${max} characters`,
-    addPhotos: 'Add photos',
+    addPhotos: 'Add photos, video or sound',
     send: 'Send message',
     sending: 'Sending message',
     keys: 'Enter to send, Shift+Enter for a new line',

@@ -3,6 +3,7 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/photo-field.ts'
 
 export const photoField: Messages<typeof en.photoField> = {
+  addRecording: 'Agregar video o sonido',
   title: 'Fotos',
   upTo: ({ max }) => `opcional, hasta ${max}`,
   countOf: ({ count, max }) => `${count} de ${max}`,

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import type { ChosenRecording, RecordingUploads } from './recording-uploads.ts'
+
+const NONE: readonly ChosenRecording[] = []
+
+/**
+ * The videos and sounds that go with a claim or a message, uploaded while the rest is written. Their code is loaded with
+ * the first one.
+ *
+ * @param left how many the claim has room for; by default as many as go at once
+ */
+export function useRecordings(left = Infinity) {
+  const { client } = trpc.useUtils()
+  const [chosen, setChosen] = useState(NONE)
+  const [problem, setProblem] = useState<string | null>(null)
+  const uploads = useRef<Promise<RecordingUploads>>(undefined)
+  // What is not sent with anything is not kept; the page says so.
+  useEffect(() => () => void uploads.current?.then((own) => own.removeAll()), [])
+
+  const load = () => {
+    const { startRecording, resumeRecording, discardRecording } = client.uploads
+    uploads.current ??= import('./browser-uploads.ts').then(({ uploadsInBrowser }) =>
+      uploadsInBrowser(
+        {
+          start: (recording) => startRecording.mutate(recording),
+          resume: (of) => resumeRecording.mutate(of),
+          discard: (of) => discardRecording.mutate(of),
+        },
+        setChosen,
+      ),
+    )
+    // After a lost connection the code is asked for again.
+    uploads.current.catch(() => (uploads.current = undefined))
+    return uploads.current
+  }
+
+  return {
+    chosen,
+    problem,
+    count: chosen.length,
+    /** Chosen, pasted or dropped files of this kind. */
+    async add(files: readonly File[]): Promise<void> {
+      if (files.length === 0) return
+      try {
+        const [{ withRoom }, own] = await Promise.all([import('./browser-uploads.ts'), load()])
+        const { taken, refusal } = withRoom(files, { before: own.list().length, left })
+        setProblem(refusal)
+        own.add(taken)
+      } catch (error) {
+        console.warn('Recordings cannot be added', error)
+        const { textOf } = await import('#shared/messages/text.ts')
+        setProblem(textOf('common').failures.offline)
+      }
+    },
+    remove: (id: string) => {
+      setProblem(null)
+      void load().then((own) => own.remove(id))
+    },
+    retry: (id: string) => void load().then((own) => own.retry(id)),
+    clear: () => void uploads.current?.then((own) => own.clear()),
+    /** Waits until all have arrived. Returns their ids, or why one cannot go along, which is said beside it too. */
+    async arrived(): Promise<{ ids: string[] } | { reason: string }> {
+      if (!uploads.current) return { ids: [] }
+      const { notReadyOf } = await import('./browser-uploads.ts')
+      const own = await uploads.current
+      const ids = await own.arrived()
+      if (ids) return { ids }
+      const reason = notReadyOf(own.list())
+      setProblem(reason)
+      return { reason }
+    },
+  }
+}
+
+export type Recordings = ReturnType<typeof useRecordings>
+
+/** Returns whether there is anything to show of them. */
+export const hasRecordings = ({ count, problem }: Recordings): boolean => count > 0 || problem !== null

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openWindow } from '#server/testing/browser.ts'
+import { claimPage, tokenOf } from '#server/testing/builder.ts'
+import { hasFfmpeg, recordingFile, type RecordingName } from '#server/testing/recording-files.ts'
+import { startWorld } from '#server/testing/world.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const chosen = (name: RecordingName, mimeType: string) => ({ name, mimeType, buffer: recordingFile(name) })
+
+test.runIf(hasFfmpeg)(
+  'a video goes with a claim, a sound with a message, and the builder plays both',
+  async () => {
+    await using world = await startWorld({ withClient: true })
+    const maya = await world.homeowner()
+    await maya.savesProfile()
+    const { page, context, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
+
+    await page.goto('/claims/new')
+    const field = page.getByLabel('Add video or sound')
+    await field.setInputFiles([chosen('long.mp4', 'video/mp4')])
+    await page.getByText('This recording is too long.').waitFor()
+    await page.getByRole('button', { name: 'Remove long.mp4' }).click()
+    await field.setInputFiles([chosen('browser.webm', 'video/webm')])
+    await page.getByText('Ready to send').waitFor()
+    await page.getByLabel('Brief summary').fill('The dishwasher supply line drips, listen to it')
+    await page.getByRole('button', { name: 'Submit Claim' }).click()
+    await page.waitForURL('**/dashboard')
+
+    const [filed] = await maya.lists()
+    if (!filed) throw new Error('no claim')
+    await page.goto(`/claims/${filed.id}`)
+    await page.getByRole('button', { name: 'Play Video, 0:02' }).click()
+    const plays = () =>
+      page.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0)
+    await expect.poll(plays).toBe(true)
+
+    await page.locator('.dock input[type=file]').setInputFiles([chosen('memo.opus', 'audio/ogg')])
+    await page.getByText('Ready to send').waitFor()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByRole('button', { name: 'Play Sound, 0:02' }).waitFor()
+    const detail = await claimPage(maya, filed.id)
+    expect(detail.recordings?.[0]).toMatchObject({
+      kind: 'video',
+      posterUrl: expect.stringContaining('/poster'),
+    })
+    expect(detail.messages[0]?.recordings?.[0]?.kind).toBe('sound')
+
+    await page.goto(`/b/${await tokenOf(maya, filed.id)}`)
+    const heard = await page.locator('video, audio').evaluateAll((all) =>
+      Promise.all(
+        all.map(async (one) => {
+          if (!(one instanceof HTMLMediaElement)) return 0
+          one.muted = true
+          await one.play()
+          return one.duration
+        }),
+      ),
+    )
+    expect(heard.map(Math.round)).toEqual([2, 2])
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
