@@ -9,11 +9,11 @@ import { categoriesOf } from '#shared/classify/suggest.ts'
  * because the maintained Spanish dictionaries have no permissive licence.
  */
 const ACCENTED =
-  'boton:botón botones:botones bano:baño banos:baños tambien:también despues:después ademas:además aqui:aquí asi:así mas:más atras:atrás detras:detrás dia:día dias:días rapido:rápido sabado:sábado miercoles:miércoles proximo:próximo ultimo:último ultima:última numero:número sotano:sótano atico:ático tuberia:tubería tuberias:tuberías cañeria:cañería cañerias:cañerías lampara:lámpara lamparas:lámparas electrico:eléctrico electrica:eléctrica electricos:eléctricos bateria:batería baterias:baterías jardin:jardín balcon:balcón cajon:cajón porton:portón calefon:calefón escalon:escalón rincon:rincón fria:fría frio:frío frios:fríos vacio:vacío vacia:vacía maquina:máquina plastico:plástico metalico:metálico ceramica:cerámica marmol:mármol cesped:césped arbol:árbol raiz:raíz raices:raíces facil:fácil dificil:difícil util:útil movil:móvil telefono:teléfono camion:camión razon:razón jabon:jabón carton:cartón algun:algún ningun:ningún segun:según quiza:quizá quizas:quizás todavia:todavía mayoria:mayoría garantia:garantía energia:energía compañia:compañía averia:avería griferia:grifería carpinteria:carpintería albañileria:albañilería plomeria:plomería habia:había tenia:tenía podria:podría deberia:debería estan:están estara:estará podra:podrá sera:será vendra:vendrá hara:hará alli:allí alla:allá aca:acá tecnico:técnico tecnicos:técnicos basico:básico mecanico:mecánico termico:térmico monoxido:monóxido humedo:húmedo humeda:húmeda solido:sólido liquido:líquido pajaro:pájaro raton:ratón pesimo:pésimo pesima:pésima' +
+  'boton:botón botones:botones bano:baño banos:baños tambien:también despues:después ademas:además aqui:aquí asi:así mas:más atras:atrás detras:detrás dia:día dias:días rapido:rápido sabado:sábado miercoles:miércoles proximo:próximo ultimo:último ultima:última numero:número sotano:sótano atico:ático tuberia:tubería tuberias:tuberías cañeria:cañería cañerias:cañerías lampara:lámpara lamparas:lámparas electrico:eléctrico electrica:eléctrica electricos:eléctricos bateria:batería baterias:baterías jardin:jardín balcon:balcón cajon:cajón porton:portón calefon:calefón escalon:escalón rincon:rincón fria:fría frio:frío frios:fríos vacio:vacío vacia:vacía maquina:máquina plastico:plástico metalico:metálico ceramica:cerámica marmol:mármol cesped:césped arbol:árbol raiz:raíz raices:raíces facil:fácil dificil:difícil util:útil movil:móvil telefono:teléfono camion:camión razon:razón jabon:jabón carton:cartón algun:algún ningun:ningún segun:según quiza:quizá quizas:quizás todavia:todavía mayoria:mayoría garantia:garantía energia:energía compañia:compañía averia:avería griferia:grifería carpinteria:carpintería albañileria:albañilería plomeria:plomería habia:había tenia:tenía podria:podría deberia:debería estan:están estara:estará podra:podrá sera:será vendra:vendrá hara:hará alli:allí alla:allá aca:acá tecnico:técnico tecnicos:técnicos basico:básico mecanico:mecánico termico:térmico monoxido:monóxido humedo:húmedo humeda:húmeda solido:sólido liquido:líquido pajaro:pájaro raton:ratón pesimo:pésimo pesima:pésima ninos:niños cafe:café calenton:calentón enfria:enfría enfrian:enfrían desvan:desván camara:cámara camaras:cámaras buzon:buzón tapon:tapón valvula:válvula valvulas:válvulas linea:línea lineas:líneas lamina:lámina laminas:láminas codigo:código rapida:rápida unico:único unica:única' +
   ' ahi:ahí q:que xq:porque pq:porque porq:porque tmb:también tb:también dsd:desde bn:bien hise:hice ase:hace asen:hacen asta:hasta uele:huele guele:huele umo:humo umedad:humedad aiga:haya haiga:haya enchufle:enchufe refrijerador:refrigerador labavo:lavabo labadora:lavadora lababo:lavabo rregadera:regadera calefacion:calefacción calefasion:calefacción instalasion:instalación inundasion:inundación havitacion:habitación abitacion:habitación cosina:cocina serradura:cerradura bentana:ventana bentanas:ventanas bentilador:ventilador puelta:puerta yave:llave yabe:llave fujas:fugas fuja:fuga gotiando:goteando javon:jabón alfonbra:alfombra asulejo:azulejo asulejos:azulejos griyeta:grieta desaue:desagüe desague:desagüe desagues:desagües'
 /** A past tense after "se": "se cayo" is "se cayó". */
 const PAST =
-  'cayo rompio salio metio abrio cerro quedo inundo quebro daño mojo solto despego movio hundio partio rajo apago prendio quemo derritio revento tapo atoro trabo zafo doblo inflo hincho pelo mancho perdio fundio'.split(
+  'cayo rompio salio metio abrio cerro quedo inundo quebro daño mojo solto despego movio hundio partio rajo apago prendio quemo derritio revento tapo atoro trabo zafo doblo inflo hincho pelo mancho perdio fundio levanto desprendio deslavo separo despinto volo cuarteo encharco oxido pudrio agrieto seco murio estropeo'.split(
     ' ',
   )
 
@@ -41,7 +41,8 @@ function correctSpanish(text: string): string {
       const isName = word !== lower && !/(?:^|[.!?¡¿\n]\s*)$/.test(text.slice(0, at))
       if (isName) return word
       const afterSe = PAST.includes(lower) && /(?<!\p{L})se $/iu.test(text.slice(0, at))
-      const right = afterSe ? accentLast(lower) : ION.test(lower) ? accentIon(lower) : CORRECTED.get(lower)
+      const listed = CORRECTED.get(lower) ?? (ION.test(lower) ? accentIon(lower) : undefined)
+      const right = afterSe ? accentLast(lower) : listed
       if (right === undefined) return word
       return word === lower ? right : right.charAt(0).toUpperCase() + right.slice(1)
     })
@@ -71,9 +72,9 @@ type Role = (typeof ROLES)[number]
 type Clause = { role: Role; text: string }
 
 const GREETING =
-  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: (?:there|all|team|builder|everyone|folks|guys|sir or madam|sir|madam))?(?:[,!:-]+\s*|\s+(?=we\b|i\b|i'm\b|our\b|my\b|the\b|just\b)|$)/i
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: (?:there|all|team|builder|everyone|folks|guys|sir or madam|sir|madam))?(?:[,!:-]+\s*|\s+(?=we\b|i\b|i'm\b|our\b|my\b|the\b|just\b)|$)|^(?:hola|buen[oa]s (?:días|tardes|noches)|buen día|estimad[oa]s?)(?: (?:a todos|a todas|equipo|constructora|señores))?(?:[,!:-]+\s*|$)/i
 const FAREWELL =
-  /^(?:thanks|thank you|thx|ty|cheers|regards|best|best regards|sincerely)(?: (?:so much|a lot|very much|in advance|you))?$/i
+  /^(?:thanks|thank you|thx|ty|cheers|regards|best|best regards|sincerely)(?: (?:so much|a lot|very much|in advance|you))?$|^(?:(?:muchas |mil )?gracias(?: de antemano| por (?:su|la) (?:ayuda|atención))?|saludos(?: cordiales)?|atentamente)$/i
 
 const REQUEST =
   /^(?:please|kindly|can (?:you|someone|somebody|we|i|it|your|this|these|they)|could (?:you|someone|we|your|it)|would (?:like|you|appreciate)|(?:i|we)(?:'d| would) (?:like|appreciate)|we want|i want|(?:this )?needs? (?:to be|re|a |an |some|fix|repair|adjust|replac|someone)|(?:we|i) need|when can|fix\b|send\b|let (?:me|us) know|how soon|must be|should be (?:fixed|replaced|repaired)|as soon as possible)|\bplease$|\bplease (?:advise|fix|send|check|come|help|repair|call)/i

@@ -34,8 +34,13 @@ export const CATEGORIES_HELD = readCategories('./categories-held.txt')
 export const CATEGORIES_READ = readCategories('./categories-read.txt')
 export const CATEGORIES_PLACE_HELD = readCategories('./categories-place-held.txt')
 
+/** The same in Spanish: read while its words were chosen, and held back. */
+export const CATEGORIES_SPANISH = readCategories('./categories-spanish.txt')
+export const CATEGORIES_SPANISH_HELD = readCategories('./categories-spanish-held.txt')
+
 /** Notes as people type them. Known to the author of the writer, so they are no blind test. */
 export const WORDINGS: readonly string[] = lines('./wordings.txt')
+export const WORDINGS_SPANISH: readonly string[] = lines('./wordings-spanish.txt')
 
 type WithCategory = Pick<Labelled, 'summary' | 'category'> & {
   /** Names a place or a thing of another trade beside what fails; such a line begins with "* ". */

@@ -37,7 +37,7 @@ const MONTH =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)[a-z]*)\b/i
 /** The word itself, not what will be or is not: "done by Friday" promises, "done, but" takes back. */
 const SAYS_FIXED = new RegExp(
-  String.raw`^(?:(?:${IS}|all|now|already|todo|ahora)\s){0,2}(?:${FIXED})(?:\s(?:today|yesterday|already|now|this morning|this afternoon|last week|hoy|ayer|ya|esta mañana|esta tarde|la semana pasada))?\s*(?:$|[.!](?!\?)|,(?!\s*(?:but|except|not|only|pero|menos|excepto|salvo|no|solo|sólo)\b)|;|-|–)`,
+  String.raw`^¡?(?:(?:${IS}|all|now|already|todo|ahora)\s){0,2}(?:${FIXED})(?:\s(?:today|yesterday|already|now|this morning|this afternoon|last week|hoy|ayer|ya|esta mañana|esta tarde|la semana pasada))?\s*(?:$|[.!](?!\?)|,(?!\s*(?:but|except|not|only|pero|menos|excepto|salvo|no|solo|sólo)\b)|;|-|–)`,
   'i',
 )
 const SAYS_NOT_FIXED =
