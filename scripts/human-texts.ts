@@ -127,6 +127,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'client/lib/trpc.ts': [/^Bearer ·$/],
   // What an AI service is asked, and the grammar that its English answer is checked by.
   'server/writing/ai-writer.ts': [/./],
+  'server/writing/translator.ts': [/./],
   'server/writing/faithful.ts': [/^I am$/],
   // Stored, and shown in the reader’s language by `inReadersWords`.
   'server/imports/commit.ts': [/^Fixed before it was imported$/],
