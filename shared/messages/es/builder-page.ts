@@ -50,7 +50,7 @@ export const builderPage: Messages<typeof en.builderPage> = {
   withdrawn:
     '<first/> retiró este reclamo porque lo envió por error. No hace falta hacer nada. Todavía puede escribirle a <first/>.',
   privateLink: ({ email }) =>
-    `Este enlace privado es para ${email}. Quien lo tenga puede ver y responder este reclamo: reenvíelo solo a las personas que harán el trabajo.`,
+    `Este enlace privado es para ${email}. Quien lo tenga puede ver este reclamo y responder: reenvíelo solo a las personas que harán el trabajo.`,
   allClaims: 'Ver todos los reclamos enviados a usted',
   wrongAddress: ({ first }) => `¿No es la dirección correcta? Avísele a ${first}`,
   place: {
@@ -67,9 +67,9 @@ export const builderPage: Messages<typeof en.builderPage> = {
     damaged: 'El formulario llegó dañado o incompleto. Envíelo de nuevo.',
     deadLink: {
       title: 'Este enlace ya no funciona.',
-      text: 'Pida a la persona propietaria que se lo envíe de nuevo.',
+      text: 'Pida a quien vive en la casa que se lo envíe de nuevo.',
     },
-    deadLinkLine: 'Este enlace ya no funciona. Pida a la persona propietaria que se lo envíe de nuevo.',
+    deadLinkLine: 'Este enlace ya no funciona. Pida a quien vive en la casa que se lo envíe de nuevo.',
     foreign: {
       title: 'Esto no se envió desde la página del reclamo.',
       text: 'Abra de nuevo el enlace del correo y responda ahí.',

@@ -14,7 +14,7 @@ export const claim: Messages<typeof en.claim> = {
   savedCopy: 'Estás sin conexión. Ves lo que se guardó el <time/>.',
   readOnly: {
     title: 'Puedes leer este reclamo',
-    text: 'Responder y cambiarlo les toca a las otras personas de esta casa.',
+    text: 'Solo las demás personas de esta casa pueden responder y cambiarlo.',
   },
   share: 'Compartir',
   more: 'Más',
