@@ -25,7 +25,7 @@ export const claimErrors: Messages<typeof en.claimErrors> = {
   senderFirst: 'Confirma primero que este remitente es tu constructora.',
   undo: {
     asked:
-      'Esto ya no se puede deshacer: ya se le preguntó a la persona propietaria. Si no está reparado, escriba un mensaje.',
+      'Esto ya no se puede deshacer: ya se preguntó en la casa. Si no está reparado, escriba un mensaje.',
     over: 'Esto ya no se puede deshacer. Si fue un error, escriba un mensaje.',
   },
   walkThrough: {

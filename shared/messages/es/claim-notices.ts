@@ -1,6 +1,9 @@
 import type { Messages } from '../text.ts'
 import type * as en from '../en/claim-notices.ts'
 
+/** With its period, unless a time ends it: "9:00 a.m." */
+const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)
+
 export const claimNotices: Messages<typeof en.claimNotices> = {
   yourBuilder: 'tu constructora',
   sending: 'Enviando...',
@@ -46,13 +49,13 @@ export const claimNotices: Messages<typeof en.claimNotices> = {
       status: 'el aviso de que lo reabriste',
       other: 'lo que escribiste',
     },
-    text: ({ delivery }) => `${delivery}. El enlace lo muestra todo: envíalo tú.`,
-    textPdf: ({ delivery }) => `${delivery}. El PDF lo muestra todo: envíalo tú.`,
+    text: ({ delivery }) => `${ended(delivery)} El enlace lo muestra todo: envíalo tú.`,
+    textPdf: ({ delivery }) => `${ended(delivery)} El PDF lo muestra todo: envíalo tú.`,
   },
   objected: {
     title: 'Le dijiste a <builder/> que no está reparado',
-    text: 'Dicho el <time/>. Todavía sin respuesta.',
-    textWithWords: '<words/> Dicho el <time/>. Todavía sin respuesta.',
+    text: 'Dicho el <time/> y todavía sin respuesta.',
+    textWithWords: '<words/> Dicho el <time/> y todavía sin respuesta.',
     visit: ({ visit }) => `La visita que acordaron sigue en pie: ${visit}.`,
   },
   wrongAddress: {
@@ -82,7 +85,7 @@ export const claimNotices: Messages<typeof en.claimNotices> = {
     tried: ({ to, attempts }) =>
       attempts === 1 ? `Se intentó una vez a ${to}.` : `Se intentó ${attempts} veces a ${to}.`,
     again: 'Lo intentamos de nuevo.',
-    againAt: 'Lo intentamos de nuevo; la próxima vez, el <time/>.',
+    againAt: 'El <time/> lo intentamos de nuevo.',
   },
   local: {
     title: '<builder/> todavía no lo tiene',
@@ -114,7 +117,7 @@ export const claimNotices: Messages<typeof en.claimNotices> = {
     on: ({ visit }) => `Lo que sigue: visita el ${visit}`,
     set: ({ comes, time }) => {
       const said = [comes, time].filter(Boolean).join(', ')
-      return `${said && `${said}. `}No tienes que hacer nada más.`
+      return `${said && `${ended(said)} `}No tienes que hacer nada más.`
     },
     accept: 'Aceptar',
     accepting: 'Aceptando...',

@@ -11,7 +11,7 @@ export const claim: Messages<typeof en.claim> = {
   back: 'Volver al panel',
   dashboard: 'Panel',
   breadcrumb: 'Ruta de navegación',
-  savedCopy: 'Estás sin conexión. Ves lo que se guardó el <time/>.',
+  savedCopy: 'Estás sin conexión. Esto es lo que se guardó el <time/>',
   readOnly: {
     title: 'Puedes leer este reclamo',
     text: 'Solo las demás personas de esta casa pueden responder y cambiarlo.',
