@@ -7,7 +7,7 @@ import { addressOf, appPath } from '#client/lib/base.ts'
 export function ownAddress(address: string, page: string = location.href): string {
   const url = new URL(address, page)
   const path = appPath(url.pathname) ?? url.pathname
-  const isOurs = ['/uploads/', '/photos/', '/recordings/'].some((folder) => path.startsWith(folder))
+  const isOurs = /^\/(uploads|photos|recordings)\//.test(path)
   return isOurs && !isSigned(url) ? addressOf(path + url.search) : url.href
 }
 
