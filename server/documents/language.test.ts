@@ -177,7 +177,7 @@ test('why an email did not arrive is told in the reader’s language on the clai
     Promise.all([
       read('claims.byId', { id: claimId }, headers),
       read('claims.notice', { id: claimId }, headers),
-      pdfOf(headers).then(async (pdf) => (await readPdf(pdf)).text.replaceAll(/\s+/g, ' ')),
+      pdfOf(headers).then((pdf) => readPdf(pdf).text.replaceAll(/\s+/g, ' ')),
     ])
   for (const page of await pages(SPANISH)) {
     expect(page).toContain('no existe')

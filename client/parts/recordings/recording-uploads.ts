@@ -127,7 +127,7 @@ export function createRecordingUploads(
           signal,
           words: wordsOfPut(),
         })
-        .then(ReceivedPart.parse)
+        .then((answer) => ReceivedPart.parse(answer))
     }
     return upload
   }

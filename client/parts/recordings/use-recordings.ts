@@ -40,7 +40,7 @@ export function useRecordings(left = Infinity) {
     problem,
     count: chosen.length,
     /** Chosen, pasted or dropped files of this kind. */
-    async add(files: readonly File[]): Promise<void> {
+    add: async (files: readonly File[]): Promise<void> => {
       if (files.length === 0) return
       try {
         const [{ withRoom }, own] = await Promise.all([import('./browser-uploads.ts'), load()])
