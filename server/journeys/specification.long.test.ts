@@ -269,7 +269,7 @@ test('a HEIC is shown at once, made visible in a worker of our own, while its ow
   page.on('worker', (worker) => workers.push(worker.url()))
   await page.goto('/claims/new')
   const heic = await phoneHeic()
-  const choose = page.locator('input[type=file][multiple]')
+  const choose = page.locator('input[type=file][multiple][accept^=image]')
   // Some browsers know no type for it.
   await choose.setInputFiles({ name: 'phone.heic', mimeType: '', buffer: heic })
   const row = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')

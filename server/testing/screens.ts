@@ -34,7 +34,7 @@ export async function saveProfile(page: Page, base = ''): Promise<void> {
 
 export async function choosePhotos(page: Page, photos: { name: string; bytes: Buffer }[]): Promise<void> {
   const files = photos.map(({ name, bytes }) => ({ name, mimeType: 'image/jpeg', buffer: bytes }))
-  await page.locator('input[type=file][multiple]').setInputFiles(files)
+  await page.locator('input[type=file][multiple][accept^=image]').setInputFiles(files)
 }
 
 /** Asks for a better wording, again where a busy machine takes longer than the page waits. Waits until it is there. */
