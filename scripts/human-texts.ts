@@ -1,4 +1,4 @@
-// `npm run texts`: texts of people's screens are in shared/messages, each is read, and both languages have the same marks.
+// `npm run texts`: texts of people's screens are in shared/messages, each is read, and all languages have the same marks.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -226,9 +226,9 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'shared/record/delivery.ts': [/^You shared the private link yourself\.$/],
 }
 
-/** Messages that are the same in both languages: also places where warranties are set by law, and Australian laws. */
+/** Messages that are the same in every language: names of products, places where warranties are set by law, and Australian laws. */
 const SAME =
-  /^(Homeclaim|Google|(Ontario|Texas|California|Victoria|Queensland)?[\d\s\p{P}]*(SB 800\))?|.* Act \d{4} \(.*|.* Commission Act .*)$/u
+  /^(Homeclaim|Google|Cloudflare Tunnel|Tailscale Funnel|(Ontario|Texas|California|Victoria|Queensland|New South Wales)?[\d\s\p{P}]*(SB 800\))?|.* Act \d{4} \(.*|.* Commission Act .*)$/u
 
 /** Attributes that people read or hear. */
 const READ_ATTRIBUTES =

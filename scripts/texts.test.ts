@@ -30,8 +30,10 @@ test('texts that people read have curly apostrophes', () => {
   expect(straight).toEqual([])
 })
 
+// German spells it so.
 test('texts that people read spell it “email”', () => {
-  expect(lines.filter(({ line }) => /\be-mail/i.test(line))).toEqual([])
+  const read = lines.filter(({ file }) => !file.startsWith('shared/messages/de/'))
+  expect(read.filter(({ line }) => /\be-mail/i.test(line))).toEqual([])
 })
 
 function withoutComments(code: string): string {

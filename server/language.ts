@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import * as de from '#shared/messages/de/index.ts'
 import * as en from '#shared/messages/en/index.ts'
 import * as es from '#shared/messages/es/index.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shared/messages/languages.ts'
 import { readTextsFrom, type Area, type Texts } from '#shared/messages/text.ts'
 
-const TEXTS: Record<Language, Texts> = { en, es }
+const TEXTS: Record<Language, Texts> = { en, es, de }
 
 /** Whose language counts: of a request who asked, of an email who reads it. */
 const reader = new AsyncLocalStorage<Language>()

@@ -99,3 +99,12 @@ describe('for who reads Spanish', () => {
     expect(inSpanish(() => shortDate('soon', 'UTC'))).toBe('Invalid Date')
   })
 })
+
+test('who reads German reads dates and times as people in Germany write them', () => {
+  const inGerman = <Result>(work: () => Result) => inLanguage('de', work)
+  expect(inGerman(() => shortDateTime('2026-02-24T16:12:00Z', 'UTC'))).toBe('24. Feb. 2026, 16:12')
+  expect(inGerman(() => weekdayDate('2026-03-06'))).toBe('Fr, 6. März 2026')
+  expect(inGerman(() => monthDay('2026-02-24', '2026-03-01'))).toBe('24. Feb.')
+  expect(inGerman(() => timeWindow('09:00', '11:00'))).toMatch(/^09:00\D{1,3}11:00\sUhr$/)
+  expect(inGerman(() => recentDay('2026-03-09', '2026-03-10'))).toBe('gestern')
+})

@@ -1,5 +1,15 @@
 // A part of the service worker: sends what was saved without a connection, also while no page is open.
 import { createTRPCClient, httpLink } from '@trpc/client'
+import { accountRules as deAccountRules } from '#shared/messages/de/account-rules.ts'
+import { actRules as deActRules } from '#shared/messages/de/act-rules.ts'
+import { claimRules as deClaimRules } from '#shared/messages/de/claim-rules.ts'
+import { claimWords as deClaimWords } from '#shared/messages/de/claim-words.ts'
+import { common as deCommon } from '#shared/messages/de/common.ts'
+import { photos as dePhotos } from '#shared/messages/de/photos.ts'
+import { reasonWords as deReasonWords } from '#shared/messages/de/reason-words.ts'
+import { recordWords as deRecordWords } from '#shared/messages/de/record-words.ts'
+import { recordings as deRecordings } from '#shared/messages/de/recordings.ts'
+import { savedSent as deSavedSent } from '#shared/messages/de/saved-sent.ts'
 import { accountRules } from '#shared/messages/en/account-rules.ts'
 import { actRules } from '#shared/messages/en/act-rules.ts'
 import { claimRules } from '#shared/messages/en/claim-rules.ts'
@@ -60,6 +70,18 @@ const TEXTS: Record<Language, Partial<Texts>> = {
     recordWords: esRecordWords,
     recordings: esRecordings,
     savedSent: esSavedSent,
+  },
+  de: {
+    accountRules: deAccountRules,
+    actRules: deActRules,
+    claimRules: deClaimRules,
+    claimWords: deClaimWords,
+    common: deCommon,
+    photos: dePhotos,
+    reasonWords: deReasonWords,
+    recordWords: deRecordWords,
+    recordings: deRecordings,
+    savedSent: deSavedSent,
   },
 }
 let reader: Language = DEFAULT_LANGUAGE

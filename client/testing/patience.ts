@@ -4,6 +4,7 @@ import { afterEach, vi } from 'vitest'
 import { keep } from '#client/lib/language.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Area } from '#shared/messages/text.ts'
+import * as de from '#shared/messages/de/index.ts'
 import * as en from '#shared/messages/en/index.ts'
 import * as es from '#shared/messages/es/index.ts'
 import { clearDeviceStorage } from './device-storage.ts'
@@ -12,7 +13,7 @@ vi.mock('idb-keyval', () => import('./device-storage.ts'))
 afterEach(clearDeviceStorage)
 
 // Tests read every text at once, where the app loads those of a page in one language.
-for (const [language, texts] of Object.entries({ en, es }))
+for (const [language, texts] of Object.entries({ en, es, de }))
   for (const area of Object.keys(en) as Area[]) keep(language as Language, area, texts[area])
 
 // Awaited states come by events; this only ends a test that waits for something that never comes.

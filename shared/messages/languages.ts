@@ -5,6 +5,7 @@
 export const LANGUAGES = {
   en: { locale: 'en-US', name: 'English', direction: 'ltr' },
   es: { locale: 'es-US', name: 'Español', direction: 'ltr' },
+  de: { locale: 'de-DE', name: 'Deutsch', direction: 'ltr' },
 } as const satisfies Record<string, { locale: string; name: string; direction: 'ltr' | 'rtl' }>
 
 export type Language = keyof typeof LANGUAGES

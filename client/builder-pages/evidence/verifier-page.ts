@@ -3,6 +3,8 @@ import { VERIFIED_CLAIMS, VerifiedClaims, recordedFiles } from '#shared/record/f
 import type { SealedFile } from '#shared/evidence.ts'
 import { verifyEntries } from '#shared/record/verify.ts'
 import { findingText } from '#shared/record/labels.ts'
+import { recordFindings as germanFindings } from '#shared/messages/de/record-findings.ts'
+import { verifier as germanWords } from '#shared/messages/de/verifier.ts'
 import { recordFindings as findings } from '#shared/messages/en/record-findings.ts'
 import { verifier as words } from '#shared/messages/en/verifier.ts'
 import { recordFindings as spanishFindings } from '#shared/messages/es/record-findings.ts'
@@ -17,6 +19,7 @@ type Claim = VerifiedClaims['claims'][number]
 const TEXTS: Record<Language, Partial<Texts>> = {
   en: { recordFindings: findings, verifier: words },
   es: { recordFindings: spanishFindings, verifier: spanishWords },
+  de: { recordFindings: germanFindings, verifier: germanWords },
 }
 const reader = languageOf(document.documentElement.lang) ?? DEFAULT_LANGUAGE
 readTextsFrom({

@@ -17,16 +17,16 @@ const MAX_LINES = 1_000
 const MAX_LINE_LENGTH = 1_000
 
 const NUMBER = String.raw`\d{1,2}`
-/** English and Spanish, whatever language the list was sent in: a builder answers in their own. */
-const NUMBERS = String.raw`${NUMBER}(?:\s{0,3}(?:-|–|—|,|&|to|and|through|al?|y|e|hasta)\s{0,3}${NUMBER}){0,30}`
+/** English, Spanish and German, whatever language the list was sent in: a builder answers in their own. */
+const NUMBERS = String.raw`${NUMBER}(?:\s{0,3}(?:-|–|—|,|&|to|and|through|al?|y|e|hasta|bis|und|u\.)\s{0,3}${NUMBER}){0,30}`
 const FIXED =
-  'done|fixed|completed?|repaired|finished|resolved|list[oa]s?|hech[oa]s?|reparad[oa]s?|arreglad[oa]s?|terminad[oa]s?|completad[oa]s?|resuelt[oa]s?'
+  'done|fixed|completed?|repaired|finished|resolved|list[oa]s?|hech[oa]s?|reparad[oa]s?|arreglad[oa]s?|terminad[oa]s?|completad[oa]s?|resuelt[oa]s?|erledigt|repariert|fertig|behoben'
 const RECEIVED =
-  'acknowledged|received|noted|confirmed|recibid[oa]s?|confirmad[oa]s?|anotad[oa]s?|enterad[oa]s?'
-const ALL = String.raw`(?:all|everything)(?:\s(?:items|of them))?|(?:tod[oa]s?)(?:\s(?:los|las)\s(?:pendientes|puntos))?`
-const NAMES = String.raw`items?|nos?\.?|numbers?|pendientes?|puntos?|n[úu]m(?:ero)?s?\.?|n\.º`
+  'acknowledged|received|noted|confirmed|recibid[oa]s?|confirmad[oa]s?|anotad[oa]s?|enterad[oa]s?|(?:eingang )?bestätigt|erhalten|notiert'
+const ALL = String.raw`(?:all|everything)(?:\s(?:items|of them))?|(?:tod[oa]s?)(?:\s(?:los|las)\s(?:pendientes|puntos))?|alles?(?:\spunkte)?`
+const NAMES = String.raw`items?|nos?\.?|numbers?|pendientes?|puntos?|punkte?|nr\.?|n[úu]m(?:ero)?s?\.?|n\.º`
 const IS =
-  'is|are|was|were|has been|have been|est[áa]n?|qued[óo]|quedaron|ya est[áa]n?|ya qued[óo]|ya quedaron|ya'
+  'is|are|was|were|has been|have been|est[áa]n?|qued[óo]|quedaron|ya est[áa]n?|ya qued[óo]|ya quedaron|ya|ist|sind|wurde|wurden'
 /** "3: done", "#4 - we come Tuesday", "Items 1-5 done", "all: acknowledged". Without a sign only known words follow. */
 const ANSWER = new RegExp(
   String.raw`^(?:[*•·-]\s{0,3})?(?:(?:${NAMES})\s{0,3})?#?\s?(?<which>${NUMBERS}|${ALL})` +
@@ -34,14 +34,14 @@ const ANSWER = new RegExp(
   'i',
 )
 const MONTH =
-  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)[a-z]*)\b/i
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)[a-z]*|märz|mai|okt[a-z]*|dez[a-z]*)\b/i
 /** The word itself, not what will be or is not: "done by Friday" promises, "done, but" takes back. */
 const SAYS_FIXED = new RegExp(
-  String.raw`^¡?(?:(?:${IS}|all|now|already|todo|ahora)\s){0,2}(?:${FIXED})(?:\s(?:today|yesterday|already|now|this morning|this afternoon|last week|hoy|ayer|ya|esta mañana|esta tarde|la semana pasada))?\s*(?:$|[.!](?!\?)|,(?!\s*(?:but|except|not|only|pero|menos|excepto|salvo|no|solo|sólo)\b)|;|-|–)`,
+  String.raw`^¡?(?:(?:${IS}|all|now|already|todo|ahora|jetzt|schon)\s){0,2}(?:${FIXED})(?:\s(?:today|yesterday|already|now|this morning|this afternoon|last week|hoy|ayer|ya|esta mañana|esta tarde|la semana pasada|heute|gestern|schon))?\s*(?:$|[.!](?!\?)|,(?!\s*(?:but|except|not|only|pero|menos|excepto|salvo|no|solo|sólo|aber|außer|bis auf|nicht|nur)\b)|;|-|–)`,
   'i',
 )
 const SAYS_NOT_FIXED =
-  /^(?:(?:it(?:’|')?s |is )?not fixed(?: yet)?|(?:todavía |aún )?no (?:está |quedó )?(?:reparad|arreglad|list)[oa](?: todavía| aún)?)\s*(?:$|[.!:,;])/i
+  /^(?:(?:it(?:’|')?s |is )?not fixed(?: yet)?|(?:todavía |aún )?no (?:está |quedó )?(?:reparad|arreglad|list)[oa](?: todavía| aún)?|(?:ist )?(?:noch )?nicht (?:repariert|erledigt|fertig|behoben))\s*(?:$|[.!:,;])/i
 
 /**
  * Reads which items of a walk-through an email answers. `titles` are those of the items in their order: a line that only
@@ -57,7 +57,7 @@ export function readItemAnswers(text: string, titles: readonly string[]): ItemAn
     const line = raw.slice(0, MAX_LINE_LENGTH).trim()
     if (line === '') current = []
     // The list as a mail program quotes it.
-    if (line === '' || /^[>|]/.test(line) || / · (?:Claim|Reclamo) \d+$/.test(line)) continue
+    if (line === '' || /^[>|]/.test(line) || / · (?:Claim|Reclamo|Meldung) \d+$/.test(line)) continue
     const read = readLine(line, titles.length)
     if (read) current = read.numbers
     const words = read ? read.words : line

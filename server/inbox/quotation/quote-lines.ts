@@ -6,7 +6,7 @@
  * stars or spaces around it.
  */
 const markerLine =
-  /^[\s>*_]*-{2,3}\s?(?:reply above this line|responda encima de esta l[ií]nea)\s?-{2,3}[\s*_]*$/i
+  /^[\s>*_]*-{2,3}\s?(?:reply above this line|responda encima de esta l[ií]nea|bitte über dieser zeile antworten)\s?-{2,3}[\s*_]*$/i
 
 const forwarded = [
   /^[\s*]*[-_=]{2,30}\s?(forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande|пересылаемое сообщение|переслане повідомлення|wiadomość przekazana)\s?[-_=]{2,30}[\s*]*$/iu,

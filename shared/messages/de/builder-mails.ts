@@ -1,0 +1,130 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/builder-mails.ts'
+
+const photos = (count: number): string => plural(count, { one: '1 Foto', other: `${count} Fotos` })
+
+export const builderMails: Messages<typeof en.builderMails> = {
+  subject: ({ title, address }) => `Mangel gemeldet: ${title}, ${address}`,
+  urgent: ({ subject }) => `DRINGEND: ${subject}`,
+  sender: ({ name, what }) => `${what === null ? '' : `${what}: `}${name} über ${PRODUCT_NAME}`,
+  number: ({ number }) => `Meldung ${number}`,
+  onRecord: ({ entry, hash }) =>
+    `Steht in der Akte, damit beide Seiten später zeigen können, was gesagt wurde (Eintrag ${entry}, ${hash}).`,
+  footer: ({ name, email }) =>
+    `Sie bekommen das, weil ${name} für dieses Haus ${email} als Adresse für die Gewährleistung angegeben hat.`,
+  buttons: {
+    all: 'Alle an Sie gerichteten Meldungen',
+    open: 'Meldung öffnen',
+    openAndAnswer: 'Meldung öffnen und antworten',
+    acknowledge: 'Ansehen und Eingang bestätigen',
+    visit: 'Termin vorschlagen',
+    anotherTime: 'Anderen Termin vorschlagen',
+    fixed: 'Als repariert markieren',
+    wrongAddress: ({ first }) => `Nicht die richtige Adresse? ${first} Bescheid geben`,
+  },
+  facts: {
+    number: 'Nummer',
+    cameBack: 'Wieder da',
+    earlier: ({ number }) => `Frühere Meldung Nr. ${number}`,
+    category: 'Kategorie',
+    room: 'Raum',
+    address: 'Adresse',
+    phone: 'Telefon',
+    bestTimes: 'Beste Zeiten',
+    filed: 'Gemeldet',
+    warranty: 'Gewährleistung',
+    dates: ({ start, end }) => `${start} bis ${end}`,
+    coverage: 'Schutz',
+    visit: 'Termin',
+    who: 'Wer kommt',
+    now: ({ field }) => `${field} jetzt`,
+    before: ({ field }) => `${field} vorher`,
+  },
+  reply: {
+    onlyInbox: ({ first }) =>
+      `Antworten Sie einfach auf diese E-Mail: Ihre Antwort landet im Posteingang von ${first}.`,
+    conversation: ({ first }) =>
+      `Sie können auch einfach auf diese E-Mail antworten; ${first} sieht Ihre Antwort im Gespräch.`,
+    inbox: ({ first }) =>
+      `Eine Antwort auf diese E-Mail landet im Posteingang von ${first}; über die Schaltflächen kommt Ihre Antwort in die Akte.`,
+  },
+  how: {
+    page: 'Ohne Konto. Jede Schaltfläche öffnet zuerst die Meldung; nichts ändert sich, bevor Sie es dort bestätigen.',
+    mail: 'Ohne Konto. Jede Schaltfläche öffnet eine fertige E-Mail: Lassen Sie die erste Zeile stehen, schreiben Sie darunter, was Sie möchten, und senden Sie sie ab.',
+    none: 'Ohne Konto.',
+  },
+  attached: ({ total, here, next, emails, left }) => {
+    if (here === total) return `${photos(total)}, im Anhang dieser E-Mail`
+    return [
+      `${photos(total)}: ${here} im Anhang dieser E-Mail`,
+      ...(next > 0 ? [`${next} in ${emails === 1 ? 'der nächsten' : `den nächsten ${emails}`}`] : []),
+      ...(left > 0 ? [`${left} nicht gesendet: Antworten Sie, um sie zu bekommen`] : []),
+    ].join(', ')
+  },
+  photosOfClaim: ({ first, last, total }) =>
+    `${first === last ? `Foto ${first}` : `Fotos ${first} bis ${last}`} von ${total} dieser Meldung, im Anhang dieser E-Mail.`,
+  filed: {
+    preview: ({ name, number, count }) =>
+      `Meldung ${number} von ${name}${count === 0 ? '' : ` mit ${photos(count)}`}. Sie können ohne Konto antworten.`,
+    hello: ({ builder, name, street }) =>
+      `Guten Tag, ${builder},\n${name} hat einen Mangel gemeldet: ${street}.`,
+    added: ({ name, at }) => `Ergänzung von ${name}, ${at}:`,
+    footer: ({ name, email }) =>
+      `Sie bekommen das, weil ${name} für dieses Haus ${email} als Adresse für die Gewährleistung angegeben hat. Mit der Bestätigung sagen Sie, dass Sie die Meldung erhalten haben; eine Verantwortung erkennen Sie damit nicht an.`,
+  },
+  wrote: ({ name, at }) => `${name} schrieb zu dieser Meldung, ${at}:`,
+  sentPhotos: ({ name, at, count }) => `${name} hat zu dieser Meldung ${photos(count)} gesendet, ${at}:`,
+  visitOff:
+    'Der Termin wird nicht mehr gebraucht: Die Kalenderdatei dieser E-Mail nimmt ihn aus Ihrem Kalender.',
+  visitOffByAnswer: 'Der Termin wird nicht mehr gebraucht: Diese E-Mail sagt Ihre Einladung ab.',
+  invitation: {
+    accepted: {
+      subject: ({ title }) => `Zugesagt: ${title}`,
+      text: ({ first, when }) => `${first} hat Ihrer Einladung zugesagt (${when}).`,
+    },
+    declined: {
+      subject: ({ title }) => `Abgesagt: ${title}`,
+      text: ({ first, when }) => `${first} hat Ihre Einladung abgesagt (${when}).`,
+    },
+    footer: ({ number }) => `Sie bekommen das, weil Sie Meldung ${number} eingeladen haben.`,
+  },
+  events: {
+    'visit-accepted': {
+      label: 'Termin zugesagt',
+      text: ({ first }) => `${first} hat dem Termin zugesagt.`,
+    },
+    'visit-declined': {
+      label: 'Bitte andere Zeit',
+      text: ({ first }) => `${first} bittet um eine andere Zeit für den Termin.`,
+    },
+    'visit-replaced': {
+      label: 'Termin ersetzt',
+      text: ({ isInvited }) =>
+        `Ihr neuer Vorschlag ersetzt diesen Termin, dem zugesagt war. ${isInvited ? 'Diese E-Mail sagt Ihre Einladung dazu ab.' : 'Die Kalenderdatei dieser E-Mail nimmt ihn aus Ihrem Kalender.'}`,
+    },
+    'fix-disputed': {
+      label: 'Noch nicht repariert',
+      text: ({ first }) => `Laut ${first} ist das noch nicht repariert. Die Meldung bleibt offen.`,
+    },
+    closed: { label: 'Meldung erledigt', text: () => 'Diese Meldung ist erledigt.' },
+    withdrawn: {
+      label: 'Meldung zurückgezogen',
+      text: ({ first }) =>
+        `${first} hat diese Meldung zurückgezogen: Sie war ein Versehen. Es ist nichts zu tun.`,
+    },
+    reopened: {
+      label: 'Meldung wieder offen',
+      text: ({ first }) => `${first} hat diese Meldung wieder geöffnet.`,
+    },
+    corrected: {
+      label: 'Meldung korrigiert',
+      text: ({ first, fields }) => `${first} hat diese Meldung korrigiert: ${fields}.`,
+    },
+    'photos-added': {
+      label: 'Fotos hinzugefügt',
+      text: ({ first, count }) => `${first} hat zu dieser Meldung ${photos(count)} hinzugefügt.`,
+    },
+  },
+}

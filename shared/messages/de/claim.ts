@@ -1,0 +1,59 @@
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/claim.ts'
+
+export const claim: Messages<typeof en.claim> = {
+  page: 'Meldung',
+  title: ({ number }) => `Meldung ${number}`,
+  back: 'Zurück zur Übersicht',
+  dashboard: 'Übersicht',
+  breadcrumb: 'Pfad',
+  savedCopy: 'Du bist offline. Du siehst den Stand vom <time/>',
+  readOnly: {
+    title: 'Du kannst diese Meldung lesen',
+    text: 'Beantworten und ändern können sie die anderen, mit denen du dieses Haus teilst.',
+  },
+  share: 'Teilen',
+  more: 'Mehr',
+  photos: 'Fotos <count/>',
+  addPhotos: 'Fotos hinzufügen',
+  description: 'Beschreibung',
+  statusNow: ({ status }) => `Der Status ist jetzt ${status}.`,
+  lastUpdate: 'Zuletzt geändert <time/>',
+  notFound: {
+    title: 'Meldung nicht gefunden',
+    text: 'Die gesuchte Meldung existiert nicht, oder du hast keinen Zugriff darauf.',
+    button: 'Zurück zur Übersicht',
+    offline: 'Du bist offline',
+    offlineText:
+      'Diese Meldung ist auf diesem Gerät noch nicht gespeichert. Sie öffnet sich, wenn du wieder online bist.',
+    failed: 'Sie konnte nicht geladen werden',
+    failedText: 'Der Fehler liegt bei uns, und deine Meldung ist wahrscheinlich da.',
+  },
+  closed: {
+    withdrawn: ({ day }) => `Zurückgezogen ${day}`,
+    fixed: ({ day, days }) => `Repariert ${day}, nach ${took(days)}`,
+    closed: ({ day, days }) => `Erledigt ${day}, nach ${took(days)}`,
+    stillFixed: 'Ist es noch repariert?',
+    ifNot: ({ closed, until }) =>
+      `${closed}. Wenn der Mangel wieder da ist, melde ihn neu, oder öffne diese Meldung bis ${until} wieder.`,
+    reopen: 'Wieder öffnen',
+    cameBack: 'Ist wieder da',
+  },
+  corrected: ({ fields }) => `Korrigiert <time/>: ${fields} · <see>Vorher ansehen</see>`,
+  before: ({ field }) => `${field} vorher`,
+  answer: 'Antworten',
+  visit: {
+    when: ({ when }) => `Termin ${when}`,
+    asked: ({ when }) => `Termin ${when}?`,
+    who: ({ comes }) => `${comes}. `,
+    off: 'Nicht mehr nötig.',
+    accepted: ({ date }) => (date === null ? 'Du hast zugesagt.' : `Du hast am ${date} zugesagt.`),
+    declined: ({ date, note }) =>
+      `Du hast ${date === null ? '' : `am ${date} `}um eine andere Zeit gebeten${note ? `: „${note}“` : '.'}`,
+    replaced: 'Durch eine andere Zeit ersetzt.',
+  },
+}
+
+const took = (days: number): string =>
+  days === 0 ? 'weniger als einem Tag' : plural(days, { one: '1 Tag', other: `${days} Tagen` })

@@ -1,0 +1,48 @@
+import type { Messages } from '../text.ts'
+import type * as en from '../en/coverage-sheets.ts'
+
+export const coverageSheets: Messages<typeof en.coverageSheets> = {
+  choose: {
+    title: 'Welche Gewährleistung hast du?',
+    lead: 'Das steht in deinem Vertrag oder Gewährleistungsheft. Du kannst danach jedes Datum ändern.',
+    submit: 'Übernehmen',
+    label: 'Vorlage',
+    part: ({ date }) => `<title/>, bis ${date}`,
+    source: ({ source }) =>
+      `Quelle: ${source}. Die Daten sind ab deinem Startdatum berechnet; prüfe sie in deinem Vertrag.`,
+    replaces: 'Was du jetzt hast, wird ersetzt.',
+  },
+  saving: 'Wird gespeichert …',
+  save: 'Speichern',
+  titleChange: 'Diesen Teil ändern',
+  titleAdd: 'Teil hinzufügen',
+  lead: 'So, wie es in deinem Vertrag steht.',
+  name: 'Name',
+  covers: 'Was geschützt ist',
+  startsOn: 'Erster Tag',
+  endsOn: 'Letzter Tag',
+  grace: 'Zusatztage zum Melden nach dem letzten Tag',
+  graceHint: '0, wenn deine Unterlagen keine nennen.',
+  rule: 'Bis dahin muss eine Meldung',
+  rules: { received: 'eingegangen sein', postmarked: 'einen Poststempel haben' },
+  demand: 'Tage nach dem letzten Tag, um ein Schiedsverfahren zu verlangen',
+  categories: 'Kategorien',
+  remove: 'Diesen Teil entfernen',
+  removeSure: 'Ja, diesen Teil entfernen',
+  filings: {
+    title: 'Zeitfenster für Formulare',
+    lead: 'Zeiten, in denen ein Formular eingereicht werden muss, etwa nach 30 Tagen oder am Jahresende.',
+    add: 'Zeitfenster hinzufügen',
+    one: ({ number }) => `Zeitfenster ${number}`,
+    form: 'Formular',
+    from: 'Tage gezählt ab',
+    first: 'Erster Tag',
+    last: 'Letzter Tag',
+    opens: 'Beginnt, in Tagen',
+    closes: 'Endet, in Tagen',
+    accepted: ({ from, to }) => `Angenommen von ${from} bis ${to}`,
+    hint: '−30 ist 30 Tage davor.',
+    remove: 'Entfernen',
+    removeLabel: ({ number }) => `Zeitfenster ${number} entfernen`,
+  },
+}

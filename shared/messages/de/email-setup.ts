@@ -1,0 +1,140 @@
+import type { Messages } from '../text.ts'
+import type * as en from '../en/email-setup.ts'
+
+export const emailSetup: Messages<typeof en.emailSetup> = {
+  back: 'Zurück zu E-Mail',
+  byHost: 'E-Mail ist vom Betrieb dieses Servers in der Umgebung festgelegt. Geändert wird es dort.',
+  steps: {
+    label: 'Schritte',
+    names: {
+      provider: 'Anbieter',
+      details: 'Angaben',
+      replies: 'Antworten',
+      'sign-in': 'Anmelden',
+      test: 'Test',
+    },
+  },
+  acts: {
+    notNow: 'Nicht jetzt',
+    back: 'Zurück',
+    next: 'Weiter',
+    save: 'Speichern und testen',
+    saving: 'Wird gespeichert …',
+  },
+  notCopied: 'Dein Browser hat es nicht kopiert. Bitte markiere und kopiere es selbst.',
+  provider: {
+    title: 'Welche E-Mail benutzt du?',
+    lead: 'E-Mails an deinen Bauträger kommen von dieser Adresse, und seine Antworten gehen dorthin zurück.',
+    label: 'E-Mail-Anbieter',
+  },
+  details: {
+    title: ({ name }) => `Bei ${name} anmelden`,
+    titleOther: 'Zum Senden anmelden',
+    leadSignIn: ({ name }) =>
+      `Die Einstellungen von ${name} haben wir eingetragen. Du meldest dich dort gleich an.`,
+    leadPassword: ({ name }) =>
+      `Die Einstellungen von ${name} haben wir eingetragen. Du brauchst nur ein App-Passwort.`,
+    leadOther: 'Das findest du bei den SMTP-Einstellungen deines E-Mail-Dienstes.',
+    howToSignIn: 'So meldest du dich an',
+    address: 'E-Mail-Adresse',
+    addressHint: 'E-Mails kommen von ihr.',
+    shared: 'Ein freigegebenes Postfach',
+    sharedHint:
+      'Du meldest dich mit deinem eigenen Konto an. Du brauchst dafür „Vollzugriff“ und „Senden als“.',
+    user: 'Benutzername',
+    userHints: {
+      password: 'Wenn er nicht die E-Mail-Adresse ist.',
+      shared: 'Nur wenn sich sonst niemand anmelden darf.',
+      own: 'Wenn du dich mit einer anderen Adresse anmeldest.',
+    },
+    keepStored: 'Lass es leer, um das eingegebene zu behalten.',
+    name: 'Name auf E-Mails',
+    certificate: {
+      summary: 'Ein eigenes Zertifikat',
+      label: 'Zertifikat',
+      hint: 'Für eine Mail-Bridge auf einem anderen Computer zu Hause, etwa die von Proton: der Text der Datei, die sie exportiert (cert.pem).',
+    },
+    server: 'Mailserver',
+    mailboxServer: 'Postfach-Server',
+    port: 'Port',
+    encryption: 'Verschlüsselung',
+    passwordMissing: 'Bitte gib das Passwort ein',
+    clientIdMissing: 'Bitte gib die Client-ID ein',
+    clientSecretMissing: 'Bitte gib den Clientschlüssel ein',
+  },
+  replies: {
+    title: 'Wie kommen Antworten zurück?',
+    lead: 'Wenn dein Bauträger auf eine E-Mail antwortet, landet die Antwort bei der Meldung.',
+    label: 'Wie Antworten zurückkommen',
+    mailbox: {
+      name: 'Dieses Postfach lesen',
+      words: 'Empfohlen. Nur E-Mails, die zu einer Meldung gehören, werden behalten.',
+    },
+    webhook: {
+      name: 'Mein Anbieter gibt sie weiter',
+      words: 'Ein Webhook von Postmark, Mailgun oder SES',
+    },
+    none: { name: 'Gar nicht', words: 'Bauträger antworten nur auf der Seite der Meldung' },
+    address: 'Adresse für Antworten',
+    addressHint: 'Dein Anbieter gibt weiter, was dort ankommt. Die Adresse des Webhooks zeigen wir gleich.',
+    publicUrl: 'Öffentliche Adresse',
+    publicUrlByHost: 'Vom Betrieb festgelegt.',
+    publicUrlHint: 'Die Adresse, die dein Bauträger öffnet. Wir haben sie aus deinem Browser geraten.',
+  },
+  webhookFacts: {
+    title: 'Trage das bei deinem Anbieter ein',
+    lead: 'Er schickt jede E-Mail dorthin, wie sie ankam. Das Geheimnis wird nur jetzt gezeigt.',
+    address: 'Adresse',
+    header: 'Authorization-Header',
+    copy: ({ name }) => `Kopieren: ${name}`,
+  },
+  signIn: {
+    titleUnknown: 'Bei deinem Postfach anmelden',
+    lead: ({ name, address }) =>
+      `Als ${address}. Dein Passwort bleibt dort: ${name} sagt uns nur, dass wir senden und lesen dürfen.`,
+    leadShared: ({ name, address }) =>
+      `Mit einem Konto, das ${address} benutzen darf. Dein Passwort bleibt dort: ${name} sagt uns nur, dass wir senden und lesen dürfen.`,
+    nobody: 'Gerade meldet sich niemand an.',
+    newCode: 'Neuen Code holen',
+    startAgain: 'Neu beginnen',
+    useLink: 'Kein Code erlaubt? Stattdessen einen Link nehmen',
+    useCode: 'Stattdessen einen Code nehmen',
+    open: ({ name }) => `Seite von ${name} öffnen`,
+    code: {
+      label: 'Code',
+      lead: ({ name }) => `Öffne die Seite von ${name}, gib diesen Code ein und erlaube es.`,
+      copy: 'Code kopieren',
+      waiting: 'Wir warten, bis du dich dort anmeldest. Jedes Handy und jeder Computer geht.',
+    },
+    link: {
+      label: 'Link',
+      lead: ({ name }) => `Erlaube es auf der Seite von ${name}. Sie führt dich hierher zurück.`,
+      go: ({ name }) => `Weiter zu ${name}`,
+    },
+    paste: {
+      microsoft:
+        'Einmal, bei deiner App: Authentifizierung, Plattform hinzufügen, Mobilgerät- und Desktopanwendungen, Häkchen bei der Adresse, die auf <b>nativeclient</b> endet, Konfigurieren.',
+      allow: ({ name }) => `Öffne die Seite von ${name} und erlaube es.`,
+      unreachable: 'Dein Browser zeigt dann eine Seite, die nicht erreichbar ist. Das ist richtig so.',
+      empty: 'Danach kommt eine leere Seite. Das ist richtig so.',
+      copy: 'Kopiere die ganze Adresse dieser Seite und füge sie hier ein.',
+      label: 'Adresse jener Seite',
+      finish: 'Abschließen',
+    },
+    declined: ({ name }) => `${name} durfte uns nicht hineinlassen, deshalb hat sich nichts geändert.`,
+    expired: 'Der Code ist abgelaufen. Hol einen neuen.',
+    failed: ({ name }) => `${name} lässt uns noch nicht hinein`,
+  },
+  test: {
+    title: 'Deine E-Mail wird getestet',
+    lead: 'Eine echte E-Mail geht hinaus, und wir warten, dass sie zurückkommt. Bis zu vier Minuten.',
+    label: 'Der Test',
+    newPassword: 'Neues App-Passwort eingeben',
+    changeDetails: 'Angaben ändern',
+    signInAgain: 'Erneut anmelden',
+    again: 'Noch einmal testen',
+    testing: 'Wird getestet …',
+    done: 'Fertig',
+    later: 'Später abschließen',
+  },
+}

@@ -1,0 +1,11 @@
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/mail-layout.ts'
+
+export const mailLayout: Messages<typeof en.mailLayout> = {
+  replyAbove: 'Bitte über dieser Zeile antworten',
+  photosInAll: ({ total }) => plural(total, { one: '1 Foto', other: `insgesamt ${total} Fotos` }),
+  photo: ({ number, total }) => `Foto ${number} von ${total}`,
+  photoOfItem: ({ number }) => `Foto zu Punkt ${number}`,
+  photoFile: ({ number }) => `Foto ${number}`,
+}

@@ -1,0 +1,88 @@
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/profile.ts'
+
+export const profile: Messages<typeof en.profile> = {
+  title: 'Profil',
+  breadcrumb: 'Navigationspfad',
+  loadFailed: 'Das Profil konnte nicht geladen werden',
+  notLoaded: 'Das Profil konnte nicht geladen werden. Bitte lade die Seite neu.',
+  refresh: 'Seite neu laden',
+  home: {
+    title: 'Angaben zum Haus',
+    lead: 'Sie stehen in jeder deiner Meldungen.',
+    start: 'Beginn der Gewährleistung',
+    end: 'Ende der Gewährleistung',
+    ended: 'Gewährleistung abgelaufen',
+    photoByAddress: 'Foto über seine Webadresse',
+    photoUrl: 'Webadresse des Hausfotos',
+    photoUrlHint: 'Gezeigt wird nur ein Bild, das hier gespeichert ist; sonst das gezeichnete Haus.',
+  },
+  builder: {
+    title: 'Angaben zum Bauträger',
+    lead: 'An diese E-Mail-Adresse gehen die Meldungen. Dein Bauträger braucht kein Konto.',
+    name: 'Name des Bauträgers',
+    email: 'E-Mail-Adresse des Bauträgers',
+    phone: 'Telefon',
+    website: 'Website',
+    language: 'Sprache der E-Mails dorthin',
+    languageHint: 'Vorrang hat, was dein Bauträger auf der eigenen Seite wählt.',
+  },
+  contact: {
+    title: 'Wie dein Bauträger dich erreicht',
+    lead: 'Das sieht nur dein Bauträger, bei deinen offenen Meldungen. Lass es leer, wenn du nur per E-Mail erreichbar sein willst.',
+    phone: 'Deine Telefonnummer',
+    bestTimes: 'Beste Zeiten',
+    bestTimesExample: 'Werktags ab 15 Uhr, gern auch per SMS.',
+  },
+  save: 'Profil speichern',
+  update: 'Profil aktualisieren',
+  saving: 'Wird gespeichert …',
+  notSaved: 'Noch nicht gespeichert',
+  draft: 'Das hast du zuletzt auf diesem Gerät eingegeben.',
+  discard: 'Änderungen verwerfen',
+  created: 'Profil angelegt!',
+  updated: 'Profil aktualisiert!',
+  signedOut: 'Melde dich an, um dein Profil zu aktualisieren',
+  failed: 'Etwas ist schiefgegangen. Bitte versuche es noch einmal.',
+  held: {
+    yourBuilder: 'deinen Bauträger',
+    sending: ({ count }) =>
+      plural(count, {
+        one: '1 wartende Meldung wird jetzt an <builder/> gesendet',
+        other: `${count} wartende Meldungen werden jetzt an <builder/> gesendet`,
+      }),
+    addressed: ({ count }) =>
+      plural(count, {
+        one: '1 wartende Meldung ist jetzt an <builder/> gerichtet',
+        other: `${count} wartende Meldungen sind jetzt an <builder/> gerichtet`,
+      }),
+    sendYourself:
+      'E-Mail ist nicht eingerichtet, deshalb schickst du als Nächstes den Link jeder Meldung selbst an <builder/>.',
+    see: 'Meldungen ansehen',
+    failed: ({ count }) =>
+      plural(count, {
+        one: '1 Meldung kam unter der bisherigen Adresse nicht an',
+        other: `${count} Meldungen kamen unter der bisherigen Adresse nicht an`,
+      }),
+    again: 'Öffnen und noch einmal senden',
+  },
+  leave: {
+    title: 'Verlassen, ohne zu speichern?',
+    text: 'Deine Änderungen am Profil sind noch nicht gespeichert.',
+    stay: 'Hier bleiben',
+    submit: 'Ohne Speichern verlassen',
+  },
+  add: {
+    title: 'Haus hinzufügen',
+    back: 'Zurück zum Profil',
+    lead: 'Es hat einen eigenen Bauträger, eigene Meldungen und eine eigene Gewährleistung. Du wählst, welches Haus du siehst.',
+    submit: 'Haus hinzufügen',
+  },
+  readOnly: {
+    title: 'Dieses Haus kannst du ansehen',
+    text: 'Ändern können es die anderen, die es mit dir teilen.',
+    builder: 'Bauträger',
+    none: 'Noch nicht eingetragen',
+  },
+}

@@ -1,0 +1,52 @@
+import type { Messages } from '../text.ts'
+import type * as en from '../en/things.ts'
+
+export const things: Messages<typeof en.things> = {
+  title: 'Geräte und Bauteile mit eigener Garantie',
+  add: 'Gerät oder Bauteil hinzufügen',
+  none: 'Geschirrspüler, Heizung, Dach: Für vieles gibt es eine Herstellergarantie. Bewahre hier Typenschilder und Laufzeiten auf; wir erinnern dich, bevor eine endet, und in einer Meldung kannst du sie angeben.',
+  noneReadOnly: 'Es gibt noch keine.',
+  notLoaded: 'Sie konnten nicht geladen werden.',
+  change: ({ name }) => `${name} ändern`,
+  serial: ({ serial }) => `Seriennummer ${serial}`,
+  until: ({ name, date }) => `${name}: bis ${date}`,
+  ended: ({ name, date }) => `${name}: abgelaufen am ${date}`,
+  parts: { parts: 'Teile', labor: 'Arbeit', both: 'Teile und Arbeit' },
+  noDates: 'Trag den Tag des Einbaus und die Jahre ein.',
+  papers: { label: 'Typenschild', manual: 'Anleitung', receipt: 'Kaufbeleg' },
+  sheet: {
+    titleAdd: 'Gerät oder Bauteil hinzufügen',
+    titleChange: 'Eintrag ändern',
+    name: 'Was es ist',
+    namePlaceholder: 'Geschirrspüler',
+    category: 'Kategorie',
+    chooseCategory: 'Kategorie auswählen',
+    make: 'Marke',
+    model: 'Modell',
+    serial: 'Seriennummer',
+    installedOn: 'Eingebaut am',
+    partsYears: 'Jahre für Teile',
+    laborYears: 'Jahre für Arbeit',
+    papers: 'Unterlagen',
+    paperHint: 'Ein Foto des Typenschilds, die Anleitung und der Kaufbeleg liegen bei deinen Dokumenten.',
+    noPaper: 'Keine',
+    choosePaper: ({ paper }) => `${paper}: Datei auswählen`,
+    file: 'Datei auswählen',
+    adding: ({ percent }) => `Wird hinzugefügt … ${percent}\u00a0%`,
+    save: 'Speichern',
+    busy: 'Wird gespeichert …',
+    remove: 'Eintrag entfernen',
+    removeSure: 'Ja, Eintrag entfernen',
+  },
+  nameMissing: 'Bitte gib an, was es ist',
+  tooLong: ({ max }) => `Bitte höchstens ${max} Zeichen`,
+  wrongYears: ({ max }) => `Bitte gib ganze Jahre von 1 bis ${max} ein oder lass es leer`,
+  tooMany: ({ max }) => `Ein Haus kann höchstens ${max} solche Einträge haben.`,
+  paperGone: 'Dieses Dokument ist nicht mehr da. Bitte wähle ein anderes.',
+  offer: 'Geht es um eins davon?',
+  name: ({ name }) => `${name} angeben`,
+  line: ({ name, model, serial, date }) => {
+    const facts = [model, serial && `Seriennummer ${serial}`, date && `eingebaut am ${date}`].filter(Boolean)
+    return facts.length > 0 ? `${name}: ${facts.join(', ')}.` : `${name}.`
+  },
+}

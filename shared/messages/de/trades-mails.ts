@@ -1,0 +1,80 @@
+import { PRODUCT_NAME } from '#shared/brand.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/trades-mails.ts'
+
+export const tradesMails: Messages<typeof en.tradesMails> = {
+  hello: ({ name }) => `Guten Tag ${name},`,
+  open: 'Meldung öffnen',
+  sender: ({ by }) => `${by} über ${PRODUCT_NAME}`,
+  facts: {
+    number: 'Nummer',
+    category: 'Kategorie',
+    room: 'Raum',
+    address: 'Adresse',
+    homeowner: 'Eigentümerseite',
+    photos: 'Fotos',
+  },
+  number: ({ number }) => `Meldung ${number}`,
+  footer: ({ by }) =>
+    `Sie bekommen diese E-Mail, weil ${by} über ${PRODUCT_NAME} Arbeit an Sie vergibt. Antworten auf diese E-Mail gehen an ${by}.`,
+  builderFooter: `Sie bekommen diese E-Mail, weil Sie über ${PRODUCT_NAME} Arbeit an andere vergeben.`,
+  assigned: {
+    subject: ({ by, title, street }) => `Arbeit für ${by}: ${title}, ${street}`,
+    subjectOfStreet: ({ by, street }) => `Arbeit für ${by}: ${street}`,
+    preview: ({ by }) => `${by} bittet Sie, sich das anzusehen.`,
+    text: ({ by, street }) => `${by} bittet Sie, sich das anzusehen: ${street}.`,
+    open: 'Öffnen und Termin vorschlagen',
+    link: ({ by }) =>
+      `Sie brauchen kein Konto. Der Link gehört Ihnen und zeigt nur diese Meldung; er endet, wenn ${by} die Arbeit an jemand anderen vergibt.`,
+    answer: ({ by }) =>
+      `Antworten Sie auf diese E-Mail, um zu sagen, wann Sie kommen können, oder um etwas zu fragen: Die Antwort geht an ${by}.`,
+    answerForDetails: ({ by }) =>
+      `Antworten Sie auf diese E-Mail, um Einzelheiten zu bekommen: Die Antwort geht an ${by}.`,
+  },
+  released: {
+    subject: ({ title, street }) => `Nicht mehr nötig: ${title}, ${street}`,
+    subjectOfStreet: ({ street }) => `Nicht mehr nötig: ${street}`,
+    preview: ({ by }) => `${by} braucht Sie hierfür nicht mehr.`,
+    text: ({ by }) =>
+      `${by} braucht Sie hierfür nicht mehr, und der Link dazu ist beendet. Um einen Termin, den Sie vorgeschlagen oder vereinbart haben, kümmert sich ${by}: Fragen Sie dort nach, wenn Sie unsicher sind.`,
+  },
+  undelivered: {
+    subject: ({ name, title, street }) => `Die E-Mail an ${name} kam zurück: ${title}, ${street}`,
+    text: ({ name, to, failure }) =>
+      `Sie haben ${name} gebeten, sich das anzusehen, und unsere E-Mail darüber an ${to} ist nicht angekommen. ${failure}`,
+    correctThere: ({ name }) =>
+      `Korrigieren Sie dort die E-Mail-Adresse von ${name}, dann wird sie noch einmal gesendet; oder rufen Sie an.`,
+    correctInClaim: ({ name }) =>
+      `Korrigieren Sie in der Meldung die E-Mail-Adresse von ${name}, dann wird sie noch einmal gesendet; oder rufen Sie an.`,
+  },
+  answered: {
+    done: {
+      subject: ({ name, title, street }) => `${name} meldet, dass es fertig ist: ${title}, ${street}`,
+      text: ({ name }) => `${name} meldet, dass es fertig ist.`,
+      next: () =>
+        'Die Eigentümerseite weiß noch nichts davon. Wenn es repariert ist, fragt ein Tipp in der Meldung dort nach der Bestätigung.',
+    },
+    question: {
+      subject: ({ name, title, street }) => `${name} fragt: ${title}, ${street}`,
+      text: ({ name }) => `${name} hat eine Frage.`,
+      next: ({ name }) => `Antworten Sie auf diese E-Mail, dann bekommt ${name} die Antwort.`,
+    },
+  },
+  visits: {
+    accepted: {
+      subject: ({ what }) => `Termin bestätigt: ${what}`,
+      text: ({ first, when }) => `${first} hat den Termin zugesagt: ${when}.`,
+      next: 'Er steht in der Kalenderdatei dieser E-Mail.',
+    },
+    declined: {
+      subject: ({ what }) => `Bitte ein anderer Termin: ${what}`,
+      text: ({ first, when }) => `${first} hat um einen anderen Termin gebeten, statt ${when}.`,
+      next: 'Bitte schlagen Sie einen anderen vor.',
+    },
+    cancelled: {
+      subject: ({ what }) => `Termin abgesagt: ${what}`,
+      text: ({ when }) => `Der Termin findet nicht statt: ${when}.`,
+      next: 'Die Kalenderdatei dieser E-Mail nimmt ihn aus Ihrem Kalender.',
+    },
+  },
+}

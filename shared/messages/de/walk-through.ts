@@ -1,0 +1,95 @@
+import { plural } from '../format.ts'
+import type { Messages } from '../text.ts'
+import type * as en from '../en/walk-through.ts'
+
+export const walkThrough: Messages<typeof en.walkThrough> = {
+  title: 'Rundgang',
+  titleWith: ({ count }) => plural(count, { one: 'Rundgang · 1 Punkt', other: `Rundgang · ${count} Punkte` }),
+  back: 'Zurück zur neuen Meldung',
+  backToItems: 'Zurück zu den Punkten',
+  backToDashboard: 'Zurück zur Übersicht',
+  start: {
+    lead: 'Geh von Raum zu Raum: ein Foto und zwei Worte für jeden Mangel. Dein Bauträger bekommt eine einzige E-Mail mit Nummern, und jeder Punkt ist eine eigene Meldung. Alles wird auf diesem Handy gespeichert, auch ohne Verbindung.',
+    names: { month: 'Rundgang nach 30 Tagen', year: 'Rundgang nach 11 Monaten', other: 'Rundgang' },
+    namesLabel: 'Namen',
+    name: 'Name',
+    button: 'Los geht’s',
+  },
+  photos: {
+    label: 'Fotos',
+    remove: ({ number }) => `Foto ${number} entfernen`,
+    take: 'Foto aufnehmen',
+    choose: 'Auswählen',
+  },
+  item: {
+    change: 'Punkt ändern',
+    removed: 'Punkt entfernt',
+    undo: 'Rückgängig',
+    save: 'Speichern',
+    next: 'Weiter',
+    review: 'Durchsehen',
+    full: ({ max }) =>
+      `Mehr als ${max} Punkte passen nicht in eine E-Mail. Sende diese und beginne dann einen neuen Rundgang.`,
+    saved: 'Auf diesem Handy gespeichert.',
+    allSaved: 'Alles ist auf diesem Handy gespeichert.',
+    delete: 'Punkt löschen',
+    what: 'Was ist es?',
+    placeholder: 'Zwei Worte, etwa „Fuge lose“',
+    wordsMissing: 'Zwei Worte genügen, etwa „Fuge lose“',
+    category: 'Kategorie',
+    severity: 'Wie schlimm ist es?',
+    otherRoom: 'Anderer …',
+    room: 'Raum',
+    newRoom: 'Anderer Raum',
+    add: 'Hinzufügen',
+  },
+  camera: {
+    severity: ({ severity }) => `Schweregrad: ${severity}. Ändern`,
+    taken: ({ count }) =>
+      plural(count, {
+        one: '1 Foto zu diesem Punkt. Ansehen',
+        other: `${count} Fotos zu diesem Punkt. Ansehen`,
+      }),
+    full: ({ max }) => `Mehr als ${max} Punkte passen nicht in eine E-Mail. Sieh diese durch und sende sie.`,
+    starting: 'Kamera startet …',
+    pressNext: 'Dann „Weiter“ drücken.',
+    photoFirst: 'Ein Foto, dann zwei Worte.',
+    wordsNext: 'Zwei Worte, dann „Weiter“.',
+    looksLike: ({ number }) => `· ähnlich wie Punkt ${number}?`,
+    compare: 'Vergleichen',
+    item: ({ number }) => `Punkt ${number}`,
+    same: 'Derselbe',
+    another: 'Ein anderer',
+  },
+  review: {
+    title: 'Durchsehen',
+    add: 'Hinzufügen',
+    none: 'Noch keine Punkte. Füge den ersten hinzu.',
+    items: 'Punkte',
+    move: ({ number, title }) => `Punkt ${number}, ${title}, mit den Pfeiltasten verschieben`,
+    edit: ({ number, title }) => `Punkt ${number}, ${title}, bearbeiten`,
+    notSaved: 'Dieses Handy konnte das nicht speichern. Schaffe etwas Platz und versuche es noch einmal.',
+    address: 'Adresse',
+    offline: 'Du bist offline. Sende jetzt, dann geht es raus, sobald du wieder online bist.',
+    saving: 'Wird gespeichert …',
+    send: ({ count }) =>
+      plural(count, {
+        one: '1 Punkt in einer E-Mail senden',
+        other: `${count} Punkte in einer E-Mail senden`,
+      }),
+    file: ({ count }) => plural(count, { one: '1 Punkt melden', other: `${count} Punkte melden` }),
+    mailed:
+      '<name/> bekommt eine einzige Liste mit Nummern und kann jeden Punkt über seine Nummer beantworten.',
+    byHand: 'Danach schickst du <name/> einen einzigen Link zur ganzen Liste.',
+    each: 'Jeder Punkt wird eine eigene Meldung.',
+    uses: 'Verbraucht 1 kostenlose Meldung.',
+  },
+  list: {
+    sendLink: 'Link schicken',
+    share: 'Teilen',
+    filed: 'Gemeldet: <day/>',
+    notFound: 'Rundgang nicht gefunden',
+    notFoundText: 'Es gibt ihn nicht, du hast keinen Zugriff darauf, oder du bist offline.',
+    toDashboard: 'Zurück zur Übersicht',
+  },
+}
