@@ -48,9 +48,7 @@ export function texts(): Plugin {
       const area = id.slice(textModule('').length)
       const files = LANGUAGES.map((name) => [name, JSON.stringify(fileOf(name, area))] as const)
       if (isBuild) {
-        const loaders = files.map(
-          ([name, file]) => `${name}: () => import(${file}).then((texts) => texts.${area})`,
-        )
+        const loaders = files.map(([name, file]) => `${name}: () => import(${file})`)
         return `import { want } from ${language}\nwant('${area}', { ${loaders.join(', ')} })`
       }
       const kept = files.map(

@@ -9,7 +9,8 @@ import {
 import { base } from './base.ts'
 import { readTextsFrom, type Area, type Texts } from '#shared/messages/text.ts'
 
-type Loaders = Record<Language, () => Promise<Texts[Area]>>
+/** Each gives the module of one area, of which no other is read. */
+type Loaders = Record<Language, () => Promise<Texts>>
 
 /** The areas that the loaded code reads. */
 const wanted = new Map<Area, Loaders>()
@@ -77,7 +78,7 @@ function load(language: Language, area: Area, loaders: Loaders): Promise<void> {
   if (!started) {
     isLoadingText = true
     started = loaders[language]()
-      .then((texts) => keep(language, area, texts))
+      .then((texts) => keep(language, area, texts[area]))
       .finally(() => loading.delete(key))
     isLoadingText = false
     loading.set(key, started)
