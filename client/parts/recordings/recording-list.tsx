@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Recording } from '#shared/recordings.ts'
 import { lengthText, recordingText } from '#shared/recording-files.ts'
 import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
-import { sizeText } from '#shared/size-text.ts'
 import { Drawing } from '#client/ui/icon.tsx'
 import { useText } from '#client/ui/use-text.ts'
+import { RecordingAbout } from '#client/ui/recording-about.tsx'
 
 const PLAY = 'M8 5.5v13l10.5-6.5z'
 
@@ -36,7 +36,7 @@ export function ClaimRecordings({ recordings }: { recordings: readonly Recording
 
 function Player({ recording }: { recording: Recording }) {
   const text = useText('recordingParts')
-  const { kind, fileName, sizeBytes } = recording
+  const { kind, fileName } = recording
   const url = ownAddress(recording.url)
   const [isPlayed, setPlayed] = useState(false)
   const [isUnplayable, setUnplayable] = useState(() => !mayPlay(recording))
@@ -67,16 +67,7 @@ function Player({ recording }: { recording: Recording }) {
           {text.notPlayed}
         </p>
       )}
-      <p className="rec-about">
-        <span>{what}</span>
-        <span className="num">{sizeText(sizeBytes)}</span>
-        <span className="name" dir="auto">
-          {fileName}
-        </span>
-        <a href={`${url}?download`} download aria-label={text.downloadOf({ name: fileName })}>
-          {text.download}
-        </a>
-      </p>
+      <RecordingAbout recording={recording} url={url} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { RecordingAbout } from '#client/ui/recording-about.tsx'
 import { Logo } from '#client/ui/logo.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
@@ -10,7 +11,6 @@ import { addBaseToPage } from '#server/http/base-path.ts'
 import type { Photo } from '#shared/claims/views.ts'
 import type { Recording } from '#shared/recordings.ts'
 import { recordingText } from '#shared/recording-files.ts'
-import { sizeText } from '#shared/size-text.ts'
 
 /** Paths of a page's own files, with their version, and the path before every address of the page. */
 export type PageFiles = {
@@ -123,7 +123,8 @@ export function Recordings({ recordings }: { recordings: readonly Recording[] })
   const text = useText('recordingParts')
   return (
     <ul className="recs">
-      {recordings.map(({ url, posterUrl, fileName, sizeBytes, ...recording }) => {
+      {recordings.map((recording) => {
+        const { url, posterUrl, fileName } = recording
         const what = recordingText(recording)
         const about = {
           src: url,
@@ -142,16 +143,7 @@ export function Recordings({ recordings }: { recordings: readonly Recording[] })
             <p className="not-played" role="status" hidden>
               {text.notPlayed}
             </p>
-            <p className="rec-about">
-              <span>{what}</span>
-              <span className="num">{sizeText(sizeBytes)}</span>
-              <span className="name" dir="auto">
-                {fileName}
-              </span>
-              <a href={`${url}?download`} download aria-label={text.downloadOf({ name: fileName })}>
-                {text.download}
-              </a>
-            </p>
+            <RecordingAbout recording={recording} url={url} />
           </li>
         )
       })}
