@@ -61,7 +61,7 @@ export function PhotoField({
   startsWithCamera?: boolean
   /** Takes videos and sounds; without it there are only photos. */
   onRecordings?: (files: readonly File[]) => Promise<void>
-  /** What is chosen besides photos. */
+  /** Chosen files that are no photos. */
   children?: ReactNode
 }) {
   const { photos, problem } = queue

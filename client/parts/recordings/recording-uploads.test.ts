@@ -32,7 +32,7 @@ const fan = (size = SIZE) => {
 let asked: string[]
 let isOnline: boolean
 let received: number
-/** What becomes of the next parts, in turn. */
+/** The fates of the next parts, in turn. */
 let failures: (Error | null)[]
 beforeEach(() => {
   asked = []
@@ -41,7 +41,7 @@ beforeEach(() => {
   failures = []
 })
 
-/** A server that keeps the parts it got, behind a connection that fails as it is told. */
+/** A server that stores the received parts, behind a connection that fails on demand. */
 function uploads(over: Partial<UploadPorts> = {}) {
   const grant = () => ({ id: ID, url: `/recordings/${ID}`, query: 'signed', receivedBytes: received })
   const changes: string[] = []

@@ -36,7 +36,7 @@ export type UploadCalls = {
   discard: (of: { id: string }) => Promise<unknown>
 }
 
-/** What the uploads need of a browser; a test has its own. */
+/** The browser's part in the uploads; a test has its own. */
 export type UploadPorts = UploadCalls & {
   read: (file: File) => Promise<ReadRecording>
   put: typeof putFile

@@ -59,7 +59,7 @@ export function useRecordings(left = Infinity) {
     },
     retry: (id: string) => void load().then((own) => own.retry(id)),
     clear: () => void uploads.current?.then((own) => own.clear()),
-    /** Waits until all have arrived. Returns their ids, or why one cannot go along, which is said beside it too. */
+    /** Waits until all have arrived. Returns their ids, or the reason why one cannot be sent, which is also shown. */
     async arrived(): Promise<{ ids: string[] } | { reason: string }> {
       if (!uploads.current) return { ids: [] }
       const { notReadyOf } = await import('./browser-uploads.ts')

@@ -44,7 +44,7 @@ export type PageState = {
   /** Message about what went wrong when no field is at fault. */
   problem: string | undefined
   formKey: string
-  /** What is translated; absent without an AI service. */
+  /** The translations; absent without an AI service. */
   translation?: TranslationState | undefined
   /** A reply by email lands in the claim. */
   canReplyByMail: boolean

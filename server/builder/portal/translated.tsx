@@ -11,11 +11,11 @@ import { DESCRIPTION } from '#server/messages/translation.ts'
 import { Paragraphs } from './labels.tsx'
 import type { PageProps } from './page.tsx'
 
-/** What is translated on a page; absent without an AI service. */
+/** The translations of a page; absent without an AI service. */
 export type TranslationState = {
   /** The page of the thread is the one before this message. */
   before?: string | undefined
-  /** What a form without script asked for. */
+  /** The one that a form without script asked for. */
   shown?: { id: string; translation: Translation }
 }
 
