@@ -72,6 +72,7 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/claims/needs-you.ts
   shared/claims/statuses.ts
   shared/clock/clock-state.ts
+  shared/coverage/time-left.ts
   shared/dates.ts
   shared/field-errors.ts
   shared/first-request.ts

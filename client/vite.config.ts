@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { PARTS } from './parts.ts'
 import { texts } from './texts-plugin.ts'
+import { withoutUnreached } from './unreached-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -30,8 +31,8 @@ export default defineConfig({
     react(),
     texts(),
     importsWithoutPreloads(),
-    withoutParallelQueries(),
     routerWithoutFramework(),
+    withoutUnreached(),
     toastsWithoutStyleElement(),
     licenses(),
   ],
@@ -102,19 +103,6 @@ function importsWithoutPreloads(): Plugin {
       code: code.replaceAll(/, __VITE_PRELOAD__/g, (mark) => ' '.repeat(mark.length)),
       map: null,
     }),
-  }
-}
-
-/** The hooks of many queries at once, which the tRPC client imports and this app does not call, need 1.4 kB. */
-function withoutParallelQueries(): Plugin {
-  return {
-    name: 'without-parallel-queries',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => {
-      const hook = /@tanstack.react-query.build.modern.(useQueries|useSuspenseQueries)\.js$/.exec(id)?.[1]
-      return hook ? `export const ${hook} = undefined` : null
-    },
   }
 }
 

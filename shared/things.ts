@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './claims/categories.ts'
-import { addMonths } from './coverage/periods.ts'
+import { addMonths } from './coverage/time-left.ts'
 import { tier } from './coverage/template.ts'
 import type { DatedTier } from './coverage/tier.ts'
 import { textOf } from './messages/text.ts'

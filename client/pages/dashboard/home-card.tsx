@@ -9,7 +9,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { usePicture } from '#client/lib/use-picture.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
-import { timeLeft } from '#shared/coverage/periods.ts'
+import { timeLeft } from '#shared/coverage/time-left.ts'
 import { useText } from '#client/ui/use-text.ts'
 import { Rich } from '#client/ui/rich.tsx'
 

@@ -1,4 +1,4 @@
-import { timeLeft } from '#shared/coverage/periods.ts'
+import { timeLeft } from '#shared/coverage/time-left.ts'
 import { calendarDate, daysBetween } from '#shared/dates.ts'
 import { PROFILE_MAX } from '#shared/account-lengths.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/messages/languages.ts'

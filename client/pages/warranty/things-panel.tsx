@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { calendarDate, shortCalendarDate } from '#shared/dates.ts'
-import { periodsOf, timeLeft } from '#shared/coverage/periods.ts'
+import { periodsOf } from '#shared/coverage/periods.ts'
+import { timeLeft } from '#shared/coverage/time-left.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { modelOf, THING_PAPERS, tiersOfThing, type Thing } from '#shared/things.ts'
 import { errorText } from '#client/lib/errors.ts'

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { endsNext } from '#shared/coverage/important-dates.ts'
-import { timeLeft, type Period } from '#shared/coverage/periods.ts'
+import type { Period } from '#shared/coverage/periods.ts'
+import { timeLeft } from '#shared/coverage/time-left.ts'
 import { sourceSentences } from '#shared/coverage/source.ts'
 import { acceptedText, titleOf } from '#shared/coverage/status.ts'
 import { templateOf } from '#shared/coverage/index.ts'
