@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { inTransaction, type Db, type Trx } from './db/connect.ts'
-import { lastIdAbout, type Subject } from './db/subjects.ts'
+import { newerIdAbout, type Subject } from './db/subjects.ts'
 import type { Signals } from './db/signals.ts'
 import type { DomainEvents } from './domain-events.ts'
 import { idsAfter, type Ids } from './ids.ts'
@@ -41,7 +41,7 @@ export function transact<C extends Pick<Core, 'db'> & Partial<Pick<Core, 'ids'>>
 ): Promise<T> {
   return inTransaction(core.db, about, async (trx) => {
     // Another server's clock may be ahead, and what happens on a claim is in the order of its ids.
-    const last = core.ids && (await lastIdAbout(trx, about))
+    const last = core.ids && (await newerIdAbout(trx, about, core.ids.next()))
     return work({ ...core, db: trx, ...(core.ids && last ? { ids: idsAfter(core.ids, last) } : {}) })
   })
 }

@@ -125,7 +125,7 @@ export async function startServer(deps: ServerDeps) {
       : { fd: deps.sockets.http, host: '0.0.0.0' }),
     listenTextResolver: announceAt(publicUrl.url),
   })
-  const listener = await smtpListenerOf(deps, services)
+  const listener = await smtpListenerOf(deps, core, services)
   smtpPort = await listener?.listen()
   const name = localNameOf(core.config)
   const localName = name && (await announceName(name, { HOST: config.HOST, log }))
@@ -235,13 +235,14 @@ function announceAt(url: string): (address: string) => string {
 }
 
 /** Returns this server's own SMTP listener, which is loaded only with a port for it. */
-async function smtpListenerOf({ config, log, sockets }: ServerDeps, { inbox, files }: Modules) {
+async function smtpListenerOf({ config, log, sockets }: ServerDeps, core: Core, { inbox, files }: Modules) {
   const { INBOUND_SMTP_PORT: port, HOST: host } = config
   if (port === undefined) return undefined
   const { createSmtpListener } = await import('#server/inbox/channels/smtp-listener.ts')
   return createSmtpListener({
     port,
     host,
+    core,
     fd: sockets?.smtp,
     accepts: (address) => inbox.accepts(address),
     hasRoom: () => files.freeSpace.hasRoom(),

@@ -1,4 +1,4 @@
-import { consume, createLimiter, type Shared } from '#server/http/rate-limit.ts'
+import { consume, createLimiter, createTurns, type Shared } from '#server/http/rate-limit.ts'
 import type { KnownVisitor, Visit } from './known-devices.ts'
 import { networkOf } from './sessions.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,13 +15,9 @@ const REFILL_MS = 72_000
  * time limit.
  */
 const SPACING_MS = 200
-/** Accounts tracked at once; beyond that, those without recent attempts are dropped. */
-const SWEEP_AT = 1_000
-
-type Watched = { level: number; at: number; nextSlot: number }
 
 type SlowDownDeps = {
-  /** Milliseconds of a monotonic clock. */
+  /** Milliseconds of a clock that is never set back, where one server counts alone. */
   now?: () => number
   pause?: (ms: number) => Promise<unknown>
 }
@@ -32,37 +28,25 @@ type SlowDownDeps = {
  * After that an attempt is refused until the next of 50 an hour is free, because unlimited attempts would let many
  * networks guess forever (OWASP ASVS 5.0, 6.3.1).
  */
-function createSlowDown({ now = () => performance.now(), pause = sleep }: SlowDownDeps = {}) {
-  const watched = new Map<string, Watched>()
-  let sweepAt = SWEEP_AT
-
-  const levelOf = (entry: Watched): number => Math.max(0, entry.level - (now() - entry.at) / REFILL_MS)
-
-  function sweep(): void {
-    for (const [key, entry] of watched) if (levelOf(entry) === 0) watched.delete(key)
-    sweepAt = Math.max(SWEEP_AT, 2 * watched.size)
-  }
+function createSlowDown(core: Shared | undefined, { now, pause = sleep }: SlowDownDeps = {}) {
+  const attempts = createTurns(core, 'attempts', now)
+  const checks = createTurns(core, 'checks', now)
 
   return {
     /** Counts an attempt and waits for its turn. Throws TOO_MANY after too many. */
     async enter(key: string): Promise<void> {
-      if (watched.size >= sweepAt) sweep()
-      const entry = watched.get(key) ?? { level: 0, at: now(), nextSlot: 0 }
-      const level = levelOf(entry) + 1
-      if (level > SLOW_DOWN_MAX) {
+      const attempt = await attempts.take(key, REFILL_MS, SLOW_DOWN_MAX * REFILL_MS)
+      if (!attempt.isTaken) {
         throw new AppError('TOO_MANY', textOf('accountErrors').tooManyAttempts, {
-          retryAfterSeconds: Math.ceil(((level - SLOW_DOWN_MAX) * REFILL_MS) / 1_000),
+          retryAfterSeconds: Math.ceil((attempt.endsInMs - SLOW_DOWN_MAX * REFILL_MS) / 1_000),
         })
       }
-      const slot = level > FREE ? Math.max(now(), entry.nextSlot) + SPACING_MS : now()
-      watched.set(key, { level, at: now(), nextSlot: slot })
-      if (slot > now()) await pause(slot - now())
+      if (attempt.endsInMs <= FREE * REFILL_MS) return
+      const { endsInMs } = await checks.take(key, SPACING_MS, SLOW_DOWN_MAX * SPACING_MS)
+      await pause(endsInMs)
     },
     /** Gives the attempt back: the password was right. */
-    giveBack(key: string): void {
-      const entry = watched.get(key)
-      if (entry) watched.set(key, { ...entry, level: Math.max(0, levelOf(entry) - 1), at: now() })
-    },
+    giveBack: (key: string) => attempts.giveBack(key, REFILL_MS),
   }
 }
 
@@ -84,7 +68,7 @@ export function createAuthLimits(core?: Shared, deps: SlowDownDeps = {}) {
   const failuresPerDevice = limit('failuresPerDevice', 10, QUARTER)
   const failuresPerAccountAndNetwork = limit('failuresPerAccountAndNetwork', 10, QUARTER)
   const failuresPerNetwork = limit('failuresPerNetwork', 50, QUARTER)
-  const failuresPerAccount = createSlowDown(deps)
+  const failuresPerAccount = createSlowDown(core, deps)
   const failuresPerSession = limit('failuresPerSession', 10, QUARTER)
   const registrationsPerNetwork = limit('registrationsPerNetwork', 60, HOUR)
 
@@ -117,7 +101,7 @@ export function createAuthLimits(core?: Shared, deps: SlowDownDeps = {}) {
       }
       await failuresPerAccountAndNetwork.delete(pair(email, networkOf(address)))
       await failuresPerNetwork.reward(networkOf(address))
-      if (!isKnownNetwork) failuresPerAccount.giveBack(email)
+      if (!isKnownNetwork) await failuresPerAccount.giveBack(email)
     },
     /** Counts an attempt to give the password inside a session; other sessions' attempts do not count. */
     async beforeProof(sessionId: string): Promise<void> {

@@ -66,6 +66,50 @@ export function createSharedLimiter(
   }
 }
 
+/**
+ * Creates turns (see `Turns` of http) that all servers of a database give out together. A row's points are the end of what
+ * is taken, in ms since 1970.
+ */
+export function createSharedTurns(
+  { db, clock, secrets }: Pick<Core, 'db' | 'clock' | 'secrets'>,
+  name: string,
+) {
+  const keyOf = (key: string) => secrets.mac('limit', [`turns ${name}`, key])
+  return {
+    async take(key: string, ms: number, mostMs: number): Promise<{ isTaken: boolean; endsInMs: number }> {
+      const at = clock.now()
+      const now = at.getTime()
+      const start = sql<number>`case when rate_limits.points < ${now} then ${now} else rate_limits.points end`
+      // One statement: of two servers that take at once the second sees what the first has taken.
+      const row = await db
+        .insertInto('rate_limits')
+        .values({ key: keyOf(key), points: now + ms, ends_at: isoAfter(at, mostMs) })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ points: sql<number>`${start} + ${ms}`, ends_at: isoAfter(at, mostMs) })
+            .where(sql<boolean>`${start} <= ${now + mostMs - ms}`),
+        )
+        .returning('points')
+        .executeTakeFirst()
+      if (row) return { isTaken: true, endsInMs: row.points - now }
+      const taken = await db
+        .selectFrom('rate_limits')
+        .select('points')
+        .where('key', '=', keyOf(key))
+        .executeTakeFirst()
+      return { isTaken: false, endsInMs: Math.max(now, taken?.points ?? 0) - now + ms }
+    },
+    async giveBack(key: string, ms: number): Promise<void> {
+      await db
+        .updateTable('rate_limits')
+        .set({ points: sql<number>`points - ${ms}` })
+        .where('key', '=', keyOf(key))
+        .execute()
+    },
+  }
+}
+
 /** Job: deletes what was counted in windows that have ended. */
 export async function sweepLimits({ db, clock }: { db: Db } & Pick<Core, 'clock'>): Promise<void> {
   await db.deleteFrom('rate_limits').where('ends_at', '<=', iso(clock.now())).execute()

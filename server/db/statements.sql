@@ -41,6 +41,7 @@ delete from "inbound_mails" where "dedupe_key" >= +? and "dedupe_key" < +? and "
 delete from "inbound_mails" where "id" = +? and "state" = 'unfiled' returning "id"
 delete from "inbound_mails" where "id" in (select "id" from "inbound_mails" where ("claim_id" in (select "id" from "claims" where "user_id" = +?) or ("from_address" in (select "email" from "users" where "id" = +?) and "claim_id" is null)))
 delete from "inbound_mails" where "state" = 'unfiled' and "id" in (select "id" from "inbound_mails" where "state" = 'unfiled' and "received_at" < +? and not ("priority" = +? and "attempts" >= +?) order by "id" limit +?) returning "id"
+delete from "leases" where "job" >= +? and "job" < +? and "ends_at" <= +?
 delete from "limit_requests" where "user_id" = +?
 delete from "notify_addresses" where "user_id" = +? and "kind" = +?
 delete from "notify_messages" where "claim_id" = +? and "kind" = +? and "user_id" = +? and "id" != +?
@@ -337,6 +338,7 @@ select "phone", "best_times" as "bestTimes" from "contact_details" where "home_i
 select "phone", "best_times" as "bestTimes", "created_at" as "createdAt", "updated_at" as "updatedAt" from "contact_details" where "home_id" = +?
 select "photos"."id" from "photos" inner join "messages" on "messages"."id" = "photos"."message_id" where "photos"."id" = +? and "messages"."claim_id" = +? and "messages"."sender" = +?
 select "places"."home_id", "places"."user_id", "users"."time_zone" as "timeZone", "coverages"."template", "homes"."response_targets" as "ownTargets" from ( select substr(value, 1, instr(value, ' ') - 1) as home_id, substr(value, instr(value, ' ') + 1) as user_id from json_each(+?)) as "places" inner join "users" on "users"."id" = "places"."user_id" inner join "homes" on "homes"."id" = "places"."home_id" left join "coverages" on "coverages"."home_id" = "places"."home_id"
+select "points" from "rate_limits" where "key" = +?
 select "points", "ends_at" from "rate_limits" where "key" = +? and "ends_at" > +?
 select "postal_address" as "address" from "builder_profiles" where "home_id" = +?
 select "push_subscriptions".*, "sessions"."user_agent" from "push_subscriptions" inner join "sessions" on "sessions"."id" = "push_subscriptions"."session_id" where "push_subscriptions"."user_id" = +?
@@ -638,6 +640,7 @@ update "photos" set "variants" = +? where "id" = +?
 update "push_subscriptions" set "shows_what" = +? where "session_id" = +?
 update "pushes" set "attempts" = +?, "next_attempt_at" = +? where "session_id" = +?
 update "pushes" set "next_attempt_at" = +? where "next_attempt_at" > +?
+update "rate_limits" set "points" = points - +? where "key" = +?
 update "record_days" set "time_stamp" = +? where "seq" = +?
 update "record_heads" set "verified_at" = +?, "verified_length" = +?, "findings" = +?, "verify_at" = case when "hash" = +? then +? else "verify_at" end where "claim_id" = +?
 update "recordings" set "claim_id" = +?, "message_id" = +?, "position" = +? where "id" = +? and "user_id" = +? and "claim_id" is null and "state" = +? returning *

@@ -9,7 +9,7 @@ import { databaseOf } from '#server/testing/postgres.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
 import { inTransaction, type Connection, type Db } from './connect.ts'
 import { connectPostgres } from './postgres.ts'
-import { alsoAbout, subject } from './subjects.ts'
+import { alsoAbout, newerIdAbout, subject } from './subjects.ts'
 
 let world: World
 let db: Db
@@ -158,4 +158,36 @@ test('what happens on a claim is in the order of its ids, though the clock of an
   // Another home's claims have the time that it is.
   const other = await world.homeowner('Fay Fourth')
   expect((await other.files()).id < (made[1] ?? '')).toBe(true)
+})
+
+test('a transaction about a home with thousands of claims does not read them', async () => {
+  const person = await world.homeowner('Gus Fifth')
+  const { id } = await person.files()
+  await sql`create table copied_claim as select * from claims where id = ${id}`.execute(db)
+  const columns = await sql<{ list: string }>`select string_agg(quote_ident(column_name), ', ') as list
+    from information_schema.columns where table_name = 'claims' and column_name not in ('id', 'number')`.execute(
+    db,
+  )
+  const list = sql.raw(columns.rows[0]?.list ?? '')
+  await sql`insert into claims (id, number, ${list})
+    select 'copy' || n, 100000 + n, ${list} from copied_claim, generate_series(1, 3000) as n`.execute(db)
+  await sql`insert into claim_events (id, claim_id, kind, status, at, by)
+    select '00copy' || n, 'copy' || n, 'filed', 'New', ${AT}, 'homeowner' from generate_series(1, 3000) as n`.execute(
+    db,
+  )
+  await sql`drop table copied_claim`.execute(db)
+  await sql`analyze`.execute(db)
+  const { before, after } = await inTransaction(db, subject.home(person.user.id), async (trx) => {
+    const readSoFar = async () => {
+      const { rows } = await sql<{ n: number }>`select sum(idx_scan + seq_tup_read + idx_tup_fetch) as n
+        from pg_stat_xact_user_tables where relname in ('claims', 'claim_events', 'messages')`.execute(trx)
+      return rows[0]?.n ?? 0
+    }
+    const begin = await readSoFar()
+    const from = createIds(world.clock).next()
+    expect(await newerIdAbout(trx, subject.home(person.user.id), from)).toBeUndefined()
+    return { before: begin, after: await readSoFar() }
+  })
+  // A small table is read whole.
+  expect(after - before).toBeLessThan(100)
 })

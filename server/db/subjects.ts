@@ -70,22 +70,27 @@ export async function lastIdOf(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Returns the id of what happened last on the claims of a subject that the transaction keeps, on the engine that several
- * servers use at once; undefined for nothing and for other subjects.
+ * Returns the id of what happened last on the claims of a subject that the transaction keeps, where that is after `id`: by
+ * a server whose clock is ahead, on the engine that several use at once. Undefined for nothing and for other subjects.
  */
-export async function lastIdAbout(db: Db, { kind, id }: Subject): Promise<string | undefined> {
+export async function newerIdAbout(
+  db: Db,
+  { kind, id: about }: Subject,
+  id: string,
+): Promise<string | undefined> {
   if (!isPostgres(db) || kind === 'named' || kind === 'account') return undefined
   const claims = {
-    claim: sql`claims where id = ${id}`,
-    home: sql`claims where home_id = ${id}`,
-    'walk-through': sql`(select claim_id as id from walk_through_items where walk_through_id = ${id}) as claims`,
+    claim: sql`= ${about}`,
+    home: sql`in (select id from claims where home_id = ${about})`,
+    'walk-through': sql`in (select claim_id from walk_through_items where walk_through_id = ${about})`,
   }[kind]
-  // Claim by claim: a search for the last one of many claims may read the table from its end.
+  // Of all ids of a database at most those of a second are newer, however many claims a home has.
   const { rows } = await sql<{ last: string | null }>`
-    select max(greatest(
-      (select max(id) from claim_events where claim_id = claims.id),
-      (select max(id) from messages where claim_id = claims.id)
-    )) as last from ${claims}`.execute(db)
+    select max(id) as last from (
+      select id from claim_events where id > ${id} and claim_id ${claims}
+      union all
+      select id from messages where id > ${id} and claim_id ${claims}
+    ) as newer`.execute(db)
   return rows[0]?.last ?? undefined
 }
 

@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '#server/auth/sessions.ts'
+import { createLimiter, type Limiter, type Shared } from '#server/http/rate-limit.ts'
 
 export type SenderLimitOptions = {
   /** Concurrent connections from one network (an IPv4 address or an IPv6 /64), so that it cannot keep others out. */
@@ -14,19 +14,21 @@ export type SenderLimitOptions = {
 
 export type SenderLimits = ReturnType<typeof createSenderLimits>
 
-/** Limits what one network may send by SMTP. Every method that counts returns false when it is too much. */
-export function createSenderLimits(options: SenderLimitOptions) {
+/**
+ * Limits what one network may send by SMTP, counted by all servers of the database of `core` together; its connections by
+ * each for itself. Every method that counts returns false when it is too much, or cannot be counted.
+ */
+export function createSenderLimits(options: SenderLimitOptions, core?: Shared) {
   const maxClients = options.maxClientsPerNetwork ?? 10
-  const mails = new RateLimiterMemory({ points: options.mailsPerMinute ?? 30, duration: 60 })
-  const unknownSenders = new RateLimiterMemory({
-    points: options.unknownSendersPerMinute ?? 10,
-    duration: 60,
-  })
-  const bytes = new RateLimiterMemory({ points: options.bytesPerHour ?? 300 * 1024 * 1024, duration: 3_600 })
+  const limit = (name: string, points: number, duration: number) =>
+    createLimiter(core, `smtp ${name}`, { points, duration })
+  const mails = limit('mails', options.mailsPerMinute ?? 30, 60)
+  const unknownSenders = limit('unknown senders', options.unknownSendersPerMinute ?? 10, 60)
+  const bytes = limit('bytes', options.bytesPerHour ?? 300 * 1024 * 1024, 3_600)
   /** Session id → network. */
   const connected = new Map<string, string>()
 
-  const isWithin = (limiter: RateLimiterMemory, address: string, points = 1): Promise<boolean> =>
+  const isWithin = (limiter: Limiter, address: string, points = 1): Promise<boolean> =>
     limiter.consume(networkOf(address), points).then(
       () => true,
       () => false,

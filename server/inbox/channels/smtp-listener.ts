@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { MAX_MAIL_BYTES } from '#shared/inbound.ts'
 import { SMTPServer } from 'smtp-server'
+import type { Shared } from '#server/http/rate-limit.ts'
 import { createSenderLimits, type SenderLimitOptions, type SenderLimits } from './sender-limits.ts'
 import type { Readable } from 'node:stream'
 import { AppError } from '#server/errors.ts'
@@ -63,6 +64,8 @@ export type SmtpListenerOptions = SenderLimitOptions &
     /** 0 means any free port. */
     port: number
     host: string
+    /** Of servers that count what a network sends together. */
+    core?: Shared
     /** A listening socket to use instead. */
     fd?: number | undefined
     maxBytes?: number
@@ -91,7 +94,7 @@ export function createSmtpListener(options: SmtpListenerOptions): SmtpListener {
   const { log, maxBytes = MAX_MAIL_BYTES } = options
   const { maxBytesInMemory = 150 * 1024 * 1024 } = options
   const running = new Set<Promise<void>>()
-  const limits = createSenderLimits(options)
+  const limits = createSenderLimits(options, options.core)
   const admission: AdmissionDeps = { ...options, limits }
   const receive = createIntake({ store: options.store, limits, log, maxBytes, maxBytesInMemory })
   const server = new SMTPServer({
