@@ -77,6 +77,27 @@ describe.each([
     await context.close()
   })
 
+  // A browser reports no shift for what is replaced. A notice above the list's heading is known with the data only.
+  test.each([
+    {
+      screen: 'the dashboard',
+      path: () => '/dashboard',
+      below: '.lh h2',
+      outline: '.row-sk',
+      content: '.row',
+    },
+    { screen: 'a claim', path: () => `/claims/${claim}`, below: 'body', outline: '.sk', content: 'h1' },
+  ])('the outline of $screen stands where its data will', async ({ path, below, outline, content }) => {
+    const { page, context } = await openWindow(browser, world.url, { size, cookie: maya.cookie })
+    const release = await holdData(page)
+    await page.goto(path())
+    const outlined = await distance(page, below, `main ${outline}`)
+    release()
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    expect(Math.abs((await distance(page, below, `main ${content}`)) - outlined)).toBeLessThan(8)
+    await context.close()
+  })
+
   test('a sentence that changes moves nothing, and fades where motion is wanted', async () => {
     const sam = await world.homeowner('Sam Brandt')
     await sam.savesProfile()
@@ -229,6 +250,14 @@ async function holdData(page: Page): Promise<() => void> {
     await route.fallback()
   })
   return released.resolve
+}
+
+/** Returns by how many pixels the top of one element is below that of another. */
+async function distance(page: Page, from: string, to: string): Promise<number> {
+  const [above, below] = await Promise.all(
+    [from, to].map((selector) => page.locator(selector).first().boundingBox()),
+  )
+  return (below?.y ?? NaN) - (above?.y ?? NaN)
 }
 
 /** Collects every shift the browser reports, with what moved; those that follow a key or a tap only when asked for. */

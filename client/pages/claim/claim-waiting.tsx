@@ -25,35 +25,36 @@ export function ClaimLoading({ id }: { id: string }) {
   const row = useKnownRow(id)
   usePage({ title: text.page, back: back(), hasOwnHeading: row !== undefined })
   return (
-    <div className="claim" aria-busy="true">
-      <div className="wide claim-wait">
-        <span className="sr" role="status">
-          {useText('common').loading}
-        </span>
-        {row ? (
-          <div className="page-h">
-            <h1 dir="auto">{row.title}</h1>
-            <StatLine claim={row} />
-          </div>
-        ) : (
-          <>
-            <Skeleton width="78%" height="1.75rem" />
-            <Skeleton width="9rem" height="1.625rem" style={{ borderRadius: '99px' }} />
-          </>
-        )}
-      </div>
-      <section className="claim-wait">
-        <div className="lines">
-          <Skeleton height="1rem" />
-          <Skeleton width="94%" height="1rem" />
-          <Skeleton width="61%" height="1rem" />
+    <>
+      <div className="crumbs desk-only" />
+      <div className="claim" aria-busy="true">
+        <div className="wide claim-wait">
+          <span className="sr" role="status">
+            {useText('common').loading}
+          </span>
+          {row ? (
+            <div className="page-h">
+              <h1 dir="auto">{row.title}</h1>
+              <StatLine claim={row} />
+            </div>
+          ) : (
+            <>
+              <Skeleton width="78%" height="1.75rem" />
+              <Skeleton width="9rem" height="1.625rem" style={{ borderRadius: '99px' }} />
+            </>
+          )}
         </div>
-        <WaitingPhotos row={row} />
-      </section>
-      <aside aria-hidden="true">
-        <Skeleton height="20rem" style={{ borderRadius: 'var(--radius-lg)' }} />
-      </aside>
-    </div>
+        <section className="claim-wait">
+          <div className="lines">
+            <Skeleton height="1rem" />
+            <Skeleton width="94%" height="1rem" />
+            <Skeleton width="61%" height="1rem" />
+          </div>
+          <WaitingPhotos row={row} />
+        </section>
+        <section className="messages" aria-hidden="true" />
+      </div>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { usePage } from '#client/ui/page.tsx'
 import { RowSkeletons, useClaimList, type ClaimListQuery } from './list/claim-list.tsx'
 import { claimsOf } from '#client/parts/claim-forms/claims-of.ts'
 import { Claims } from './list/claims-section.tsx'
+import { Skeleton } from '#client/ui/spinner.tsx'
 import { HomeStrip } from './home-card.tsx'
 import { useLater } from './use-later.ts'
 import { useMetrics } from './use-metrics.ts'
@@ -173,7 +174,9 @@ function Waiting() {
   return (
     <div className="home dash-wait">
       <div className="home-l">
-        <div className="hs" />
+        <div className="hs">
+          <Skeleton height="2.75rem" />
+        </div>
         <div className="lh">
           <h2>{useText('dashboard').claims}</h2>
         </div>
