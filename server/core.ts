@@ -57,6 +57,11 @@ export type Builder = {
   claimId: string
   /** The address of a builder who signed in: the claim must still be addressed to it. */
   email?: string
+  /** Who answers in the warranty contact's place; absent for that contact. */
+  speaker?: Speaker | undefined
 }
-type System = { kind: 'system' }
+/** One of a home's further addresses that may answer, named with its role. */
+export type Speaker = { addressId: string; name: string; email: string }
+/** `speaker`: whose email is being filed. */
+type System = { kind: 'system'; speaker?: Speaker | undefined }
 export type Actor = Homeowner | Builder | System

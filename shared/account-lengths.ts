@@ -10,6 +10,8 @@ export const PROFILE_MAX = {
   builderName: 150,
   phone: 40,
   bestTimes: 120,
+  copyName: 100,
+  copyRole: 60,
 } as const
 
 /** Characters that the texts of an account may have. Without a schema, for the first load. */

@@ -22,7 +22,7 @@ export const LimitLink = z.object({ token: z.string().check(z.maxLength(100)) })
 /** An email of the server as the admin sees it. No address here carries a secret. */
 export const OutboxEntry = z.object({
   id: z.string(),
-  kind: z.enum(['letter', 'to-builder', 'notice', 'account']),
+  kind: z.enum(['letter', 'to-builder', 'copy', 'notice', 'account']),
   to: z.string(),
   subject: z.string(),
   state: z.enum(['due', 'sent', 'local', 'failed', 'dropped']),

@@ -1,10 +1,12 @@
 import type { HomeRole } from '#shared/homes.ts'
-import type { Actor, Builder, Homeowner, Core } from '#server/core.ts'
+import type { Actor, Builder, Homeowner, Core, Speaker } from '#server/core.ts'
 import { notFound } from '#server/errors.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
 import { isTokenOf, linkSubject, readToken } from './links.ts'
 import type { ClaimRecord } from './claim-record.ts'
 import { findClaim, listWithoutBuilder } from './claims-repository.ts'
+import { findCopyAddress, listCopyAddresses } from '#server/profile/copies-repository.ts'
+import { namedWithRole, type CopyAddress } from '#shared/copies.ts'
 
 const READABLE: unique symbol = Symbol('readable')
 const AUTHORIZED: unique symbol = Symbol('authorized')
@@ -24,7 +26,7 @@ export type AuthorizedClaim = Authorized<ClaimRecord>
 /** Somebody who may file claims for their home. */
 export type Filer = Homeowner & { readonly [FILER]: HomeRole }
 
-const SYSTEM: Actor = { kind: 'system' }
+const SYSTEM = { kind: 'system' } as const
 
 const authorized = (claim: ClaimRecord, actor: Actor, role?: HomeRole): AuthorizedClaim => ({
   ...claim,
@@ -79,6 +81,12 @@ export function personAt(claim: Authorized<object>): string | undefined {
   return actor.kind === 'homeowner' ? actor.userId : undefined
 }
 
+/** Returns who of the builder's side acts in the warranty contact's place; undefined for that contact and for everybody else. */
+export function speakerAt(claim: ClaimRecord | AuthorizedClaim): Speaker | undefined {
+  const actor = AUTHORIZED in claim ? claim[AUTHORIZED] : SYSTEM
+  return 'speaker' in actor ? actor.speaker : undefined
+}
+
 /** Returns what the person who reads a claim may do in its home; undefined for its builder and the system. */
 export function roleAt(claim: ReadableClaim): HomeRole | undefined {
   return claim[READABLE]
@@ -86,13 +94,25 @@ export function roleAt(claim: ReadableClaim): HomeRole | undefined {
 
 /**
  * Returns a claim for the server itself, as in a job or for inbound mail; undefined when it does not exist any more.
+ * `speaker`: who wrote the mail, when it is not the warranty contact.
  */
 export async function claimForSystem(
   { db }: Pick<Core, 'db'>,
   id: string | null,
+  speaker?: Speaker,
 ): Promise<AuthorizedClaim | undefined> {
   const claim = id === null ? undefined : await findClaim(db, { id })
-  return claim && authorized(claim, SYSTEM)
+  return claim && authorized(claim, speaker ? { ...SYSTEM, speaker } : SYSTEM)
+}
+
+/** Returns a claim for the server, as one of a home's further addresses answered it; null: the warranty contact did. */
+export async function claimAnsweredBy(
+  { db }: Pick<Core, 'db'>,
+  claim: AuthorizedClaim,
+  addressId: string | null,
+): Promise<AuthorizedClaim> {
+  const address = addressId === null ? undefined : await findCopyAddress(db, addressId)
+  return authorized(claim, { ...SYSTEM, speaker: address && speakerOf(address) }, claim[READABLE])
 }
 
 /** Returns the claim of a private link; undefined for a forged, replaced or unknown one. */
@@ -103,10 +123,20 @@ export async function claimByToken(
   const read = readToken(token)
   const claim = read && (await findClaim(core.db, { number: read.number }))
   if (!read || !claim?.builder) return undefined
-  return isTokenOf(core, linkSubject(claim), read.mac)
-    ? authorized(claim, { kind: 'builder', claimId: claim.id })
-    : undefined
+  const builder = { kind: 'builder', claimId: claim.id } as const
+  if (isTokenOf(core, linkSubject(claim), read.mac)) return authorized(claim, builder)
+  for (const address of await listCopyAddresses(core.db, claim.homeId))
+    if (address.mayAnswer && isTokenOf(core, linkSubject(claim, address), read.mac))
+      return authorized(claim, { ...builder, speaker: speakerOf(address) })
+  return undefined
 }
+
+/** Returns one of a home's further addresses as who speaks for the builder. */
+export const speakerOf = (address: CopyAddress): Speaker => ({
+  addressId: address.id,
+  name: namedWithRole(address),
+  email: address.email,
+})
 
 /** Returns the open claims of a home that have no builder yet, oldest first. */
 export async function waitingClaims({ db }: Pick<Core, 'db'>, homeId: string): Promise<AuthorizedClaim[]> {

@@ -31,7 +31,12 @@ export function partsIn({
 /** Stores an event and appends it to the claim's record; `recordedAt` is when, for one that happened long before. */
 export async function insertEvent(
   db: Db,
-  event: RecordEvent & { claimId: string; userId: string | null; recordedAt?: string | null },
+  event: Omit<RecordEvent, 'speaker'> & {
+    claimId: string
+    userId: string | null
+    speaker?: string | null
+    recordedAt?: string | null
+  },
 ): Promise<void> {
   await db
     .insertInto('claim_events')
@@ -46,6 +51,7 @@ export async function insertEvent(
       changes: event.changes ? JSON.stringify(event.changes) : null,
       statement: event.statement ? JSON.stringify(event.statement) : null,
       user_id: event.userId,
+      speaker: event.speaker ?? null,
     })
     .execute()
   await appendToRecord(db, {
@@ -91,10 +97,17 @@ function toEvent({
   user_id: userId,
   changes,
   statement,
+  speaker,
   ...event
 }: Schema['claim_events']) {
   const detail = failureDetail(event)
-  return { ...event, detail, userId, ...partsIn({ changes, statement }) }
+  return {
+    ...event,
+    detail,
+    userId,
+    ...(speaker === null ? {} : { speaker }),
+    ...partsIn({ changes, statement }),
+  }
 }
 
 /** Returns the words of an event; those of why an email did not arrive with the reason in the reader's language. */

@@ -5,7 +5,7 @@ import type { OwnStatement } from '#shared/statements.ts'
 import { isOpen, mayMove, STATUS, type ClaimStatus, isUnsentImport } from '#shared/claims/statuses.ts'
 import { iso } from '#server/clock.ts'
 import type { Core, InTrx } from '#server/core.ts'
-import { personAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
+import { personAt, speakerAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { buildersTimeFrom, daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 import { searchText, insertEvent } from './events-repository.ts'
 import { updateClaim } from './claims-repository.ts'
@@ -72,6 +72,10 @@ export async function claimChanged(
 const whoDid = (claim: AuthorizedClaim, by: ActorKind): string | null =>
   by === 'homeowner' ? (personAt(claim) ?? null) : null
 
+/** Returns who of the builder's side did it, when it was not the warranty contact. */
+const whoSpoke = (claim: AuthorizedClaim, by: ActorKind): string | null =>
+  by === 'builder' ? (speakerAt(claim)?.name ?? null) : null
+
 /** Appends that the claim's home belongs to another owner: what the seller did, and what the buyer did. */
 export async function recordHandover(
   tx: EventsTx,
@@ -103,7 +107,8 @@ export async function recordEvent(
 ): Promise<AuthorizedClaim> {
   const at = iso(tx.clock.now())
   const userId = (event.by === 'system' ? setBy : undefined) ?? whoDid(claim, event.by)
-  await insertEvent(tx.db, { id, claimId: claim.id, status: null, at, detail, userId, ...event })
+  const speaker = whoSpoke(claim, event.by)
+  await insertEvent(tx.db, { id, claimId: claim.id, status: null, at, detail, userId, speaker, ...event })
   await claimChanged(tx, claim)
   return updateClaim(tx.db, claim, { updatedAt: at })
 }
@@ -130,6 +135,7 @@ export async function moveClaim(
     detail,
     ...(statement ? { statement } : {}),
     userId: whoDid(claim, by),
+    speaker: whoSpoke(claim, by),
   })
   await claimChanged(tx, claim)
   return updateClaim(tx.db, claim, {
@@ -168,6 +174,7 @@ export async function undoAcknowledged(tx: EventsTx, claim: AuthorizedClaim): Pr
     by: 'builder',
     detail: null,
     userId: null,
+    speaker: whoSpoke(claim, 'builder'),
   })
   await claimChanged(tx, claim)
   return updateClaim(tx.db, claim, {

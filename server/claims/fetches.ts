@@ -2,7 +2,7 @@ import type { RecordEvent } from '#shared/claims/views.ts'
 import { iso } from '#server/clock.ts'
 import { transact } from '#server/core.ts'
 import { findRole } from '#server/homes/repository.ts'
-import { claimByToken, type AuthorizedClaim } from './access.ts'
+import { claimByToken, speakerAt, type AuthorizedClaim } from './access.ts'
 import { builderOf } from './views.ts'
 import { claimChanged } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
@@ -61,7 +61,8 @@ async function claimWithout(
   { token, by, userId }: LinkFetch,
 ): Promise<AuthorizedClaim | undefined> {
   const claim = await claimByToken(core, token)
-  if (!claim) return undefined
+  // Only the warranty contact's link says something of whether they were told.
+  if (!claim || speakerAt(claim)) return undefined
   const record = await listEvents(core.db, claim.id)
   if (isFetchRecorded({ builder: builderOf(claim), record }, by)) return undefined
   const isOwn = userId !== undefined && (await findRole(core.db, { homeId: claim.homeId, userId }))

@@ -8,15 +8,21 @@ export const MAC_BYTES = 20
 const MAC_LENGTH = 32
 const TOKEN = new RegExp(`^(\\d{1,12})([0-9a-z]{${MAC_LENGTH}})$`)
 
-/** Returns the fields that a claim's secrets are derived from. The claim must have a builder. */
-export function linkSubject(claim: ClaimRecord): LinkSubject {
+/**
+ * Returns the fields that a claim's secrets are derived from: the builder's, or those of a further address, which are its
+ * own. The claim must have a builder.
+ */
+export function linkSubject(claim: ClaimRecord, copy?: { id: string }): LinkSubject {
   return {
     id: claim.id,
     number: claim.number,
-    builderEmail: claim.builder?.email ?? '',
+    builderEmail: copy ? copySubject(copy) : (claim.builder?.email ?? ''),
     linkVersion: claim.linkVersion,
   }
 }
+
+/** Returns what stands for a further address where secrets are derived from the builder's: no email address. */
+export const copySubject = ({ id }: { id: string }): string => `copy ${id}`
 
 /**
  * Returns the builder's private link: the claim's number and a keyed hash of the claim, its builder and the link's

@@ -20,8 +20,10 @@ export async function mailSettled(
   { row, settled }: { row: OutboxRow; settled: SettledMail },
 ): Promise<void> {
   // The email of a whole walk-through is settled by it (walk-throughs/mail-outcomes.ts).
-  if (row.walkThroughId !== null) return
+  if (row.walkThroughId !== null && row.kind !== 'copy') return
   const claim = await claimForSystem(tx, row.claimId)
+  // A copy proves nothing of the builder: it is shown, and changes nothing.
+  if (claim && row.kind === 'copy') return claimChanged(tx, claim)
   if (!claim || (row.kind !== 'letter' && row.kind !== 'to-builder')) return
   // Open screens show what became of it.
   await claimChanged(tx, claim)
@@ -60,6 +62,13 @@ export async function mailFailed(tx: ClaimsTx, row: OutboxRow, reason: string): 
       return [failed ? line : { ...line, about: null }]
     },
   })
+}
+
+/** Stores that a copy came back. It is shown beside its address, and changes nothing about the claim or its proofs. */
+export async function copyReturned(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<void> {
+  await markReturned(tx.db, row.id, { at: iso(tx.clock.now()), reason })
+  const claim = await claimForSystem(tx, row.claimId)
+  if (claim) await claimChanged(tx, claim)
 }
 
 /** Returns why an email did not arrive; after a bounce it names the earlier acceptance as well. */

@@ -1,7 +1,7 @@
 import type { VisitProposal } from '#shared/builder.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
-import type { AuthorizedClaim } from './access.ts'
+import { speakerAt, type AuthorizedClaim } from './access.ts'
 import { answerMeeting } from './emails/meeting-answer.ts'
 import { findMeeting, saveMeeting, type Meeting } from './meetings-repository.ts'
 import type { ClaimsTx } from './module.ts'
@@ -68,7 +68,11 @@ async function propose(
   claim: AuthorizedClaim,
   { visit, isMoved = false }: { visit: VisitProposal; isMoved?: boolean },
 ): Promise<MeetingOutcome> {
-  const proposed = await proposeVisitIn(tx, { kind: 'builder', claimId: claim.id }, { ...visit, isMoved })
+  const proposed = await proposeVisitIn(
+    tx,
+    { kind: 'builder', claimId: claim.id, speaker: speakerAt(claim) },
+    { ...visit, isMoved },
+  )
   return proposed ? { kind: 'proposed', visit: proposed } : NONE
 }
 

@@ -11,6 +11,8 @@ export type PendingAnswer = {
   answer: Word<'pending_answers', 'answer'>
   markedAt: string
   dueAt: string
+  /** The further address that gave it, by its id; null for the warranty contact. */
+  speaker: string | null
 }
 
 /** Returns the ids of claims whose answer is due at `now`, oldest first, at most a hundred. */
@@ -40,10 +42,10 @@ export async function deleteAcknowledgement(db: Db, claimId: string): Promise<vo
 
 /** Stores the builder's answer; a second one for the same claim is ignored. */
 export async function insertPending(db: Db, claimId: string, pending: PendingAnswer): Promise<void> {
-  const { answer, markedAt, dueAt } = pending
+  const { answer, markedAt, dueAt, speaker } = pending
   await db
     .insertInto('pending_answers')
-    .values({ claim_id: claimId, answer, marked_at: markedAt, due_at: dueAt })
+    .values({ claim_id: claimId, answer, marked_at: markedAt, due_at: dueAt, speaker })
     .onConflict((conflict) => conflict.column('claim_id').doNothing())
     .execute()
 }
@@ -51,7 +53,7 @@ export async function insertPending(db: Db, claimId: string, pending: PendingAns
 export async function findPending(db: Db, claimId: string): Promise<PendingAnswer | undefined> {
   return db
     .selectFrom('pending_answers')
-    .select(['answer', 'marked_at as markedAt', 'due_at as dueAt'])
+    .select(['answer', 'marked_at as markedAt', 'due_at as dueAt', 'speaker'])
     .where('claim_id', '=', claimId)
     .executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import { textOf } from '#shared/messages/text.ts'
 import { type Builder, transact } from '#server/core.ts'
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
-import { claimForSystem, openClaim, type AuthorizedClaim } from './access.ts'
+import { claimForSystem, claimAnsweredBy, openClaim, speakerAt, type AuthorizedClaim } from './access.ts'
 import { claimChanged } from './events.ts'
 import type { ClaimsCore, ClaimsTx } from './module.ts'
 import {
@@ -59,6 +59,7 @@ export async function markIn(tx: ClaimsTx, actor: Builder, answer: Answer): Prom
     answer,
     markedAt: iso(now),
     dueAt: isoAfter(now, UNDO_MS),
+    speaker: speakerAt(claim)?.addressId ?? null,
   })
   await claimChanged(tx, claim)
 }
@@ -130,6 +131,8 @@ async function settle(tx: ClaimsTx, claim: AuthorizedClaim, pending: PendingAnsw
   await deletePending(tx.db, claim.id)
   if (!mayGive(claim, pending.answer)) return claimChanged(tx, claim)
   const markedAt = new Date(pending.markedAt)
-  if (pending.answer === 'fix') await reportFixed(tx, claim, markedAt)
-  else await recordAcknowledged(tx, claim, markedAt)
+  // Whoever marked it, not who happens to come next.
+  const given = await claimAnsweredBy(tx, claim, pending.speaker)
+  if (pending.answer === 'fix') await reportFixed(tx, given, markedAt)
+  else await recordAcknowledged(tx, given, markedAt)
 }

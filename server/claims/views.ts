@@ -24,7 +24,7 @@ import {
 import { imageUrlsOf, thumbPath } from '#server/uploads/stored.ts'
 import { preview } from '#shared/message-text.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { readClaim, type AuthorizedClaim } from './access.ts'
+import { readClaim, speakerAt, type AuthorizedClaim } from './access.ts'
 import { dropNotify } from '#server/delivery/notify-enqueue.ts'
 import { dropPushes } from '#server/delivery/push-enqueue.ts'
 import { claimChanged } from './events.ts'
@@ -38,8 +38,8 @@ export function builderOf(claim: ClaimRecord): { name: string; email: string } {
 }
 
 /** Returns how notifications call the builder. */
-export const builderName = (claim: ClaimRecord): string =>
-  claim.builder?.name ?? textOf('recordWords').yourBuilder
+export const builderName = (claim: ClaimRecord | AuthorizedClaim): string =>
+  speakerAt(claim)?.name ?? claim.builder?.name ?? textOf('recordWords').yourBuilder
 
 /** Returns a claim as the API documents it; `claim` may have more fields. */
 export function toPublicClaim(claim: Omit<Claim, 'imageUrls'>, imageUrls: string[]): Claim {

@@ -15,6 +15,7 @@ import { TokenScope } from '#shared/access-tokens.ts'
 import { UndoableAnswer } from '#shared/builder.ts'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { ActorKind, ClaimStatus, EventKind, ListedClock, VisitState } from '#shared/claims/views.ts'
+import { CopyScope } from '#shared/copies.ts'
 import { TemplateId } from '#shared/coverage/tier.ts'
 import { DocumentKind } from '#shared/documents.ts'
 import { EvidenceOpened } from '#shared/evidence.ts'
@@ -35,6 +36,7 @@ export const WORDS = {
   automatic_follow_ups: { kind: ListedClock.shape.kind, state: z.enum(['sent', 'stopped']) },
   claims: { status: ClaimStatus, status_by: z.nullable(ActorKind) },
   claim_events: { kind: EventKind, status: z.nullable(ClaimStatus), by: ActorKind },
+  copy_addresses: { scope: CopyScope },
   coverages: { template: TemplateId },
   documents: { kind: DocumentKind },
   home_members: { role: HomeRole },
@@ -63,7 +65,7 @@ export const WORDS = {
   recordings: { state: z.enum(['granted', 'stored']), kind: z.nullable(z.enum(['video', 'sound'])) },
   photos: { state: z.enum(['granted', 'stored']), variants: z.enum(['pending', 'ready', 'failed']) },
   outbox: {
-    kind: z.enum(['letter', 'to-builder', 'notice', 'account']),
+    kind: z.enum(['letter', 'to-builder', 'copy', 'notice', 'account']),
     state: z.enum(['due', 'sent', 'local', 'failed', 'dropped']),
   },
   inbound_mails: {

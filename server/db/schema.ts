@@ -290,6 +290,20 @@ export interface Schema {
     /** The language that the homeowner chose for them. */
     language: string | null
   }
+  /** Who gets copies of the emails to a home's builder. */
+  copy_addresses: {
+    id: string
+    home_id: string
+    name: string
+    /** As the homeowner wrote it: "Site manager". */
+    role: string
+    email: string
+    scope: Word<'copy_addresses', 'scope'>
+    may_answer: number
+    created_at: string
+    /** From then on it gets nothing, and its answers are a stranger's. */
+    removed_at: string | null
+  }
   /** The language that a builder chose, by address in lower case: it comes before the homeowner's choice. */
   builder_languages: { email: string; language: string }
   /** The latest formal notice of a claim. */
@@ -366,6 +380,8 @@ export interface Schema {
     statement: string | null
     /** The homeowner's side: which person; null in events from before homes were shared. */
     user_id: string | null
+    /** The builder's side: name and role of who answered in the warranty contact's place; null for that contact. */
+    speaker: string | null
   }
   /**
    * The entries of a claim's record, each with the hash of the one before. Triggers reject deleting a row, and every
@@ -507,6 +523,8 @@ export interface Schema {
     answer: Word<'pending_answers', 'answer'>
     marked_at: string
     due_at: string
+    /** The further address that gave it, by its id; null for the warranty contact. */
+    speaker: string | null
   }
   /** Which claims changed, in order: for each member a row of each kind for a claim, written anew at each change. */
   claim_changes: {
@@ -693,6 +711,15 @@ export interface Schema {
     /** When a report came that it could not be delivered after all, and why; null without one. */
     returned_at: string | null
     return_reason: string | null
+  }
+  /** The emails to a home's further addresses, as each was named then. */
+  outbox_copies: {
+    outbox_id: string
+    /** The email to the builder that it is a copy of; null for one that only answers this address. */
+    of_id: string | null
+    address_id: string
+    name: string
+    role: string
   }
   /** Which server runs a job, until `ends_at` unless it renews that; by its interval it runs at `next_at`. */
   leases: { job: string; holder: string; ends_at: string; next_at: string }

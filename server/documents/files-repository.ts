@@ -101,7 +101,7 @@ export async function listOutgoing(db: Db, userId: string, claimId: string | nul
     .where('claim_id', claimId === null ? 'is' : '=', claimId)
     .where((eb) => {
       const own = eb('user_id', '=', userId)
-      return claimId === null ? own : eb.or([own, eb('kind', 'in', ['letter', 'to-builder'])])
+      return claimId === null ? own : eb.or([own, eb('kind', 'in', ['letter', 'to-builder', 'copy'])])
     })
     .orderBy('id')
     .execute()

@@ -57,7 +57,7 @@ export async function passOnEmails(db: Db, { homeId, userId, heirId }: Inheritan
         ),
       ]),
     )
-    .where('kind', 'in', ['letter', 'to-builder'])
+    .where('kind', 'in', ['letter', 'to-builder', 'copy'])
     .execute()
 }
 

@@ -14,7 +14,7 @@ import { roomOfClaim } from '#server/uploads/quota.ts'
 import type { InboxCore } from './core.ts'
 import { settleInbound } from './repository.ts'
 import { copyOf, facts, type ReadMail } from './classify.ts'
-import { unconfirmedSender, type ListMatch } from './match.ts'
+import { senderOf, type ListMatch } from './match.ts'
 import { answerIn, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
 import { invitedVisit, mailedMeeting } from './meetings.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -45,7 +45,9 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   if (!first) throw new Error('a walk-through has no items')
   const freeBytes = await roomOfClaim(core, { claimId: first.id, userId: first.userId })
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
-  const answer = answerIn(parsed)
+  const sender = await senderOf(core.db, parsed, { claim: first })
+  const { otherAddress } = sender
+  const answer = answerIn(parsed, sender)
   // That it is not their job says the same of every item; a time for each of many would have to be answered many times.
   const given = answer?.answer === 'wrong-address' || parts.length === 1 ? answer : undefined
   // The answer to one item is told in the item's own thread.
@@ -53,7 +55,6 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   const notAnswer = whyNoAnswer(mail, stored) ?? (given?.answer === 'wrong-address' ? 'wrong-address' : null)
   const visit = await invitedVisit(parsed, first.builder?.email ?? '', { now: core.clock.now(), timeZone })
   const meeting = await mailedMeeting(core.db, parsed, first)
-  const otherAddress = await unconfirmedSender(core.db, parsed, first)
   let isStored = false
   try {
     await transact(core, { about: subject.claim(first.id) }, async (tx) => {
@@ -64,7 +65,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           // A mail belongs to one message; the key keeps the others from being added twice.
           inboundMailId: isFirst ? row.id : null,
           idempotencyKey: `mail ${mail.identity}`,
-          authorName: parsed.from?.name || parsed.from?.address || null,
+          authorName: sender.speaker?.name ?? (parsed.from?.name || parsed.from?.address || null),
           ...content,
           original: originalText(parsed) ?? (content.content === whole.content ? null : whole.content),
           isAutomatic,
@@ -72,7 +73,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           // A visit for each of many items would have to be accepted many times.
           visit: parts.length === 1 ? visit : null,
           meeting: parts.length === 1 ? meeting : null,
-          otherAddress,
+          ...sender,
           answer: says === 'not-fixed' ? { answer: says, words: '' } : given,
           isToList,
           messageId: parsed.messageId,

@@ -2,7 +2,7 @@ import { accountOf } from '#server/auth/accounts.ts'
 import { mailReturned } from '#server/walk-throughs/mail-outcomes.ts'
 import { transact } from '#server/core.ts'
 import { addFromMail, type MailMessage } from '#server/messages/from-builder.ts'
-import { subjectOf, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { isOnRecord, subjectOf, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { englishTexts } from '#server/language.ts'
 import { plainReason } from './classify/bounce.ts'
 import type { InboxCore } from './core.ts'
@@ -11,7 +11,7 @@ import { settleInbound } from './repository.ts'
 import { copyOf, facts, ofClaim, type ReadMail } from './classify.ts'
 import { fileFromHomeowner } from './file-from-homeowner.ts'
 import { fileInList } from './file-list.ts'
-import { unconfirmedSender, type ClaimMatch, type MailMatch } from './match.ts'
+import { senderOf, type ClaimMatch, type MailMatch } from './match.ts'
 import { answerIn, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
 import { invitedVisit, mailedMeeting } from './meetings.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
@@ -48,25 +48,26 @@ export async function fileMail(core: InboxCore, mail: ReadMail, match: MailMatch
 export async function fileInThread(
   core: InboxCore,
   mail: ReadMail,
-  { claim, found }: ClaimMatch,
+  { claim, found, reader }: ClaimMatch,
 ): Promise<void> {
   const { db } = core
   const { row, parsed, classification } = mail
   const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
   const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
   const { timeZone } = await accountOf(core, claim.userId)
-  const answer = answerIn(parsed)
+  const sender = await senderOf(db, parsed, { claim, reader })
+  const answer = answerIn(parsed, sender)
   const message: MailMessage = {
     inboundMailId: row.id,
     idempotencyKey: `mail ${mail.identity}`,
-    authorName: parsed.from?.name || parsed.from?.address || null,
+    authorName: sender.speaker?.name ?? (parsed.from?.name || parsed.from?.address || null),
     ...shownContent(parsed, timeZone),
     original: originalText(parsed),
     isAutomatic: classification.kind !== 'human',
     notAnswer: whyNoAnswer(mail, stored) ?? (answer?.answer === 'wrong-address' ? 'wrong-address' : null),
     visit: await invitedVisit(parsed, claim.builder?.email ?? '', { now: core.clock.now(), timeZone }),
     meeting: await mailedMeeting(db, parsed, claim),
-    otherAddress: await unconfirmedSender(db, parsed, claim),
+    ...sender,
     answer,
     messageId: parsed.messageId,
     ...stored,
@@ -126,8 +127,7 @@ async function noteReport(core: InboxCore, mail: ReadMail, about: OutboxRow): Pr
   const isReport = kind !== 'receipt' || bounce?.action === 'delivered' || bounce?.action === 'relayed'
   const reported = { report: isReport ? bounce?.action : undefined, about: about.id }
   await transact(core, { about: subjectOf(about) }, async (tx) => {
-    if (failure !== undefined && (about.kind === 'letter' || about.kind === 'to-builder'))
-      await mailReturned(tx, about, failure)
+    if (failure !== undefined && isOnRecord(about.kind)) await mailReturned(tx, about, failure)
     await settleInbound(tx.db, mail.row, {
       ...facts(mail.parsed),
       state: 'noted',

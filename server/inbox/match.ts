@@ -1,4 +1,4 @@
-import { claimForSystem } from '#server/claims/access.ts'
+import { claimForSystem, speakerOf } from '#server/claims/access.ts'
 import { linkSubject } from '#server/claims/links.ts'
 import { listLinkSubject } from '#server/walk-throughs/access.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
@@ -6,10 +6,16 @@ import { findClaim } from '#server/claims/claims-repository.ts'
 import { listEvents } from '#server/claims/events-repository.ts'
 import { findWalkThrough, type WalkThroughRecord } from '#server/walk-throughs/repository.ts'
 import type { Db } from '#server/db/connect.ts'
-import { isToBuilder, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
+import { isOnRecord, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { findListOfClaim } from '#server/claims/list-place-repository.ts'
-import { personAt } from './priority.ts'
-import { findMail } from '#server/delivery/email/mails-repository.ts'
+import { personAt, readerAt } from './priority.ts'
+import { findCopy, findMail } from '#server/delivery/email/mails-repository.ts'
+import {
+  findCopyAddress,
+  listAllCopyAddresses,
+  type StoredCopyAddress,
+} from '#server/profile/copies-repository.ts'
+import type { MailMessage } from '#server/messages/from-builder.ts'
 import { sameAddress } from './parse/addr-spec.ts'
 import type { MailEnvelope } from './classify/classify.ts'
 import type { ParsedMail } from './parse/parse.ts'
@@ -17,7 +23,12 @@ import type { InboxCore } from './core.ts'
 import type { ClassifiedMail } from './classify.ts'
 
 /** The claim a mail belongs to, and how it was found, for the admin. */
-export type ClaimMatch = { claim: ClaimRecord; found: string }
+export type ClaimMatch = {
+  claim: ClaimRecord
+  found: string
+  /** Whose email it answers, when that was a copy; the address may have been removed since. */
+  reader?: StoredCopyAddress | undefined
+}
 
 /** The same for an answer to a whole walk-through. */
 export type ListMatch = { list: WalkThroughRecord; found: string }
@@ -75,7 +86,7 @@ async function matchHomeowner(
     if (person) return { kind: 'homeowner', userId: person.member.id, claim: person.claim }
   }
   const row = await findByMessageId(core, answered)
-  if (!row?.userId || isToBuilder(row.kind)) return undefined
+  if (!row?.userId || isOnRecord(row.kind)) return undefined
   const list = row.claimId === null ? undefined : await findListOfClaim(core.db, row.claimId)
   // Notifications of a walk-through are collected at its first claim, whatever item they are about.
   const claim = list ? undefined : await claimForSystem(core, row.claimId)
@@ -99,8 +110,9 @@ async function matchThread(
   }
   const row = await findByMessageId(core, [parsed.inReplyTo ?? '', ...parsed.references])
   // A mail to the homeowner gives no access to the builder's side.
-  if (!row?.claimId || (row.kind !== 'letter' && row.kind !== 'to-builder')) return undefined
+  if (!row?.claimId || !isOnRecord(row.kind)) return undefined
   const found = 'By the mail it answers.'
+  if (row.kind === 'copy') return matchCopy(core, row, found)
   if (row.walkThroughId !== null) {
     const list = await findWalkThrough(core.db, { id: row.walkThroughId })
     return list && isListStillValid(row, list) ? { kind: 'walk-through', list, found } : undefined
@@ -110,12 +122,23 @@ async function matchThread(
   return { kind: 'claim', claim, found }
 }
 
+/** Finds the claim that a copy was about, and who got it. */
+async function matchCopy({ db }: InboxCore, row: OutboxRow, found: string): Promise<ThreadMatch | undefined> {
+  const copy = await findCopy(db, row.id)
+  const reader = copy && (await findCopyAddress(db, copy.addressId))
+  const claim = await claimForSystem({ db }, row.claimId)
+  if (!reader || !claim?.builder || !(await isAfterReplacing(db, row, claim))) return undefined
+  return { kind: 'claim', claim, found, reader }
+}
+
 async function matchAddress({ db, addresses }: InboxCore, address: string): Promise<ThreadMatch | undefined> {
   const found = 'By the secret in its address.'
   const secret = addresses.readReplyAddress(address)
   const claim = secret && (await findClaim(db, { number: secret.number }))
   if (secret && claim?.builder && addresses.isReplySecretOf(linkSubject(claim), secret.mac))
     return { kind: 'claim', claim, found }
+  const reader = secret && claim?.builder && (await readerAt({ db, addresses }, claim, secret.mac))
+  if (reader) return { kind: 'claim', claim, found, reader }
   const listSecret = addresses.readListReplyAddress(address)
   const list = listSecret && (await findWalkThrough(db, { number: listSecret.number }))
   if (listSecret && list?.builder && addresses.isListReplySecretOf(listLinkSubject(list), listSecret.mac))
@@ -130,7 +153,10 @@ function isListStillValid(row: OutboxRow, { builder, linkReplacedAt }: WalkThrou
 
 /** Returns false for a mail to a corrected address, or older than a replaced link: its link is invalid as well. */
 async function isStillValid({ db }: InboxCore, row: OutboxRow, claim: ClaimRecord): Promise<boolean> {
-  if (row.to.address !== claim.builder?.email) return false
+  return row.to.address === claim.builder?.email && (await isAfterReplacing(db, row, claim))
+}
+
+async function isAfterReplacing(db: Db, row: OutboxRow, claim: ClaimRecord): Promise<boolean> {
   const events = await listEvents(db, claim.id)
   const replaced = events.findLast((event) => event.kind === 'link-replaced')
   return replaced === undefined || row.createdAt > replaced.at
@@ -152,26 +178,46 @@ async function findOwnMail({ db }: InboxCore, outboxIds: string[]): Promise<Outb
   return undefined
 }
 
+/** Who wrote a mail: `otherAddress` is the sender to show when it is not certain that the builder's side did. */
+export type MailSender = Pick<MailMessage, 'otherAddress' | 'speaker'>
+
 /**
- * Returns the sender to show when it is not certain that the builder wrote a mail; null when it is. A sender that our own
- * mail server found to be forged is never certain, even at a confirmed address.
+ * Returns who wrote a mail to a claim. The builder's side are the warranty contact, with others of their organization, and
+ * the home's further addresses that may answer, exactly. What answers a copy to somebody who may not, or may no more, is
+ * always a stranger's: such a reader can write any sender. A sender that our own mail server found to be forged is never
+ * certain, even at a confirmed address.
  */
-export async function unconfirmedSender(
+export async function senderOf(
   db: Db,
   parsed: ParsedMail,
-  claim: ClaimRecord,
-): Promise<string | null> {
+  { claim, reader }: Pick<ClaimMatch, 'claim' | 'reader'>,
+): Promise<MailSender> {
   const sender = parsed.from?.address
-  if (!sender) return UNKNOWN_SENDER
-  if (parsed.isForged) return `${sender} (not verified)`
-  const { isBuildersAddress } = await import('./parse/senders.ts')
-  if (isBuildersAddress(sender, claim.builder?.email ?? '')) return null
-  const events = await listEvents(db, claim.id)
-  const isConfirmed = events.some(
+  if (!sender) return { otherAddress: UNKNOWN_SENDER }
+  if (parsed.isForged) return { otherAddress: notVerified(sender) }
+  const builder = claim.builder?.email ?? ''
+  const known = (await listAllCopyAddresses(db, claim.homeId)).filter(({ email }) =>
+    sameAddress(email, sender),
+  )
+  const told = known.find(({ removedAt }) => removedAt === null)
+  if (reader && (!reader.mayAnswer || reader.removedAt !== null)) {
+    const isReaders = sameAddress(reader.email, sender)
+    return { otherAddress: isReaders ? sender : notVerified(sender) }
+  }
+  if (sameAddress(sender, builder)) return { otherAddress: null }
+  if (told)
+    return told.mayAnswer ? { otherAddress: null, speaker: speakerOf(told) } : { otherAddress: sender }
+  const confirmed = (await listEvents(db, claim.id)).findLast(
     (event) => event.kind === 'sender-confirmed' && sameAddress(event.detail ?? '', sender),
   )
-  return isConfirmed ? null : sender
+  const removedAt = known[0]?.removedAt ?? null
+  if (confirmed && (removedAt === null || confirmed.at > removedAt)) return { otherAddress: null }
+  if (removedAt !== null) return { otherAddress: sender }
+  const { isBuildersAddress } = await import('./parse/senders.ts')
+  return { otherAddress: isBuildersAddress(sender, builder) ? null : sender }
 }
+
+const notVerified = (sender: string): string => `${sender} (not verified)`
 
 /** Shown when a mail has no single well-formed sender. Not an address, so confirming it confirms one mail only. */
 const UNKNOWN_SENDER = 'an unknown sender'

@@ -4,7 +4,7 @@ import { clockAt, isSkippedTime, onlyTimeOf } from '#server/claims/calendar.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
 import type { MailedMeeting } from '#server/claims/meetings.ts'
 import type { Db } from '#server/db/connect.ts'
-import { unconfirmedSender } from './match.ts'
+import { senderOf } from './match.ts'
 import type { Invitation, Time } from './parse/invitations.ts'
 import type { ParsedMail } from './parse/parse.ts'
 
@@ -23,7 +23,7 @@ export async function mailedMeeting(
   // The file names whom it likes; only who speaks for the builder is written to.
   const isAnswered =
     organizer !== null &&
-    (await unconfirmedSender(db, { ...parsed, from: organizer, isForged: false }, claim)) === null
+    (await senderOf(db, { ...parsed, from: organizer, isForged: false }, { claim })).otherAddress === null
   const method = requests.length > 0 ? 'request' : 'cancel'
   return { method, uid, sequence, stamp, organizer, isAnswered }
 }

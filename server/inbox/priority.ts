@@ -5,6 +5,11 @@ import { linkSubject } from '#server/claims/links.ts'
 import { listLinkSubject } from '#server/walk-throughs/access.ts'
 import { findClaim, isBuilderAddress } from '#server/claims/claims-repository.ts'
 import { findWalkThrough } from '#server/walk-throughs/repository.ts'
+import {
+  isAnsweringAddress,
+  listAllCopyAddresses,
+  type StoredCopyAddress,
+} from '#server/profile/copies-repository.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { AddressBook } from '#server/delivery/email/address.ts'
 import type { MailEnvelope } from './classify/classify.ts'
@@ -43,7 +48,8 @@ export async function turnOf(
     if (outboxId) return { priority: PRIORITIES.secret, sender: `mail:${outboxId}` }
   }
   const [from = ''] = readBareAddresses([firstHeader(headers, 'from')])
-  const isBuilder = from !== '' && (await isBuilderAddress(db, from))
+  const isBuilder =
+    from !== '' && ((await isBuilderAddress(db, from)) || (await isAnsweringAddress(db, from)))
   return {
     priority: isBuilder ? PRIORITIES.builder : PRIORITIES.unknown,
     sender: senderOf(envelope, from),
@@ -86,12 +92,24 @@ async function secretIn({ addresses, db }: PriorityCore, address: string): Promi
   const claim = reply && (await findClaim(db, { number: reply.number }))
   const isValid = claim?.builder && addresses.isReplySecretOf(linkSubject(claim), reply?.mac ?? '')
   if (isValid) return `claim:${claim.number}`
+  if (reply && claim?.builder && (await readerAt({ db, addresses }, claim, reply.mac)))
+    return `claim:${claim.number}`
   const listReply = addresses.readListReplyAddress(address)
   const list = listReply && (await findWalkThrough(db, { number: listReply.number }))
   const isOfList = list?.builder && addresses.isListReplySecretOf(listLinkSubject(list), listReply?.mac ?? '')
   if (isOfList) return `list:${list.number}`
   const person = await personAt({ db, addresses }, address)
   return person && `person:${person.claim.number}:${person.member.id}`
+}
+
+/** Returns whose copies have the reply address with this secret, also somebody who is told no more; undefined for nobody. */
+export async function readerAt(
+  { addresses, db }: PriorityCore,
+  claim: ClaimRecord,
+  mac: string,
+): Promise<StoredCopyAddress | undefined> {
+  const readers = await listAllCopyAddresses(db, claim.homeId)
+  return readers.find((reader) => addresses.isReplySecretOf(linkSubject(claim, reader), mac))
 }
 
 /** Returns the member of a home and the claim that the valid secret in an address of ours belongs to. */

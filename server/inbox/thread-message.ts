@@ -45,9 +45,16 @@ export function originalText(parsed: ParsedMail): string | null {
   return `${text.slice(0, MAX_ORIGINAL_LENGTH).trimEnd()}\n\n${CUT_NOTE}`
 }
 
-/** Returns the answer that the first line of a mail gives; undefined in a quotation, which somebody else wrote. */
-export function answerIn(parsed: ParsedMail): ReadAnswer | undefined {
-  return parsed.isOnlyQuotation ? undefined : readMailAnswer(redactSecrets(readable(parsed)))
+/**
+ * Returns the answer that the first line of a mail gives; undefined in a quotation, which somebody else wrote. That it is
+ * the wrong address is said by the warranty contact only, whose address that is.
+ */
+export function answerIn(
+  parsed: ParsedMail,
+  { speaker }: Pick<MailMessage, 'speaker'> = {},
+): ReadAnswer | undefined {
+  const answer = parsed.isOnlyQuotation ? undefined : readMailAnswer(redactSecrets(readable(parsed)))
+  return speaker && answer?.answer === 'wrong-address' ? undefined : answer
 }
 
 /** Returns why a mail is no answer, by who wrote it and what was read of it; null when it is one. */

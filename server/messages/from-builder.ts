@@ -2,8 +2,8 @@ import type { VisitProposal } from '#shared/builder.ts'
 import { textOf } from '#shared/messages/text.ts'
 import type { NotAnswer } from '#shared/messages.ts'
 import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
-import { type Builder, transact } from '#server/core.ts'
-import { claimForSystem, openClaim } from '#server/claims/access.ts'
+import { type Builder, type Speaker, transact } from '#server/core.ts'
+import { claimForSystem, openClaim, speakerAt } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/responses.ts'
 import { takeMeeting, type MailedMeeting } from '#server/claims/meetings.ts'
 import { visitWords } from '#server/claims/visits.ts'
@@ -52,8 +52,10 @@ export type MailMessage = {
   isToList?: boolean
   /** Its Message-ID, which an email about its answer replies to. */
   messageId?: string | null
-  /** The sender's address when it is not the builder's. */
+  /** The sender's address when it is not the builder's, nor that of who may answer for them. */
   otherAddress: string | null
+  /** Who wrote it in the warranty contact's place. */
+  speaker?: Speaker | undefined
   notStored: string[]
   photos: StoredPhoto[]
   files: StoredDocument[]
@@ -78,16 +80,17 @@ export async function addFromPageIn(
   const claim = await openClaim(tx, actor, actor.claimId)
   const idempotencyKey = `page ${input.formKey}`
   if (await repository.findMessage(tx.db, { claimId: claim.id, idempotencyKey })) return false
+  const authorName = speakerAt(claim)?.name ?? input.authorName
   const stored = await store(tx, claim, {
     sender: 'Builder',
     channel: 'page',
-    authorName: input.authorName,
+    authorName,
     content: input.content || (input.photos.length > 0 ? NO_TEXT : EMPTY_MESSAGE),
     idempotencyKey,
   })
   const owner = { userId: claim.userId, claimId: claim.id, messageId: stored.id }
   await attachStoredPhotos(tx, { ...owner, kept: input.photos, isCounted: input.isCounted })
-  const from = input.authorName ?? builderName(claim)
+  const from = authorName ?? builderName(claim)
   await recordNews(tx, claim, { id: stored.id, message: { from, text: stored.content } })
   const answered = await recordResponse(tx, await setLastMessage(tx, claim, stored))
   await notifyHomeowner(tx, answered, {
@@ -104,7 +107,8 @@ export async function addFromPageIn(
  * before. Throws NOT_FOUND when the claim is gone.
  */
 export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessage): Promise<boolean> {
-  const claim = await claimForSystem(tx, claimId)
+  const { speaker, ...withoutSpeaker } = mail
+  const claim = await claimForSystem(tx, claimId, speaker)
   if (!claim) throw notFound()
   if (await isAdded(tx, claimId, mail)) return false
   const {
@@ -117,7 +121,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
     messageId = null,
     isToList = false,
     ...facts
-  } = mail
+  } = withoutSpeaker
   const hasMore = photos.length + files.length + mail.notStored.length > 0
   const stored = await store(tx, claim, {
     ...facts,

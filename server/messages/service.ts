@@ -176,6 +176,7 @@ export async function addFollowUp(
   await setLastMessage(tx, claim, stored)
   const inReplyTo = (await repository.lastInboundMessageId(tx.db, claimId)) ?? null
   const actIds = [eventId, stored.id]
-  const mailId = await emailMessage(tx, claim, { content: text, photoIds: [], inReplyTo, actIds })
+  const message = { content: text, photoIds: [], inReplyTo, actIds, isFollowUp: true }
+  const mailId = await emailMessage(tx, claim, message)
   await keepFollowUpEmail(tx.db, claimId, mailId)
 }

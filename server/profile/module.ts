@@ -1,5 +1,6 @@
 import type { Core } from '#server/core.ts'
 import { type BuilderAddressRules, followHandovers } from './service.ts'
+import { endReadersAtHandover } from './copies.ts'
 import { followNewAccounts } from './preset-builder.ts'
 
 /** The dependencies of this module's functions. */
@@ -12,5 +13,6 @@ export function createProfileModule(
 ): ProfileCore {
   followNewAccounts(core)
   followHandovers(core)
+  endReadersAtHandover(core)
   return { ...core, outbox }
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { ChangedCopyAddress, CopyAddress, CopyAddressOf, NewCopyAddress } from '#shared/copies.ts'
 import { HomeId } from '#shared/homes.ts'
 import { BuilderProfile, HomeProfile, Profile, ProfileInput } from '#shared/profile.ts'
 import { AppError } from '#server/errors.ts'
@@ -11,7 +13,10 @@ import {
   saveHome,
   saveProfile,
 } from './service.ts'
+import { addCopyAddress, changeCopyAddress, readCopyAddresses, removeCopyAddress } from './copies.ts'
 import { textOf } from '#shared/messages/text.ts'
+
+const Copies = z.array(CopyAddress)
 
 export const profileRouter = router({
   get: userProcedure.output(Profile).query(({ ctx }) => readOwnProfile(ctx.services.profile, ctx.actor)),
@@ -31,6 +36,21 @@ export const profileRouter = router({
   choose: userProcedure
     .input(HomeId)
     .mutation(({ ctx, input }) => chooseOwnHome(ctx.services.profile, { ...ctx.actor, ...input })),
+
+  /** Who is told of the home's claims beside its builder; each change returns the new list. */
+  copies: homeProcedure.output(Copies).query(({ ctx }) => readCopyAddresses(ctx.services.profile, ctx.actor)),
+  addCopy: homeProcedure
+    .input(NewCopyAddress)
+    .output(Copies)
+    .mutation(({ ctx, input }) => addCopyAddress(ctx.services.profile, ctx.actor, input)),
+  changeCopy: homeProcedure
+    .input(ChangedCopyAddress)
+    .output(Copies)
+    .mutation(({ ctx, input }) => changeCopyAddress(ctx.services.profile, ctx.actor, input)),
+  removeCopy: homeProcedure
+    .input(CopyAddressOf)
+    .output(Copies)
+    .mutation(({ ctx, input }) => removeCopyAddress(ctx.services.profile, ctx.actor, input)),
 
   home: userProcedure
     .output(HomeProfile)

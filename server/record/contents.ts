@@ -102,14 +102,17 @@ type RecordedEvent = {
   changes?: readonly FieldChange[] | undefined
   /** The homeowner's statement of what they did outside this program. */
   statement?: OwnStatement | undefined
+  /** Who of the builder's side did it in the warranty contact's place, by name and role. */
+  speaker?: string | null | undefined
 }
 
 export function eventContent(event: RecordedEvent): Content {
   const { id, kind, status, at, by, userId: person, detail, changes, statement } = event
+  const speaker = event.speaker ?? undefined
   const corrected = changes?.map(({ field, before, after }) => ({ field, before, after }))
   return {
     kind: 'event',
-    fields: { id, kind, status, at, by, person, detail, changes: corrected, statement },
+    fields: { id, kind, status, at, by, person, detail, changes: corrected, statement, speaker },
   }
 }
 
@@ -194,9 +197,12 @@ export function queuedContent(mail: {
   language: string | undefined
   /** The person of the homeowner's side who sent it. */
   person: string | null
+  /** Of a copy: for whom, by name and role. */
+  copyFor?: string | undefined
 }): Content {
-  const { id, to, subject, language, person } = mail
-  return { kind: 'email-queued', fields: { id, to, subject, text: sha256(mail.text), language, person } }
+  const { id, to, subject, language, person, copyFor } = mail
+  const text = sha256(mail.text)
+  return { kind: 'email-queued', fields: { id, to, subject, text, language, person, copyFor } }
 }
 
 /** One attempt to deliver an email to the builder. */

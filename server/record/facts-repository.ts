@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import { fromFlag, fromJson } from '#server/db/columns.ts'
 import { FieldChange } from '#shared/claims/views.ts'
 import { z } from 'zod'
+import { namedWithRole } from '#shared/copies.ts'
 import { OwnStatement } from '#shared/statements.ts'
 import {
   attachmentContent,
@@ -120,15 +121,23 @@ async function listSent(db: Db, claimId: string): Promise<Content[]> {
   const mails = db
     .selectFrom('outbox')
     .innerJoin('outbox_mails', 'outbox_mails.outbox_id', 'outbox.id')
-    .select(['outbox.id', 'to_address as to', 'state', 'server_reply', 'last_error', 'mail'])
-    .where('kind', 'in', ['letter', 'to-builder'])
+    .leftJoin('outbox_copies', 'outbox_copies.outbox_id', 'outbox.id')
+    .select(['outbox.id', 'to_address as to', 'state', 'server_reply', 'last_error', 'mail', 'name', 'role'])
+    .where('kind', 'in', ['letter', 'to-builder', 'copy'])
   const own = await mails.where('outbox.claim_id', '=', claimId).execute()
   const ofLists = await mails
     .innerJoin('outbox_claims', 'outbox_claims.outbox_id', 'outbox.id')
     .where('outbox_claims.claim_id', '=', claimId)
     .execute()
-  return [...own, ...ofLists].flatMap(({ id, to, state, server_reply, last_error, mail }) => [
-    queuedContent({ id, to, language: undefined, ...fromJson(SentMail, mail), person: null }),
+  return [...own, ...ofLists].flatMap(({ id, to, state, server_reply, last_error, mail, name, role }) => [
+    queuedContent({
+      id,
+      to,
+      language: undefined,
+      ...fromJson(SentMail, mail),
+      person: null,
+      copyFor: name === null || role === null ? undefined : namedWithRole({ name, role }),
+    }),
     ...(state === 'due'
       ? []
       : [deliveryContent({ id, to, outcome: state, reply: server_reply, reason: last_error })]),

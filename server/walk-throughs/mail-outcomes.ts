@@ -2,7 +2,7 @@ import type { SettledMail } from '#server/delivery/email/deliver.ts'
 import type { OutboxRow } from '#server/delivery/email/outbox-row.ts'
 import { failureInWords } from '#server/delivery/email/reason-words.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { failureDetail, mailFailed, claimEmailSettled } from '#server/claims/mail-outcomes.ts'
+import { copyReturned, failureDetail, mailFailed, claimEmailSettled } from '#server/claims/mail-outcomes.ts'
 import { iso } from '#server/clock.ts'
 import { markReturned } from '#server/delivery/email/delivery-repository.ts'
 import { asking } from '#server/claims/emails/notifications.ts'
@@ -20,7 +20,7 @@ export async function listSettled(
   { row, settled }: { row: OutboxRow; settled: SettledMail },
 ): Promise<void> {
   const { walkThroughId } = row
-  if (walkThroughId === null) return
+  if (walkThroughId === null || row.kind === 'copy') return
   if (settled.state === 'failed') return listFailed(tx, { row, walkThroughId, detail: settled.reason })
   for (const { claim } of await itemClaims(tx, { id: walkThroughId }))
     if (claim.claimEmailId === row.id) await claimEmailSettled(tx, claim, { row, settled })
@@ -29,6 +29,7 @@ export async function listSettled(
 /** Records a bounce of an email to the builder, about one claim or with a whole list. */
 export async function mailReturned(tx: ClaimsTx, row: OutboxRow, reason: string): Promise<void> {
   const { walkThroughId } = row
+  if (row.kind === 'copy') return copyReturned(tx, row, reason)
   if (walkThroughId === null) return mailFailed(tx, row, reason)
   await markReturned(tx.db, row.id, { at: iso(tx.clock.now()), reason })
   await listFailed(tx, { row, walkThroughId, detail: await failureDetail(tx, row, reason) })

@@ -181,6 +181,8 @@ export const RecordEvent = z.object({
   statement: z.optional(OwnStatement),
   /** The name of another person of the household who did it; absent where the reader did, or nobody of it. */
   who: z.optional(z.string()),
+  /** Who of the builder's side did it, by name and role; absent where it was the warranty contact. */
+  speaker: z.optional(z.string()),
   /** Delivery of the email about it; absent where there was none. */
   delivery: z.optional(ActDelivery),
 })

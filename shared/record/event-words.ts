@@ -48,7 +48,7 @@ export function wholeText({ text, delivery }: Pick<RecordLine, 'text' | 'deliver
 
 type LineEvent = Pick<
   RecordEvent,
-  'kind' | 'status' | 'by' | 'detail' | 'changes' | 'statement' | 'who' | 'delivery'
+  'kind' | 'status' | 'by' | 'detail' | 'changes' | 'statement' | 'who' | 'speaker' | 'delivery'
 >
 type Line = Omit<RecordLine, 'delivery'>
 
@@ -56,7 +56,7 @@ const line = (look: ClaimStatus, text: string, proof: string | null = null): Lin
 
 function lineOf(event: LineEvent, builderName: string | null, reader: Reader): Line {
   const text = textOf('recordWords')
-  const builder = builderName ?? (reader.isYours ? text.yourBuilder : text.theBuilder)
+  const builder = event.speaker ?? builderName ?? (reader.isYours ? text.yourBuilder : text.theBuilder)
   const { detail } = event
   const known = detail && inReadersWords(detail)
   const { who, isYours } = reader

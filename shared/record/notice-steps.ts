@@ -14,6 +14,7 @@ export const NOTICE_STEPS = [
   'answered',
   'taken-back',
   'own-statement',
+  'copy',
 ] as const
 export type NoticeStep = (typeof NOTICE_STEPS)[number]
 

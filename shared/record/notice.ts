@@ -35,12 +35,36 @@ type Row = Pick<NoticeRow, 'step' | 'text' | 'proof'> & { at?: string }
  * that were removed with the account are left out.
  */
 export function noticeRows(entries: readonly RecordEntry[], names: Names): NoticeRow[] {
-  const hasDelivery = entries.some(({ kind }) => kind === 'delivery')
+  const copies = copiesIn(entries)
+  const hasDelivery = entries.some(({ kind, content }) => kind === 'delivery' && !copyOf(copies, content))
   return entries.flatMap(({ seq, at, kind, content }) => {
     if (content === null) return []
     const row = rowOf(kind, JSON.parse(content), { names, hasDelivery })
-    return row ? [{ seq, at, ...row }] : []
+    const copyFor = copyOf(copies, content)
+    return row ? [{ seq, at, ...(copyFor === undefined ? row : rowOfCopy(row, copyFor)) }] : []
   })
+}
+
+const OfEmail = z.object({ id: z.string(), copyFor: z.optional(z.string()), about: z.optional(z.string()) })
+
+/** Returns for whom each copy was, by the id of its email. */
+function copiesIn(entries: readonly RecordEntry[]): ReadonlyMap<string, string> {
+  const queued = entries.flatMap(({ kind, content }) =>
+    kind === 'email-queued' && content !== null ? [z.parse(OfEmail, JSON.parse(content))] : [],
+  )
+  return new Map(queued.flatMap(({ id, copyFor }) => (copyFor === undefined ? [] : [[id, copyFor] as const])))
+}
+
+/** Returns for whom the copy was that an entry is about; undefined for any other entry. */
+function copyOf(copies: ReadonlyMap<string, string>, content: string | null): string | undefined {
+  const read = z.safeParse(OfEmail, content === null ? null : JSON.parse(content)).data
+  return read && (copies.get(read.id) ?? copies.get(read.about ?? ''))
+}
+
+/** A copy never says that the builder was told: its steps are words of its line. */
+function rowOfCopy({ step, text, ...row }: Row, copyFor: string): Row {
+  const words = textOf('noticeWords')
+  return { ...row, step: 'copy', text: words.copyFor({ who: copyFor, step: words.steps[step], text }) }
 }
 
 function rowOf(

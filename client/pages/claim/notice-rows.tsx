@@ -21,6 +21,7 @@ const LOOKS: Record<NoticeStep, ClaimStatus> = {
   answered: 'Acknowledged',
   'taken-back': 'Opened',
   'own-statement': 'Sent',
+  copy: 'New',
 }
 
 /** The steps of the notice, read from the record. */

@@ -28,6 +28,7 @@ const STATES: Record<OutboxEntry['state'], { text: string; tone: string }> = {
 const MAIL_KINDS: Record<OutboxEntry['kind'], string> = {
   letter: 'Claim email to a builder',
   'to-builder': 'Message to a builder',
+  copy: 'Copy of an email to a builder',
   notice: 'Notice to a homeowner',
   account: 'Account',
 }

@@ -11,6 +11,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { showError } from '#client/ui/toasts.tsx'
+import { CopiesPanel } from './copies-panel.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileLoadError, ProfileLoading } from './profile-fields.tsx'
 import { useSaveProfile } from '#client/parts/homes/use-save-profile.ts'
@@ -49,7 +50,12 @@ export function ProfilePage() {
 function OwnProfile({ profile }: { profile: Profile }) {
   const { id } = useUser()
   const save = useSaveProfile(profile)
-  return <ProfileEditor profile={profile} scope={draftScope(id, profile.homeId)} save={save} />
+  return (
+    <>
+      <ProfileEditor profile={profile} scope={draftScope(id, profile.homeId)} save={save} />
+      {profile.builder && <CopiesPanel homeId={profile.homeId} />}
+    </>
+  )
 }
 
 function ReadOnlyProfile({ profile: { home, builder } }: { profile: Profile }) {

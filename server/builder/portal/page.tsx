@@ -265,9 +265,10 @@ function PrivateLinkNote({ view, state, base }: PageProps) {
       <Icon name="lock" />
       <div>
         <p className="text2">
-          {text.privateLink({ email: view.builder.email })} <a href="/builder">{text.allClaims}</a>
+          {text.privateLink({ email: view.speaker?.email ?? view.builder.email })}{' '}
+          {!view.speaker && <a href="/builder">{text.allClaims}</a>}
         </p>
-        {state.done !== 'wrong-address' && (
+        {!view.speaker && state.done !== 'wrong-address' && (
           <form method="post" action={`${base}/wrong-address`}>
             <Button
               type="submit"

@@ -2,11 +2,13 @@ import type { Language } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import type { Builder } from '#server/core.ts'
-import { claimByToken, type AuthorizedClaim } from '#server/claims/access.ts'
+import { claimByToken, speakerAt, type AuthorizedClaim } from '#server/claims/access.ts'
 import { recordFetch, isFetchRecorded } from '#server/claims/fetches.ts'
 import { markOpened, reportWrongAddress } from '#server/claims/responses.ts'
 import { acknowledge, extendUndo, markFixed, undo } from '#server/claims/undo-on-page.ts'
 import { proposeVisit } from '#server/claims/visits.ts'
+import { namedWithRole } from '#shared/copies.ts'
+import { listAllCopyAddresses } from '#server/profile/copies-repository.ts'
 import type { ClaimsCore } from '#server/claims/module.ts'
 import { AppError } from '#server/errors.ts'
 import { latestOfClaims } from '#server/live/changes-repository.ts'
@@ -62,16 +64,33 @@ export function createBuilderPortal(
       }
       // Read before the claim, so that the stream reports a change in between.
       const latestChange = await latestOfClaims(core.db, [claim.id])
-      return { latestChange, ...(await claimForBuilder(core, builderOf(claim), { bases, ...page })) }
+      const reader = speakerAt(claim)
+      const shown = reader && { name: reader.name, email: reader.email }
+      const told = await listAllCopyAddresses(core.db, claim.homeId)
+      const speakers = told.map(namedWithRole)
+      return {
+        latestChange,
+        speaker: shown,
+        speakers,
+        ...(await claimForBuilder(core, builderOf(claim), { bases, ...page })),
+      }
     },
     fetched: (fetch) => recordFetch(core, fetch),
-    opened: async (token, userId) => markOpened(core, await actorOf(token), userId),
+    async opened(token, userId) {
+      const actor = await actorOf(token)
+      // That somebody else has read it does not say that the warranty contact has.
+      if (!actor.speaker) await markOpened(core, actor, userId)
+    },
     acknowledge: async (token) => acknowledge(core, await actorOf(token)),
     proposeVisit: async (token, visit) => proposeVisit(core, await actorOf(token), visit),
     markFixed: async (token) => markFixed(core, await actorOf(token)),
     undo: async (token, answer) => undo(core, await actorOf(token), answer),
     extendUndo: async (token) => extendUndo(core, await actorOf(token)),
-    wrongAddress: async (token) => reportWrongAddress(core, await actorOf(token)),
+    async wrongAddress(token) {
+      const actor = await actorOf(token)
+      // The address that would be wrong is not that of the claim.
+      if (!actor.speaker) await reportWrongAddress(core, actor)
+    },
     async changes(token, signal) {
       const claim = await find(token)
       if (!claim) return undefined
@@ -140,7 +159,7 @@ async function keepBuilderLanguage(
 
 function builderOf(claim: AuthorizedClaim | undefined): Builder {
   if (!claim) throw new AppError('NOT_FOUND', textOf('builderPage').failures.deadLinkLine)
-  return { kind: 'builder', claimId: claim.id }
+  return { kind: 'builder', claimId: claim.id, speaker: speakerAt(claim) }
 }
 
 export type ListPortal = ReturnType<typeof createListPortal>

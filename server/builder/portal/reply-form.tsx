@@ -98,7 +98,7 @@ export function ReplyForm({ view, state, base }: PageProps) {
         <Icon name="alert" />
         <span>{errors['photos']}</span>
       </p>
-      <Signature view={view} typed={typed?.authorName} errors={errors} />
+      {!view.speaker && <Signature view={view} typed={typed?.authorName} errors={errors} />}
       {state.canReplyByMail && <p className="hint">{text.byMail}</p>}
     </form>
   )
@@ -138,7 +138,10 @@ function Signature({
   )
 }
 
-function lastSignature({ messages }: BuilderView): string | undefined {
-  const last = messages.findLast(({ sender, channel }) => sender === 'Builder' && channel === 'page')
+function lastSignature({ messages, speakers = [] }: BuilderView): string | undefined {
+  const last = messages.findLast(
+    ({ sender, channel, authorName }) =>
+      sender === 'Builder' && channel === 'page' && !speakers.includes(authorName ?? ''),
+  )
   return last?.authorName ?? undefined
 }

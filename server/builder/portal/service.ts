@@ -32,6 +32,10 @@ export type BuilderView = {
   createdAt: string
   homeownerName: string
   builder: { name: string; email: string }
+  /** Who reads it in the warranty contact's place, with their role; absent for that contact. */
+  speaker?: { name: string; email: string } | undefined
+  /** Everybody who ever spoke so, as messages name them. */
+  speakers?: readonly string[]
   photos: ClaimPhoto[]
   /** Of the claim itself; absent where there are none. */
   recordings?: Recording[]

@@ -17,6 +17,7 @@ import {
   recordLine,
   replying,
   subjectOf,
+  whyYouGetThis,
   type PackedPhotos,
   type ToBuilder,
 } from './parts.ts'
@@ -138,11 +139,7 @@ export function toBuilder(
     subject: `Re: ${subjectOf(mail)}`,
     preview,
     blocks: [...blocks, { kind: 'text', text: replying(mail, first) }],
-    footer: [
-      textOf('builderMails').footer({ name: mail.homeowner.name, email: mail.builder.email }),
-      ...recordLine(mail),
-      ...allClaims(mail),
-    ],
+    footer: [whyYouGetThis(mail), ...recordLine(mail), ...allClaims(mail)],
     showBranding: mail.showBranding,
     canReplyByMail: mail.canReplyByMail,
   })

@@ -10,6 +10,7 @@ import {
   answerBlocks,
   contactRows,
   firstName,
+  greeted,
   howToAnswer,
   linkTo,
   photosBlock,
@@ -17,6 +18,8 @@ import {
   replying,
   street,
   subjectOf,
+  whoGetsCopy,
+  whyYouGetThis,
   type ClaimOfMail,
   type PackedPhotos,
   type ToBuilder,
@@ -45,18 +48,20 @@ export type ClaimEmail = ToBuilder & {
 
 /** Composes the claim email, the first email to the builder. */
 export function claimEmailToBuilder(email: ClaimEmail): MailContent {
-  const { claim, homeowner, contact, builder, warranty, coverage, photoIds, written, timeZone } = email
+  const { claim, homeowner, contact, warranty, coverage, photoIds, written, timeZone } = email
   const first = firstName(homeowner.name)
+  const mayAnswer = email.copyFor?.mayAnswer !== false
   const { filed: text, facts, buttons, ...every } = textOf('builderMails')
   const { name } = homeowner
+  const preview = mayAnswer ? text.preview : text.previewToRead
   return layOut({
     subject: subjectOf(email),
-    preview: text.preview({ name, number: claim.number, count: photoIds.length }),
+    preview: preview({ name, number: claim.number, count: photoIds.length }),
     blocks: [
       {
         kind: 'text',
         text: text.hello({
-          builder: oneLine(builder.name, 200),
+          builder: greeted(email),
           name: oneLine(name, 200),
           street: oneLine(street(claim.address), 300),
         }),
@@ -105,11 +110,15 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
           ],
         },
       ),
-      { kind: 'text', text: `${howToAnswer(email)} ${replying(email, first)}` },
+      { kind: 'text', text: `${howToAnswer(email)} ${replying(email, first)}`.trim() },
     ],
     footer: [
-      text.footer({ name, email: builder.email }),
-      ...(email.opensOutside
+      mayAnswer && !email.copyFor
+        ? text.footer({ name, email: email.builder.email })
+        : mayAnswer
+          ? text.footerOfCopy(whoGetsCopy(email))
+          : whyYouGetThis(email),
+      ...(email.opensOutside && !email.copyFor
         ? [{ label: buttons.wrongAddress({ first }), href: linkTo('wrong-address') }]
         : []),
       ...recordLine(email),

@@ -7,7 +7,8 @@ import type { ClaimsTx } from '../module.ts'
 import { toBuilder, answers } from './builder-emails.ts'
 import { limitReached } from './outgoing.ts'
 import { firstName, type ToBuilder } from './parts.ts'
-import { commonParts, enqueueToBuilder } from './to-builder.ts'
+import { enqueueToBuilder } from './enqueue-thread.ts'
+import { commonParts } from './to-builder.ts'
 
 /** The outcomes of an answer by email: of a prepared one, or of words of the builder's own. */
 export type Outcome = keyof Texts['mailAnswers']['outcomes']
@@ -33,11 +34,13 @@ export async function emailOutcome(
   if (await limitReached(tx, account, claim)) return
   const parts = { ...(await commonParts(tx, claim, account)), claim }
   await enqueueToBuilder(tx, claim, {
-    write: () => {
+    write: (its) => {
       const { label, text } = textOf('mailAnswers').outcomes[outcome]
       const said = text({ first: firstName(account.name), words: words() })
-      return { ...outcomeToBuilder({ ...parts, offers: OFFERS[outcome] ?? parts.offers }, said), what: label }
+      return { ...outcomeToBuilder({ ...its, offers: OFFERS[outcome] ?? its.offers }, said), what: label }
     },
+    // It answers whoever wrote, and says nothing to the others.
+    readers: 'speaker',
     account,
     recordHead: parts.recordHead,
     parts,

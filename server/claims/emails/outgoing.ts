@@ -1,7 +1,12 @@
 import { textOf } from '#shared/messages/text.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
-import { isToBuilder, type FullOutboxRow, type OutboxRow } from '#server/delivery/email/outbox-row.ts'
+import {
+  isOnRecord,
+  isToBuilder,
+  type FullOutboxRow,
+  type OutboxRow,
+} from '#server/delivery/email/outbox-row.ts'
 import { claimForSystem, type AuthorizedClaim } from '../access.ts'
 import { linkOf, linkSubject } from '../links.ts'
 import type { ClaimsCore, ClaimsTx } from '../module.ts'
@@ -12,7 +17,8 @@ import type { Account } from '#server/auth/repository.ts'
 import { isoAfter } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { mailLimitReached } from '#server/delivery/email/recipients.ts'
-import { countClaimMails } from '#server/delivery/email/mails-repository.ts'
+import { countClaimMails, findCopy } from '#server/delivery/email/mails-repository.ts'
+import { findCopyAddress } from '#server/profile/copies-repository.ts'
 import { builderOf } from '#server/claims/views.ts'
 import type { Visit } from '#shared/claims/views.ts'
 import { isOpen } from '#shared/claims/statuses.ts'
@@ -69,7 +75,10 @@ export function outgoingMail(core: ClaimsCore): Pick<DeliverDeps, 'review' | 'de
 
 async function derive(core: ClaimsCore, row: FullOutboxRow): ReturnType<DeliverDeps['derive']> {
   const claim = await claimForSystem(core, row.claimId)
-  const subject = claim?.builder && linkSubject(asWrittenTo(claim, row))
+  const copy = row.kind === 'copy' ? await findCopy(core.db, row.id) : undefined
+  const subject =
+    claim?.builder &&
+    (copy ? linkSubject(claim, { id: copy.addressId }) : linkSubject(asWrittenTo(claim, row)))
   return {
     builderLink: subject ? linkOf(core, subject) : undefined,
     replyAddress: subject ? core.outbox.addresses.replyAddress(subject) : undefined,
@@ -83,7 +92,7 @@ async function derive(core: ClaimsCore, row: FullOutboxRow): ReturnType<DeliverD
 /** A notification about several claims has none: an answer would not say which claim it is about. */
 async function homeownerAddress(core: ClaimsCore, row: FullOutboxRow): Promise<string | undefined> {
   const { userId, claimId, kind, mail } = row
-  if (userId === null || isToBuilder(kind)) return undefined
+  if (userId === null || isOnRecord(kind)) return undefined
   const named = new Set(
     (mail.noticeLines ?? []).map((line) => (typeof line === 'string' ? claimId : (line.claimId ?? claimId))),
   )
@@ -104,8 +113,16 @@ function asWrittenTo(claim: AuthorizedClaim, { kind, to }: OutboxRow): Authorize
  */
 async function reviewNotification(
   core: ClaimsCore,
-  { mail, claimId, userId, kind, to }: Pick<FullOutboxRow, 'mail' | 'claimId' | 'userId' | 'kind' | 'to'>,
+  {
+    id,
+    mail,
+    claimId,
+    userId,
+    kind,
+    to,
+  }: Pick<FullOutboxRow, 'id' | 'mail' | 'claimId' | 'userId' | 'kind' | 'to'>,
 ): Promise<OutboxMail | null> {
+  if (kind === 'copy') return (await isStillTold(core, id)) ? mail : null
   if (isToBuilder(kind) || userId === null) return mail
   const claim = await claimForSystem(core, claimId)
   if (!claim) return mail
@@ -128,6 +145,13 @@ async function reviewNotification(
     notificationContent(core, { claim: about, reader: to, lines, list }),
   )
   return { ...mail, ...content, placeholders: PLACEHOLDERS, noticeLines: lines }
+}
+
+/** Somebody who was removed from the list while a copy waited does not get it. */
+async function isStillTold({ db }: ClaimsCore, id: string): Promise<boolean> {
+  const copy = await findCopy(db, id)
+  const address = copy && (await findCopyAddress(db, copy.addressId))
+  return address?.removedAt === null
 }
 
 function isOpenQuestion(

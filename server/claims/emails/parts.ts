@@ -1,5 +1,6 @@
 import type { Account } from '#server/auth/repository.ts'
 import { withoutLinks } from '#shared/person-name.ts'
+import type { CopyAddress } from '#shared/copies.ts'
 import type { ContactDetails } from '#shared/profile.ts'
 import type { RecordHead } from '#shared/record/entry.ts'
 import { textOf } from '#shared/messages/text.ts'
@@ -19,12 +20,16 @@ import type { ClaimRecord } from '#server/claims/claim-record.ts'
 export const EMAIL_THUMBNAILS = 3
 
 export type ClaimOfMail = { number: number; title: string; address: string }
+/** Who gets a copy. One that may not answer has no buttons and no private link. */
+export type CopyReader = Pick<CopyAddress, 'name' | 'role' | 'email' | 'mayAnswer'>
 export type ToBuilder = {
   claim: ClaimOfMail
   homeowner: { name: string }
   /** Phone number and best times of the household, as the builder's page shows it; undefined when they did not say. */
   contact: ContactDetails | undefined
   builder: { name: string; email: string }
+  /** Who reads a copy beside the builder; undefined in the builder's own email. */
+  copyFor?: CopyReader | undefined
   /** IANA zone in which times are written, named beside them. */
   timeZone: string
   /** The claim email's subject says URGENT; later emails repeat it, so that mail programs keep them in one thread. */
@@ -42,12 +47,43 @@ export type ToBuilder = {
   recordHead?: RecordHead | undefined
 }
 
+/** Says why the reader gets the email: as the warranty contact, or a copy. */
+export function whyYouGetThis(mail: Pick<ToBuilder, 'homeowner' | 'builder' | 'copyFor'>): string {
+  const text = textOf('builderMails')
+  if (mail.copyFor) return text.copy(whoGetsCopy(mail))
+  return text.footer({ name: mail.homeowner.name, email: mail.builder.email })
+}
+
+/** Returns who named whom to be told, and the warranty contact beside them. */
+export const whoGetsCopy = ({
+  homeowner,
+  builder,
+  copyFor,
+}: Pick<ToBuilder, 'homeowner' | 'builder' | 'copyFor'>) => ({
+  name: oneLine(homeowner.name, 200),
+  role: oneLine(copyFor?.role ?? '', 100),
+  builder: oneLine(builder.name, 200),
+  email: builder.email,
+})
+
+/** Returns the name by which an email greets its reader. */
+export const greeted = ({ builder, copyFor }: Pick<ToBuilder, 'builder' | 'copyFor'>): string =>
+  oneLine(copyFor?.name ?? builder.name, 200)
+
+/** Returns the parts of the copy for one reader: who may not answer gets nothing by which one could. */
+export function partsForCopy<P extends ToBuilder>(parts: P, copyFor: CopyReader): P {
+  return copyFor.mayAnswer
+    ? { ...parts, copyFor }
+    : { ...parts, copyFor, opensOutside: false, canReplyByMail: false, offers: [] }
+}
+
 /** The last line of the small print of every email to a builder. */
 export function allClaims({
   dashboardUrl,
   opensOutside,
-}: Pick<ToBuilder, 'dashboardUrl' | 'opensOutside'>): MailLink[] {
-  return opensOutside ? [{ label: textOf('builderMails').buttons.all, href: dashboardUrl }] : []
+  copyFor,
+}: Pick<ToBuilder, 'dashboardUrl' | 'opensOutside' | 'copyFor'>): MailLink[] {
+  return opensOutside && !copyFor ? [{ label: textOf('builderMails').buttons.all, href: dashboardUrl }] : []
 }
 
 /** Names the state of the record, so that the receiver can show later that nothing before it was changed. */
@@ -75,8 +111,12 @@ export function subjectOf({ claim, isUrgent }: ToBuilder): string {
 }
 
 /** Says what a reply does. */
-export function replying({ canReplyByMail, opensOutside }: ToBuilder, first: string): string {
+export function replying(
+  { canReplyByMail, opensOutside, copyFor }: Pick<ToBuilder, 'canReplyByMail' | 'opensOutside' | 'copyFor'>,
+  first: string,
+): string {
   const { reply: text } = textOf('builderMails')
+  if (copyFor && !copyFor.mayAnswer) return text.reading({ first })
   if (!canReplyByMail && !opensOutside) return text.onlyInbox({ first })
   return canReplyByMail ? text.conversation({ first }) : text.inbox({ first })
 }
@@ -101,8 +141,9 @@ export function answerBlocks(
 }
 
 /** Says how the buttons work. */
-export function howToAnswer({ canReplyByMail, opensOutside }: ToBuilder): string {
+export function howToAnswer({ canReplyByMail, opensOutside, copyFor }: ToBuilder): string {
   const { how: text } = textOf('builderMails')
+  if (copyFor && !copyFor.mayAnswer) return ''
   if (opensOutside) return text.page
   return canReplyByMail ? text.mail : text.none
 }

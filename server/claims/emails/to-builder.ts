@@ -1,33 +1,19 @@
 import { calendarDate } from '#shared/dates.ts'
 import { findDanger } from '#shared/danger/danger.ts'
-import type { RecordHead } from '#shared/record/entry.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { readContact, readHome } from '#server/profile/service.ts'
 import type { Account } from '#server/auth/repository.ts'
 import { iso } from '#server/clock.ts'
-import { dropMail, enqueueMail } from '#server/delivery/email/enqueue.ts'
-import { listThread, findMail } from '#server/delivery/email/mails-repository.ts'
-import type { MailContent, OutboxMail } from '#server/delivery/email/mail.ts'
+import { dropMail } from '#server/delivery/email/enqueue.ts'
+import { findMail } from '#server/delivery/email/mails-repository.ts'
+import type { OutboxMail } from '#server/delivery/email/mail.ts'
 import { personAt, type AuthorizedClaim } from '../access.ts'
 import { coverageOfCategory } from '#server/homes/coverage-service.ts'
 import { builderOf } from '#server/claims/views.ts'
-import {
-  eventLabel,
-  eventToBuilder,
-  messageToBuilder,
-  photosToBuilder,
-  type BuilderEvent,
-} from './builder-emails.ts'
+import { eventLabel, eventToBuilder, messageToBuilder, type BuilderEvent } from './builder-emails.ts'
 import { claimEmailToBuilder } from './claim-email.ts'
-import {
-  answerPart,
-  EMAIL_THUMBNAILS,
-  packPhotos,
-  senderName,
-  visitFile,
-  type PackedPhotos,
-  type ToBuilder,
-} from './parts.ts'
+import { answerPart, EMAIL_THUMBNAILS, visitFile } from './parts.ts'
+import { enqueueToBuilder } from './enqueue-thread.ts'
 import { answerMeeting, replyOf, sameMailbox } from './meeting-answer.ts'
 import { offeredAnswers } from '../mail-answers.ts'
 import type { ClaimsTx } from '../module.ts'
@@ -50,15 +36,15 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
   const home = await readHome(tx, claim.homeId)
-  const photoIds = (await photosOfClaim(tx, claim.id)).map(({ id }) => id)
+  const photos = await photosOfClaim(tx, claim.id)
+  const photoIds = photos.map(({ id }) => id)
   const parts = await commonParts(tx, claim, account)
-  const packed = await packedPhotos(tx, claim, photoIds)
   // Messages written before there was a builder, or sent to a wrong address, have not reached anybody yet.
   const written = await listWritten(tx.db, claim.id, MESSAGES_PER_EMAIL)
   const id = await enqueueToBuilder(tx, claim, {
-    write: async () =>
+    write: async (its, packed) =>
       claimEmailToBuilder({
-        ...parts,
+        ...its,
         claim,
         warranty: home && { start: home.warrantyStartDate, end: home.warrantyEndDate },
         coverage: await coverageOfCategory(tx, claim.homeId, {
@@ -74,7 +60,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
     recordHead: parts.recordHead,
     kind: 'letter',
     photoIds: shownInEmail(photoIds),
-    packed,
+    photos,
     parts: { ...parts, claim },
   })
   // The email of a whole walk-through is also that of its other items.
@@ -95,20 +81,22 @@ export async function emailMessage(
     photoIds: readonly string[]
     inReplyTo: string | null
     actIds: readonly string[]
+    /** It asks about what is overdue. */
+    isFollowUp?: boolean
   },
 ): Promise<string> {
   const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
   const parts = await commonParts(tx, claim, account)
-  const packed = await packedPhotos(tx, claim, message.photoIds)
   const { content, photoIds } = message
   const sentAt = iso(tx.clock.now())
   const id = await enqueueToBuilder(tx, claim, {
-    write: () => messageToBuilder({ ...parts, claim, content, photoIds, packed, sentAt }),
+    write: (its, packed) => messageToBuilder({ ...its, content, photoIds, packed, sentAt }),
     account,
     recordHead: parts.recordHead,
     photoIds: shownInEmail(photoIds),
-    packed,
+    photos: await namedPhotos(tx, claim, photoIds),
+    readers: message.isFollowUp ? 'notice' : 'everybody',
     parts: { ...parts, claim },
     inReplyTo: message.inReplyTo,
   })
@@ -141,37 +129,35 @@ export async function emailEvent(
   if (reached && isOptional) return
   if (reached) throw reached
   const parts = await commonParts(tx, claim, account)
-  const packed = await packedPhotos(tx, claim, event.photoIds ?? [])
+  const { timeZone } = account
   const reply = await replyOf(tx, event)
   const isOrganizer =
     reply !== undefined && sameMailbox(reply.meeting.organizer.address, builderOf(claim).email)
   if (reply && !isOrganizer) await answerMeeting(tx, claim, reply)
   const id = await enqueueToBuilder(tx, claim, {
-    write: () => ({
-      ...eventToBuilder({ ...parts, claim, event: { ...event, isInvited: isOrganizer }, packed }),
-      what: eventLabel(event),
-      calendar: isOrganizer
-        ? answerPart(tx, claim, { ...reply, ...account })
-        : calendarOf(tx, claim, { ...event, timeZone: account.timeZone }),
-    }),
+    write: (its, packed) => {
+      // The answer to a meeting is for who invited to it, not for who gets a copy.
+      const isInvited = isOrganizer && !its.copyFor
+      return {
+        ...eventToBuilder({ ...its, event: { ...event, isInvited }, packed }),
+        what: eventLabel(event),
+        calendar: isInvited
+          ? answerPart(tx, claim, { ...reply, ...account })
+          : calendarOf(tx, claim, { ...event, timeZone, reader: its.copyFor ?? its.builder }),
+      }
+    },
     account,
     recordHead: parts.recordHead,
     photoIds: shownInEmail(event.photoIds),
-    packed,
+    photos: await namedPhotos(tx, claim, event.photoIds),
     parts: { ...parts, claim },
   })
   if (actId !== null) await linkToEmail(tx.db, id, [actId])
 }
 
-/** Returns how photos are attached to emails; undefined where a link shows them. */
-async function packedPhotos(
-  tx: ClaimsTx,
-  claim: AuthorizedClaim,
-  photoIds: readonly string[],
-): Promise<PackedPhotos | undefined> {
-  if (tx.config.opensOutside || photoIds.length === 0) return undefined
-  const photos = await photosOfClaim(tx, claim.id)
-  return packPhotos(photos.filter(({ id }) => photoIds.includes(id)))
+async function namedPhotos(tx: ClaimsTx, claim: AuthorizedClaim, ids: readonly string[] = []) {
+  if (ids.length === 0) return []
+  return (await photosOfClaim(tx, claim.id)).filter(({ id }) => ids.includes(id))
 }
 
 const shownInEmail = (photoIds: readonly string[] = []): string[] => photoIds.slice(0, EMAIL_THUMBNAILS)
@@ -179,11 +165,16 @@ const shownInEmail = (photoIds: readonly string[] = []): string[] => photoIds.sl
 function calendarOf(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
-  { kind, visit, timeZone }: BuilderEvent & { timeZone: string },
+  {
+    kind,
+    visit,
+    timeZone,
+    reader,
+  }: BuilderEvent & { timeZone: string; reader: { name: string; email: string } },
 ): OutboxMail['calendar'] {
   if (visit && kind === 'visit-accepted') return visitFile(tx, claim, { visit, timeZone })
   if (!visit || !ENDINGS.has(kind)) return null
-  const { name, email: address } = builderOf(claim)
+  const { name, email: address } = reader
   return visitFile(tx, claim, { visit, timeZone, cancelledFor: { name, address } })
 }
 
@@ -195,73 +186,6 @@ export async function assertUnderLimit(
 ): Promise<void> {
   const reached = await limitReached(tx, account, claim)
   if (reached) throw reached
-}
-
-type Event = MailContent & { what?: string; calendar?: OutboxMail['calendar'] }
-
-/** Enqueues an email of a claim's thread to its builder and returns its id. */
-export async function enqueueToBuilder(
-  tx: ClaimsTx,
-  claim: AuthorizedClaim,
-  mail: {
-    account: Account
-    recordHead: RecordHead | undefined
-    /** Called in the builder's language. `what`: the event in two or three words, for the From name. */
-    write: () => Event | Promise<Event>
-    kind?: 'letter'
-    packed?: PackedPhotos | undefined
-    parts: ToBuilder
-  } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'isAutomatic'>>,
-): Promise<string> {
-  const { account, recordHead: head, write, packed, parts } = mail
-  const [here, ...following] = packed?.emails ?? []
-  const builder = builderOf(claim)
-  const thread = mail.kind === 'letter' ? [] : await listThread(tx.db, claim.id, builder.email)
-  const common = {
-    userId: account.id,
-    claimId: claim.id,
-    to: { address: builder.email, name: builder.name },
-    recipient: { kind: 'builder', account },
-    reader: { is: 'builder', email: builder.email, homeId: claim.homeId },
-    replyTo: account.email,
-    repliesToClaim: true,
-    ...(head ? { recordHead: headerLine(claim.number, head) } : {}),
-  } as const
-  const id = await enqueueMail(tx, {
-    ...common,
-    kind: mail.kind ?? 'to-builder',
-    threadOf: firstAndLatest(thread),
-    inReplyTo: mail.inReplyTo ?? null,
-    isAutomatic: mail.isAutomatic ?? false,
-    photoIds: mail.photoIds ?? [],
-    ...(here ? { fullPhotos: { ids: here, first: 1 } } : {}),
-    write: async () => {
-      const { what, ...content } = await write()
-      return { ...content, fromName: senderName(account, what) }
-    },
-  })
-  const total = (packed?.emails.flat().length ?? 0) + (packed?.left ?? 0)
-  let first = 1 + (here?.length ?? 0)
-  for (const ids of following) {
-    const from = first
-    await enqueueMail(tx, {
-      ...common,
-      kind: 'to-builder',
-      threadOf: firstAndLatest([...thread, id]),
-      fullPhotos: { ids, first },
-      write: () => ({
-        ...photosToBuilder({ ...parts, photoIds: ids, first: from, total }),
-        fromName: senderName(account),
-      }),
-    })
-    first += ids.length
-  }
-  return id
-}
-
-/** Returns the value of the email header about the record of a claim (docs/record.md). */
-export function headerLine(number: number, { length, hash }: RecordHead): string {
-  return `claim=${number}; entries=${length}; head=${hash}`
 }
 
 /** Returns what every email about a claim to its builder says. */
@@ -287,12 +211,4 @@ export function accountParts({ outbox, config }: Pick<ClaimsTx, 'outbox' | 'conf
     canReplyByMail: outbox.addresses.hasInbound,
     showBranding: !account.isSubscribed,
   }
-}
-
-/**
- * Returns References with the first email, which started the thread, and the latest few (RFC 5322 sets no limit,
- * servers do).
- */
-function firstAndLatest(ids: string[]): string[] {
-  return ids.length <= 10 ? ids : [...ids.slice(0, 1), ...ids.slice(-9)]
 }

@@ -4,7 +4,7 @@ import { withoutLinks } from '#shared/person-name.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
 import { fillIn, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
-import { isToBuilder, type FullOutboxRow } from './outbox-row.ts'
+import { isOnRecord, type FullOutboxRow } from './outbox-row.ts'
 
 /** The parts of an email that are derived when it is composed: pictures, and the addresses that contain a secret. */
 export type Derived = {
@@ -114,7 +114,7 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
   const envelope = {
     from: bounceAddress ?? from.address,
     to: row.to.address,
-    asksForReport: bounceAddress !== undefined && isToBuilder(row.kind),
+    asksForReport: bounceAddress !== undefined && isOnRecord(row.kind),
   }
   return { raw, envelope, messageId }
 }

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { lockingRows } from '#server/db/subjects.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { deliveryContent, type DeliveryAttempt } from '#server/record/contents.ts'
-import { isToBuilder, toFullRow, type FullOutboxRow } from './outbox-row.ts'
+import { isOnRecord, toFullRow, type FullOutboxRow } from './outbox-row.ts'
 
 /**
  * A literal in the statement: SQLite uses a partial index only where it sees the index's own condition, not a
@@ -169,13 +169,13 @@ export async function postpone(
   await recordAttempt(db, row, { ...attempt, outcome: 'postponed', at: next.now })
 }
 
-/** Appends what became of an email to the builder, if it is one, to the record of each claim it is about. */
+/** Appends what became of an email to the builder or a copy, if it is one, to the record of each claim it is about. */
 async function recordAttempt(
   db: Db,
   row: Pick<Schema['outbox'], 'id' | 'kind' | 'claim_id' | 'walk_through_id' | 'to_address'> | undefined,
   attempt: Omit<DeliveryAttempt, 'id' | 'to'> & { at: string },
 ): Promise<void> {
-  if (!row?.claim_id || !isToBuilder(row.kind)) return
+  if (!row?.claim_id || !isOnRecord(row.kind)) return
   const content = deliveryContent({ ...attempt, id: row.id, to: row.to_address })
   const others = row.walk_through_id === null ? [] : await listOtherClaims(db, row.id)
   for (const claimId of [row.claim_id, ...others])

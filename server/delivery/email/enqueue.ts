@@ -14,7 +14,14 @@ import {
 import type { OutboxTx } from './module.ts'
 import { countMail, isSilent, mailLimitReached, type Recipient } from './recipients.ts'
 import { markDone } from './delivery-repository.ts'
-import { findWaitingNotification, insertMail, lastNotificationAt, rewriteMail } from './mails-repository.ts'
+import {
+  findWaitingNotification,
+  insertMail,
+  lastNotificationAt,
+  listCopiesOf,
+  rewriteMail,
+  type MailCopy,
+} from './mails-repository.ts'
 
 /** Time in which a person gets at most one email per claim. */
 const NOTIFICATION_PAUSE_MS = 5 * MINUTE
@@ -33,6 +40,8 @@ type NewMail = {
   walkThroughId?: string
   /** Further claims it is about, whose records get it too. */
   otherClaimIds?: readonly string[]
+  /** With kind 'copy': of which email, and for whom. */
+  copy?: MailCopy
   to: { address: string; name: string }
   /** The kind of recipient, and the account whose limit the email counts towards. */
   recipient: Recipient
@@ -110,9 +119,10 @@ export async function enqueueNotification(tx: OutboxTx, notification: NewNotific
   )
 }
 
-/** Drops an email that is not needed any more, for example one to an address that was corrected since. */
+/** Drops an email with its copies when it is not needed any more, for example one to an address that was corrected since. */
 export async function dropMail({ db, clock }: OutboxTx, id: string): Promise<void> {
-  await markDone(db, id, { state: 'dropped', at: iso(clock.now()) })
+  for (const each of [id, ...(await listCopiesOf(db, id))])
+    await markDone(db, each, { state: 'dropped', at: iso(clock.now()) })
 }
 
 async function insert(
@@ -123,16 +133,17 @@ async function insert(
     claimId,
     walkThroughId,
     otherClaimIds = [],
+    copy,
     to,
     recipient,
-  }: Pick<NewMail, 'userId' | 'claimId' | 'walkThroughId' | 'otherClaimIds' | 'to' | 'recipient'> & {
+  }: Pick<NewMail, 'userId' | 'claimId' | 'walkThroughId' | 'otherClaimIds' | 'copy' | 'to' | 'recipient'> & {
     kind: OutboxKind
   },
   row: { mail: OutboxMail; createdAt: string; nextAttemptAt: string },
 ): Promise<string> {
   const id = tx.ids.next()
   const messageDomain = tx.outbox.mailFrom.address.split('@')[1] ?? 'localhost'
-  const about = { claimId, walkThroughId: walkThroughId ?? null, otherClaimIds }
+  const about = { claimId, walkThroughId: walkThroughId ?? null, otherClaimIds, copy }
   await countMail(tx, recipient, to.address)
   await insertMail(tx.db, { id, kind, userId, ...about, to, messageDomain, ...row })
   tx.wake('outbox')

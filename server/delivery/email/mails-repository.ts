@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { namedWithRole } from '#shared/copies.ts'
 import type { Db } from '#server/db/connect.ts'
 import { WORDS } from '#server/db/enums.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { queuedContent } from '#server/record/contents.ts'
 import type { OutboxMail } from './mail.ts'
-import { isToBuilder, toFullRow, toRow, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
+import { isOnRecord, toFullRow, toRow, type FullOutboxRow, type OutboxRow } from './outbox-row.ts'
 import { idsIn, toFlag } from '#server/db/columns.ts'
 import type { OutboxKind } from '#server/db/schema.ts'
 import { lockingRows } from '#server/db/subjects.ts'
@@ -12,14 +13,14 @@ import { lockingRows } from '#server/db/subjects.ts'
 /** Literals: SQLite uses a partial index only where it sees the index's own condition, not a parameter. */
 const TO_BUILDERS = sql<OutboxKind>`('letter', 'to-builder')`
 
-/** Returns the ids of the emails of one claim to this address of a builder, sent or not, oldest first. */
+/** Returns the ids of the emails of one claim to this address of the builder's side, sent or not, oldest first. */
 export async function listThread(db: Db, claimId: string, address: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('id')
     .where('claim_id', '=', claimId)
     .where('to_address', '=', address)
-    .where('kind', 'in', ['letter', 'to-builder'])
+    .where('kind', 'in', ['letter', 'to-builder', 'copy'])
     .where('state', '!=', 'dropped')
     .orderBy('id')
     .execute()
@@ -69,7 +70,7 @@ export async function listReceivers(db: Db, userId: string): Promise<string[]> {
 const toBuilders = (db: Db, userId: string) =>
   db.selectFrom('outbox').where('user_id', '=', userId).where('kind', 'in', TO_BUILDERS)
 
-/** Stores an email; one to the builder is appended to the record of each claim it is about. */
+/** Stores an email; one to the builder, or a copy, is appended to the record of each claim it is about. */
 export async function insertMail(
   db: Db,
   row: Pick<
@@ -84,7 +85,7 @@ export async function insertMail(
     | 'messageDomain'
     | 'createdAt'
     | 'nextAttemptAt'
-  > & { otherClaimIds: readonly string[] },
+  > & { otherClaimIds: readonly string[]; copy: MailCopy | undefined },
 ): Promise<void> {
   await db
     .insertInto('outbox')
@@ -113,7 +114,8 @@ export async function insertMail(
     .insertInto('outbox_mails')
     .values({ outbox_id: row.id, mail: JSON.stringify(row.mail) })
     .execute()
-  if (!row.claimId || !isToBuilder(row.kind)) return
+  if (row.copy) await insertCopy(db, row.id, row.copy)
+  if (!row.claimId || !isOnRecord(row.kind)) return
   if (row.otherClaimIds.length > 0) await insertOtherClaims(db, row)
   const { subject, text, language } = row.mail
   const queued = queuedContent({
@@ -123,9 +125,35 @@ export async function insertMail(
     text,
     language,
     person: row.userId,
+    copyFor: row.copy && namedWithRole(row.copy),
   })
   for (const claimId of [row.claimId, ...row.otherClaimIds])
     await appendToRecord(db, { claimId, at: row.createdAt, content: queued })
+}
+
+/** Of which email a copy is, null for one that only answers its reader, and for whom, as they were named then. */
+export type MailCopy = { of: string | null; addressId: string; name: string; role: string }
+
+async function insertCopy(db: Db, id: string, { of, addressId, name, role }: MailCopy): Promise<void> {
+  await db
+    .insertInto('outbox_copies')
+    .values({ outbox_id: id, of_id: of, address_id: addressId, name, role })
+    .execute()
+}
+
+/** Returns of which email this one is a copy, and for whom; undefined for one that is none. */
+export async function findCopy(db: Db, id: string): Promise<MailCopy | undefined> {
+  return db
+    .selectFrom('outbox_copies')
+    .select(['of_id as of', 'address_id as addressId', 'name', 'role'])
+    .where('outbox_id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Returns the ids of the copies of an email. */
+export async function listCopiesOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('outbox_copies').select('outbox_id').where('of_id', '=', id).execute()
+  return rows.map((row) => row.outbox_id)
 }
 
 async function insertOtherClaims(

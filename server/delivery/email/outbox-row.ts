@@ -27,6 +27,9 @@ export type FullOutboxRow = OutboxRow & { mail: OutboxMail }
 /** Returns whether an email goes to the builder of its claim. */
 export const isToBuilder = (kind: OutboxKind): boolean => kind === 'letter' || kind === 'to-builder'
 
+/** Returns whether an email is part of its claim's record: it goes to the builder, or is a copy of one that does. */
+export const isOnRecord = (kind: OutboxKind): boolean => isToBuilder(kind) || kind === 'copy'
+
 /** Maps a row without its content. */
 export function toRow(row: Schema['outbox']): OutboxRow {
   return {

@@ -35,6 +35,18 @@ const EMAILS: Record<
     await maya.files({ title: 'The door sticks' })
     return { to: BUILDER.email, counts: true }
   },
+  copy: async (_, maya) => {
+    const email = 'site@builder.example'
+    await maya.mutate('profile.addCopy', {
+      name: 'Sam Ortiz',
+      role: 'Site manager',
+      email,
+      scope: 'everything',
+      mayAnswer: true,
+    })
+    await maya.files({ title: 'The door sticks' })
+    return { to: email, counts: true }
+  },
   'signing-in': async (world) => {
     await postForm(world, '/builder/link', { fields: { email: BUILDER.email }, headers: anotherNetwork() })
     return { to: BUILDER.email, counts: true }

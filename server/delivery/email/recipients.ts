@@ -19,8 +19,11 @@ export type Recipient =
   | { kind: 'account'; account: CountedAccount }
   /** Whoever runs the server, and a builder who signed in by an email to this address: never counted. */
   | { kind: 'admin' | 'signed-in-builder' }
-  /** The builder of a claim, of whatever the account says. */
-  | { kind: 'builder'; account: CountedAccount }
+  /**
+   * The builder of a claim, of whatever the account says; 'copy': who is told beside them. A copy over a limit is left
+   * out, so that it never keeps the builder from being told.
+   */
+  | { kind: 'builder' | 'copy'; account: CountedAccount }
   /**
    * Whom a builder (in lower case) sends to a claim that `account` filed. `accounts`: how many have claims with this
    * builder.
@@ -119,7 +122,7 @@ export async function mailLimitReached(
 
 /** Returns whether an email over the limit is dropped without an error. */
 export const isSilent = ({ kind }: Recipient): boolean =>
-  kind === 'account' || kind === 'registering' || kind === 'signing-in'
+  kind === 'account' || kind === 'copy' || kind === 'registering' || kind === 'signing-in'
 
 /** Counts an email that is enqueued, in its transaction. */
 export async function countMail(tx: OutboxTx, to: Recipient, address: string): Promise<void> {
@@ -144,6 +147,7 @@ function countersOf(tx: OutboxTx, to: Recipient, address: string): Counter[] {
         ? []
         : [toAnyNumber(keyOf(tx, 'own', to.account.id), UNVERIFIED_EMAILS_A_DAY)]
     case 'builder':
+    case 'copy':
     case 'guest':
     case 'new-address':
       return countersOfAccount(tx, to.account)

@@ -173,7 +173,7 @@ export async function listSentMails(db: Db, userId: string, claimId: string): Pr
     .selectAll('outbox')
     .select('outbox_mails.mail')
     .where('claim_id', '=', claimId)
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('kind', 'in', ['letter', 'to-builder'])]))
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('kind', 'in', ['letter', 'to-builder', 'copy'])]))
     .orderBy('id')
     .execute()
   return rows.map(toFullRow)

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts'
 import { listDocuments } from '#server/homes/documents/repository.ts'
 import { listThings } from '#server/homes/things-repository.ts'
 import { listHomes } from '#server/homes/repository.ts'
+import { listAllCopyAddresses } from '#server/profile/copies-repository.ts'
 
 const Tiers = z.array(Tier)
 
@@ -55,6 +56,9 @@ async function readHome(db: Db, homeId: string) {
     .select(['phone', 'best_times as bestTimes', 'created_at as createdAt', 'updated_at as updatedAt'])
     .where('home_id', '=', homeId)
     .executeTakeFirst()
+  const copies = (await listAllCopyAddresses(db, homeId))
+    .toReversed()
+    .map(({ homeId: _home, ...copy }) => copy)
   const coverage = await db
     .selectFrom('coverages')
     .select(['template', 'tiers', 'saved_at as savedAt'])
@@ -67,6 +71,7 @@ async function readHome(db: Db, homeId: string) {
     home: home ?? null,
     builder: builder ?? null,
     contact: contact ?? null,
+    copies,
     coverage: coverage ? { ...coverage, tiers: fromJson(Tiers, coverage.tiers) } : null,
     responseTargets: targets === null ? null : ownTargetsIn(targets),
     things: await listThings(db, homeId),

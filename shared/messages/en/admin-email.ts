@@ -91,6 +91,7 @@ export const adminEmail = {
     kinds: {
       letter: ({ to }: { to: string }) => `Claim to ${to}`,
       'to-builder': ({ to }: { to: string }) => `Message to ${to}`,
+      copy: ({ to }: { to: string }) => `Copy to ${to}`,
       notice: ({ to }: { to: string }) => `News to ${to}`,
       account: ({ to }: { to: string }) => `Account email to ${to}`,
     },

@@ -3,6 +3,8 @@ import { plural } from '../format.ts'
 
 type First = { first: string }
 type Named = { name: string; email: string }
+/** `role`: who the reader of a copy is; `builder` and `email` are the warranty contact's. */
+type Copy = Named & { role: string; builder: string }
 /** `isInvited`: the visit was proposed by a meeting of the builder’s calendar, which this email answers. */
 type Event = { first: string; fields: string; count: number; isInvited: boolean }
 
@@ -21,6 +23,9 @@ export const builderMails = {
     `Kept on record, so that both sides can show later what was said (entry ${entry}, ${hash}).`,
   footer: ({ name, email }: Named) =>
     `You get this because ${name} named ${email} as the warranty contact for this home.`,
+  /** Of a copy, by `name` to somebody beside the warranty contact. */
+  copy: ({ name, role, builder, email }: Copy) =>
+    `This is a copy for you (${role}): ${name} named you to be told of claims for this home. The warranty contact is ${builder}, ${email}.`,
   buttons: {
     all: 'See all claims sent to you',
     open: 'Open the claim',
@@ -51,6 +56,9 @@ export const builderMails = {
   },
   /** Says what a reply does. */
   reply: {
+    /** Of a copy that may not answer. */
+    reading: ({ first }: First) =>
+      `This copy is for reading: nothing needs to be done. A reply changes nothing about the claim; ${first} sees it as a note from you.`,
     onlyInbox: ({ first }: First) =>
       `To answer, reply to this email: your reply reaches ${first}'s own inbox.`,
     conversation: ({ first }: First) =>
@@ -80,9 +88,13 @@ export const builderMails = {
   filed: {
     preview: ({ name, number, count }: { name: string; number: number; count: number }) =>
       `${name} filed claim ${number}${count === 0 ? '' : ` with ${photos(count)}`}. You can answer without an account.`,
+    previewToRead: ({ name, number, count }: { name: string; number: number; count: number }) =>
+      `${name} filed claim ${number}${count === 0 ? '' : ` with ${photos(count)}`}.`,
     hello: ({ builder, name, street }: { builder: string; name: string; street: string }) =>
       `Hello ${builder},\n${name} filed a warranty claim for ${street}.`,
     added: ({ name, at }: { name: string; at: string }) => `${name} added, ${at}:`,
+    footerOfCopy: ({ name, role, builder, email }: Copy) =>
+      `This is a copy for you (${role}): ${name} named you to be told of claims for this home. The warranty contact is ${builder}, ${email}. Acknowledging says you have received the claim; it does not accept responsibility.`,
     footer: ({ name, email }: Named) =>
       `You get this because ${name} named ${email} as the warranty contact for this home. Acknowledging says you have received the claim; it does not accept responsibility.`,
   },

@@ -13,9 +13,13 @@ export const noticeWords = {
     answered: 'Answered',
     'taken-back': 'Taken back',
     'own-statement': 'Own statement',
+    copy: 'Copy',
   },
   /** In bold, before its line. */
   step: ({ step }: { step: string }) => `${step}.`,
+  /** The email that somebody else got too; `step` is its own. */
+  copyFor: ({ who, step, text }: { who: string; step: string; text: string }) =>
+    `For ${who}. ${step}: ${text}`,
   emailTo: ({ to }: { to: string }) => `Email to ${to}`,
   /** `server`: the mail server that took it, null where it is not known. */
   accepted: ({ to, server, isEncrypted }: { to: string; server: string | null; isEncrypted: boolean }) =>

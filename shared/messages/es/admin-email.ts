@@ -88,6 +88,7 @@ export const adminEmail: Messages<typeof en.adminEmail> = {
     kinds: {
       letter: ({ to }) => `Reclamo a ${to}`,
       'to-builder': ({ to }) => `Mensaje a ${to}`,
+      copy: ({ to }) => `Copia a ${to}`,
       notice: ({ to }) => `Aviso a ${to}`,
       account: ({ to }) => `Correo de cuenta a ${to}`,
     },

@@ -14,6 +14,8 @@ export const builderMails: Messages<typeof en.builderMails> = {
     `Queda en el registro, para que ambas partes puedan demostrar después lo que se dijo (entrada ${entry}, ${hash}).`,
   footer: ({ name, email }) =>
     `Recibe este correo porque ${name} indicó ${email} como contacto de garantía de esta casa.`,
+  copy: ({ name, role, builder, email }) =>
+    `Esta es una copia para usted (${role}): ${name} pidió que se le avise de los reclamos de esta casa. El contacto de la garantía es ${builder}, ${email}.`,
   buttons: {
     all: 'Ver todos los reclamos que le enviaron',
     open: 'Abrir el reclamo',
@@ -43,6 +45,8 @@ export const builderMails: Messages<typeof en.builderMails> = {
     before: ({ field }) => `${field} antes`,
   },
   reply: {
+    reading: ({ first }) =>
+      `Esta copia es solo para leer: no tiene que hacer nada. Una respuesta no cambia nada del reclamo; ${first} la ve como una nota suya.`,
     onlyInbox: ({ first }) =>
       `Para responder, conteste este correo: su respuesta llega al buzón de ${first}.`,
     conversation: ({ first }) =>
@@ -74,9 +78,13 @@ export const builderMails: Messages<typeof en.builderMails> = {
   filed: {
     preview: ({ name, number, count }) =>
       `${name} envió el reclamo ${number}${count === 0 ? '' : ` con ${photos(count)}`}. Puede responder sin una cuenta.`,
+    previewToRead: ({ name, number, count }) =>
+      `${name} envió el reclamo ${number}${count === 0 ? '' : ` con ${photos(count)}`}.`,
     hello: ({ builder, name, street }) =>
       `Hola, ${builder}:\n${name} envió un reclamo de garantía por ${street}.`,
     added: ({ name, at }) => `${name} agregó (${at}):`,
+    footerOfCopy: ({ name, role, builder, email }) =>
+      `Esta es una copia para usted (${role}): ${name} pidió que se le avise de los reclamos de esta casa. El contacto de la garantía es ${builder}, ${email}. Confirmar la recepción dice que recibió el reclamo; no acepta responsabilidad.`,
     footer: ({ name, email }) =>
       `Recibe este correo porque ${name} indicó ${email} como contacto de garantía de esta casa. Al confirmar la recepción dice que recibió el reclamo; no acepta ninguna responsabilidad.`,
   },

@@ -15,8 +15,10 @@ export const noticeWords: Messages<typeof en.noticeWords> = {
     answered: 'Respondido',
     'taken-back': 'Retirado',
     'own-statement': 'Declaración propia',
+    copy: 'Copia',
   },
   step: ({ step }) => `${step}.`,
+  copyFor: ({ who, step, text }) => `Para ${who}. ${step}: ${text}`,
   emailTo: ({ to }) => `Correo a ${to}`,
   accepted: ({ to, server, isEncrypted }) =>
     `Correo a ${to}${server === null ? '' : `, por ${server}`}${isEncrypted ? ', cifrado en el camino' : ''}`,
