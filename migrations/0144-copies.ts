@@ -17,6 +17,9 @@ export async function up(db: QueryExecutorProvider): Promise<void> {
     removed_at text
   ) strict, without rowid`.execute(db)
   await sql`create index copy_addresses_by_home on copy_addresses (home_id, id)`.execute(db)
+  await sql`create index copy_addresses_by_email on copy_addresses (lower(email)) where removed_at is null`.execute(
+    db,
+  )
   await sql`create table outbox_copies (
     outbox_id text not null primary key references outbox (id) on delete cascade,
     of_id text,

@@ -21,6 +21,7 @@ export function CopyDialog({
   onSaved: (addresses: CopyAddress[]) => void
 }) {
   const { dialog: text, added, saved } = useText('copies')
+  const scopes = { everything: text.everything, notices: text.notices }
   const id = useId()
   const form = useFields({
     name: address?.name ?? '',
@@ -91,7 +92,7 @@ export function CopyDialog({
                 checked={scope === each}
                 onChange={() => setScope(each)}
               />
-              {text[each]}
+              {scopes[each]}
             </label>
           ))}
         </div>
