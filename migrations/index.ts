@@ -82,9 +82,9 @@ import * as m0131 from './0131-languages-of-evidence.ts'
 import * as m0136 from './0136-access-tokens.ts'
 import * as m0140 from './0140-recordings.ts'
 import * as m0142 from './0142-rooms.ts'
-import * as m0144 from './0144-copies.ts'
 import * as m0145 from './0145-meetings.ts'
 import * as m0146 from './0146-things.ts'
+import * as m0147 from './0147-copies.ts'
 
 export type Migration = {
   name: string
@@ -188,7 +188,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0136-access-tokens', changesData: false, isAdditive: true, up: m0136.up },
   { name: '0140-recordings', changesData: false, isAdditive: true, up: m0140.up },
   { name: '0142-rooms', changesData: true, up: m0142.up },
-  { name: '0144-copies', changesData: false, up: m0144.up },
   { name: '0145-meetings', changesData: false, isAdditive: true, up: m0145.up },
   { name: '0146-things', changesData: false, isAdditive: true, up: m0146.up },
+  { name: '0147-copies', changesData: false, up: m0147.up },
 ]

@@ -54,7 +54,7 @@ const onClaim =
   ({ claimId }) => ({ id: claimId, ...more })
 const because = { reason: 'It still drips.', imageUrls: [] }
 
-/** At the builder's address, so that nobody is added: a copy of each claim would use up the emails of a day. */
+/** At the builder's address, so that nobody is added. */
 const COPY = {
   name: 'Sam Ortiz',
   role: 'Site manager',

@@ -1,5 +1,6 @@
 import { subject } from '#server/db/subjects.ts'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { DAY, MINUTE } from '#shared/dates.ts'
 import { transact } from '#server/core.ts'
 import { enqueueMail } from '#server/delivery/email/enqueue.ts'
@@ -58,6 +59,75 @@ describe('one account and mailboxes of others', () => {
     await maya.writes(second.id, 'Hello?')
   })
 })
+
+describe('copies for who else is told', () => {
+  const copyTo = (email: string) => ({
+    name: 'Sam Ortiz',
+    role: 'Site manager',
+    email,
+    scope: 'everything',
+    mayAnswer: true,
+  })
+
+  test('an address over the five new ones of a day gets none, and is still new tomorrow', async () => {
+    await using world = await startWorld({ env: { FREE_CLAIM_LIMIT: '0' } })
+    const maya = await aConfirmedHomeowner(world)
+    const tells = async (title: string, addresses: readonly string[]) => {
+      for (const email of addresses)
+        expect((await maya.mutate('profile.addCopy', copyTo(email))).status).toBe(200)
+      await maya.files({ title })
+      await world.deliverMail()
+      for (const { id } of copiesIn(world)) await maya.mutate('profile.removeCopy', { id })
+    }
+    const addresses = [...'abcdefghijkl'].map((name) => `${name}@other.example`)
+    const reached = () => addresses.filter((email) => world.mail.mailsTo(email).length > 0)
+    await tells('The door sticks', addresses.slice(0, 4))
+    await tells('The oven is cold', addresses.slice(4, 8))
+    // The builder is the fifth new address of the day.
+    expect(reached()).toEqual(addresses.slice(0, 4))
+    world.clock.advance(DAY + MINUTE)
+    await maya.signsInAgain()
+    await tells('The roof leaks', addresses.slice(8, 12))
+    await tells('The tap drips', addresses.slice(4, 8))
+    expect(reached()).toEqual([...addresses.slice(0, 5), ...addresses.slice(8)])
+  })
+
+  test('they take none of the hundred emails, and one address gets sixty a day', async () => {
+    await using world = await startWorld()
+    const maya = await aConfirmedHomeowner(world)
+    const { id } = await maya.files()
+    await transact(world.server.services.claims, { about: subject.server }, async (tx) => {
+      for (let at = 0; at < 120; at += 1)
+        await enqueueMail(tx, {
+          kind: 'copy',
+          userId: maya.user.id,
+          claimId: id,
+          to: { address: 'sam@other.example', name: 'Sam' },
+          recipient: { kind: 'copy', account: { ...maya.user, emailVerifiedAt: '2026-01-01' } },
+          reader: { is: 'builder', email: 'sam@other.example', homeId: maya.user.id },
+          write: () => ({ subject: 'Re: claim', text: 'words', html: 'words', fromName: 'Maya' }),
+        })
+    })
+    expect(
+      world.sqlite
+        .prepare(
+          "select state, count(*) as emails from outbox where kind = 'copy' group by state order by state",
+        )
+        .all(),
+    ).toEqual([
+      { state: 'dropped', emails: 60 },
+      { state: 'due', emails: 60 },
+    ])
+    await maya.writes(id, 'Hello?')
+    await world.deliverMail()
+    expect(world.mail.mailsTo(BUILDER.email)).toHaveLength(2)
+  })
+})
+
+const copiesIn = (world: World) =>
+  z
+    .array(z.object({ id: z.string() }))
+    .parse(world.sqlite.prepare('select id from copy_addresses where removed_at is null').all())
 
 describe('a name that looks like a link', () => {
   test.each([

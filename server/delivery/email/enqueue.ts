@@ -71,6 +71,8 @@ type NewNotification = {
 export async function enqueueMail(tx: OutboxTx, { write, reader, ...mail }: NewMail): Promise<string> {
   const reached = await mailLimitReached(tx, mail.recipient, mail.to.address)
   if (reached && !isSilent(mail.recipient)) throw reached
+  // An email that is left out does not count: its address would no longer be new tomorrow.
+  if (!reached) await countMail(tx, mail.recipient, mail.to.address)
   const now = iso(tx.clock.now())
   const language = await languageOfReader(tx.db, reader)
   const written = await inLanguage(language, write)
@@ -112,6 +114,7 @@ export async function enqueueNotification(tx: OutboxTx, notification: NewNotific
       language,
     })
   })
+  await countMail(tx, notification.recipient, notification.to.address)
   await insert(
     tx,
     { ...notification, kind: 'notice' },
@@ -135,8 +138,7 @@ async function insert(
     otherClaimIds = [],
     copy,
     to,
-    recipient,
-  }: Pick<NewMail, 'userId' | 'claimId' | 'walkThroughId' | 'otherClaimIds' | 'copy' | 'to' | 'recipient'> & {
+  }: Pick<NewMail, 'userId' | 'claimId' | 'walkThroughId' | 'otherClaimIds' | 'copy' | 'to'> & {
     kind: OutboxKind
   },
   row: { mail: OutboxMail; createdAt: string; nextAttemptAt: string },
@@ -144,7 +146,6 @@ async function insert(
   const id = tx.ids.next()
   const messageDomain = tx.outbox.mailFrom.address.split('@')[1] ?? 'localhost'
   const about = { claimId, walkThroughId: walkThroughId ?? null, otherClaimIds, copy }
-  await countMail(tx, recipient, to.address)
   await insertMail(tx.db, { id, kind, userId, ...about, to, messageDomain, ...row })
   tx.wake('outbox')
   return id

@@ -20,8 +20,8 @@ export type Recipient =
   /** Whoever runs the server, and a builder who signed in by an email to this address: never counted. */
   | { kind: 'admin' | 'signed-in-builder' }
   /**
-   * The builder of a claim, of whatever the account says; 'copy': who is told beside them. A copy over a limit is left
-   * out, so that it never keeps the builder from being told.
+   * The builder of a claim, of whatever the account says; 'copy': who is told beside them. Copies count apart, and one
+   * over a limit is left out, so that they never keep the builder from being told.
    */
   | { kind: 'builder' | 'copy'; account: CountedAccount }
   /**
@@ -58,6 +58,9 @@ const UNVERIFIED_ADDRESSES = 1
 const TRADE_EMAILS_A_DAY = 300
 /** A builder may write to more new trades the more accounts have claims with them, up to this many accounts. */
 const BUILDER_ACCOUNTS = 10
+/** Copies in a day from an account to all whom its homes have told, and to one of them. */
+const COPIES_A_DAY = 200
+const COPIES_TO_ONE_A_DAY = 60
 /** Emails in a day to one trade that never opened a link. */
 const UNOPENED_EMAILS_A_DAY = 20
 /** Links that anybody can ask for, to one address in a day. */
@@ -106,6 +109,12 @@ export async function mailLimitReached(
     if ((await countMails(tx.db, [key], { since })).fresh >= ownNewADay)
       return tooMany(newRefusal(to, newADay))
   }
+  if (to.kind === 'copy') {
+    for (const { key } of counters) {
+      const { all } = await countMails(tx.db, [key], { since, address: addressKey(tx, address) })
+      if (all >= COPIES_TO_ONE_A_DAY) return tooMany(textOf('mailLimits').ofAddress)
+    }
+  }
   if (to.kind === 'trade' && !to.hasOpened) {
     const key = keyOf(tx, 'builder', to.builder.email)
     const { all } = await countMails(tx.db, [key], { since, address: addressKey(tx, address) })
@@ -147,10 +156,11 @@ function countersOf(tx: OutboxTx, to: Recipient, address: string): Counter[] {
         ? []
         : [toAnyNumber(keyOf(tx, 'own', to.account.id), UNVERIFIED_EMAILS_A_DAY)]
     case 'builder':
-    case 'copy':
     case 'guest':
     case 'new-address':
       return countersOfAccount(tx, to.account)
+    case 'copy':
+      return countersOfAccount(tx, to.account).map((own) => ofCopies(tx, own))
     case 'trade':
       return [
         ...countersOfAccount(tx, to.account).map((own) => ofTrades(tx, own)),
@@ -175,7 +185,7 @@ function countersOfAccount(tx: OutboxTx, { id, email, emailVerifiedAt }: Counted
   return [keyOf(tx, 'account', id), keyOf(tx, 'mailbox', mailboxOf(email))].map((key) => ({
     key,
     emails: [key],
-    addresses: [key, tradesKey(tx, key)],
+    addresses: [key, tradesKey(tx, key), copiesKey(tx, key)],
     ...counter,
   }))
 }
@@ -189,10 +199,19 @@ const ofTrades = (tx: OutboxTx, own: Counter): Counter => ({
   ...own,
   key: tradesKey(tx, own.key),
   ownNewADay: 0,
-  emails: own.addresses,
+  emails: [own.key, tradesKey(tx, own.key)],
 })
 
+/** Copies take nothing from the emails to builders: four to each of these would use up the day after twenty claims. */
+function ofCopies(tx: OutboxTx, own: Counter): Counter {
+  const key = copiesKey(tx, own.key)
+  const aDay = own.aDay === EMAILS_A_DAY ? COPIES_A_DAY : own.aDay
+  return { ...own, key, aDay, ownNewADay: 0, emails: [key] }
+}
+
 const tradesKey = (tx: OutboxTx, ownKey: string): string => keyOf(tx, 'trades', ownKey)
+
+const copiesKey = (tx: OutboxTx, ownKey: string): string => keyOf(tx, 'copies', ownKey)
 
 /** A key whose emails count with no other's. */
 const alone = (key: string) => ({ key, emails: [key], addresses: [key] })
@@ -230,7 +249,7 @@ async function isNewAddress(
 
 const addressesOf = (counters: readonly Counter[]): string[] => counters.flatMap(({ addresses }) => addresses)
 
-type Counted = 'account' | 'mailbox' | 'trades' | 'own' | 'builder' | 'asked' | 'admin'
+type Counted = 'account' | 'mailbox' | 'trades' | 'copies' | 'own' | 'builder' | 'asked' | 'admin'
 
 const keyOf = ({ secrets }: OutboxTx, who: Counted, id: string): string =>
   secrets.mac('mail-count', [who, id], 16)

@@ -89,6 +89,7 @@ export const adminEmail: Messages<typeof en.adminEmail> = {
     kinds: {
       letter: ({ to }) => `Meldung an ${to}`,
       'to-builder': ({ to }) => `Nachricht an ${to}`,
+      copy: ({ to }) => `Kopie an ${to}`,
       notice: ({ to }) => `Neues an ${to}`,
       account: ({ to }) => `Konto-E-Mail an ${to}`,
     },

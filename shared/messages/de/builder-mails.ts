@@ -14,6 +14,8 @@ export const builderMails: Messages<typeof en.builderMails> = {
     `Steht in der Akte, damit beide Seiten später zeigen können, was gesagt wurde (Eintrag ${entry}, ${hash}).`,
   footer: ({ name, email }) =>
     `Sie bekommen das, weil ${name} für dieses Haus ${email} als Adresse für die Gewährleistung angegeben hat.`,
+  copy: ({ name, role, builder, email }) =>
+    `Das ist eine Kopie für Sie (${role}): ${name} möchte, dass Sie von Meldungen zu diesem Haus erfahren. Zuständig für die Gewährleistung ist ${builder}, ${email}.`,
   buttons: {
     all: 'Alle an Sie gerichteten Meldungen',
     open: 'Meldung öffnen',
@@ -43,6 +45,8 @@ export const builderMails: Messages<typeof en.builderMails> = {
     before: ({ field }) => `${field} vorher`,
   },
   reply: {
+    reading: ({ first }) =>
+      `Diese Kopie ist nur zum Lesen: Sie müssen nichts tun. Eine Antwort ändert an der Meldung nichts; ${first} sieht sie als Notiz von Ihnen.`,
     onlyInbox: ({ first }) =>
       `Antworten Sie einfach auf diese E-Mail: Ihre Antwort landet im Posteingang von ${first}.`,
     conversation: ({ first }) =>
@@ -68,9 +72,13 @@ export const builderMails: Messages<typeof en.builderMails> = {
   filed: {
     preview: ({ name, number, count }) =>
       `Meldung ${number} von ${name}${count === 0 ? '' : ` mit ${photos(count)}`}. Sie können ohne Konto antworten.`,
+    previewToRead: ({ name, number, count }) =>
+      `Meldung ${number} von ${name}${count === 0 ? '' : ` mit ${photos(count)}`}.`,
     hello: ({ builder, name, street }) =>
       `Guten Tag, ${builder},\n${name} hat einen Mangel gemeldet: ${street}.`,
     added: ({ name, at }) => `Ergänzung von ${name}, ${at}:`,
+    footerOfCopy: ({ name, role, builder, email }) =>
+      `Das ist eine Kopie für Sie (${role}): ${name} möchte, dass Sie von Meldungen zu diesem Haus erfahren. Zuständig für die Gewährleistung ist ${builder}, ${email}. Mit der Bestätigung sagen Sie, dass Sie die Meldung erhalten haben; eine Verantwortung erkennen Sie damit nicht an.`,
     footer: ({ name, email }) =>
       `Sie bekommen das, weil ${name} für dieses Haus ${email} als Adresse für die Gewährleistung angegeben hat. Mit der Bestätigung sagen Sie, dass Sie die Meldung erhalten haben; eine Verantwortung erkennen Sie damit nicht an.`,
   },

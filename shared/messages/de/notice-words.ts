@@ -15,8 +15,10 @@ export const noticeWords: Messages<typeof en.noticeWords> = {
     answered: 'Beantwortet',
     'taken-back': 'Zurückgenommen',
     'own-statement': 'Eigene Angabe',
+    copy: 'Kopie',
   },
   step: ({ step }) => `${step}.`,
+  copyFor: ({ who, step, text }) => `Für ${who}. ${step}: ${text}`,
   emailTo: ({ to }) => `E-Mail an ${to}`,
   accepted: ({ to, server, isEncrypted }) =>
     `E-Mail an ${to}${server === null ? '' : `, von ${server}`}${isEncrypted ? ', auf dem Weg dorthin verschlüsselt' : ''}`,
