@@ -23,7 +23,9 @@ export type Core = {
   /**
    * Runs the job of this name soon, because there is work for it; after a delay in which the transaction can commit.
    */
-  wake: (job: 'outbox' | 'inbox' | 'billing' | 'imap' | 'push' | 'notify' | 'evidence' | 'imports') => void
+  wake: (
+    job: 'outbox' | 'inbox' | 'billing' | 'imap' | 'push' | 'notify' | 'evidence' | 'imports' | 'backups',
+  ) => void
 }
 
 /** The same inside a transaction: every query through its `db` belongs to that transaction. */

@@ -58,8 +58,6 @@ export const Health = z.object({
     folder: z.string(),
     isBesideData: z.boolean(),
     isNightly: z.boolean(),
-    /** True where the database is on PostgreSQL, which is backed up with its own tools. */
-    isElsewhere: z.boolean(),
     work: BackupWork,
   }),
   /** null: it could not be read. */

@@ -10,7 +10,7 @@ import type { DiskProbe, FreeSpace } from '#server/storage/free-space.ts'
 import { databaseBytes } from '#server/db/engine-facts.ts'
 import { countSettled, oldestDue } from './repository.ts'
 import type { AdminCore } from './module.ts'
-import { hasOwnFile, startBackup } from './nightly-backups.ts'
+import { startBackup } from './nightly-backups.ts'
 import type { LoggerOptions } from 'pino'
 
 /** Errors shown to the admin. */
@@ -100,7 +100,6 @@ async function backupsOf({ backups, config }: AdminCore): Promise<Health['backup
     folder,
     isBesideData,
     isNightly,
-    isElsewhere: !hasOwnFile(config),
     work: work.state === 'failed' ? { ...work, words: inReadersWords(['backupWords'], work.words) } : work,
   }
 }

@@ -149,7 +149,7 @@ export function copyDatabase(from: string, to: string): void {
 }
 
 /** Writes one snapshot of a PostgreSQL database as the SQLite file that a data folder has. */
-async function copyPostgres(url: string, to: string): Promise<void> {
+export async function copyPostgres(url: string, to: string): Promise<void> {
   const source = connectPostgres(url, { max: 1 })
   const copy = connect(to)
   try {

@@ -29,12 +29,19 @@ process.once('message', (order: BackupOrder) => {
 })
 
 async function make(order: BackupOrder): Promise<BackupOutcome> {
-  const { dataDir, into, mayCreate, at, floorBytes } = order
+  const { dataDir, into, mayCreate, at, floorBytes, postgres } = order
   // A disk that is not connected leaves an empty place, which is on another disk.
   if (!mayCreate && !existsSync(into)) throw new BackupError(englishTexts('backupWords').notThere({ into }))
   removeUnfinished(into)
   const made = await withBucket(order.photos, dataDir, (bucket) =>
-    makeBackup({ dataDir, into, at, bucket, floorBytes }),
+    makeBackup({
+      dataDir,
+      into,
+      at,
+      bucket,
+      floorBytes,
+      postgres: postgres && { url: postgres.url, secret: Buffer.from(postgres.secret, 'hex') },
+    }),
   )
   const trouble = await tidy(order, path.basename(made.folder)).then(
     () => null,

@@ -76,6 +76,7 @@ function backUp(into: string, at: string, cutAt = 0): Promise<BackupOutcome | un
     at,
     zone: 'UTC',
     photos: undefined,
+    postgres: undefined,
     copyTo: undefined,
     floorBytes: 0,
   } satisfies BackupOrder)

@@ -16,8 +16,11 @@ import { defaultFloor } from '#server/storage/free-space.ts'
 import { networkDriveOf } from '#server/storage/network-folder.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { photoKey } from '#server/uploads/photo-keys.ts'
+import { databaseBytes } from '#server/db/engine-facts.ts'
+import { connectPostgres } from '#server/db/postgres.ts'
+import { INBOUND_FOLDER } from '#server/inbox/raw-files.ts'
 import { englishTexts } from '#server/language.ts'
-import { copyDatabase, copySecret, MADE_AGAIN } from './backup-to.ts'
+import { copyDatabase, copyPostgres, copySecret, MADE_AGAIN, type OnPostgres } from './backup-to.ts'
 import { damagesOf } from './check-contents.ts'
 import { fsyncFile, fsyncFolder, writeDurably } from './copy-files.ts'
 import {
@@ -34,6 +37,9 @@ import {
 import { bytesText, nameAt, ownBackups } from './kept-backups.ts'
 import { isWhole, LIST, readList, settle, share, temporaryIn, type ListedFile } from './shared-files.ts'
 
+/** What a bucket may have of a server on SQLite. */
+const IN_BUCKET = ['photos', 'attachments']
+
 type NewBackup = {
   dataDir: string
   /** The folder of all backups. */
@@ -42,6 +48,8 @@ type NewBackup = {
   at: string
   /** Has the photos that are not in the data folder. */
   bucket?: Storage | undefined
+  /** Has the rows and the secret of a server on PostgreSQL. */
+  postgres?: OnPostgres | undefined
   /** Bytes that stay free on the disk of the data; undefined for the usual share of it. */
   floorBytes?: number | undefined
   /** True where the folder is on a network drive, which SQLite cannot lock dependably. */
@@ -55,12 +63,12 @@ type NewBackup = {
 export async function makeBackup(
   backup: NewBackup,
 ): Promise<{ folder: string; manifest: Manifest; bytes: number }> {
-  const { dataDir, into, at } = backup
-  if (!existsSync(databaseIn(dataDir)))
+  const { dataDir, into, at, postgres } = backup
+  if (!postgres && !existsSync(databaseIn(dataDir)))
     throw new BackupError(englishTexts('backupWords').noData({ folder: dataDir }))
-  const installation = installationOf(dataDir)
+  const installation = postgres ? installationOfSecret(secretLine(postgres)) : installationOf(dataDir)
   const known = knownFiles(into, installation)
-  checkRoom(backup, known)
+  checkRoom(backup, known, await sizesOf(backup))
   const folder = path.join(into, nameAt(at))
   const unfinished = `${folder}.unfinished-${process.pid}`
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
@@ -103,10 +111,12 @@ function knownFiles(into: string, installation: string): Map<string, ListedFile>
 }
 
 export const installationOf = (folder: string): string =>
-  createHash('sha256')
-    .update(readFileSync(path.join(folder, SECRET)))
-    .digest('hex')
-    .slice(0, 16)
+  installationOfSecret(readFileSync(path.join(folder, SECRET)))
+
+const installationOfSecret = (line: string | Buffer): string =>
+  createHash('sha256').update(line).digest('hex').slice(0, 16)
+
+const secretLine = ({ secret }: OnPostgres): string => `${secret.toString('hex')}\n`
 
 /**
  * Files are shared before and after the database is copied, as `backUp` does and for the same reason: the second pass
@@ -118,6 +128,7 @@ async function fill(
     dataDir,
     into,
     bucket,
+    postgres,
     database,
     known,
   }: NewBackup & { database: string; known: ReadonlyMap<string, ListedFile> },
@@ -138,7 +149,7 @@ async function fill(
     if (shared) listed.set(name, { path: name, changedAt, ...shared })
   }
   const takeFrom = async (storage: Storage) => {
-    for (const kind of ['photos', 'attachments'])
+    for (const kind of postgres ? [...IN_BUCKET, INBOUND_FOLDER] : IN_BUCKET)
       for await (const key of storage.list(kind)) {
         const name = `files/${key}`
         if (listed.has(name) || MADE_AGAIN.test(key)) continue
@@ -156,9 +167,11 @@ async function fill(
       }
   }
   await pass()
-  copyDatabase(databaseIn(dataDir), database)
+  if (postgres) await copyPostgres(postgres.url, database)
+  else copyDatabase(databaseIn(dataDir), database)
   await pass()
-  copySecret(dataDir, folder)
+  if (postgres) writeDurably(path.join(folder, SECRET), secretLine(postgres))
+  else copySecret(dataDir, folder)
   return [...listed.values()]
 }
 
@@ -217,7 +230,7 @@ async function describe(
 }
 
 /** Looks at the disk before anything is written: a backup must not take the room that the database needs. */
-function checkRoom(backup: NewBackup, known: ReadonlyMap<string, ListedFile>): void {
+function checkRoom(backup: NewBackup, known: ReadonlyMap<string, ListedFile>, sizes: Sizes): void {
   const { dataDir, into } = backup
   mkdirSync(into, { recursive: true, mode: 0o700 })
   const { bavail, blocks, bsize } = statfsSync(into)
@@ -225,7 +238,7 @@ function checkRoom(backup: NewBackup, known: ReadonlyMap<string, ListedFile>): v
   if (blocks === 0) return
   const isSameDisk = statSync(into).dev === statSync(dataDir).dev
   const floor = isSameDisk ? (backup.floorBytes ?? defaultFloor(blocks * bsize)) : 0
-  const needed = bytesNeeded(backup, known)
+  const needed = bytesNeeded(backup, known, sizes)
   if (needed + floor <= bavail * bsize) return
   const text = englishTexts('backupWords')
   const facts = { into, needed: bytesText(needed), free: bytesText(bavail * bsize) }
@@ -234,18 +247,45 @@ function checkRoom(backup: NewBackup, known: ReadonlyMap<string, ListedFile>): v
   )
 }
 
-function bytesNeeded({ dataDir, bucket }: NewBackup, known: ReadonlyMap<string, ListedFile>): number {
+/** The bytes of the database, and of each stored photo. */
+type Sizes = { database: number; photos: readonly { id: string; size_bytes: number }[] }
+
+async function sizesOf({ dataDir, bucket, postgres }: NewBackup): Promise<Sizes> {
+  if (!postgres) {
+    const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+    return {
+      database: size(databaseIn(dataDir)) + size(`${databaseIn(dataDir)}-wal`),
+      photos: bucket ? storedPhotos(databaseIn(dataDir)) : [],
+    }
+  }
+  const { db, close } = connectPostgres(postgres.url, { max: 1 })
+  try {
+    return {
+      database: await databaseBytes(db),
+      photos: await db
+        .selectFrom('photos')
+        .select(['id', 'size_bytes'])
+        .where('state', '=', 'stored')
+        .execute(),
+    }
+  } finally {
+    await close()
+  }
+}
+
+function bytesNeeded(
+  { dataDir }: NewBackup,
+  known: ReadonlyMap<string, ListedFile>,
+  { database, photos }: Sizes,
+): number {
   const files = filesIn(dataDir)
   const there = new Set(files.map((file) => file.path))
   const fresh = files.filter(({ path: name, bytes, changedAt }) => {
     const before = known.get(name)
     return before?.bytes !== bytes || before.changedAt !== changedAt
   })
-  const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  const database = size(databaseIn(dataDir)) + size(`${databaseIn(dataDir)}-wal`)
   const sum = fresh.reduce((total, { bytes }) => total + bytes, database)
-  if (!bucket) return sum
-  return storedPhotos(databaseIn(dataDir))
+  return photos
     .map(({ id, size_bytes: bytes }) => ({ name: `files/${photoKey(id)}`, bytes }))
     .filter(({ name }) => !there.has(name) && !known.has(name))
     .reduce((total, { bytes }) => total + bytes, sum)

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BackupWork } from '#shared/health.ts'
@@ -14,6 +15,8 @@ import {
 import { backupBucketOf, bucketSettingsOf } from '#server/storage/open-storage.ts'
 import type { BucketSettings } from '#server/storage/s3.ts'
 import { englishTexts } from '#server/language.ts'
+import { givenSecret } from '#server/secrets.ts'
+import { SECRET } from './inspect.ts'
 import { interruptedIn } from './kept-backups.ts'
 
 /** The message that starts a backup in its process. `at` is ISO 8601 and names the backup. */
@@ -27,6 +30,8 @@ export type BackupOrder = {
   zone: string
   /** Has the photos that are not in the data folder. */
   photos: BucketSettings | undefined
+  /** Has the rows, and the secret in hexadecimal, of a server that is not on a SQLite file. */
+  postgres: { url: string; secret: string } | undefined
   /** Gets a copy of each backup. */
   copyTo: BucketSettings | undefined
   floorBytes: number | undefined
@@ -43,6 +48,12 @@ export type Backups = {
   work(): Promise<BackupWork>
   /** Returns whether none is being made, and none was begun within a time in ms. */
   mayStart(pauseMs: number): boolean
+  /**
+   * Notes that a backup is wanted: among several servers it waits until none of them makes one. It counts as being made
+   * until `takeWanted` returns whose nights it is for.
+   */
+  want(zone: string): void
+  takeWanted(): string | undefined
   /** Begins a backup; one that is being made is the one. `failed` gets the reason of one that fails. */
   start(zone: string, failed?: (words: string) => Promise<void>): void
   /** Ends the process of one that is being made; what it wrote is removed by the next. */
@@ -67,6 +78,7 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
     ? { state: 'failed', at: interrupted, words: englishTexts('backupWords').stopped }
     : undefined
   let child: ChildProcess | undefined
+  let wanted: string | undefined
   let begunAt = Number.NEGATIVE_INFINITY
   let ended: Promise<void> = Promise.resolve()
 
@@ -87,6 +99,7 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
       at,
       zone,
       photos: bucketSettingsOf(core.config),
+      postgres: postgresOf(core.config),
       copyTo: backupBucketOf(core.config),
       floorBytes: MIN_FREE_DISK_MB === undefined ? undefined : MIN_FREE_DISK_MB * MB,
     } satisfies BackupOrder)
@@ -134,12 +147,29 @@ export function createBackups(core: Core, program = besideThisFile): Backups {
     work: async () => work ?? earlierWork(),
     // A clock that was set back must not put the next one off.
     mayStart: (pauseMs) => !child && Math.abs(core.clock.now().getTime() - begunAt) >= pauseMs,
+    want(zone) {
+      if (child) return
+      wanted = zone
+      work = { state: 'making', since: iso(core.clock.now()) }
+    },
+    takeWanted() {
+      const zone = wanted
+      wanted = undefined
+      return zone
+    },
     start,
     async close() {
       child?.kill('SIGKILL')
       await ended
     },
   }
+}
+
+function postgresOf({ DATABASE_URL, DATA_DIR, ...settings }: Core['config']): BackupOrder['postgres'] {
+  if (DATABASE_URL === undefined) return undefined
+  const secret =
+    givenSecret(settings)?.toString('hex') ?? readFileSync(path.join(DATA_DIR, SECRET), 'utf8').trim()
+  return { url: DATABASE_URL, secret }
 }
 
 /** Resolves with what the process said when it has ended; throws when it said nothing. */

@@ -78,7 +78,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'open-streams', everyMs: BEAT_MS, isEverywhere: true, run: () => keepStreams(services) },
     { name: 'old-changes', everyMs: HOUR, run: () => services.live.sweep() },
     { name: 'unowned-mails', everyMs: HOUR, run: () => sweepUnowned(services.admin) },
-    { name: 'backups', everyMs: 10 * MINUTE, run: () => backUpAtNight(services.admin) },
+    { name: 'backups', everyMs: 10 * MINUTE, run: (stop) => backUpAtNight(services.admin, stop) },
     { name: 'spent-limits', everyMs: HOUR, run: () => sweepLimits(services.admin) },
     { name: 'ended-leases', everyMs: HOUR, run: () => sweepAlone(services.admin) },
     { name: 'spent-nonces', everyMs: HOUR, run: () => sweepNonces(services.identities) },

@@ -176,12 +176,6 @@ test('it says that a backup is made every night, how many are kept and their siz
   )
 })
 
-test('a database that is backed up with its own tools has no button, and says which', async () => {
-  open({ backup: null, backups: { ...WELL.backups, isElsewhere: true } })
-  expect((await rowOf('Backups'))?.textContent).toMatch(/PostgreSQL: back it up with its own tools, or with/)
-  expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull()
-})
-
 test('the first backup beside the data says which whole folder to copy', async () => {
   open({
     backup: WELL.backup && { ...WELL.backup, kept: { count: 1, bytes: 128e6 } },

@@ -28,19 +28,6 @@ import { useText } from '#client/ui/use-text.ts'
 
 const OLD_MS = 7 * DAY
 
-/** Says who backs up a database that is not a file of this server. */
-function ElsewhereRow({ backup }: Pick<Health, 'backup'>) {
-  const text = useText('adminHealth').backup
-  return (
-    <StateRow mark="ok" title={text.titleElsewhere}>
-      {backup && <LastBackup backup={backup} />}
-      <p>
-        <Rich text={text.elsewhere} of={CODE} />
-      </p>
-    </StateRow>
-  )
-}
-
 /** Shows the time of the last backup, and a button that makes one in the background. */
 function BackupRow({ health: { backup, backups } }: { health: Health }) {
   const text = useText('adminHealth').backup
@@ -136,11 +123,7 @@ export function HealthTab() {
         <ul className="panel state-rows" aria-label={text.running}>
           <SendingRow health={health.data} />
           <RepliesRow health={health.data} />
-          {health.data.backups.isElsewhere ? (
-            <ElsewhereRow backup={health.data.backup} />
-          ) : (
-            <BackupRow health={health.data} />
-          )}
+          <BackupRow health={health.data} />
           <JobsRow health={health.data} />
         </ul>
         <ul className="panel state-rows" aria-label={text.storage}>

@@ -17,7 +17,6 @@ export const WELL: Health = {
     folder: '/backups',
     isBesideData: false,
     isNightly: true,
-    isElsewhere: false,
     work: { state: 'none' },
   },
   disk: { freeBytes: 9e9, totalBytes: 20e9, hasRoom: true },

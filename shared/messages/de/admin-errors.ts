@@ -7,7 +7,6 @@ export const adminErrors: Messages<typeof en.adminErrors> = {
   linkOver: 'Dieser Link funktioniert nicht mehr. Vielleicht ist die Anfrage schon beantwortet.',
   emailSent: 'Diese E-Mail ist schon gesendet.',
   noSuchClaim: 'Es gibt keine Meldung mit dieser Nummer.',
-  backedUpElsewhere: 'PostgreSQL wird mit den eigenen Werkzeugen gesichert.',
   users: {
     noAddress: ({ email }) => `Es gibt kein Konto mit der Adresse ${email}.`,
     bySettings: ({ email }) =>

@@ -23,9 +23,6 @@ export const adminHealth: Messages<typeof en.adminHealth> = {
     wrong: ({ words, remedy }) => `${words} Was zu tun ist: ${remedy}`,
   },
   backup: {
-    titleElsewhere: 'Sicherungen',
-    elsewhere:
-      'Die Datenbank ist PostgreSQL: Sichere sie mit deren Werkzeugen oder mit <code>npm run backup</code> auf einem Rechner, der die Einstellungen dieses Servers hat.',
     title: 'Letzte Sicherung',
     now: 'Jetzt sichern',
     busy: 'Wird gesichert …',

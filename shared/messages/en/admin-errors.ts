@@ -6,7 +6,6 @@ export const adminErrors = {
   linkOver: 'This link no longer works. The request may have been answered already.',
   emailSent: 'This email has been sent already.',
   noSuchClaim: 'There is no claim with this number.',
-  backedUpElsewhere: 'PostgreSQL is backed up with its own tools.',
   users: {
     noAddress: ({ email }: { email: string }) => `There is no account with the address ${email}.`,
     bySettings: ({ email }: { email: string }) =>

@@ -19,9 +19,6 @@ export const adminHealth = {
     wrong: ({ words, remedy }: { words: string; remedy: string }) => `${words} What to do: ${remedy}`,
   },
   backup: {
-    titleElsewhere: 'Backups',
-    elsewhere:
-      'The database is PostgreSQL: back it up with its own tools, or with <code>npm run backup</code> on a machine that has the settings of this server.',
     title: 'Last backup',
     now: 'Back up now',
     busy: 'Backing up...',

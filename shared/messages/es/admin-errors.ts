@@ -7,7 +7,6 @@ export const adminErrors: Messages<typeof en.adminErrors> = {
   linkOver: 'Este enlace ya no funciona. Tal vez la solicitud ya se respondió.',
   emailSent: 'Este correo ya se envió.',
   noSuchClaim: 'No hay ningún reclamo con este número.',
-  backedUpElsewhere: 'PostgreSQL se respalda con sus propias herramientas.',
   users: {
     noAddress: ({ email }) => `No hay ninguna cuenta con la dirección ${email}.`,
     bySettings: ({ email }) => `${email} está en ADMIN_EMAILS. Quítala primero de los ajustes del servidor.`,

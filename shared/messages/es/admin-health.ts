@@ -24,9 +24,6 @@ export const adminHealth: Messages<typeof en.adminHealth> = {
     wrong: ({ words, remedy }) => `${words} Qué hacer: ${remedy}`,
   },
   backup: {
-    titleElsewhere: 'Copias de seguridad',
-    elsewhere:
-      'La base de datos es PostgreSQL: haz la copia con sus propias herramientas, o con <code>npm run backup</code> en un equipo que tenga los ajustes de este servidor.',
     title: 'Última copia de seguridad',
     now: 'Hacer copia',
     busy: 'Haciendo copia...',
