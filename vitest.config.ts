@@ -72,9 +72,7 @@ export default defineConfig({
           ...ON_SERVER,
           globalSetup: './server/testing/postgres.ts',
           env: { TEST_ENGINE: 'postgres' },
-          include: [...ON_BOTH, '{scripts,server/journeys}/*.postgres.test.ts'],
-          // Several servers starve each other beside other tests: by hand, with REPLICAS=1.
-          exclude: process.env['REPLICAS'] ? [] : ['server/journeys/replicas*.postgres.test.ts'],
+          include: [...ON_BOTH, '{scripts,server}/**/*.postgres.test.ts'],
         },
       },
       {

@@ -4,21 +4,32 @@ import { LiveEvent } from '#shared/live.ts'
 import { aMail, builderAt, claimPage, tokenOf } from '#server/testing/builder.ts'
 import { openEvents } from '#server/testing/event-stream.ts'
 import { aClaim, newPerson, type HomeownerInTests } from '#server/testing/homeowner.ts'
-import { startReplicas, type Replicas } from '#server/testing/replicas.ts'
+import { IS_LONG_FORM, startReplicas, type Replicas } from '#server/testing/replicas.ts'
 import { aWalkThrough } from '#server/testing/walk-through.ts'
 import { WEBHOOK_SECRET } from '#server/testing/world.ts'
 
+const ROUNDS = IS_LONG_FORM ? 12 : 4
+
 // Real processes on one database: what a test within one process cannot show.
-describe.each([2, 4])('%i servers on one database', (count) => {
+describe.each(IS_LONG_FORM ? [2, 4] : [2])('%i servers on one database', (count) => {
   let replicas: Replicas
   beforeAll(async () => {
     replicas = await startReplicas(count, { FREE_CLAIM_LIMIT: '3' })
   })
   afterAll(() => replicas[Symbol.asyncDispose]())
 
-  /** Sends the same call to every server at once, each `times`. A failure of a server is none of its answers. */
+  /**
+   * Sends the same call to every server at once, each `times`. A failure of a server is none of its answers; one that did
+   * not get a connection to the database in time, on a machine that does other things, has done nothing and is asked again.
+   */
   const everywhere = async (send: (url: string) => Promise<Response>, times = 1) => {
-    const answers = await Promise.all(Array.from({ length: times }, () => replicas.urls.map(send)).flat())
+    const patiently = async (url: string): Promise<Response> => {
+      const answer = await send(url)
+      return answer.status === 503 ? patiently(url) : answer
+    }
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => replicas.urls.map(patiently)).flat(),
+    )
     const failures = answers.filter(({ status }) => status >= 500)
     expect(await Promise.all(failures.map(async (each) => `${each.status} ${await each.text()}`))).toEqual([])
     return answers
@@ -64,7 +75,7 @@ describe.each([2, 4])('%i servers on one database', (count) => {
     const name = (ids: readonly string[], isAdmin: number) =>
       replicas.db.updateTable('users').set({ is_admin: isAdmin }).where('id', 'in', ids).execute()
     const left: number[] = []
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await name(
         admins.map(({ id }) => id),
         0,
@@ -78,12 +89,12 @@ describe.each([2, 4])('%i servers on one database', (count) => {
         (await replicas.db.selectFrom('users').select('id').where('is_admin', '=', 1).execute()).length,
       )
     }
-    expect(left).toEqual(Array.from({ length: 12 }, () => 1))
+    expect(left).toEqual(Array.from({ length: ROUNDS }, () => 1))
   })
 
   test('everybody files as many claims as are free, at whichever server, each with its number and one letter', async () => {
     const people: Awaited<ReturnType<typeof aPerson>>[] = []
-    for (let n = 0; n < 6; n += 1) people.push(await aPerson(`Person ${n}`))
+    for (let n = 0; n < (IS_LONG_FORM ? 6 : 3); n += 1) people.push(await aPerson(`Person ${n}`))
     const answers = await Promise.all(
       people.map((who) => everywhere(call(who, '/api/claims', aClaim()), 6 / Math.min(count, 3))),
     )
