@@ -84,6 +84,7 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/messages/text.ts
   shared/own-path.ts
   shared/plain-json.ts
+  shared/rooms.ts
   shared/visits.ts
   shared/wall-clock.ts
 `)

@@ -58,6 +58,7 @@ function useLiveUpdates(): void {
       readAgainWhatIsOnItsWay(queries)
       for (const id of ids) void utils.claims.byId.invalidate({ id })
       void utils.claims.list.invalidate(undefined, { predicate: (list) => !isByUpdate(list) })
+      void utils.claims.rooms.invalidate()
       void utils.walkThroughs.invalidate()
       void utils.metrics.get.invalidate()
       if (queries.getQueryCache().findAll({ queryKey: LISTS, predicate: isByUpdate }).length > 0)
@@ -81,6 +82,7 @@ function useLiveUpdates(): void {
           void utils.documents.list.invalidate()
           void utils.coverage.get.invalidate()
           void utils.things.list.invalidate()
+          void utils.rooms.list.invalidate()
           return
         }
         changed.add(event.claimId)

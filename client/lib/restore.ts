@@ -22,6 +22,8 @@ const DATA = new Map<string, z.ZodMiniType>([
   ['auth.facts', ServerFacts],
   ['metrics.get', DashboardMetrics],
   ['claims.categories', z.array(z.string())],
+  ['claims.rooms', z.array(z.string())],
+  ['rooms.list', z.array(z.string())],
   ['coverage.get', Coverage],
   ['documents.list', Shelf],
   ['things.list', Things],

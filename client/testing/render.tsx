@@ -3,6 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import type { User } from '#shared/auth.ts'
 import { App, connect } from '#client/app/app.tsx'
+import { ROOMS } from '#shared/rooms.ts'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { prepareBrowser } from './browser.ts'
 import { serverFacts, serverOptions } from './server-facts.ts'
@@ -69,6 +70,8 @@ const BACKGROUND: Script = {
     isReadOnly: false,
   },
   'claims.categories': ['Electrical', 'Plumbing', 'Other'],
+  'claims.rooms': [],
+  'rooms.list': [...ROOMS],
   'auth.logout': null,
 }
 

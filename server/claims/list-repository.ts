@@ -1,4 +1,6 @@
+import { byCode } from '#shared/by-code.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { listRooms } from '#server/homes/rooms.ts'
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -69,7 +71,7 @@ export async function listClaims(
 ): Promise<ListPage> {
   const { limit, sort } = filters
   const values = { ...valuesOf(homeId, filters), limit: limit === undefined ? undefined : limit + 1 }
-  const matching = sort === 'lastUpdated' ? filtered(db, values) : found(db, values, sort)
+  const matching = ORDERS_BY_ID.has(sort) ? found(db, values, sort) : filtered(db, values)
   const rows = await pageOf(matching, sort, values)
     .select(ROW)
     .$if(reader !== undefined, (query) => query.select(newsOf(reader ?? '')))
@@ -80,6 +82,23 @@ export async function listClaims(
     rows: await toListRows(db, page),
     nextCursor: last && rows.length > page.length ? writeCursor(sort, last) : null,
   }
+}
+
+/** Only these read the texts of an index in the order of the list. */
+const ORDERS_BY_ID: ReadonlySet<Sort> = new Set(['newest', 'oldest'])
+
+/** Returns the rooms that claims of a home are in: in the order of its list, then those that are not in it. */
+export async function roomsInUse(db: Db, homeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claims')
+    .distinct()
+    .select('room')
+    .where('home_id', '=', homeId)
+    .where('room', '<>', sql.lit(''))
+    .execute()
+  const used = rows.map(({ room }) => room).toSorted(byCode)
+  const listed = (await listRooms(db, homeId)).filter((room) => used.includes(room))
+  return [...new Set([...listed, ...used])]
 }
 
 /** Returns how many claims a home has. */
@@ -109,6 +128,7 @@ type Values = {
   search?: string | undefined
   afterId?: string | undefined
   afterUpdate?: string | undefined
+  afterRoom?: string | undefined
   limit?: number | undefined
 }
 
@@ -122,6 +142,7 @@ function valuesOf(home: string, { status, category, room, search, cursor, sort }
     ...(search && { search: `*${search.toLowerCase().replaceAll(/[*?[]/g, '[$&]')}*` }),
     ...(last && { afterId: last.id }),
     ...(last?.at !== undefined && { afterUpdate: last.at }),
+    ...(last?.room !== undefined && { afterRoom: last.room }),
   }
 }
 
@@ -173,28 +194,55 @@ function pageOf<O>(
   const ordered =
     sort === 'lastUpdated'
       ? rest.orderBy('updated_at', 'desc').orderBy('id', 'desc')
-      : rest.orderBy('id', sort === 'newest' ? 'desc' : 'asc')
+      : sort === 'room'
+        ? rest.orderBy(IS_NOWHERE).orderBy('room').orderBy('id', 'desc')
+        : rest.orderBy('id', sort === 'newest' ? 'desc' : 'asc')
   return limit === undefined ? ordered : ordered.limit(limit)
 }
+
+/** What is in no room comes after all that are in one. */
+const IS_NOWHERE = sql`room = ''`
 
 function after<O>(
   query: SelectQueryBuilder<Schema, 'claims', O>,
   sort: Sort,
-  { afterId, afterUpdate = '' }: Values,
+  { afterId, afterUpdate = '', afterRoom = '' }: Values,
 ): SelectQueryBuilder<Schema, 'claims', O> {
   if (afterId === undefined) return query
+  if (sort === 'room') return afterInRooms(query, { room: afterRoom, id: afterId })
   if (sort !== 'lastUpdated') return query.where('id', sort === 'newest' ? '<' : '>', afterId)
   return query.where((eb) => eb(eb.refTuple('updated_at', 'id'), '<', eb.tuple(afterUpdate, afterId)))
 }
 
-function writeCursor(sort: Sort, row: { id: string; updated_at: string }): string {
+function afterInRooms<O>(
+  query: SelectQueryBuilder<Schema, 'claims', O>,
+  { room, id }: { room: string; id: string },
+): SelectQueryBuilder<Schema, 'claims', O> {
+  return query.where((eb) => {
+    const restOfRoom = eb.and([eb('room', '=', room), eb('id', '<', id)])
+    return room === '' ? restOfRoom : eb.or([restOfRoom, eb('room', '>', room), eb('room', '=', '')])
+  })
+}
+
+function writeCursor(sort: Sort, row: { id: string; updated_at: string; room: string }): string {
+  if (sort === 'room') return `${Buffer.from(row.room).toString('base64url')}_${row.id}`
   return sort === 'lastUpdated' ? `${row.updated_at}_${row.id}` : row.id
 }
 
+const ROOM_CURSOR = /^([\w-]*)_([0-9a-z]{26})$/
 const CURSOR = /^(?:(\d{4}-\d\d-\d\dT[\d:.]+Z)_)?([0-9a-z]{26})$/
 
 /** Returns undefined for anything that is no cursor of this order. */
-export function readCursor(cursor: string, sort: Sort): { at?: string; id: string } | undefined {
+export function readCursor(
+  cursor: string,
+  sort: Sort,
+): { at?: string; room?: string; id: string } | undefined {
+  if (sort === 'room') {
+    const [, encoded = '', claimId] = ROOM_CURSOR.exec(cursor) ?? []
+    const room = Buffer.from(encoded, 'base64url').toString()
+    // PostgreSQL stores no NUL, and compares with none.
+    return claimId && !room.includes('\0') ? { room, id: claimId } : undefined
+  }
   const [, at, id] = CURSOR.exec(cursor) ?? []
   if (!id || (at !== undefined) !== (sort === 'lastUpdated')) return undefined
   return at === undefined ? { id } : { at, id }

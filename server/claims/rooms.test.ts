@@ -49,6 +49,36 @@ describe('what is refused changes nothing', () => {
   })
 })
 
+test('a page that continues after no claim of the list by rooms is refused', async () => {
+  for (const cursor of ['01k', `AA_${'0'.repeat(26)}`, `Kitchen ${'0'.repeat(26)}`])
+    expect((await maya.call('GET', `/api/claims?sort=room&limit=2&cursor=${cursor}`)).status).toBe(400)
+})
+
+test('by rooms every claim is listed once, those in no room last, and pages go on where the last one ended', async () => {
+  const filed: string[] = []
+  for (const room of ['Kitchen', '', 'Garage', 'Kitchen', 'Attic', ''])
+    filed.push((await maya.files(room ? { room } : {})).id)
+  const seen: string[] = []
+  let path: string | undefined = '/api/claims?sort=room&limit=2'
+  while (path) {
+    const response = await maya.call('GET', path)
+    const claims = z.array(Claim).parse(await response.json())
+    seen.push(...claims.map(({ id }) => id))
+    path = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+  }
+  expect(seen).toEqual([4, 2, 3, 0, 5, 1].map((index) => filed[index]))
+})
+
+test('the rooms in use are those of the home’s own claims: in the order of its list, then what is not in it', async () => {
+  const other = await world.homeowner()
+  await other.savesProfile()
+  await other.files({ room: 'Sauna' })
+  for (const room of ['Garage', 'Kitchen', 'Attic', 'Kitchen']) await maya.files({ room })
+  expect((await maya.mutate('rooms.save', { rooms: ['Attic', 'Den', 'Garage'] })).status).toBe(200)
+  const used = Rooms.parse(await (await maya.call('GET', '/trpc/claims.rooms')).json())
+  expect(used.result.data.json).toEqual(['Attic', 'Garage', 'Kitchen'])
+})
+
 test('the room of a claim is on record, found in both languages, filtered by, and offered from then on', async () => {
   const { id } = await maya.files({ room: ' Wine cellar ' })
   const kitchen = await maya.files({ room: 'Kitchen' })

@@ -29,6 +29,7 @@ import { disputeFix } from './fix-answers.ts'
 import { followUp } from './follow-up.ts'
 import { replaceLink, sendAgain } from './sending.ts'
 import { confirmSent, addStatement } from './statements.ts'
+import { roomsInUse } from './list-repository.ts'
 import { builderNotice, verifyOwnRecord } from './record.ts'
 import { answerVisit } from './visits.ts'
 import type { ClaimsCore } from './module.ts'
@@ -62,6 +63,11 @@ const changing =
 
 export const claimsRouter = router({
   categories: publicProcedure.output(z.array(z.string())).query(() => [...CATEGORIES]),
+
+  /** The rooms that claims of the chosen home are in. */
+  rooms: userProcedure
+    .output(z.array(z.string()))
+    .query(({ ctx }) => roomsInUse(ctx.services.claims.db, ctx.actor.homeId)),
 
   list: userProcedure
     .input(ListFilters)

@@ -32,6 +32,13 @@ export const EXCEPTIONS: readonly { reason: string; statements: readonly string[
     ],
   },
   {
+    reason: 'Sorts the claims of one home by their rooms, when somebody asks for it.',
+    statements: [
+      'select "id", "number", "title", "category", "room", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", "imported_at" from "claims" where "home_id" = +? and (("room" = +?',
+      `select "id", "number", "title", "category", "room", "address", "status", "created_at", "updated_at", "first_response_hours", "resolution_days", "last_message_sender", "last_message_preview", "thumb_photo_id", "fix_reported_at", "status_at", "status_by", "sent_at", "builder_name", "imported_at" from "claims" where "home_id" = +? order by room = '', "room"`,
+    ],
+  },
+  {
     reason:
       'Reads a table from one end and stops: at its limit, or at the first row that fits, as nearly all do.',
     statements: [

@@ -4,7 +4,7 @@ export const ACTORS = ['homeowner', 'builder', 'system'] as const
 /** Characters that a search may have. Without a schema, for the first load. */
 export const SEARCH_MAX = 200
 
-export const SORTS = ['newest', 'oldest', 'lastUpdated'] as const
+export const SORTS = ['newest', 'oldest', 'lastUpdated', 'room'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** Claims on one page of the list. */

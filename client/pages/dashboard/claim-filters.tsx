@@ -4,18 +4,19 @@ import { readStatus } from '#shared/claims/statuses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { statusOptions, useCategories } from './filter-options.ts'
+import { statusOptions, useCategories, useRoomsInUse } from './filter-options.ts'
 import { filterCount, useSearchText, type useClaimFilters } from './use-claim-filters.ts'
 import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { Rich } from '#client/ui/rich.tsx'
 import { categoryText } from '#shared/claims/categories.ts'
+import { roomText } from '#shared/rooms.ts'
 
 const FiltersSheet = lazyPart(() => import('./filters-sheet.tsx').then((m) => m.FiltersSheet), MissingDialog)
 
 type Props = { claimFilters: ReturnType<typeof useClaimFilters> }
 
-/** From 640 px: search, and three selects that act at once. */
+/** From 640 px: search, and selects that act at once. */
 export function ClaimFilters({ claimFilters }: Props) {
   return (
     // What is being typed belongs to one clearing: the next begins with an empty field.
@@ -45,6 +46,7 @@ function ClaimSearch({ claimFilters: { filters, change }, children }: Props & { 
 function Selects({ claimFilters: { filters, change } }: Props) {
   const words = useText('dashboard')
   const categories = useCategories(filters.category)
+  const { rooms, sorts } = useRoomsInUse(filters)
   return (
     <>
       <Select
@@ -71,12 +73,26 @@ function Selects({ claimFilters: { filters, change } }: Props) {
           </option>
         ))}
       </Select>
+      {rooms.length > 0 && (
+        <Select
+          label={words.room}
+          value={filters.room ?? ''}
+          onChange={(value) => change({ room: value || null })}
+        >
+          <option value="">{words.allRooms}</option>
+          {rooms.map((room) => (
+            <option key={room} value={room}>
+              {roomText(room)}
+            </option>
+          ))}
+        </Select>
+      )}
       <Select
         label={words.sort}
         value={filters.sort}
         onChange={(value) => change({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
       >
-        {SORTS.map((sort) => (
+        {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {sort === filters.sort ? words.sortedBy({ order: words.sorts[sort] }) : words.sorts[sort]}
           </option>

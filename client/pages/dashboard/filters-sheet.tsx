@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { SORTS } from '#shared/claims/lengths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BottomSheet } from '#client/ui/dialog.tsx'
-import { statusOptions, useCategories } from './filter-options.ts'
+import { statusOptions, useCategories, useRoomsInUse } from './filter-options.ts'
 import type { Filters } from './use-claim-filters.ts'
 import { useText } from '#client/ui/use-text.ts'
 import { categoryText } from '#shared/claims/categories.ts'
+import { roomText } from '#shared/rooms.ts'
 
-type Choice = Pick<Filters, 'status' | 'category' | 'sort'>
+type Choice = Pick<Filters, 'status' | 'category' | 'room' | 'sort'>
 
 /** The phone's filters: the list does not change before Apply Filters. */
 export function FiltersSheet({
@@ -22,11 +22,13 @@ export function FiltersSheet({
   const [choice, setChoice] = useState<Choice>({
     status: filters.status,
     category: filters.category,
+    room: filters.room,
     sort: filters.sort,
   })
   const text = useText('dashboardSheets').filters
   const words = useText('dashboard')
   const categories = useCategories(filters.category)
+  const { rooms, sorts } = useRoomsInUse(filters)
   return (
     <BottomSheet
       isOpen
@@ -34,7 +36,10 @@ export function FiltersSheet({
       title={text.title}
       foot={
         <>
-          <Button isLarge onClick={() => setChoice({ status: null, category: null, sort: 'newest' })}>
+          <Button
+            isLarge
+            onClick={() => setChoice({ status: null, category: null, room: null, sort: 'newest' })}
+          >
             {text.clear}
           </Button>
           <Button
@@ -62,9 +67,17 @@ export function FiltersSheet({
         chosen={choice.category}
         onChoose={(category) => setChoice({ ...choice, category })}
       />
+      {rooms.length > 0 && (
+        <Chips
+          legend={words.room}
+          options={rooms.map((room) => ({ value: room, label: roomText(room) }))}
+          chosen={choice.room}
+          onChoose={(room) => setChoice({ ...choice, room })}
+        />
+      )}
       <fieldset className="sorts">
         <legend>{words.sort}</legend>
-        {SORTS.map((sort) => (
+        {sorts.map((sort) => (
           <label key={sort} className="opt-row">
             <input
               type="radio"

@@ -5,9 +5,15 @@ import { readStatus, type ClaimStatus } from '#shared/claims/statuses.ts'
 
 const SEARCH_DELAY_MS = 300
 
-export type Filters = { search: string; status: ClaimStatus | null; category: string | null; sort: Sort }
+export type Filters = {
+  search: string
+  status: ClaimStatus | null
+  category: string | null
+  room: string | null
+  sort: Sort
+}
 
-const NONE: Filters = { search: '', status: null, category: null, sort: 'newest' }
+const NONE: Filters = { search: '', status: null, category: null, room: null, sort: 'newest' }
 
 /** The filters are in the URL, so that back, reload and a shared link show the same list. */
 export function useClaimFilters() {
@@ -74,8 +80,8 @@ export function useSearchText(search: string, change: ReturnType<typeof useClaim
 }
 
 /** Returns whether something narrows the list; the order alone does not. */
-export function isFiltered({ search, status, category }: Filters): boolean {
-  return search.trim() !== '' || status !== null || category !== null
+export function isFiltered({ search, status, category, room }: Filters): boolean {
+  return search.trim() !== '' || status !== null || category !== null || room !== null
 }
 
 /** Returns whether the claims are one flat list: searched, filtered or in another order; else they are in groups. */
@@ -83,17 +89,18 @@ export function isFlat(filters: Filters): boolean {
   return isFiltered(filters) || filters.sort !== NONE.sort
 }
 
-/** The number on the Filters button: status and category. */
-export function filterCount({ status, category }: Pick<Filters, 'status' | 'category'>): number {
-  return Number(status !== null) + Number(category !== null)
+/** The number on the Filters button: status, category and room. */
+export function filterCount({ status, category, room }: Filters): number {
+  return [status, category, room].filter((each) => each !== null).length
 }
 
 /** The list's input; empty filters are left out. */
-export function listInput({ search, status, category, sort }: Filters) {
+export function listInput({ search, status, category, room, sort }: Filters) {
   return {
     ...(search.trim() ? { search: search.trim() } : {}),
     ...(status ? { status } : {}),
     ...(category ? { category } : {}),
+    ...(room ? { room } : {}),
     sort,
   }
 }
@@ -103,16 +110,21 @@ function readFilters(params: URLSearchParams): Filters {
     search: params.get('search') ?? '',
     status: readStatus(params.get('status') ?? '') ?? null,
     category: params.get('category') || null,
+    room: params.get('room') || null,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? NONE.sort,
   }
 }
 
-function writeFilters(now: URLSearchParams, { search, status, category, sort }: Filters): URLSearchParams {
+function writeFilters(
+  now: URLSearchParams,
+  { search, status, category, room, sort }: Filters,
+): URLSearchParams {
   const next = new URLSearchParams(now)
   const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))
   put('search', search)
   put('status', status)
   put('category', category)
+  put('room', room)
   put('sort', sort === NONE.sort ? null : sort)
   return next
 }

@@ -25,6 +25,8 @@ import { useNeedsOf } from '#client/pages/dashboard/use-answer.ts'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
 
+const RoomGroups = lazyPart(() => import('./room-groups.tsx').then((m) => m.RoomGroups), MissingPart)
+
 /** Loaded on demand, because most lists have a match. */
 const NoMatch = lazyPart(() => import('./no-match.tsx').then((m) => m.NoMatch), MissingPart)
 
@@ -80,6 +82,8 @@ function Loaded(props: Props & { claims: readonly ClaimRow[] }) {
       {isFiltered(filters) && <Found {...props} />}
       {claims.length === 0 ? (
         <NoMatch isFiltered={isFiltered(filters)} onClear={props.onClear} />
+      ) : filters.sort === 'room' && isOneList ? (
+        <RoomGroups claims={claims.slice(0, limit)} context={context} />
       ) : isOneList ? (
         <ul className="list">
           {claims.slice(0, limit).map((claim) => (

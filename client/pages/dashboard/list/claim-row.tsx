@@ -14,6 +14,7 @@ import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { categoryText } from '#shared/claims/categories.ts'
+import { roomText } from '#shared/rooms.ts'
 
 /** The claim's first photo, or the drawing of its category; `children` are drawn over its corner. */
 export function Thumb({
@@ -94,6 +95,11 @@ export const ClaimListRow = memo(function ClaimListRow({
         <span>
           <Marked text={categoryText(claim.category)} find={find} />
         </span>
+        {claim.room && (
+          <span dir="auto">
+            <Marked text={roomText(claim.room)} find={find} />
+          </span>
+        )}
         <Filed at={claim.createdAt} today={today} />
         {claim.importedAt && <span>{text.imported}</span>}
         {claim.address !== homeAddress && (
