@@ -17,6 +17,7 @@ import { Skeleton } from '#client/ui/spinner.tsx'
 import { Time } from '#client/ui/time.tsx'
 import css from './coverage.css?inline'
 import { DocumentsPanel } from './documents-panel.tsx'
+import { RoomsPanel } from './rooms-panel.tsx'
 import { ThingsPanel } from './things-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import { TierPanel } from './tier-panel.tsx'
@@ -131,6 +132,7 @@ export function CoveragePage() {
   trpc.targets.get.usePrefetchQuery()
   trpc.documents.list.usePrefetchQuery()
   trpc.things.list.usePrefetchQuery()
+  trpc.rooms.list.usePrefetchQuery()
   trpc.calendar.get.usePrefetchQuery()
   const staleSince = coverage.isRefetchError ? new Date(coverage.dataUpdatedAt).toISOString() : null
   if (coverage.data) return <Shown coverage={coverage.data} staleSince={staleSince} />
@@ -175,6 +177,7 @@ function Shown({ coverage, staleSince }: { coverage: Coverage; staleSince: strin
       {next && <ImportantDates period={next} today={today} canWalk={!coverage.isReadOnly} />}
       <TargetsPanel />
       <ThingsPanel />
+      <RoomsPanel isReadOnly={coverage.isReadOnly} />
       <DocumentsPanel />
       {periods.length > 0 && <CalendarPanel />}
       <ChooseSheet coverage={coverage} isOpen={isChoosing} onClose={() => setChoosing(false)} />

@@ -1,4 +1,4 @@
-/** Where in the house a claim is: the field of every form, and the list of a home's rooms. */
+/** Where in the house a claim is: the field of every form. */
 export const roomField = {
   label: 'Where in the house',
   /** A chip of one word, until a room is chosen. */

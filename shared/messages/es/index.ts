@@ -94,6 +94,7 @@ export { copyRules } from './copy-rules.ts'
 export { reports } from './reports.ts'
 export { roleWords } from './role-words.ts'
 export { roomField } from './room-field.ts'
+export { homeRooms } from './home-rooms.ts'
 export { thisDevice } from './this-device.ts'
 
 // Builder pages
