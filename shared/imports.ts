@@ -137,7 +137,7 @@ export const DraftChange = z.object({
   draftId: Id,
   title: z.optional(typed(TITLE_MAX).check(z.overwrite(oneLine))),
   category: z.optional(z.enum(CATEGORIES)),
-  room: z.optional(typed(ROOM_MAX)),
+  room: z.optional(typed(ROOM_MAX).check(z.overwrite(oneLine))),
   summary: z.optional(typed(SUMMARY_MAX)),
   filedOn: z.optional(z.nullable(z.iso.date())),
   outcome: z.optional(ImportOutcome),

@@ -9,6 +9,8 @@ describe('nothing is guessed', () => {
     ['a bath, where the home has two', 'The bathroom fan screams'],
     ['a room that the home does not have', 'Cracks in the attic'],
     ['a part of another word', 'The batherson order of the kitchenaid'],
+    ['two rooms, in German', 'Wasserfleck zwischen Küche und Wohnzimmer'],
+    ['a part of a longer word', 'Der Herdentrieb der Nachbarn'],
     ['nothing', ''],
   ])('%s', (_what, words) => expect(suggestRoom(words, ROOMS)).toBeNull())
 })
@@ -26,6 +28,11 @@ test.each([
   ['El baño 1 no tiene agua caliente', 'Bath 1'],
   ['En el cuarto de lavado huele a gas', 'Laundry'],
   ['La puerta de la entrada no cierra', 'Entry'],
+  ['In der Küche tropft der Wasserhahn', 'Kitchen'],
+  ['Riss in der Decke im Schlafzimmer', 'Bedroom'],
+  ['Die Spülmaschine läuft aus', 'Kitchen'],
+  ['Das zweite Bad riecht', 'Bath 2'],
+  ['Der Zaun im Garten ist schief', 'Outside'],
 ])('%s: %s', (words, room) => expect(suggestRoom(words, ROOMS)).toBe(room))
 
 test('a room that the home added is found by its own name, before those that are offered', () => {

@@ -14,40 +14,52 @@ type Kind =
   | 'basement'
   | 'office'
 
-/** Names of rooms, in English and Spanish: longer ones first, because a "master bath" is no bedroom. */
+/** Names of rooms, in English, Spanish and German: longer ones first, because a "master bath" is no bedroom. */
 const NAMES: readonly (readonly [Kind, string])[] = [
-  ['laundry', 'laundry room|laundry|utility room|cuarto de lavado|cuarto de lavanderia|lavanderia'],
+  [
+    'laundry',
+    'laundry room|laundry|utility room|cuarto de lavado|cuarto de lavanderia|lavanderia|waschkuche|waschraum|hauswirtschaftsraum',
+  ],
   [
     'bath',
-    'half bath|powder room|(?:bath|shower|wash)rooms?|bath room|baths?|cuartos? de bano|banos?|aseo|sanitario',
+    'half bath|powder room|(?:bath|shower|wash)rooms?|bath room|baths?|cuartos? de bano|banos?|aseo|sanitario|badezimmer|bader|bad|gaste wc|duschbad|toilettenraum',
   ],
-  ['dining', 'dining room|dining area|comedor'],
-  ['living', 'living room|family room|great room|den|sala de estar|sala|salon|estancia'],
+  ['dining', 'dining room|dining area|comedor|esszimmer|essbereich'],
+  [
+    'living',
+    'living room|family room|great room|den|sala de estar|sala|salon|estancia|wohnzimmer|wohnbereich',
+  ],
   [
     'bedroom',
-    '(?:master|primary|guest|kids|main) (?:bed)?room|bedrooms?|nursery|recamaras?|dormitorios?|habitacion(?:es)?|alcoba|cuarto principal',
+    '(?:master|primary|guest|kids|main) (?:bed)?room|bedrooms?|nursery|recamaras?|dormitorios?|habitacion(?:es)?|alcoba|cuarto principal|schlafzimmer|kinderzimmer|gastezimmer',
   ],
-  ['office', 'home office|office|oficina|estudio'],
-  ['kitchen', 'kitchen|pantry|cocina|despensa'],
-  ['entry', 'entryway|entry|foyer|front door|hallway|entrada|recibidor|vestibulo|pasillo'],
+  ['office', 'home office|office|oficina|estudio|arbeitszimmer|buro'],
+  ['kitchen', 'kitchen|pantry|cocina|despensa|kuche|speisekammer'],
+  [
+    'entry',
+    'entryway|entry|foyer|front door|hallway|entrada|recibidor|vestibulo|pasillo|eingang|haustur|diele|flur',
+  ],
   ['garage', 'garage|garaje|cochera'],
-  ['attic', 'attic|atico|desvan|tapanco'],
-  ['basement', 'basement|cellar|sotano'],
+  ['attic', 'attic|atico|desvan|tapanco|dachboden|speicher'],
+  ['basement', 'basement|cellar|sotano|keller'],
 ]
 
 /** What is found in one room only; it counts where no room is named. */
 const THINGS: readonly (readonly [Kind, string])[] = [
   [
     'kitchen',
-    'kitchenette|dishwasher|refrigerator|fridge|stove|cooktop|oven|microwave|garbage disposal|range hood|lavavajillas|lavaplatos|refrigerador|estufa|horno|microondas|campana',
+    'kitchenette|dishwasher|refrigerator|fridge|stove|cooktop|oven|microwave|garbage disposal|range hood|lavavajillas|lavaplatos|refrigerador|estufa|horno|microondas|campana|geschirrspuler|spulmaschine|kuhlschrank|herd|backofen|kochfeld|dunstabzugshaube',
   ],
-  ['bath', 'toilet|bathtub|tub|shower|vanity|inodoro|excusado|regadera|ducha|tina|banera'],
-  ['laundry', 'washing machine|dryer|lavadora|secadora'],
+  [
+    'bath',
+    'toilet|bathtub|tub|shower|vanity|inodoro|excusado|regadera|ducha|tina|banera|badewanne|dusche|waschtisch',
+  ],
+  ['laundry', 'washing machine|dryer|lavadora|secadora|waschmaschine|waschetrockner'],
 ]
 
 /** A wall inside has an outer side too: these count where nothing inside is named. */
 const OUTSIDE =
-  'outside|outdoors?|exterior|yard|backyard|driveway|patio|porch|deck|siding|stucco|gutters?|downspouts?|roof|fence|lawn|sprinklers?|afuera|jardin|terraza|fachada|canaletas?|canalones|techo exterior|azotea|tejado|barda|cerca'
+  'outside|outdoors?|exterior|yard|backyard|driveway|patio|porch|deck|siding|stucco|gutters?|downspouts?|roof|fence|lawn|sprinklers?|afuera|jardin|terraza|fachada|canaletas?|canalones|techo exterior|azotea|tejado|barda|cerca|aussen|draussen|garten|terrasse|einfahrt|fassade|dachrinnen?|regenrinnen?|zaun|rasen'
 
 const NUMBERS: Readonly<Record<string, string>> = {
   one: '1',
@@ -63,6 +75,11 @@ const NUMBERS: Readonly<Record<string, string>> = {
   uno: '1',
   dos: '2',
   tres: '3',
+  erstes: '1',
+  erste: '1',
+  zweites: '2',
+  zweite: '2',
+  drittes: '3',
 }
 
 /**

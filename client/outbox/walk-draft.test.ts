@@ -65,3 +65,8 @@ test('two words of another item make it look the same, one does not, and merging
   expect(titles(merged)).toEqual(['Caulk gap at the tub', 'Door rubs'])
   expect(merged.current.title).toBe('')
 })
+
+test('a walk-through begins in the first room that its home is offered', () => {
+  expect(newDraft('Walk', 'home', ['Wine cellar', 'Kitchen']).current.room).toBe('Wine cellar')
+  expect(newDraft('Walk').current.room).toBe('Kitchen')
+})

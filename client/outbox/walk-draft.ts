@@ -34,7 +34,8 @@ export type WalkDraft = {
   aside: WalkItem | null
 }
 
-export function newDraft(name: string, homeId?: string): WalkDraft {
+/** `rooms`: those that the home is offered. */
+export function newDraft(name: string, homeId?: string, [room]: readonly string[] = ROOMS): WalkDraft {
   return {
     idempotencyKey: newId(),
     name,
@@ -42,7 +43,7 @@ export function newDraft(name: string, homeId?: string): WalkDraft {
     address: null,
     rooms: [],
     items: [],
-    current: newItem(ROOMS[0]),
+    current: newItem(room ?? ROOMS[0]),
     aside: null,
   }
 }

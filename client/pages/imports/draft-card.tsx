@@ -8,6 +8,7 @@ import {
   type ImportOutcome,
   type ImportView,
 } from '#shared/imports.ts'
+import { RoomField, useRooms } from '#client/parts/claim-forms/room-field.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
@@ -123,6 +124,7 @@ function DraftFields({
   onChange: (words: Words) => void
 }) {
   const text = useText('imports').draft
+  const rooms = useRooms()
   const at = (asked: Asked) => ({ id: fieldId(draft.id, asked), error: errorOf(asked) })
   return (
     <>
@@ -162,6 +164,7 @@ function DraftFields({
           onChange={({ target }) => onChange({ filedOn: target.value || null })}
         />
       </div>
+      <RoomField rooms={rooms} value={draft.room} onChange={(room) => onChange({ room })} />
       <OutcomeField draft={draft} error={errorOf('outcome')} onChoose={(outcome) => onChange({ outcome })} />
       <TextArea
         label={text.summary}

@@ -246,6 +246,20 @@ describe('what is typed', () => {
     expect(screen.queryByText('At most 100 characters')).toBeNull()
   })
 
+  test('is the room too: one of the home’s, or another one', async () => {
+    const { callsTo } = open(overview(view()), {
+      'rooms.list': ['Kitchen', 'Wine cellar'],
+      'imports.change': overview(view()),
+    })
+    const room = await screen.findByRole('combobox', { name: /^Where in the house/ })
+    await within(room).findByRole('option', { name: 'Wine cellar' })
+    fireEvent.change(room, { target: { value: 'Wine cellar' } })
+    const saved = () => callsTo('imports.change').map(({ input }) => input)
+    await waitFor(() =>
+      expect(saved()).toContainEqual({ importId: 'import-1', draftId: 'draft-1', room: 'Wine cellar' }),
+    )
+  })
+
   test('is saved before the page is left, and not imported while it is not saved', async () => {
     const { callsTo, unmount } = open(overview(view()), {
       'imports.change': () => {

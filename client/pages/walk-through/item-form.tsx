@@ -67,7 +67,7 @@ export function ItemForm({
       <Head title={isChanging ? text.change : title} onReview={hasOthers ? onReview : null} />
       <Rooms
         value={current.room}
-        added={draft.rooms}
+        draft={draft}
         onChoose={(room) => edit({ room })}
         onAdd={(room) => onChange({ ...draft, rooms: [...draft.rooms, room], current: { ...current, room } })}
       />

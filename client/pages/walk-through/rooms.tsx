@@ -1,18 +1,20 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { ROOM_MAX, ROOMS, roomText } from '#shared/rooms.ts'
+import { ROOM_MAX, roomText } from '#shared/rooms.ts'
+import { useRooms } from '#client/parts/claim-forms/room-field.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import type { WalkDraft } from '#client/outbox/walk-draft.ts'
 import { useText } from '#client/ui/use-text.ts'
 
 /** The rooms as chips, in one row that scrolls; the last one chosen stays for the next item. */
 export function Rooms({
   value,
-  added,
+  draft,
   onChoose,
   onAdd,
 }: {
   value: string
-  added: readonly string[]
+  draft: WalkDraft
   onChoose: (room: string) => void
   onAdd: (room: string) => void
 }) {
@@ -20,7 +22,7 @@ export function Rooms({
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <RoomChips value={value} added={added} onChoose={onChoose} className="wt-rooms">
+      <RoomChips value={value} draft={draft} onChoose={onChoose} className="wt-rooms">
         <button type="button" className="chip" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           {text.otherRoom}
         </button>
@@ -37,21 +39,24 @@ export function Rooms({
   )
 }
 
-/** The chips alone, as radio buttons; `children` follow them in the row. */
+/**
+ * The chips alone, as radio buttons: those added in this walk-through, then the home's own. `children` follow them in the
+ * row.
+ */
 export function RoomChips({
   value,
-  added,
+  draft,
   onChoose,
   className,
   children,
 }: {
   value: string
-  added: readonly string[]
+  draft: WalkDraft
   onChoose: (room: string) => void
   className: string
   children?: ReactNode
 }) {
-  const all = [...new Set([...added, ...ROOMS, value])]
+  const all = [...new Set([...draft.rooms, ...useRooms(draft.homeId), value])]
   const name = useId()
   return (
     <fieldset className={className}>

@@ -35,7 +35,8 @@ export function useWalkDraft(userId: string, homeId: string | undefined) {
   }
   return {
     draft,
-    begin: (name: string) => store(newDraft(name, homeId)),
+    /** `rooms`: those that the home is offered. */
+    begin: (name: string, rooms: readonly string[]) => store(newDraft(name, homeId, rooms)),
     change: (next: WalkDraft) => store(next),
     /** Resolves when it is on the device as submitted; from then on it is sent however the page ends. */
     async submit(walk: WalkDraft, address: string): Promise<void> {

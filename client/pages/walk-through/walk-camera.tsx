@@ -70,7 +70,7 @@ export function WalkCamera({ draft, title, onChange, onReview, onLibrary, ...cam
         <>
           <RoomChips
             value={current.room}
-            added={draft.rooms}
+            draft={draft}
             onChoose={(room) => edit({ room })}
             className="wc-rooms"
           />

@@ -2,6 +2,7 @@ import { useInsertionEffect, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { NAME_MAX } from '#shared/walk-through-items.ts'
 import { useUser } from '#client/parts/account/session.tsx'
+import { useRooms } from '#client/parts/claim-forms/room-field.tsx'
 import { adoptStyle } from '#client/lib/adopted-style.ts'
 import { isSettled, stale } from '#client/lib/stale.ts'
 import { paths } from '#client/lib/paths.ts'
@@ -81,10 +82,11 @@ export function WalkThroughPage() {
 function OwnWalk({ userId, homeId }: { userId: string; homeId: string | undefined }) {
   const [own] = useState(homeId)
   const walk = useWalkDraft(userId, own)
-  return walk.draft === undefined ? <Wait /> : <Steps walk={walk} />
+  const rooms = useRooms(own)
+  return walk.draft === undefined ? <Wait /> : <Steps walk={walk} rooms={rooms} />
 }
 
-function Steps({ walk }: { walk: WalkDraftState }) {
+function Steps({ walk, rooms }: { walk: WalkDraftState; rooms: readonly string[] }) {
   const text = useText('walkThrough')
   const { draft } = walk
   const [search] = useSearchParams()
@@ -98,7 +100,7 @@ function Steps({ walk }: { walk: WalkDraftState }) {
       ? { to: paths.walkThrough, label: text.backToItems }
       : { to: paths.newClaim, label: text.back },
   })
-  if (!draft) return <StartForm onStart={walk.begin} />
+  if (!draft) return <StartForm onStart={(name) => walk.begin(name, rooms)} />
   const toReview = () => void navigate(`${paths.walkThrough}?review`)
   if (isReview) return <Review draft={draft} walk={walk} onAdd={() => void navigate(paths.walkThrough)} />
   return <ItemStep draft={draft} onChange={walk.change} onReview={toReview} />

@@ -125,7 +125,7 @@ export function indexPage(
   )
 }
 
-/** Each home with an address: where it is, who built it, and the rooms of its walk-throughs. */
+/** Each home with an address: where it is, who built it, and its rooms. */
 function Homes({ homes }: { homes: readonly HomeLine[] }) {
   const shown = homes.flatMap(({ id, home, builder, rooms }) => (home ? [{ id, home, builder, rooms }] : []))
   const text = textOf('dataExport').homes

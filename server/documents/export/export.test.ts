@@ -1,3 +1,4 @@
+import { ROOMS } from '#shared/rooms.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,6 +115,7 @@ test('every home is in it with address, builder, coverage and rooms, whichever i
   const rosa = await world.homeowner('Rosa Ortiz')
   await rosa.savesProfile()
   await filesWalkThrough(rosa)
+  await rosa.files({ room: 'Wine cellar' })
   const cabin = { ...HOME, address: '7 Lake Road' }
   const lakeside = { ...BUILDER, name: 'Lakeside Builders', email: 'office@lakeside.example' }
   expect((await rosa.mutate('profile.addHome', { home: cabin, builder: lakeside })).status).toBe(200)
@@ -136,19 +138,24 @@ test('every home is in it with address, builder, coverage and rooms, whichever i
       isChosen: false,
       home: { address: HOME.address, warrantyEndDate: HOME.warrantyEndDate },
       builder: { name: BUILDER.name },
-      rooms: ['Kitchen', 'Bath 1'],
+      rooms: [...ROOMS, 'Wine cellar'],
       walkThroughs: [{ name: '30-day walk-through', items: [{ room: 'Kitchen' }, {}, { room: 'Bath 1' }] }],
     },
     {
       role: 'owner',
       home: { address: '7 Lake Road' },
       builder: { name: 'Lakeside Builders' },
-      rooms: [],
+      rooms: ROOMS,
       responseTargets: { answer: 3, inspection: null, repair: null },
     },
     { role: 'read-only', isChosen: true, home: { address: HOME.address } },
   ])
-  for (const shown of [`${HOME.address}, Bend`, '7 Lake Road, Bend', 'Lakeside Builders', 'Kitchen, Bath 1'])
+  for (const shown of [
+    `${HOME.address}, Bend`,
+    '7 Lake Road, Bend',
+    'Lakeside Builders',
+    'Outside, Wine cellar',
+  ])
     expect(index).toContain(shown)
   await leavesHome(world, rosa, maya)
   expect((await read()).account).not.toContain(maya.user.id)

@@ -6,6 +6,7 @@ import { fromJson } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { listDocuments } from '#server/homes/documents/repository.ts'
 import { listThings } from '#server/homes/things-repository.ts'
+import { listRooms } from '#server/homes/rooms.ts'
 import { listHomes } from '#server/homes/repository.ts'
 import { listAllCopyAddresses } from '#server/profile/copies-repository.ts'
 
@@ -76,7 +77,7 @@ async function readHome(db: Db, homeId: string) {
     responseTargets: targets === null ? null : ownTargetsIn(targets),
     things: await listThings(db, homeId),
     documents: documents.map(({ homeId: _of, claimId: _none, ...document }) => document),
-    rooms: [...new Set(walkThroughs.flatMap(({ items }) => items.map(({ room }) => room)))],
+    rooms: await listRooms(db, homeId),
     walkThroughs,
   }
 }
