@@ -1,3 +1,4 @@
+import { decimal } from './messages/format.ts'
 import { textOf } from './messages/text.ts'
 
 export type Trend = 'fast' | 'average' | 'slow'
@@ -18,5 +19,5 @@ export function artTrend(days: number): Trend {
 export function formatMetric(value: number | null, unit: 'h' | 'd'): string {
   const { metrics } = textOf('claimWords')
   if (value === null || !Number.isFinite(value) || value < 0) return metrics.none
-  return metrics[unit]({ value: value.toFixed(1) })
+  return metrics[unit]({ value: decimal(value) })
 }

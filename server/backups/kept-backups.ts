@@ -4,6 +4,7 @@ import { calendarDate, dayOf, HOUR } from '#shared/dates.ts'
 import { englishTexts } from '#server/language.ts'
 import { BackupError, databaseIn, Manifest, MANIFEST } from './inspect.ts'
 import { LIST, readList, removeUnlisted, sharedBytes } from './shared-files.ts'
+import { decimal } from '#shared/messages/format.ts'
 
 /** Backups that the server made; whatever else is in their folder is the operator's. */
 const OWN = /^homeclaim-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/
@@ -134,7 +135,7 @@ export function bytesOf(folder: string): number {
 
 /** Returns a size in words: "1.9 GB". */
 export const bytesText = (bytes: number): string =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`
+  bytes >= 1e9 ? `${decimal(bytes / 1e9)} GB` : `${Math.ceil(bytes / 1e6)} MB`
 
 /** Returns why a backup failed, in words that say what to do. */
 export function failureWords(error: unknown, into: string): string {

@@ -7,7 +7,7 @@ import { startWorld, type World } from '#server/testing/world.ts'
 let world: World
 let maya: HomeownerInTests
 beforeAll(async () => {
-  world = await startWorld({ hasMailServer: false, languages: ['en', 'es'] })
+  world = await startWorld({ hasMailServer: false })
   maya = await world.homeowner()
 })
 afterAll(() => world.stop())
@@ -36,6 +36,11 @@ test('a program that asks for no language is refused in English, as documented',
     code: 'NOT_FOUND',
     message: "This claim doesn't exist or you don't have access to it.",
   })
+})
+
+test('whoever reads German is refused in German', async () => {
+  const { message } = await errorOf('/api/nothing', { headers: { 'accept-language': 'de-AT,de;q=0.9' } })
+  expect(message).toBe('Unter dieser Adresse gibt es nichts.')
 })
 
 test('whoever reads Spanish is refused in Spanish, whatever refuses', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#server/language.ts'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { datesThatMatter, endsNext } from './important-dates.ts'
 import { periodOf, periodsOf, type Period } from './periods.ts'
@@ -83,6 +84,10 @@ describe('the state of a category on a day', () => {
   test('of tiers that overlap, the one that ends last counts', () => {
     expect(coverageLine(on('Plumbing', '2026-11-16'))).toBe('Covered until Mar 20, 2028 · systems')
     expect(coverageLine(on('Plumbing', '2029-01-01'))).toBe('Coverage ended Mar 20, 2028 · systems')
+    inLanguage('de', () => {
+      // German writes every noun with a capital.
+      expect(coverageLine(on('Plumbing', '2026-11-16'))).toBe('Geschützt bis 20. März 2028 · Haustechnik')
+    })
   })
 
   test('days after the end still accept a claim, and say by when and how', () => {

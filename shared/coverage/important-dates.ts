@@ -46,7 +46,7 @@ export function datesOf({
           {
             date: walk,
             what: text.walk,
-            why: text.walkWhy({ lower: lowerName(name), count: WALK_DAYS }),
+            why: text.walkWhy({ name, count: WALK_DAYS }),
             isWalk: true as const,
           },
         ]
@@ -78,5 +78,3 @@ function shortName(tier: Period['tier']): string {
   const years = yearsOf(tier)
   return years && years.first === years.last ? textOf('coverageLines').years(years) : nameOf(tier)
 }
-
-const lowerName = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)

@@ -1,5 +1,6 @@
 import { byCode } from '#shared/by-code.ts'
 import { daysBetween, shortCalendarDate } from '#shared/dates.ts'
+import { nameInSentence } from '#shared/messages/format.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { yearsOf, type Period } from './periods.ts'
 import type { DatedTier } from './tier.ts'
@@ -56,7 +57,7 @@ export function coverageLine(coverage: CategoryCoverage): string | null {
   if (coverage.is === 'unknown') return null
   const { tier, starts, ends, acceptedUntil } = coverage.period
   return textOf('coverageLines').lines[coverage.is]({
-    name: lowerFirst(nameOf(tier)),
+    name: nameInSentence(nameOf(tier)),
     date: shortCalendarDate(coverage.is === 'not-yet' ? starts : ends),
     until: shortCalendarDate(acceptedUntil),
   })
@@ -71,7 +72,7 @@ export function coverageWords(coverage: CategoryCoverage, day: string): { title:
   switch (coverage.is) {
     case 'covered':
       return {
-        title: text.covered.title({ name: lowerFirst(titleOf(tier)) }),
+        title: text.covered.title({ name: nameInSentence(titleOf(tier)) }),
         text:
           acceptedUntil === ends
             ? text.covered[tier.rule]({ date })
@@ -99,15 +100,10 @@ function endedText(ended: { name: string; date: string }, other: Period | undefi
   return other
     ? text.textOther({
         ...ended,
-        other: lowerFirst(nameOf(other.tier)),
+        other: nameInSentence(nameOf(other.tier)),
         until: shortCalendarDate(other.ends),
       })
     : text.text(ended)
 }
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Names are written as at the beginning of a sentence; an abbreviation stays as it is. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-}

@@ -1,4 +1,5 @@
-import { locale } from './text.ts'
+import type { Language } from './languages.ts'
+import { language, locale } from './text.ts'
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
@@ -24,10 +25,25 @@ export function plural(count: number, forms: Forms): string {
   return forms[rule] ?? forms.other
 }
 
+/** Languages that write every noun with a capital. */
+const WITH_CAPITALS: ReadonlySet<Language> = new Set<Language>(['de'])
+
+/** Returns a name that is written as at the beginning of a sentence as it stands inside one; an abbreviation stays as it is. */
+export const nameInSentence = (name: string): string =>
+  WITH_CAPITALS.has(language()) || !/^\p{Lu}\p{Ll}/u.test(name)
+    ? name
+    : name.charAt(0).toLowerCase() + name.slice(1)
+
 /** "kitchen, bath, and hall"; with 'or' "kitchen, bath, or hall". */
 export function list(items: readonly string[], word: 'and' | 'or' = 'and'): string {
   const type = word === 'or' ? 'disjunction' : 'conjunction'
   return kept(lists, type, (name) => new Intl.ListFormat(name, { type })).format(items)
+}
+
+/** "12.5" as the reader's language writes it, with one decimal place. */
+export const decimal = (value: number): string => {
+  const places = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }
+  return kept(numbers, '.', (name) => new Intl.NumberFormat(name, places)).format(value)
 }
 
 /** "12,345" as the reader's language writes it. */

@@ -14,7 +14,7 @@ export type Language = keyof typeof LANGUAGES
 export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[]
 
 /** The languages that people are offered: those whose texts are complete. */
-export const OFFERED: readonly Language[] = ['en', 'es']
+export const OFFERED: readonly Language[] = ['en', 'es', 'de']
 
 /** The language of the specification, and of everybody who asks for none. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language

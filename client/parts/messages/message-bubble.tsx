@@ -12,6 +12,7 @@ import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { textOf } from '#shared/messages/text.ts'
 import { useText } from '#client/ui/use-text.ts'
+import { decimal } from '#shared/messages/format.ts'
 
 const RecordingList = lazyPart(
   () => import('#client/parts/recordings/recording-list.tsx').then((m) => m.RecordingList),
@@ -234,7 +235,7 @@ function avatarName(message: Message, builderName: string | null): string {
 function fileSize(bytes: number): string {
   return bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    : `${decimal(bytes / 1024 / 1024)} MB`
 }
 
 /**

@@ -5,6 +5,7 @@ import { photoProblem, type QueuedPhoto } from './upload/photo-queue.ts'
 import type { TileOrder } from './use-photo-order.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { useText } from '#client/ui/use-text.ts'
+import { decimal } from '#shared/messages/format.ts'
 
 /** One photo of the form: its preview, the mark of the first, and how far its upload is. Opens what can be done with it. */
 export function PhotoTile({
@@ -95,7 +96,5 @@ export function stateText({ status, percent, error, file, originalSize }: Queued
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 100_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${decimal(bytes / 1_000_000)} MB`
 }

@@ -61,7 +61,7 @@ export const adminHealth: Messages<typeof en.adminHealth> = {
     'account-deletions': 'Konten löschen',
     evidence: 'Beweisdateien erstellen',
     imports: 'Importe lesen',
-    'reported-fixes': 'Repariertes schließen',
+    'reported-fixes': 'reparierte Meldungen abschließen',
     'automatic-follow-ups': 'automatische Erinnerungen an Bauträger senden',
     reminders: 'Erinnerungen senden',
     records: 'Akten prüfen',

@@ -14,7 +14,7 @@ export const builderForms: Messages<typeof en.builderForms> = {
   fixed: {
     submit: 'Als repariert markieren',
     busy: 'Wird markiert …',
-    hint: 'Bevor die Meldung geschlossen wird, bitten wir <first/> um Bestätigung.',
+    hint: 'Bevor die Meldung abgeschlossen wird, bitten wir <first/> um Bestätigung.',
     marked: 'Sie haben das als repariert markiert, <at/>. <first/> wird um Bestätigung gebeten.',
   },
   undo: {

@@ -28,7 +28,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
   },
   facts: {
     number: 'Nummer',
-    cameBack: 'Wieder da',
+    cameBack: 'Erneut aufgetreten',
     earlier: ({ number }) => `Frühere Meldung Nr. ${number}`,
     category: 'Kategorie',
     room: 'Raum',

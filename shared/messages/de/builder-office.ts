@@ -26,7 +26,7 @@ export const builderOffice: Messages<typeof en.builderOffice> = {
   },
   notes: {
     title: 'Notizen',
-    hint: 'Nur Sie sehen sie: niemand auf der Eigentümerseite, und sie stehen in keiner E-Mail und keiner Akte.',
+    hint: 'Nur Sie sehen sie, die Eigentümer nicht; sie stehen in keiner E-Mail und keiner Akte.',
     label: 'Neue Notiz',
     missing: 'Bitte schreiben Sie eine Notiz',
     tooLong: ({ most }) => `Höchstens ${most} Zeichen`,
@@ -43,10 +43,10 @@ export const builderOffice: Messages<typeof en.builderOffice> = {
     confirm: 'Damit als repariert markieren',
     notDone: 'Noch nicht erledigt',
     answered: 'Beantwortet',
-    hint: 'Diese Worte und Fotos gehen an die Eigentümerseite, mit der Bitte um Bestätigung.',
+    hint: 'Diese Worte und Fotos gehen an die Eigentümer, mit der Bitte um Bestätigung.',
     outcomes: {
       waiting: 'Die Meldung ist erledigt.',
-      sent: 'Sie haben die Meldung damit als repariert markiert; die Eigentümerseite hat es erhalten.',
+      sent: 'Sie haben die Meldung damit als repariert markiert; die Eigentümer haben es erhalten.',
       dismissed: 'Sie haben sich darum gekümmert.',
       withdrawn: 'Das wurde zurückgenommen.',
     },

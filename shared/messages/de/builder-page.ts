@@ -21,7 +21,7 @@ export const builderPage: Messages<typeof en.builderPage> = {
   filed: '<name/> hat einen Mangel gemeldet',
   filedFor: 'An <builder/> · <at/>, <ago/>',
   number: ({ number }) => `Meldung ${number}`,
-  cameBack: ({ number }) => `Wieder da, frühere Meldung Nr. ${number}`,
+  cameBack: ({ number }) => `Erneut aufgetreten, früher Meldung Nr. ${number}`,
   reported: 'Was <first/> meldet',
   photos: 'Fotos',
   messages: 'Nachrichten',
@@ -68,10 +68,10 @@ export const builderPage: Messages<typeof en.builderPage> = {
     damaged: 'Dieses Formular kam beschädigt oder unvollständig an. Bitte senden Sie es noch einmal.',
     deadLink: {
       title: 'Dieser Link funktioniert nicht mehr.',
-      text: 'Bitten Sie die Eigentümerseite, ihn noch einmal zu senden.',
+      text: 'Bitten Sie die Eigentümer, ihn noch einmal zu senden.',
     },
     deadLinkLine:
-      'Dieser Link funktioniert nicht mehr. Bitten Sie die Eigentümerseite, ihn noch einmal zu senden.',
+      'Dieser Link funktioniert nicht mehr. Bitten Sie die Eigentümer, ihn noch einmal zu senden.',
     foreign: {
       title: 'Das wurde nicht von der Seite der Meldung gesendet.',
       text: 'Öffnen Sie den Link in der E-Mail noch einmal und antworten Sie dort.',

@@ -10,7 +10,7 @@ export const claimErrors: Messages<typeof en.claimErrors> = {
   cameBack: ({ number }) => `Das ist als Meldung ${number} wieder da.`,
   reopenOver: ({ days }) =>
     `Eine Meldung lässt sich bis ${days} Tage nach dem Schließen wieder öffnen. Bitte melde den Mangel neu.`,
-  onlyFixed: 'Das geht nur bei einer Meldung, die als repariert geschlossen wurde.',
+  onlyFixed: 'Das geht nur bei einer Meldung, die als repariert abgeschlossen wurde.',
   sentAlready: ({ number }) => `Das hast du anscheinend schon als Meldung ${number} gesendet.`,
   limitReached: 'Du hast alle kostenlosen Meldungen verbraucht. Wechsle jetzt zu Premium, um mehr zu melden.',
   wordsStay:
@@ -27,7 +27,7 @@ export const claimErrors: Messages<typeof en.claimErrors> = {
   senderFirst: 'Bitte bestätige zuerst, dass dieser Absender dein Bauträger ist.',
   undo: {
     asked:
-      'Das lässt sich nicht mehr rückgängig machen: Die Eigentümerseite wurde schon gefragt. Wenn es nicht repariert ist, schreiben Sie bitte eine Nachricht.',
+      'Das lässt sich nicht mehr rückgängig machen: Die Eigentümer wurden schon gefragt. Wenn es nicht repariert ist, schreiben Sie bitte eine Nachricht.',
     over: 'Das lässt sich nicht mehr rückgängig machen. Wenn es ein Versehen war, schreiben Sie bitte eine Nachricht.',
   },
   walkThrough: {

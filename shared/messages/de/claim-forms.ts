@@ -15,7 +15,7 @@ export const claimForms: Messages<typeof en.claimForms> = {
     saving: 'Wird gespeichert …',
   },
   reopen: {
-    title: 'Was ist wieder da?',
+    title: 'Was ist erneut aufgetreten?',
     messageTo: 'Nachricht an <name/>',
     told: ({ day }) => `Möglich bis ${day} – dein Bauträger erfährt den Grund.`,
     noted: ({ day, note }) => `Möglich bis ${day} – ${note}`,

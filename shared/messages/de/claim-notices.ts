@@ -29,9 +29,9 @@ export const claimNotices: Messages<typeof en.claimNotices> = {
   confirmFix: {
     title: '<builder/> hat das als repariert markiert',
     text: ({ closes }) =>
-      `<time/>, <ago/>. Sieh es dir an: Am ${closes} schließt sich die Meldung von selbst.`,
+      `<time/>, <ago/>. Sieh es dir an: Am ${closes} wird die Meldung von selbst abgeschlossen.`,
     yes: 'Ist repariert',
-    busy: 'Wird geschlossen …',
+    busy: 'Wird abgeschlossen …',
     no: 'Noch nicht',
   },
   notAnswered: '<builder/> hat nicht geantwortet',

@@ -63,7 +63,7 @@ export const claimWords: Messages<typeof en.claimWords> = {
   pending: 'Ausstehend',
   hours: ({ count }) => plural(count, { one: '1 Stunde', other: `${count} Stunden` }),
   days: ({ count }) => plural(count, { one: '1 Tag', other: `${count} Tage` }),
-  metrics: { none: 'k. A.', h: ({ value }) => `${value} h`, d: ({ value }) => `${value} T` },
+  metrics: { none: 'k. A.', h: ({ value }) => `${value} h`, d: ({ value }) => `${value} Tage` },
   category: ({ name }) => wordFor(CATEGORIES, categories, name),
   severity: ({ name }) => wordFor(SEVERITIES, severities, name),
   room: ({ name }) => wordFor(ROOMS, rooms, name),

@@ -38,7 +38,7 @@ export const claim: Messages<typeof en.claim> = {
     ifNot: ({ closed, until }) =>
       `${closed}. Wenn der Mangel wieder da ist, melde ihn neu, oder öffne diese Meldung bis ${until} wieder.`,
     reopen: 'Wieder öffnen',
-    cameBack: 'Ist wieder da',
+    cameBack: 'Ist erneut aufgetreten',
   },
   corrected: ({ fields }) => `Korrigiert <time/>: ${fields} · <see>Vorher ansehen</see>`,
   before: ({ field }) => `${field} vorher`,

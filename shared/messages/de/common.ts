@@ -11,8 +11,8 @@ export const common: Messages<typeof en.common> = {
   closeSheet: ({ title }) => `Schließen: ${title}`,
   closeMenu: 'Menü schließen',
   newTab: '(öffnet sich in einem neuen Tab)',
-  sendLink: 'Link schicken',
-  sendYourself: 'Selbst schicken',
+  sendLink: 'Link senden',
+  sendYourself: 'Selbst senden',
   partMissing: 'Dieser Teil wurde nicht geladen',
   offlinePage: {
     title: 'Du bist offline',

@@ -137,7 +137,7 @@ export const coverageLines: Messages<typeof en.coverageLines> = {
     form: ({ form }) => `${form}: letzter Tag`,
     formWhy: ({ date }) => `Angenommen ab ${date}`,
     walk: 'Geh durchs Haus',
-    walkWhy: ({ lower, count }) => `${days(count)} vor dem Ende: ${lower}`,
+    walkWhy: ({ name, count }) => `${days(count)} vor dem Ende: ${name}`,
     ends: ({ name }) => `${name}: Schutz endet`,
     endsWhy: 'Was danach kaputtgeht, ist nicht mehr erfasst',
     mustBe: {
@@ -161,10 +161,10 @@ export const coverageLines: Messages<typeof en.coverageLines> = {
       template: ({ template }) => `laut Vorlage ${template} und deinem Startdatum`,
     },
     other: {
-      papers: 'laut Unterlagen der Eigentümerseite',
-      profile: 'laut Angaben der Eigentümerseite',
-      start: 'laut Startdatum der Eigentümerseite',
-      template: ({ template }) => `laut Vorlage ${template} und Startdatum der Eigentümerseite`,
+      papers: 'laut Unterlagen der Eigentümer',
+      profile: 'laut Angaben der Eigentümer',
+      start: 'laut Startdatum der Eigentümer',
+      template: ({ template }) => `laut Vorlage ${template} und Startdatum der Eigentümer`,
     },
   },
   sourced: ({ line, by }) => `${line}, ${by}`,

@@ -20,7 +20,7 @@ export const firstRun: Messages<typeof en.firstRun> = {
     claim: {
       title: 'Ersten Mangel melden',
       text: 'Ein Foto und zwei Sätze genügen.',
-      action: 'Neue Meldung',
+      action: 'Mangel melden',
     },
   },
   freeClaims: ({ count }) =>
@@ -54,7 +54,7 @@ export const firstRun: Messages<typeof en.firstRun> = {
     title: 'Was muss repariert werden?',
     lead: 'Beginne mit einem Foto. Ein paar Worte, und es steht noch heute in der Akte.',
     photo: 'Foto aufnehmen',
-    newClaim: 'Neue Meldung',
+    newClaim: 'Mangel melden',
     walkThrough: 'Rundgang durchs Haus machen',
     later: 'Noch nichts, weiter zur Übersicht',
   },

@@ -75,7 +75,7 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     acceptedSubject: ({ when, title }) => `Termin zugesagt: ${when}, ${title}`,
     off: ({ visit }) => `Der Termin ${visit} ist nicht mehr nötig.`,
     offByClosing: ({ who, visit }) =>
-      `${has(who)} diese Meldung geschlossen, deshalb ist der Termin ${visit} nicht mehr nötig. ${OUT_OF_CALENDAR}`,
+      `${has(who)} diese Meldung abgeschlossen, deshalb ist der Termin ${visit} nicht mehr nötig. ${OUT_OF_CALENDAR}`,
     offByWithdrawing: ({ who, visit }) =>
       `${has(who)} diese Meldung zurückgezogen, deshalb ist der Termin ${visit} nicht mehr nötig. ${OUT_OF_CALENDAR}`,
     offSubject: ({ title }) => `Termin abgesagt: ${title}`,
@@ -84,14 +84,14 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     subject: ({ title }) => `Ist es repariert? ${title}`,
     question: 'Ist es repariert?',
     reported: ({ builder, closes }) =>
-      `${builder} hat das als repariert markiert. Bitte bestätige es oder sag, was noch nicht stimmt; sonst wird die Meldung am ${closes} von selbst geschlossen.`,
-    reminder: ({ closes }) => `Ist es repariert? Diese Meldung wird am ${closes} von selbst geschlossen.`,
+      `${builder} hat das als repariert markiert. Bitte bestätige es oder sag, was noch nicht stimmt; sonst wird die Meldung am ${closes} von selbst abgeschlossen.`,
+    reminder: ({ closes }) => `Ist es repariert? Diese Meldung wird am ${closes} von selbst abgeschlossen.`,
     mail: {
       preview: ({ builder }) => `${builder} hat das als repariert markiert. Bitte sag, ob das stimmt.`,
       text: ({ builder, name }) =>
         `${name === null ? '' : `Hallo ${name},\n`}${builder} hat diese Meldung als repariert markiert.`,
       closes: ({ at }) =>
-        `Bitte öffne die Meldung und bestätige es, oder sag, dass es noch nicht repariert ist. Wenn du nichts davon tust, wird die Meldung von selbst geschlossen: ${at}.`,
+        `Bitte öffne die Meldung und bestätige es, oder sag, dass es noch nicht repariert ist. Wenn du nichts davon tust, wird die Meldung von selbst abgeschlossen: ${at}.`,
     },
   },
   fixUndone: {
@@ -100,12 +100,12 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
   },
   stillFixed: {
     text: ({ closed, until }) =>
-      `Am ${closed} wurde diese Meldung als repariert geschlossen. Ist es noch repariert? Dann ist nichts zu tun. Wenn der Mangel wieder da ist, öffne sie bis ${until} wieder: Dein Bauträger erfährt es, und der Verlauf bleibt erhalten.`,
+      `Am ${closed} wurde diese Meldung als repariert abgeschlossen. Ist es noch repariert? Dann ist nichts zu tun. Wenn der Mangel wieder da ist, öffne sie bis ${until} wieder: Dein Bauträger erfährt es, und der Verlauf bleibt erhalten.`,
     subject: ({ title }) => `Noch repariert? ${title}`,
   },
   closed: {
     text: ({ days, reopenDays }) =>
-      `Diese Meldung wurde geschlossen: Sie wurde vor ${plural(days, { one: '1 Tag', other: `${days} Tagen` })} als repariert markiert, und du hast nicht widersprochen. Du kannst sie innerhalb von ${reopenDays} Tagen wieder öffnen.`,
+      `Diese Meldung wurde abgeschlossen: Sie wurde vor ${plural(days, { one: '1 Tag', other: `${days} Tagen` })} als repariert markiert, und du hast nicht widersprochen. Du kannst sie innerhalb von ${reopenDays} Tagen wieder öffnen.`,
     subject: ({ title }) => `Erledigt: ${title}`,
   },
 }

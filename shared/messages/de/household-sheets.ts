@@ -17,7 +17,7 @@ export const householdSheets: Messages<typeof en.householdSheets> = {
     notSent: 'Wer ihn zuerst öffnet und sich anmeldet, gehört zu deinem Haushalt.',
   },
   link: {
-    title: 'Diesen Link schicken',
+    title: 'Diesen Link senden',
     once: ({ days }) => `Er funktioniert einmal, ${days} Tage lang, und wird nur jetzt gezeigt.`,
     label: 'Link der Einladung',
     shared: 'Unser Haus bei Homeclaim',
@@ -36,7 +36,7 @@ export const householdSheets: Messages<typeof en.householdSheets> = {
     },
     member: {
       title: '<name/> zum Mitglied machen?',
-      lead: 'Die Person kann dann Mängel melden, dem Bauträger antworten und Meldungen schließen.',
+      lead: 'Die Person kann dann Mängel melden, dem Bauträger antworten und Meldungen abschließen.',
       submit: 'Zum Mitglied machen',
     },
     'read-only': {

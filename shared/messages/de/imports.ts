@@ -114,7 +114,7 @@ export const imports: Messages<typeof en.imports> = {
     enlargePhoto: ({ number, name }) => `Foto ${number} vergrößern, ${name}`,
     putIn: ({ count }) => plural(count, { one: 'Zuordnen zu', other: `${count} Fotos zuordnen zu` }),
     choose: 'Auswählen …',
-    newClaim: 'Neue Meldung',
+    newClaim: 'Mangel melden',
     nowhere: 'Nirgends: weglassen',
     leaveOut: 'Weglassen',
     move: 'Verschieben',
@@ -157,7 +157,7 @@ export const imports: Messages<typeof en.imports> = {
     mail: 'Diese E-Mail verschieben zu',
     photo: 'Dieses Foto verschieben zu',
     back: 'Zurück zu seiner E-Mail',
-    newClaim: 'Neue Meldung',
+    newClaim: 'Mangel melden',
     leaveOut: 'Weglassen',
   },
   leftOut: {

@@ -4,8 +4,7 @@ import type * as en from '../en/inbox-words.ts'
 export const inboxWords: Messages<typeof en.inboxWords> = {
   unknownReport: 'Ein Zustellbericht zu keiner E-Mail von uns.',
   noClaim: 'Sie sagt nicht, um welche Meldung es geht.',
-  notAdded: ({ reason }) =>
-    `Eine Antwort von Eigentümerseite, die zu keiner Meldung hinzugefügt wurde. ${reason}`,
+  notAdded: ({ reason }) => `Eine Antwort der Eigentümer, die zu keiner Meldung hinzugefügt wurde. ${reason}`,
   unreadable: 'Sie konnte nicht gelesen werden. Das Original wird aufbewahrt.',
   notTaken: ({ tries, reason, uid }) =>
     `Sie konnte in ${tries} Versuchen nicht aus dem Postfach geholt werden. ${reason} Vielleicht liegt sie noch dort (UID ${uid}).`,

@@ -5,14 +5,14 @@ import type * as en from '../en/navigation.ts'
 
 export const navigation: Messages<typeof en.navigation> = {
   dashboard: 'Übersicht',
-  dashboardShort: 'Übersicht',
-  newClaim: 'Neue Meldung',
-  newClaimShort: 'Neu',
+  dashboardShort: 'Start',
+  newClaim: 'Mangel melden',
+  newClaimShort: 'Melden',
   coverage: 'Schutz',
   profile: 'Profil',
   settings: 'Einstellungen',
   admin: 'Verwaltung',
-  debug: 'Debug',
+  debug: 'Diagnose',
   main: 'Hauptnavigation',
   mainPhone: 'Hauptnavigation, mobil',
   menu: 'Menü',
@@ -39,7 +39,7 @@ export const navigation: Messages<typeof en.navigation> = {
     endedOn: 'Abgelaufen am <date/>',
     endsOn: 'Endet am <date/>',
     warrantyEnded: 'Gewährleistung abgelaufen am <date/>',
-    warrantyTo: ({ left }) => `Gewährleistung bis <date/> · ${left}`,
+    warrantyTo: ({ left }) => `Geschützt bis <date/> · ${left}`,
   },
   timeLeft: {
     starts: ({ count }) => plural(count, { one: 'Beginnt in 1 Tag', other: `Beginnt in ${count} Tagen` }),

@@ -3,7 +3,7 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/new-claim.ts'
 
 export const newClaim: Messages<typeof en.newClaim> = {
-  title: 'Neue Meldung',
+  title: 'Mangel melden',
   back: 'Zurück zur Übersicht',
   readOnly: {
     title: 'Du kannst die Meldungen dieses Hauses lesen',
@@ -122,7 +122,7 @@ export const newClaim: Messages<typeof en.newClaim> = {
     onItsWay: 'Mangel gemeldet. Die Meldung ist unterwegs zu deinem Bauträger.',
     sendLink: 'Mangel gemeldet. Schick deinem Bauträger jetzt den Link.',
     alreadySent: 'Diese Meldung wurde schon gesendet, im Stand vor deinen letzten Änderungen',
-    sendLinkButton: 'Link schicken',
+    sendLinkButton: 'Link senden',
     open: 'Öffnen',
   },
 }

@@ -10,7 +10,7 @@ export const photoField: Messages<typeof en.photoField> = {
   choosePhotos: 'Fotos wählen',
   orDrop: 'oder hierher ziehen',
   types: ({ size }) => `JPEG, PNG oder HEIC, ${size}`,
-  take: 'Foto aufnehmen',
+  take: 'Kamera',
   choose: 'Auswählen',
   uploads: ({ count }) =>
     plural(count, {
@@ -27,8 +27,7 @@ export const photoField: Messages<typeof en.photoField> = {
       one: 'Das Foto ist auf diesem Gerät gespeichert.',
       other: 'Die Fotos sind auf diesem Gerät gespeichert.',
     }),
-  cameraMissing:
-    'Diese Seite kann die Kamera nicht nutzen. „Foto aufnehmen“ öffnet jetzt die Kamera deines Handys.',
+  cameraMissing: 'Diese Seite kann die Kamera nicht nutzen. „Kamera“ öffnet jetzt die Kamera deines Handys.',
   retry: 'Erneut versuchen',
   progress: ({ arrived, total }) =>
     plural(total, {

@@ -34,8 +34,8 @@ export const recordPdf: Messages<typeof en.recordPdf> = {
   about: 'Über diese Akte',
   replaced: ({ count }) =>
     plural(count, {
-      one: '1 Zeichen konnte hier nicht gedruckt werden und steht als Unicode-Nummer da, wie [U+1F9FF]. Im Konto der Eigentümerseite und in dessen Export ist es vollständig.',
-      other: `${count} Zeichen konnten hier nicht gedruckt werden und stehen als Unicode-Nummer da, wie [U+1F9FF]. Im Konto der Eigentümerseite und in dessen Export sind sie vollständig.`,
+      one: '1 Zeichen konnte hier nicht gedruckt werden und steht als Unicode-Nummer da, wie [U+1F9FF]. Im Konto der Eigentümer und in dessen Export ist es vollständig.',
+      other: `${count} Zeichen konnten hier nicht gedruckt werden und stehen als Unicode-Nummer da, wie [U+1F9FF]. Im Konto der Eigentümer und in dessen Export sind sie vollständig.`,
     }),
   cover: ({ name }) => `Das erste Foto, ${name}, auf diese Breite zugeschnitten`,
   notShown: 'Dieses Foto konnte hier nicht gezeigt werden.',

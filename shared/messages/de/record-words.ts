@@ -34,7 +34,7 @@ export const recordWords: Messages<typeof en.recordWords> = {
   photosAdded: ({ photos, ...who }) => `${has(who)} ${photos} hinzugefügt`,
   repairPhotos: ({ photos, ...who }) => `${has(who)} ${photos} von der Reparatur hinzugefügt`,
   cameBack: ({ who, number }) =>
-    `Wieder da: ${number === null ? 'neue Meldung' : `Meldung ${number}`} von ${who ?? 'dir'}`,
+    `Erneut aufgetreten: ${number === null ? 'neue Meldung' : `Meldung ${number}`} von ${who ?? 'dir'}`,
   followedUp: ({ isSent, ...who }) => `${has(who)} eine Erinnerung ${isSent ? 'gesendet' : 'geschrieben'}`,
   followedUpItself: ({ who, isSent }) =>
     `Eine Erinnerung wurde automatisch ${isSent ? 'gesendet' : 'geschrieben'}, wie ${who === null ? 'du es eingestellt hattest' : `${who} es eingestellt hatte`}`,

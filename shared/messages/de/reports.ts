@@ -58,9 +58,9 @@ export const reports: Messages<typeof en.reports> = {
     },
   },
   cameBack: {
-    title: 'Was wieder da ist',
+    title: 'Was erneut auftrat',
     repairs: 'Reparaturen',
-    cameBack: 'Wieder da',
+    cameBack: 'Erneut aufgetreten',
     hint: 'Reparaturen, die du oder dein Bauträger als fertig gemeldet habt, und solche, die du noch einmal melden musstest.',
   },
   byBuilder: 'Nach Bauträger',
@@ -73,7 +73,7 @@ export const reports: Messages<typeof en.reports> = {
   csv: {
     head: { report: 'Bericht', group: 'Gruppe', figure: 'Kennzahl', value: 'Wert' },
     byMonth: 'Nach Monat',
-    cameBack: 'Wieder da',
+    cameBack: 'Erneut aufgetreten',
     openByAge: 'Offen nach Alter',
     answered: 'Beantwortet',
     meanResponse: 'Erste Antwort, Durchschnitt (Stunden)',

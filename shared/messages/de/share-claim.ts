@@ -3,8 +3,8 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/share-claim.ts'
 
 export const shareClaim: Messages<typeof en.shareClaim> = {
-  title: 'Link schicken',
-  sendTo: 'An <name/> schicken',
+  title: 'Link senden',
+  sendTo: 'An <name/> senden',
   who: {
     claim:
       'Wer diesen Link hat, kann diese Meldung lesen und im Namen deines Bauträgers antworten. Schick ihn nur an deinen Bauträger.',

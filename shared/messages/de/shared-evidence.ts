@@ -33,7 +33,7 @@ export const sharedEvidence: Messages<typeof en.sharedEvidence> = {
   failures: {
     dead: {
       title: 'Dieser Link funktioniert nicht.',
-      text: 'Vielleicht ist er abgelaufen oder wurde von der Eigentümerseite beendet. Bitte lassen Sie sich einen neuen geben.',
+      text: 'Vielleicht ist er abgelaufen oder wurde von den Eigentümern beendet. Bitte lassen Sie sich einen neuen geben.',
     },
     ours: {
       title: 'Diese Seite konnte nicht angezeigt werden.',

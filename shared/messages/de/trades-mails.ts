@@ -11,7 +11,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
     category: 'Kategorie',
     room: 'Raum',
     address: 'Adresse',
-    homeowner: 'Eigentümerseite',
+    homeowner: 'Eigentümer',
     photos: 'Fotos',
   },
   number: ({ number }) => `Meldung ${number}`,
@@ -52,7 +52,7 @@ export const tradesMails: Messages<typeof en.tradesMails> = {
       subject: ({ name, title, street }) => `${name} meldet, dass es fertig ist: ${title}, ${street}`,
       text: ({ name }) => `${name} meldet, dass es fertig ist.`,
       next: () =>
-        'Die Eigentümerseite weiß noch nichts davon. Wenn es repariert ist, fragt ein Tipp in der Meldung dort nach der Bestätigung.',
+        'Die Eigentümer wissen noch nichts davon. Wenn es repariert ist, fragt ein Tipp in der Meldung dort nach der Bestätigung.',
     },
     question: {
       subject: ({ name, title, street }) => `${name} fragt: ${title}, ${street}`,

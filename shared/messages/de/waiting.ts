@@ -39,6 +39,6 @@ export const waiting: Messages<typeof en.waiting> = {
       one: 'Rundgang gemeldet, 1 Punkt. Schick jetzt deinem Bauträger den Link.',
       other: `Rundgang gemeldet, ${count} Punkte. Schick jetzt deinem Bauträger den Link.`,
     }),
-  sendLink: 'Link schicken',
+  sendLink: 'Link senden',
   open: 'Öffnen',
 }

@@ -85,7 +85,7 @@ export const walkThrough: Messages<typeof en.walkThrough> = {
     uses: 'Verbraucht 1 kostenlose Meldung.',
   },
   list: {
-    sendLink: 'Link schicken',
+    sendLink: 'Link senden',
     share: 'Teilen',
     filed: 'Gemeldet: <day/>',
     notFound: 'Rundgang nicht gefunden',

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { nameInSentence, plural } from '../format.ts'
 
 type Dated = { name: string; date: string }
 
@@ -60,12 +60,13 @@ export const coverageLines = {
     title: 'Not covered yet',
     text: ({ name, date }: Dated) => `${name} starts ${date}. You can file either way.`,
   },
-  /** Dates that matter; `name` is "Year 1" or "Workmanship", `lower` the same inside a sentence. */
+  /** Dates that matter; `name` is "Year 1" or "Workmanship". */
   dates: {
     form: ({ form }: { form: string }) => `${form}: last day`,
     formWhy: ({ date }: { date: string }) => `Accepted from ${date}`,
     walk: 'Walk your house',
-    walkWhy: ({ lower, count }: { lower: string; count: number }) => `${days(count)} before ${lower} ends`,
+    walkWhy: ({ name, count }: { name: string; count: number }) =>
+      `${days(count)} before ${nameInSentence(name)} ends`,
     ends: ({ name }: { name: string }) => `${name} coverage ends`,
     endsWhy: 'What breaks after this isn’t covered by it',
     mustBe: {

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts'
+import { nameInSentence, plural } from '../format.ts'
 import type { Messages } from '../text.ts'
 import type * as en from '../en/coverage-lines.ts'
 
@@ -135,7 +135,7 @@ export const coverageLines: Messages<typeof en.coverageLines> = {
     form: ({ form }) => `${form}: último día`,
     formWhy: ({ date }) => `Se acepta desde el ${date}`,
     walk: 'Recorre tu casa',
-    walkWhy: ({ lower, count }) => `${days(count)} antes del fin: ${lower}`,
+    walkWhy: ({ name, count }) => `${days(count)} antes del fin: ${nameInSentence(name)}`,
     ends: ({ name }) => `${name}: termina la cobertura`,
     endsWhy: 'Lo que falle después ya no está incluido',
     mustBe: {
