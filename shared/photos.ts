@@ -9,9 +9,14 @@ import {
   presignedType,
 } from './photo-files.ts'
 
+/** Each photo at once may come with its marked copy. */
+export const MAX_PHOTO_FILES = 2 * MAX_PHOTOS
+
+const PhotoUrl = z.string().check(z.maxLength(2_000))
+
 /** Final URLs of uploads, none by default. */
 export const PhotoUrls = z._default(
-  z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(MAX_PHOTOS, { error: tooManyPhotos })),
+  z.array(PhotoUrl).check(z.maxLength(MAX_PHOTO_FILES, { error: tooManyPhotos })),
   [],
 )
 
@@ -31,6 +36,8 @@ export const PresignRequest = z
           z.maximum(MAX_PHOTO_BYTES, { error: photoTooLarge }),
         ),
     ),
+    /** For each one that is a marked copy, the address of its original. */
+    markedFrom: z.optional(z.array(z.nullable(PhotoUrl)).check(z.maxLength(MAX_PHOTOS))),
     /** The browser does not reach the bucket: upload through the server. */
     throughServer: z.optional(z.boolean()),
   })

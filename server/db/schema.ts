@@ -476,6 +476,11 @@ export interface Schema {
     content_type: string
     size_bytes: number
     sha256: string | null
+    /** The photo that this one is a marked copy of, and its SHA-256 once this one is on a claim. */
+    marked_from: string | null
+    original_sha256: string | null
+    /** 1: that photo stays with the household, on no claim. */
+    original_is_kept: number
     /** granted: an upload URL was issued · stored: the bytes are stored and are an image. */
     state: Word<'photos', 'state'>
     /** ready: large and thumb exist · failed: they cannot be made from these bytes. */

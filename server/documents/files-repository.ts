@@ -18,6 +18,9 @@ export async function listPhotos(db: Db, userId: string, claimId: string | null)
         'content_type as contentType',
         'size_bytes as sizeBytes',
         'sha256',
+        'marked_from as markedFrom',
+        'original_sha256 as originalSha256',
+        'original_is_kept as originalIsKept',
         'created_at as createdAt',
       ])
       .where('claim_id', claimId === null ? 'is' : '=', claimId)

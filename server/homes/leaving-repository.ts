@@ -30,7 +30,10 @@ export async function passOnPhotos(db: Db, { homeId, userId, heirId }: Inheritan
           .where('home_id', '=', homeId)
           .where('photo', 'like', sql<string>`'%/photos/' || photos.id || '%'`),
       )
-      return eb.or([eb('claim_id', 'in', claimsOf(homeId)), isPicture])
+      // One that is kept from the builder belongs to no claim, but to its marked copy.
+      const isKeptOriginal = sql<boolean>`(claim_id is null and photos.id in (select copies.marked_from
+        from photos as copies where copies.claim_id in ${claimsOf(homeId)}))`
+      return eb.or([eb('claim_id', 'in', claimsOf(homeId)), isPicture, isKeptOriginal])
     })
     .execute()
   await db

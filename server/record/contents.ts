@@ -169,14 +169,22 @@ type RecordedFile = {
   sizeBytes: number
   /** Null for a file from before hashes were recorded. */
   sha256: string | null
+  /** Of a marked copy: its original, and the SHA-256 of that. */
+  markedFrom?: string | null
+  originalSha256?: string | null
+  /** The builder has only the copy. */
+  isOriginalKept?: boolean
 }
 
 /** `person` is who of the homeowner's side added it; null for the builder. */
 export function photoContent(photo: RecordedFile, person: string | null = null): Content {
   const { id, messageId, eventId = null, fileName, contentType, sizeBytes } = photo
+  const { markedFrom = null, originalSha256 = null, isOriginalKept = false } = photo
+  const fields = { id, messageId, eventId, fileName, contentType, sizeBytes, sha256: photo.sha256, person }
   return {
     kind: 'photo',
-    fields: { id, messageId, eventId, fileName, contentType, sizeBytes, sha256: photo.sha256, person },
+    // Only a marked copy has them, as entries from before there were any.
+    fields: markedFrom === null ? fields : { ...fields, markedFrom, originalSha256, isOriginalKept },
   }
 }
 

@@ -83,6 +83,8 @@ async function listFiles(db: Db, claimId: string): Promise<Content[]> {
     .selectFrom('photos')
     .select(['id', 'message_id as messageId', 'event_id as eventId', 'file_name as fileName'])
     .select(['content_type as contentType', 'size_bytes as sizeBytes', 'sha256'])
+    .select(['marked_from as markedFrom', 'original_sha256 as originalSha256'])
+    .select('original_is_kept as originalIsKept')
     .where('claim_id', '=', claimId)
     .where('state', '=', 'stored')
     .execute()
@@ -104,7 +106,7 @@ async function listFiles(db: Db, claimId: string): Promise<Content[]> {
     .where('claim_id', '=', claimId)
     .execute()
   return [
-    ...photos.map((photo) => photoContent(photo)),
+    ...photos.map((photo) => photoContent({ ...photo, isOriginalKept: fromFlag(photo.originalIsKept) })),
     ...proofs.map((file) => attachmentContent({ ...file, messageId: null })),
     ...recordings.map((file) => attachmentContent({ ...file, contentType: file.contentType ?? '' })),
     ...documents.map((file) => attachmentContent({ ...file, sha256: null })),

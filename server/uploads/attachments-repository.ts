@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { attachmentContent } from '#server/record/contents.ts'
 import { sql } from 'kysely'
+import { isOriginalOfClaim } from './marked-copies.ts'
 
 export type AttachmentRow = {
   id: string
@@ -92,6 +93,7 @@ export async function deleteUnclaimed(
         eb.and([eb('state', '=', 'stored'), eb('created_at', '<', before.stored)]),
       ]),
     )
+    .where(({ not }) => not(isOriginalOfClaim))
     .where((eb) => {
       const home = eb
         .selectFrom('home_profiles')

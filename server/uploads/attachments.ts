@@ -13,6 +13,7 @@ import type { UploadsCore, UploadsTx } from './module.ts'
 import type { Core } from '#server/core.ts'
 import { MAX_PHOTOS, MAX_PHOTOS_OF_CLAIM, tooManyOfClaim, tooManyPhotos } from '#shared/photo-files.ts'
 import { textOf } from '#shared/messages/text.ts'
+import { MAX_PHOTO_FILES } from '#shared/photos.ts'
 import { badPhotos } from './service.ts'
 import { bytesOfClaim } from './usage-repository.ts'
 
@@ -26,6 +27,8 @@ export type StoredPhoto = {
   contentType: string
   sizeBytes: number
   sha256: string
+  /** Of a marked copy: the photo of the claim that it was made from. */
+  markedFrom?: string
 }
 
 export type StoredDocument = StoredPhoto
@@ -80,7 +83,8 @@ type OfMessage = OfClaim & { messageId: string }
 
 /**
  * Adds stored pictures to a message of a claim, or to the claim itself, in this order; `isCounted`: their bytes counted
- * for the claim before. Throws TOO_LARGE when the claim has no room for them.
+ * for the claim before. Throws TOO_LARGE when the claim has no room for them, INVALID (fields.photos) for the marked copy
+ * of a photo that is not on this claim.
  */
 export async function attachStoredPhotos(
   tx: UploadsTx,
@@ -94,12 +98,24 @@ export async function attachStoredPhotos(
 ): Promise<void> {
   if (!isCounted) await requireRoomOfClaim(tx, { claimId, userId }, totalBytes(kept))
   const now = iso(tx.clock.now())
-  const rows = kept.map((photo, position) => ({
+  const withOriginals: (StoredPhoto & { originalSha256: string | null })[] = []
+  for (const [index, photo] of kept.entries()) {
+    const { markedFrom } = photo
+    const original = markedFrom === undefined ? undefined : await repository.findPhoto(tx.db, markedFrom)
+    if (markedFrom !== undefined && (original?.claimId !== claimId || original.state !== 'stored')) {
+      const photos = textOf('uploadErrors').originalGone({ number: index + 1 })
+      throw new AppError('INVALID', photos, { fields: { photos } })
+    }
+    withOriginals.push({ ...photo, originalSha256: original?.sha256 ?? null })
+  }
+  const rows = withOriginals.map((photo, position) => ({
     ...photo,
     userId,
     claimId,
     messageId,
     eventId: null,
+    markedFrom: photo.markedFrom ?? null,
+    isOriginalKept: false,
     position,
     state: 'stored' as const,
     variants: 'pending' as const,
@@ -163,27 +179,78 @@ type Attaching = {
 /**
  * Adds photos to a claim, inside the transaction of what they are added with, and returns their ids in order. Each must
  * be the final URL of the user's own upload that arrived and has no claim; at most five at once, and twenty of the
- * homeowner over the claim's life. Throws INVALID (fields.imageUrls).
+ * homeowner over the claim's life. A photo and the marked copy that comes with it are one; the originals come last. Throws
+ * INVALID (fields.imageUrls).
  */
 export async function attachPhotos(tx: UploadsTx, { imageUrls, ...to }: Attaching): Promise<string[]> {
   const photoIds = [...new Set(imageUrls.map((url) => tx.uploadAddresses.photoIdOf(url)))]
   if (photoIds.length === 0) return []
-  if (photoIds.length > MAX_PHOTOS) throw badPhotos(tooManyPhotos())
+  if (photoIds.length > MAX_PHOTO_FILES) throw badPhotos(tooManyPhotos())
+  const chosen = await chosenPhotos(tx, photoIds, to)
+  const count = chosen.filter(({ hasCopy }) => !hasCopy).length
+  if (count > MAX_PHOTOS) throw badPhotos(tooManyPhotos())
   const before = await repository.countOwnPhotos(tx.db, to.claimId)
-  if (before + photoIds.length > MAX_PHOTOS_OF_CLAIM)
-    throw badPhotos(tooManyOfClaim(MAX_PHOTOS_OF_CLAIM - before))
+  if (before.photos + count > MAX_PHOTOS_OF_CLAIM)
+    throw badPhotos(tooManyOfClaim(MAX_PHOTOS_OF_CLAIM - before.photos))
   const attached: string[] = []
   const at = iso(tx.clock.now())
-  for (const [index, id] of photoIds.entries()) {
+  for (const { number, hasCopy: _, ...photo } of inOrderOfShowing(chosen)) {
     // Later photos come after the earlier ones: none is ever removed.
-    if (!id || !(await repository.claimPhoto(tx.db, { id, ...to, at, position: before + index }))) {
-      throw badPhotos(textOf('uploadErrors').photoGone({ number: index + 1 }))
-    }
-    attached.push(id)
+    const position = before.files + attached.length
+    if (!(await repository.claimPhoto(tx.db, { ...photo, ...to, at, position })))
+      throw badPhotos(textOf('uploadErrors').photoGone({ number }))
+    attached.push(photo.id)
   }
-  if (before > 0 && (await bytesOfClaim(tx.db, to.claimId)) > CLAIM_BYTES)
+  if (before.files > 0 && (await bytesOfClaim(tx.db, to.claimId)) > CLAIM_BYTES)
     throw badPhotos(textOf('uploadErrors').claimFull)
   return attached
+}
+
+type Chosen = {
+  id: string
+  /** Its place among those that were sent, from 1. */
+  number: number
+  originalSha256: string | null
+  isOriginalKept: boolean
+  /** Its marked copy comes with it. */
+  hasCopy: boolean
+}
+
+/**
+ * Returns the photos that are to be added to a claim. The original of a marked copy comes with it, is on the same claim, or
+ * is the person's own and stays without a claim: it is then kept from the builder. Throws INVALID (fields.imageUrls).
+ */
+async function chosenPhotos(
+  tx: UploadsTx,
+  ids: readonly (string | undefined)[],
+  to: { userId: string; claimId: string },
+): Promise<Chosen[]> {
+  const chosen: Chosen[] = []
+  const copied = new Set<string>()
+  for (const [index, id] of ids.entries()) {
+    const number = index + 1
+    const photo = id && (await repository.findPhoto(tx.db, id))
+    if (!photo) throw badPhotos(textOf('uploadErrors').photoGone({ number }))
+    const { markedFrom } = photo
+    const original = markedFrom === null ? undefined : await repository.findPhoto(tx.db, markedFrom)
+    if (markedFrom !== null) {
+      const isReachable =
+        original?.claimId === to.claimId || (original?.claimId === null && original.userId === to.userId)
+      // Only one copy of each, so that a photo and its copy can count as one.
+      if (original?.state !== 'stored' || !isReachable || copied.has(markedFrom))
+        throw badPhotos(textOf('uploadErrors').originalGone({ number }))
+      copied.add(markedFrom)
+    }
+    const originalSha256 = original?.sha256 ?? null
+    const isOriginalKept = original?.claimId === null && !ids.includes(original.id)
+    chosen.push({ id: photo.id, number, originalSha256, isOriginalKept, hasCopy: false })
+  }
+  return chosen.map((photo) => ({ ...photo, hasCopy: copied.has(photo.id) }))
+}
+
+/** Returns what is looked at first: the marked copies in the place of their originals, which come last. */
+function inOrderOfShowing<T extends { hasCopy: boolean }>(photos: readonly T[]): T[] {
+  return [...photos.filter(({ hasCopy }) => !hasCopy), ...photos.filter(({ hasCopy }) => hasCopy)]
 }
 
 /** Returns whether all these photos are on the claim already, as after a repeated request. */
@@ -200,5 +267,5 @@ export async function hasPhotos(
 
 /** Returns how many photos the homeowner may still add to a claim. */
 export async function photosLeft({ db }: Pick<Core, 'db'>, claimId: string): Promise<number> {
-  return Math.max(0, MAX_PHOTOS_OF_CLAIM - (await repository.countOwnPhotos(db, claimId)))
+  return Math.max(0, MAX_PHOTOS_OF_CLAIM - (await repository.countOwnPhotos(db, claimId)).photos)
 }

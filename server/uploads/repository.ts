@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { idsIn } from '#server/db/columns.ts'
+import { fromFlag, idsIn } from '#server/db/columns.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { photoContent } from '#server/record/contents.ts'
@@ -16,6 +16,12 @@ export type PhotoRow = {
   contentType: string
   sizeBytes: number
   sha256: string | null
+  /** The photo that this one is a marked copy of. */
+  markedFrom: string | null
+  /** SHA-256 of that photo, once this one is on a claim. */
+  originalSha256: string | null
+  /** That photo stays with the household: it is on no claim. */
+  isOriginalKept: boolean
   state: 'granted' | 'stored'
   variants: 'pending' | 'ready' | 'failed'
 }
@@ -39,6 +45,9 @@ export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise
     content_type: photo.contentType,
     size_bytes: photo.sizeBytes,
     sha256: photo.sha256,
+    marked_from: photo.markedFrom,
+    original_sha256: photo.originalSha256,
+    original_is_kept: photo.isOriginalKept ? 1 : 0,
     state: photo.state,
     variants: photo.variants,
     granted_until: photo.grantedUntil,
@@ -90,6 +99,8 @@ export async function claimPhoto(
     claimId: string
     messageId?: string
     eventId?: string
+    originalSha256: string | null
+    isOriginalKept: boolean
     position: number
     at: string
   },
@@ -100,6 +111,8 @@ export async function claimPhoto(
       claim_id: photo.claimId,
       message_id: photo.messageId ?? null,
       event_id: photo.eventId ?? null,
+      original_sha256: photo.originalSha256,
+      original_is_kept: photo.isOriginalKept ? 1 : 0,
       position: photo.position,
     })
     .where('id', '=', photo.id)
@@ -117,18 +130,29 @@ export async function claimPhoto(
   return row !== undefined
 }
 
-/** Counts the photos of the homeowner on a claim: its own and those of their messages. */
-export async function countOwnPhotos(db: Db, claimId: string): Promise<number> {
+/**
+ * Counts the photos of the homeowner on a claim: its own and those of their messages. A photo and the marked copy that came
+ * with it are one; `files` counts both.
+ */
+export async function countOwnPhotos(db: Db, claimId: string): Promise<{ photos: number; files: number }> {
+  const cameTogether = sql<boolean>`exists (select 1 from photos as copies
+    where copies.marked_from = photos.id and copies.claim_id = photos.claim_id
+    and coalesce(copies.message_id, '') = coalesce(photos.message_id, '')
+    and coalesce(copies.event_id, '') = coalesce(photos.event_id, ''))`
   const row = await db
     .selectFrom('photos')
     .leftJoin('messages', 'messages.id', 'photos.message_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(case when ${cameTogether} then 1 else 0 end), 0)`.as('originals'),
+    ])
     .where('photos.claim_id', '=', claimId)
     .where((eb) =>
       eb.or([eb('photos.message_id', 'is', null), eb('messages.sender', '=', sql.lit('Homeowner'))]),
     )
     .executeTakeFirst()
-  return row?.count ?? 0
+  const { files = 0, originals = 0 } = row ?? {}
+  return { photos: files - Number(originals), files }
 }
 
 /** Returns the stored photos of a claim, without those of its messages, in the order they were chosen. */
@@ -255,6 +279,9 @@ function toPhotoRow(row: Schema['photos']): PhotoRow {
     contentType: row.content_type,
     sizeBytes: row.size_bytes,
     sha256: row.sha256,
+    markedFrom: row.marked_from,
+    originalSha256: row.original_sha256,
+    isOriginalKept: fromFlag(row.original_is_kept),
     state: row.state,
     variants: row.variants,
   }

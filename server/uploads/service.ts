@@ -1,8 +1,9 @@
 import { iso, isoAfter } from '#server/clock.ts'
 import { AppError, notFound } from '#server/errors.ts'
-import { MAX_PHOTOS, photoWrongType, presignedType } from '#shared/photo-files.ts'
-import type { PresignedUploads, PresignRequest } from '#shared/photos.ts'
+import { photoWrongType, presignedType } from '#shared/photo-files.ts'
+import { MAX_PHOTO_FILES, type PresignedUploads, type PresignRequest } from '#shared/photos.ts'
 import { textOf } from '#shared/messages/text.ts'
+import { isOriginalInHome, originalsOf } from './marked-copies.ts'
 import { GRANT_MS, cleanFileName } from './photo-keys.ts'
 import { presignArrival, takeOwnArrival } from './direct-uploads.ts'
 import { requireRoomForUploads } from './quota.ts'
@@ -14,7 +15,8 @@ import { subject } from '#server/db/subjects.ts'
 
 /**
  * Returns addresses for up to five photos, valid for ten minutes, one object each: straight into the bucket, if there
- * is one and the browser can reach it. Throws TOO_MANY, TOO_LARGE when the account is full, STORAGE_FULL.
+ * is one and the browser can reach it. Throws NOT_FOUND for the original of a marked copy that this person may not see,
+ * TOO_MANY, TOO_LARGE when the account is full, STORAGE_FULL.
  */
 export async function presignUploads(
   core: UploadsCore,
@@ -24,6 +26,7 @@ export async function presignUploads(
   await core.freeSpace.requireRoom()
   const now = core.clock.now()
   const expiresAt = new Date(now.getTime() + GRANT_MS)
+  const originals = await originalsOf(core, userId, request.markedFrom ?? [])
   const photos = request.fileNames.map((name, index): NewPhoto => {
     const contentType = presignedType(name, request.fileTypes[index] ?? '')
     if (!contentType)
@@ -39,6 +42,9 @@ export async function presignUploads(
       contentType,
       sizeBytes: request.fileSizes[index] ?? 0,
       sha256: null,
+      markedFrom: originals[index] ?? null,
+      originalSha256: null,
+      isOriginalKept: false,
       state: 'granted',
       variants: 'pending',
       grantedUntil: isoAfter(now, GRANT_MS),
@@ -76,7 +82,7 @@ export async function takeArrived(
   userId: string,
   imageUrls: readonly string[],
 ): Promise<void> {
-  for (const [index, url] of imageUrls.slice(0, MAX_PHOTOS).entries()) {
+  for (const [index, url] of imageUrls.slice(0, MAX_PHOTO_FILES).entries()) {
     await takeOwnArrival(core, userId, core.uploadAddresses.photoIdOf(url) ?? '').catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
       throw badPhotos(textOf('uploadErrors').photoRefused({ number: index + 1, why: error.message }))
@@ -85,8 +91,8 @@ export async function takeArrived(
 }
 
 /**
- * Returns whether a photo is stored and for this person: of a claim of their homes, a picture of one of them, or their
- * own upload. One that arrived in the bucket and was not checked yet is checked now.
+ * Returns whether a photo is stored and for this person: of a claim of their homes, the original of one, a picture of one
+ * of them, or their own upload. One that arrived in the bucket and was not checked yet is checked now.
  */
 export async function mayReadPhoto(core: UploadsCore, userId: string, photoId: string): Promise<boolean> {
   const photo = await takeOwnArrival(core, userId, photoId).catch((error: unknown) => {
@@ -95,7 +101,11 @@ export async function mayReadPhoto(core: UploadsCore, userId: string, photoId: s
   })
   if (photo?.state !== 'stored') return false
   if (photo.claimId !== null) return mayReadFilesOf(core, { claimId: photo.claimId, userId })
-  return photo.userId === userId || repository.isPictureOfHome(core.db, { photoId, userId })
+  return (
+    photo.userId === userId ||
+    (await isOriginalInHome(core.db, { photoId, userId })) ||
+    repository.isPictureOfHome(core.db, { photoId, userId })
+  )
 }
 
 /** Returns whether a person belongs to the home of a claim, whose photos and documents they may read. */

@@ -97,13 +97,19 @@ export function toClaimPhoto(row: PhotoRow, base: string): ClaimPhoto {
 }
 
 /** Returns a photo with its addresses below `base` (`…/photos`, `/b/TOKEN/photos`). */
-export function toPhoto(row: Pick<PhotoRow, 'id' | 'fileName'>, base: string): Photo {
-  const url = `${base}/${row.id}`
+export function toPhoto(
+  row: Pick<PhotoRow, 'id' | 'fileName'> & Partial<Pick<PhotoRow, 'markedFrom' | 'isOriginalKept'>>,
+  base: string,
+): Photo {
+  const { fileName, markedFrom, isOriginalKept: isKept = false } = row
   return {
-    id: row.id,
-    url,
-    largeUrl: `${url}?size=large`,
-    thumbUrl: `${url}?size=thumb`,
-    fileName: row.fileName,
+    ...addressesOf(row.id, base),
+    fileName,
+    ...(markedFrom == null ? {} : { original: { ...addressesOf(markedFrom, base), isKept } }),
   }
+}
+
+function addressesOf(id: string, base: string) {
+  const url = `${base}/${id}`
+  return { id, url, largeUrl: `${url}?size=large`, thumbUrl: `${url}?size=thumb` }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { isOriginalOfClaim } from './marked-copies.ts'
 
 /** Returns the bytes of photos (open addresses count as what they were created for; those of trades too), documents and filed emails. */
 export async function bytesOfClaim(db: Db, claimId: string): Promise<number> {
@@ -61,6 +62,7 @@ export async function unclaimedOf(
     ])
     .where('user_id', '=', userId)
     .where('claim_id', 'is', null)
+    .where(({ not }) => not(isOriginalOfClaim))
     .where((eb) => eb.or([eb('state', '=', 'stored'), eb('granted_until', '>', now)]))
     .executeTakeFirstOrThrow()
   return { count: row.count, bytes: row.bytes ?? 0 }

@@ -17,6 +17,16 @@ export const Photo = z.object({
   /** At most 400 px. */
   thumbUrl: z.string(),
   fileName: z.string(),
+  /** Of a marked copy: the photo it was made from; `isKept`: only the household sees that one. */
+  original: z.optional(
+    z.object({
+      id: z.string(),
+      url: z.string(),
+      largeUrl: z.string(),
+      thumbUrl: z.string(),
+      isKept: z.boolean(),
+    }),
+  ),
 })
 export type Photo = z.infer<typeof Photo>
 

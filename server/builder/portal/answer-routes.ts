@@ -111,8 +111,8 @@ function translation(portal: BuilderPortalService): Answer<WantedTranslation> {
 }
 
 function collecting(portal: BuilderPortalService, photos: StoredPhoto[]): BuilderPortalService['storePhoto'] {
-  return async (body, fileName) => {
-    const photo = await portal.storePhoto(body, fileName)
+  return async (body, fileName, markedFrom) => {
+    const photo = await portal.storePhoto(body, fileName, markedFrom)
     photos.push(photo)
     return photo
   }

@@ -59,10 +59,10 @@ function slotIn(fields: Record<string, string | undefined>): VisitWindow | undef
 }
 
 /**
- * Stores one photo of a form as it arrives. Throws WRONG_TYPE, in words, for what is not a whole picture, and TooManyBytes
+ * Stores one photo of a form as it arrives; `markedFrom` is the photo of the claim that it is a marked copy of. Throws WRONG_TYPE, in words, for what is not a whole picture, and TooManyBytes
  * above the size of a photo.
  */
-type StorePhoto = (body: Readable, fileName: string) => Promise<StoredPhoto>
+type StorePhoto = (body: Readable, fileName: string, markedFrom: string | undefined) => Promise<StoredPhoto>
 
 /**
  * A message with its photos, from a plain or a multipart form. Photos go to `store` one by one while the body arrives;
@@ -135,7 +135,7 @@ async function readParts(request: FastifyRequest, store: StorePhoto) {
       if (photos.length === MAX_PHOTOS) problem = tooManyPhotos()
       else {
         try {
-          photos.push(await store(part.file, part.filename.slice(-255)))
+          photos.push(await store(part.file, part.filename.slice(-255), originalIn(part.fieldname)))
         } catch (error) {
           if (error instanceof TooManyBytes) problem = photoTooLarge()
           else if (error instanceof AppError && error.code === 'WRONG_TYPE') problem = error.message
@@ -147,6 +147,11 @@ async function readParts(request: FastifyRequest, store: StorePhoto) {
     part.file.resume()
   }
   return { fields, photos, problem, failure }
+}
+
+/** The script names the field of a marked copy after the photo it was made from. */
+function originalIn(fieldName: string): string | undefined {
+  return /^marked-([\dA-Z]{26})$/.exec(fieldName)?.[1]
 }
 
 function textFields(body: unknown): Record<string, string | undefined> {

@@ -110,7 +110,10 @@ export function createBuilderPortal(
       const claim = await find(token)
       if (claim) await requireRoomFor(core, { claimId: claim.id, userId: claim.userId }, bytes)
     },
-    storePhoto: (body, fileName) => storePhoto(core, body, { fileName, maxBytes: MAX_PHOTO_BYTES }),
+    async storePhoto(body, fileName, markedFrom) {
+      const photo = await storePhoto(core, body, { fileName, maxBytes: MAX_PHOTO_BYTES })
+      return markedFrom === undefined ? photo : { ...photo, markedFrom }
+    },
     discardPhotos: (photos) => discardStored(core, { photos }),
     canTranslate: translate !== undefined,
     async translate(token, wanted) {

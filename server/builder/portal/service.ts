@@ -94,7 +94,7 @@ export interface BuilderPortalService {
   acknowledge(token: string): Promise<void>
   proposeVisit(token: string, visit: VisitProposal): Promise<void>
   /** Stores one photo as it arrives; undefined for bytes that are no picture. Throws TooManyBytes, STORAGE_FULL. */
-  storePhoto(body: Readable, fileName: string): Promise<StoredPhoto>
+  storePhoto(body: Readable, fileName: string, markedFrom?: string): Promise<StoredPhoto>
   /** Removes stored photos that belong to no message. */
   discardPhotos(photos: readonly StoredPhoto[]): Promise<void>
   /** `formKey` is the same for every copy of one message. Returns false for a repeat, which adds nothing. */

@@ -147,8 +147,15 @@ export async function openAnswerPhoto(
   { photoId, size }: { photoId: string; size: 'large' | 'thumb' },
 ): Promise<Opened | undefined> {
   const photo = answers.flatMap(({ photos }) => photos).find(({ id }) => id === photoId)
-  const none = { userId: '', claimId: null, messageId: null, eventId: null }
-  return photo && openStored(core, { ...photo, ...none, state: 'stored', variants: 'ready' }, size)
+  const none = { userId: '', claimId: null, messageId: null, eventId: null, isOriginalKept: false }
+  return (
+    photo &&
+    openStored(
+      core,
+      { markedFrom: null, originalSha256: null, ...photo, ...none, state: 'stored', variants: 'ready' },
+      size,
+    )
+  )
 }
 
 async function answerOf(tx: DashboardTx, actor: Builder, id: string): Promise<TradeAnswer> {

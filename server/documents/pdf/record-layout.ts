@@ -218,7 +218,29 @@ function eventText({ kind }: { kind: ClaimRecordParts['events'][number]['kind'] 
   }
 }
 
-function captionOf({ facts, view, moment }: Draft, photo: RecordFacts['photos'][number]): string {
+type DrawnPhoto = RecordFacts['photos'][number]
+
+function captionOf(draft: Draft, photo: DrawnPhoto): string {
+  const text = textOf('recordPdf')
+  const caption = text.caption({
+    ...placeOf(draft, photo),
+    name: photo.fileName,
+    at: draft.moment(photo.createdAt),
+    bytes: photo.sizeBytes,
+  })
+  const lines = [caption, photo.sha256 && text.original({ hash: photo.sha256 })]
+  if (photo.markedFrom !== null) {
+    const original = draft.facts.photos.find(({ id }) => id === photo.markedFrom)
+    lines.push(
+      original ? text.markedCopy(placeOf(draft, original)) : text.keptOriginal,
+      photo.originalSha256 && text.unmarked({ hash: photo.originalSha256 }),
+    )
+  }
+  return lines.filter(Boolean).join('\n')
+}
+
+/** Returns where a photo is from, and its place among those from there. */
+function placeOf({ facts, view, moment }: Draft, photo: DrawnPhoto) {
   const together = facts.photos.filter(
     ({ messageId, eventId }) => messageId === photo.messageId && eventId === photo.eventId,
   )
@@ -230,13 +252,5 @@ function captionOf({ facts, view, moment }: Draft, photo: RecordFacts['photos'][
     : event
       ? eventText(event, moment(event.at))
       : text.origins.claim
-  const caption = text.caption({
-    place: together.indexOf(photo) + 1,
-    of: together.length,
-    name: photo.fileName,
-    origin,
-    at: moment(photo.createdAt),
-    bytes: photo.sizeBytes,
-  })
-  return photo.sha256 ? `${caption}\n${text.original({ hash: photo.sha256 })}` : caption
+  return { place: together.indexOf(photo) + 1, of: together.length, origin }
 }

@@ -54,4 +54,7 @@ export const recordPdf: Messages<typeof en.recordPdf> = {
   caption: (photo) =>
     `Foto ${photo.place} von ${photo.of} · ${photo.name} · ${photo.origin} · eingegangen am ${photo.at} · ${photo.bytes} Bytes`,
   original: ({ hash }) => `SHA-256 des Originals: ${hash}`,
+  markedCopy: (photo) => `Markierte Kopie von Foto ${photo.place} von ${photo.of}, ${photo.origin}`,
+  keptOriginal: 'Markierte Kopie; die Baufirma hat das Foto ohne Markierungen nicht bekommen',
+  unmarked: ({ hash }) => `SHA-256 des Fotos ohne Markierungen: ${hash}`,
 }

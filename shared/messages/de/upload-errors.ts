@@ -6,6 +6,8 @@ export const uploadErrors: Messages<typeof en.uploadErrors> = {
   photoRefused: ({ number, why }) => `Foto ${number} kann nicht verwendet werden: ${why}`,
   photoGone: ({ number }) =>
     `Foto ${number} ist nicht da oder wurde schon verwendet. Bitte entfernen und neu hinzufügen.`,
+  originalGone: ({ number }) =>
+    `Foto ${number} ist die markierte Kopie eines Fotos, das nicht zu finden ist. Bitte entfernen Sie es und markieren Sie das Foto neu.`,
   claimFull:
     'Diese Meldung hat keinen Platz für diese Fotos. Bitte weniger oder kleinere senden, oder die Nachricht ohne Fotos.',
   accountFull:

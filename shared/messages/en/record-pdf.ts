@@ -57,4 +57,9 @@ export const recordPdf = {
   caption: (photo: { place: number; of: number; name: string; origin: string; at: string; bytes: number }) =>
     `Photo ${photo.place} of ${photo.of} · ${photo.name} · ${photo.origin} · received ${photo.at} · ${photo.bytes} bytes`,
   original: ({ hash }: { hash: string }) => `SHA-256 of the original: ${hash}`,
+  /** Below a marked copy: the photo it was made from. */
+  markedCopy: (photo: { place: number; of: number; origin: string }) =>
+    `Marked copy of photo ${photo.place} of ${photo.of} ${photo.origin}`,
+  keptOriginal: 'Marked copy; the builder was not given the photo without marks',
+  unmarked: ({ hash }: { hash: string }) => `SHA-256 of the photo without marks: ${hash}`,
 }

@@ -5,6 +5,9 @@ export const uploadErrors = {
     `Photo ${number} cannot be used: ${why}`,
   photoGone: ({ number }: { number: number }) =>
     `Photo ${number} is not there or was used before. Please remove it and add it again.`,
+  /** The original of the marked copy of this number cannot be used. */
+  originalGone: ({ number }: { number: number }) =>
+    `Photo ${number} is a marked copy of a photo that cannot be found. Please remove it and mark the photo again.`,
   claimFull:
     'This claim has no room for these photos. Please send fewer or smaller ones, or your message without photos.',
   accountFull:

@@ -54,4 +54,7 @@ export const recordPdf: Messages<typeof en.recordPdf> = {
   caption: (photo) =>
     `Foto ${photo.place} de ${photo.of} · ${photo.name} · ${photo.origin} · recibida el ${photo.at} · ${photo.bytes} bytes`,
   original: ({ hash }) => `SHA-256 del original: ${hash}`,
+  markedCopy: (photo) => `Copia marcada de la foto ${photo.place} de ${photo.of}, ${photo.origin}`,
+  keptOriginal: 'Copia marcada; el constructor no recibió la foto sin marcas',
+  unmarked: ({ hash }) => `SHA-256 de la foto sin marcas: ${hash}`,
 }

@@ -5,6 +5,8 @@ import type * as en from '../en/upload-errors.ts'
 export const uploadErrors: Messages<typeof en.uploadErrors> = {
   photoRefused: ({ number, why }) => `No se puede usar la foto ${number}: ${why}`,
   photoGone: ({ number }) => `La foto ${number} no está o ya se usó. Hay que quitarla y agregarla de nuevo.`,
+  originalGone: ({ number }) =>
+    `La foto ${number} es una copia marcada de una foto que no se encuentra. Quítela y marque la foto otra vez.`,
   claimFull:
     'Este reclamo no tiene espacio para estas fotos. Hay que enviar menos o más pequeñas, o el mensaje sin fotos.',
   accountFull:
