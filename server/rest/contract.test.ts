@@ -290,7 +290,7 @@ describe('claims', () => {
     [{ category: 'Gardening' }, { category: 'Please select a category' }],
     [{ address: '' }, { address: 'Please enter your address' }],
     [
-      { imageUrls: Array.from({ length: 6 }, () => 'x') },
+      { imageUrls: Array.from({ length: 11 }, () => 'x') },
       { imageUrls: 'You can upload a maximum of 5 images' },
     ],
   ])('a claim with %j is refused with the text beside its field', async (fault, fields) => {
