@@ -87,6 +87,7 @@ import * as m0146 from './0146-things.ts'
 import * as m0147 from './0147-copies.ts'
 import * as m0149 from './0149-marks-on-photos.ts'
 import * as m0150 from './0150-rooms-in-use.ts'
+import * as m0153 from './0153-invitations.ts'
 
 export type Migration = {
   name: string
@@ -195,4 +196,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0147-copies', changesData: false, up: m0147.up },
   { name: '0149-marks-on-photos', changesData: false, isAdditive: true, up: m0149.up },
   { name: '0150-rooms-in-use', changesData: false, isAdditive: true, up: m0150.up },
+  { name: '0153-invitations', changesData: false, isAdditive: true, up: m0153.up },
 ]

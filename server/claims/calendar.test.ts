@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitCalendar, zonedInstant, type VisitCalendar } from './calendar.ts'
+import { visitCalendar, visitInvitation, zonedInstant, type VisitCalendar } from './calendar.ts'
 
 const visit: VisitCalendar = {
   visitId: '01jn5m6w3q9x8z7y6v5t4s3r2p',
@@ -47,16 +47,20 @@ test('a cancelled visit says so twice, as calendars expect', () => {
   expect(file).toContain('STATUS:CANCELLED')
 })
 
-test('an invitation names whom it is for and asks for no answer by calendar', () => {
-  const file = unfolded(
-    visitCalendar({
-      ...visit,
-      method: 'REQUEST',
-      attendee: { name: 'Northfield Homes', address: 'warranty@northfield.example' },
-    }),
+test('an invitation names whom it is for, asks for an answer, and says where that goes', () => {
+  const file = visitInvitation({
+    ...visit,
+    uid: 'visit-1@homeclaim',
+    sequence: 3,
+    method: 'REQUEST',
+    organizer: { name: 'Maya Chen', address: 'claims+1secret@example.com' },
+    attendee: { name: 'Northfield Homes', address: 'warranty@northfield.example' },
+  })
+  expect(file).toMatch(
+    /^ATTENDEE;.*PARTSTAT=NEEDS-ACTION.*RSVP=TRUE.*MAILTO:warranty@northfield\.example\r$/im,
   )
-  expect(file).toMatch(/^ATTENDEE;.*RSVP=FALSE.*MAILTO:warranty@northfield\.example$/im)
-  expect(file).toMatch(/^ORGANIZER;.*mailto:claims@example\.com$/im)
+  expect(file).toMatch(/^ORGANIZER;.*mailto:claims\+1secret@example\.com\r$/im)
+  expect(file).toContain('UID:visit-1@homeclaim\r\nSEQUENCE:3\r\nDTSTAMP:20260227T100000Z')
 })
 
 test('who is coming, the claim and the address are in the file', () => {

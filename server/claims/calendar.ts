@@ -1,4 +1,9 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '#shared/brand.ts'
@@ -24,13 +29,19 @@ type CalendarVisit = {
 export type VisitCalendar = CalendarVisit & {
   /** Goes up with every change of the same visit (RFC 5545, 3.8.7.4). */
   sequence: number
-  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  method: 'CANCEL' | 'PUBLISH'
   organizer: { name: string; address: string }
-  /**
-   * The attendee and organizer of a REQUEST or CANCEL; both are required (RFC 5546, 3.2.2 and 3.2.5). A PUBLISH has
-   * neither.
-   */
+  /** The attendee of a CANCEL, which requires one (RFC 5546, 3.2.5). A PUBLISH has none. */
   attendee?: { name: string; address: string }
+}
+
+/** A visit that the builder's calendar is invited to, or no longer. */
+export type VisitInvitation = CalendarVisit & {
+  uid: string
+  sequence: number
+  method: 'REQUEST' | 'CANCEL'
+  organizer: { name: string; address: string }
+  attendee: { name: string; address: string }
 }
 
 /** A visit of a calendar that programs read again and again from its address. */
@@ -58,7 +69,6 @@ export function visitCalendar(visit: VisitCalendar): string {
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (visit.attendee && visit.method !== 'PUBLISH') {
-    // No RSVP: the visit is answered in the claim; nobody would read a reply from a calendar program.
     event.createAttendee({
       name: printable(visit.attendee.name),
       email: visit.attendee.address,
@@ -68,6 +78,32 @@ export function visitCalendar(visit: VisitCalendar): string {
   }
   return calendar.toString()
 }
+
+/**
+ * Returns an invitation as calendar programs answer it (RFC 5546, 3.2.2), or what takes it back. Its lines are not folded,
+ * because the organizer's address is filled in when the email is sent.
+ */
+export function visitInvitation({ uid, attendee, organizer, ...visit }: VisitInvitation): string {
+  const isCancelled = visit.method === 'CANCEL'
+  const calendar = ical({ prodId: product(), method: ICalCalendarMethod[visit.method] })
+  const event = calendar.createEvent({
+    ...eventOf(visit),
+    id: uid,
+    sequence: visit.sequence,
+    organizer: { name: printable(organizer.name), email: organizer.address },
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  event.createAttendee({
+    name: printable(attendee.name),
+    email: attendee.address,
+    rsvp: !isCancelled,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.NEEDSACTION,
+  })
+  return withoutFolds(calendar.toString())
+}
+
+const withoutFolds = (file: string): string => file.replaceAll(/\r\n[ \t]/g, '')
 
 /** The household's answer to a meeting of the builder's own calendar. */
 export type MeetingAnswer = {
@@ -105,7 +141,7 @@ export function meetingAnswer(answer: MeetingAnswer): string {
     email: attendee.address,
     status: isAccepted ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.DECLINED,
   })
-  const unfolded = calendar.toString().replaceAll(/\r\n[ \t]/g, '')
+  const unfolded = withoutFolds(calendar.toString())
   if (comment === null) return unfolded
   const escaped = printable(comment)
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -165,10 +201,13 @@ function feedOf(name: string, visits: readonly FeedVisit[]) {
   return calendar
 }
 
+/** Returns the name of a visit in calendars. */
+export const visitUid = (visitId: string): string => `visit-${visitId}@${PRODUCT_NAME.toLowerCase()}`
+
 function eventOf(visit: CalendarVisit) {
   const text = textOf('calendarWords')
   return {
-    id: `visit-${visit.visitId}@${PRODUCT_NAME.toLowerCase()}`,
+    id: visitUid(visit.visitId),
     stamp: new Date(visit.at),
     start: zonedInstant(visit.date, visit.from, visit.timeZone),
     end: zonedInstant(visit.date, visit.to, visit.timeZone),

@@ -40,6 +40,7 @@ export const WORDS = {
   coverages: { template: TemplateId },
   documents: { kind: DocumentKind },
   home_members: { role: HomeRole },
+  invitations: { answer: z.nullable(z.enum(['accepted', 'declined', 'tentative', 'countered'])) },
   record_entries: { kind: EntryKind },
   evidence_openings: { what: EvidenceOpened },
   evidence_files: { state: z.enum(['due', 'ready', 'failed']) },

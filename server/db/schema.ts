@@ -658,6 +658,18 @@ export interface Schema {
     /** The visit that it proposed last; null when it proposes none. */
     visit_id: string | null
   }
+  /** Visits that the builder's calendar was invited to, each in the version sent last. */
+  invitations: {
+    claim_id: string
+    uid: string
+    sequence: number
+    visit_id: string
+    /** 1 when it was taken back, or refused. */
+    is_cancelled: number
+    answer: Word<'invitations', 'answer'>
+    /** When the answer was written; '' when it did not say. */
+    answer_stamp: string
+  }
   /** Many defects that were filed as one list, with one email to the builder. */
   walk_throughs: {
     id: string

@@ -13,7 +13,7 @@ import { fileFromHomeowner } from './file-from-homeowner.ts'
 import { fileInList } from './file-list.ts'
 import { senderOf, type ClaimMatch, type MailMatch } from './match.ts'
 import { answerIn, originalText, shownContent, storeAttachments, whyNoAnswer } from './thread-message.ts'
-import { invitedVisit, mailedMeeting } from './meetings.ts'
+import { invitedVisit, mailedMeeting, mailedReply } from './meetings.ts'
 import { discardStored } from '#server/uploads/attachments.ts'
 import { roomOfClaim } from '#server/uploads/quota.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -67,6 +67,7 @@ export async function fileInThread(
     notAnswer: whyNoAnswer(mail, stored) ?? (answer?.answer === 'wrong-address' ? 'wrong-address' : null),
     visit: await invitedVisit(parsed, claim.builder?.email ?? '', { now: core.clock.now(), timeZone }),
     meeting: await mailedMeeting(db, parsed, claim),
+    reply: mailedReply(parsed),
     ...sender,
     answer,
     messageId: parsed.messageId,

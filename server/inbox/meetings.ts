@@ -2,6 +2,7 @@ import { visitProposal, WHO_MAX, type VisitProposal } from '#shared/builder.ts'
 import { twoHoursAfter, type VisitWindow } from '#shared/visits.ts'
 import { clockAt, isSkippedTime, onlyTimeOf } from '#server/claims/calendar.ts'
 import type { ClaimRecord } from '#server/claims/claim-record.ts'
+import type { InvitationReply } from '#server/claims/invitations.ts'
 import type { MailedMeeting } from '#server/claims/meetings.ts'
 import type { Db } from '#server/db/connect.ts'
 import { senderOf } from './match.ts'
@@ -28,8 +29,17 @@ export async function mailedMeeting(
   return { method, uid, sequence, stamp, organizer, isAnswered }
 }
 
+/** Returns the answer of a mail to an invitation of ours, if it is one; null when it is none, or several. */
+export function mailedReply({ invitations }: ParsedMail): InvitationReply | null {
+  const [found, ...others] = invitations.filter(({ method }) => method === 'reply' || method === 'counter')
+  if (!found || others.length > 0 || found.uid === '') return null
+  const { uid, sequence, stamp } = found
+  const answer = found.method === 'counter' ? 'countered' : found.answer
+  return answer && { uid, sequence, stamp, answer }
+}
+
 /**
- * Returns the visit that a mail invites to; null unless it is one window of one day, which the builder's page would take.
+ * Returns the visit that a mail invites to, or proposes instead; null unless it is one window of one day, which the builder's page would take.
  * Several windows are left to the words of the mail, because a visit replaces the one before.
  */
 export async function invitedVisit(
@@ -37,7 +47,8 @@ export async function invitedVisit(
   builder: string,
   house: { now: Date; timeZone: string },
 ): Promise<VisitProposal | null> {
-  const requests = invitations.filter(({ method }) => method === 'request')
+  const isProposed = ({ method }: Invitation) => method === 'request' || method === 'counter'
+  const requests = invitations.filter(isProposed)
   const [window] = requests.map((each) => windowAt(each, house.timeZone))
   const [request] = requests
   if (!window || !request || requests.length > 1) return null

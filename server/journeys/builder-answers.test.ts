@@ -230,7 +230,10 @@ test('a new proposal takes the accepted visit out of both calendars: same UID, h
       .map(({ parsed }) => parsed.attachments.find((file) => file.contentType.includes('calendar')))
       .map((file) => file?.content.toString().replaceAll(/\r\n[ \t]/g, '') ?? '')
       .filter((file) => file.includes(`UID:visit-${first?.id}@`))
-    expect(files.map((file) => /METHOD:(\w+)/.exec(file)?.[1])).toEqual(['PUBLISH', 'CANCEL'])
+    expect(files.map((file) => /METHOD:(\w+)/.exec(file)?.[1])).toEqual([
+      address === BUILDER.email ? 'REQUEST' : 'PUBLISH',
+      'CANCEL',
+    ])
     expect(files.map((file) => /SEQUENCE:(\d)/.exec(file)?.[1])).toEqual(['0', '1'])
     expect(files[1]).toMatch(new RegExp(`ATTENDEE;.*mailto:${address}`, 'i'))
     expect(cancelled.parsed.text).toMatch(/replaces (this|the) visit/)

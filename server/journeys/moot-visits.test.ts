@@ -77,7 +77,7 @@ test('"not yet" makes an accepted visit count again: it is still in both calenda
   expect(await builderPage()).toContain('Not needed any more.')
   await maya.mutate('claims.disputeFix', { id, reason: 'It still drips.' })
   expect(await builderPage()).toContain('Maya accepted on')
-  expect(await calendars(BUILDER.email, (await visit()).id)).toEqual(['PUBLISH 0'])
+  expect(await calendars(BUILDER.email, (await visit()).id)).toEqual(['REQUEST 0'])
 })
 
 test('closing takes an accepted visit out of both calendars, and reopening does not bring it back', async () => {
@@ -88,7 +88,7 @@ test('closing takes an accepted visit out of both calendars, and reopening does 
   await maya.mutate('claims.close', { id })
   const { id: visitId, state } = await visit()
   expect(state).toBe('cancelled')
-  expect(await calendars(BUILDER.email, visitId)).toEqual(['PUBLISH 0', 'CANCEL 1'])
+  expect(await calendars(BUILDER.email, visitId)).toEqual(['REQUEST 0', 'CANCEL 1'])
   expect(await calendars(maya.email, visitId)).toEqual(['PUBLISH 0', 'CANCEL 1'])
   const told = world.mail
     .mailsTo(BUILDER.email)
@@ -125,7 +125,7 @@ test('a claim that closes by itself takes its accepted visit out of both calenda
   await maya.signsInAgain()
   const { id: visitId, state } = await visit()
   expect(state).toBe('cancelled')
-  expect(await calendars(BUILDER.email, visitId)).toEqual(['PUBLISH 0', 'CANCEL 1'])
+  expect(await calendars(BUILDER.email, visitId)).toEqual(['REQUEST 0', 'CANCEL 1'])
   expect(await calendars(maya.email, visitId)).toEqual(['PUBLISH 0', 'CANCEL 1'])
 })
 

@@ -5,7 +5,8 @@ import { EMPTY_MESSAGE, NO_TEXT, preview } from '#shared/message-text.ts'
 import { type Builder, type Speaker, transact } from '#server/core.ts'
 import { claimForSystem, openClaim, speakerAt } from '#server/claims/access.ts'
 import { recordResponse } from '#server/claims/responses.ts'
-import { takeMeeting, type MailedMeeting } from '#server/claims/meetings.ts'
+import { takeReply, type InvitationReply } from '#server/claims/invitations.ts'
+import { takeMeeting, type MailedMeeting, type MeetingOutcome } from '#server/claims/meetings.ts'
 import { visitWords } from '#server/claims/visits.ts'
 import { builderName, recordNews } from '#server/claims/views.ts'
 import { news } from '#server/claims/emails/notifications.ts'
@@ -46,6 +47,8 @@ export type MailMessage = {
   visit: VisitProposal | null
   /** The meeting of the builder's calendar that it is about; null when it is about none. */
   meeting?: MailedMeeting | null
+  /** The answer of the builder's calendar to an invitation of ours; null when it is none. */
+  reply?: InvitationReply | null
   /** The answer that its first line gives, by a prepared email; undefined when it gives none. */
   answer?: ReadAnswer | undefined
   /** It answers a whole list, and one email says what was recorded of all its items. */
@@ -117,6 +120,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
     content,
     visit,
     meeting = null,
+    reply = null,
     answer,
     messageId = null,
     isToList = false,
@@ -153,8 +157,8 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
       : [wrote(claim, preview(stored.content), who)]
   }
   await notifyHomeowner(tx, answered, { lines })
-  const isMeeting = meeting !== null && isBuilders && (isAnswer || mail.notAnswer === 'invitation')
-  const settled = isMeeting ? await takeMeeting(tx, answered, { meeting, visit }) : undefined
+  const isByCalendar = isBuilders && (isAnswer || mail.notAnswer === 'invitation')
+  const settled = isByCalendar ? await takeFromCalendar(tx, answered, { meeting, reply, visit }) : undefined
   if (!isAnswered) return true
   // Words that move nothing get no answer: two automatic senders would go on answering each other.
   if (settled && settled.kind !== 'none')
@@ -166,6 +170,16 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   else if (answered.status !== written.status)
     await emailOutcome(tx, answered, { outcome: 'answered', inReplyTo: messageId })
   return true
+}
+
+/** Does what the calendar file of an email says: of a meeting of the builder's own, or of an invitation of ours. */
+async function takeFromCalendar(
+  tx: ClaimsTx,
+  claim: AuthorizedClaim,
+  { meeting, reply, visit }: Required<Pick<MailMessage, 'meeting' | 'reply' | 'visit'>>,
+): Promise<MeetingOutcome | undefined> {
+  if (meeting) return takeMeeting(tx, claim, { meeting, visit })
+  return reply ? takeReply(tx, claim, { reply, visit }) : undefined
 }
 
 /** Gives the answer of a prepared email, tells the household what else it says, and the builder what was recorded. */

@@ -82,6 +82,7 @@ export const EVENT_KINDS = [
   'visit-offered', // the builder says by email when they can come: `detail` has their words, and no visit is set
   'visit-accepted',
   'visit-declined',
+  'visit-confirmed', // the builder's calendar said yes to the invitation
   'visit-cancelled', // the claim was closed before the visit took place, or the builder called it off
   'fix-reported', // the builder says it is fixed; the homeowner is asked
   'fix-disputed', // the homeowner says it is not

@@ -82,6 +82,8 @@ function lineOf(event: LineEvent, builderName: string | null, reader: Reader): L
       return line('InProgress', withDetail(text.visitAccepted({ who }), known))
     case 'visit-declined':
       return line('InProgress', withDetail(text.visitDeclined({ who }), known))
+    case 'visit-confirmed':
+      return line('InProgress', withDetail(text.visitConfirmed({ builder }), known))
     case 'visit-cancelled':
       return line(
         'InProgress',

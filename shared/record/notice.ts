@@ -174,6 +174,7 @@ const OTHER_KINDS: ReadonlySet<RecordEvent['kind']> = new Set([
   'letter-queued',
   'visit-accepted',
   'visit-declined',
+  'visit-confirmed',
   'visit-cancelled',
   'fix-disputed',
   'corrected',

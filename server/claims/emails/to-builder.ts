@@ -15,6 +15,7 @@ import { claimEmailToBuilder } from './claim-email.ts'
 import { answerPart, EMAIL_THUMBNAILS, visitFile } from './parts.ts'
 import { enqueueToBuilder } from './enqueue-thread.ts'
 import { answerMeeting, replyOf, sameMailbox } from './meeting-answer.ts'
+import { nextInvitation } from './visit-invitation.ts'
 import { offeredAnswers } from '../mail-answers.ts'
 import type { ClaimsTx } from '../module.ts'
 import { updateClaim } from '#server/claims/claims-repository.ts'
@@ -134,6 +135,9 @@ export async function emailEvent(
   const isOrganizer =
     reply !== undefined && sameMailbox(reply.meeting.organizer.address, builderOf(claim).email)
   if (reply && !isOrganizer) await answerMeeting(tx, claim, reply)
+  // Nobody would read what a calendar answers where no email of the builder's reaches us.
+  const canAnswer = !reply && parts.canReplyByMail
+  const invitation = canAnswer ? await nextInvitation(tx, claim, { event, account }) : undefined
   const id = await enqueueToBuilder(tx, claim, {
     write: (its, packed) => {
       // The answer to a meeting is for who invited to it, not for who gets a copy.
@@ -143,7 +147,8 @@ export async function emailEvent(
         what: eventLabel(event),
         calendar: isInvited
           ? answerPart(tx, claim, { ...reply, ...account })
-          : calendarOf(tx, claim, { ...event, timeZone, reader: its.copyFor ?? its.builder }),
+          : ((its.copyFor ? undefined : invitation) ??
+            calendarOf(tx, claim, { ...event, timeZone, reader: its.copyFor ?? its.builder })),
       }
     },
     account,

@@ -24,6 +24,7 @@ export const recordWords: Messages<typeof en.recordWords> = {
   visitOffered: ({ builder }) => `${builder} hat eine Zeit für einen Termin angeboten`,
   visitAccepted: (who) => `${has(who)} den Termin zugesagt`,
   visitDeclined: (who) => `${has(who)} um einen anderen Termin gebeten`,
+  visitConfirmed: ({ builder }) => `${builder} hat den Termin bestätigt`,
   visitCancelled: 'Der Termin ist nicht mehr nötig',
   visitCalledOff: ({ builder }) => `${builder} hat den Termin abgesagt`,
   fixReported: ({ builder }) => `${builder} hat das als repariert markiert`,

@@ -27,6 +27,7 @@ export const recordWords = {
   visitOffered: ({ builder }: Builder) => `${builder} offered a time for a visit`,
   visitAccepted: (who: Who) => `${you(who)} accepted the visit`,
   visitDeclined: (who: Who) => `${you(who)} asked for another time`,
+  visitConfirmed: ({ builder }: Builder) => `${builder} confirmed the visit`,
   visitCancelled: 'The visit is not needed any more',
   visitCalledOff: ({ builder }: Builder) => `${builder} canceled the visit`,
   fixReported: ({ builder }: Builder) => `${builder} marked this as fixed`,

@@ -24,6 +24,7 @@ export const recordWords: Messages<typeof en.recordWords> = {
   visitOffered: ({ builder }) => `${builder} ofreció una hora para una visita`,
   visitAccepted: (who) => did(who, 'Aceptaste la visita', 'aceptó la visita'),
   visitDeclined: (who) => did(who, 'Pediste otra hora', 'pidió otra hora'),
+  visitConfirmed: ({ builder }) => `${builder} confirmó la visita`,
   visitCancelled: 'La visita ya no hace falta',
   visitCalledOff: ({ builder }) => `${builder} canceló la visita`,
   fixReported: ({ builder }) => `${builder} lo marcó como reparado`,
