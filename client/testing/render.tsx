@@ -56,7 +56,7 @@ const BACKGROUND: Script = {
     own: { answer: null, inspection: null, repair: null },
     mayChange: true,
   },
-  'followUps.get': { isOn: false, setBy: null, mayChange: true },
+  'followUps.get': { isOn: false, setBy: null, mayChange: true, example: { text: '', language: 'en' } },
   'followUps.ofClaim': { isOn: false, setBy: null, goesOn: null, isStopped: false },
   'account.devices': [],
   'push.settings': { publicKey: 'server-key', devices: [] },

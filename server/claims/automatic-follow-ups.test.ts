@@ -6,6 +6,8 @@ import { recordLine } from '#shared/record/event-words.ts'
 import { builderNotice } from '#server/claims/record.ts'
 import { transact } from '#server/core.ts'
 import type { builderAt } from '#server/testing/builder.ts'
+import { keepOwnLanguage } from '#server/delivery/readers-repository.ts'
+import { BUILDER } from '#server/testing/homeowner.ts'
 import { joinsHome, leavesHome } from '#server/testing/household.ts'
 import { NOTHING, ONCE, watchedClaim } from '#server/testing/overdue-claim.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -316,4 +318,15 @@ test('a period is settled once, whoever tries', async () => {
   const insert = () => world.server.connection.db.insertInto('automatic_follow_ups').values(row).execute()
   await insert()
   await expect(insert()).rejects.toThrow('UNIQUE')
+})
+
+test('its example in the settings is in the language of the builder who gets it', async () => {
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  const example = async () => (await maya.call('GET', '/trpc/followUps.get')).text()
+  expect(await example()).toContain('"language":"en"')
+  await keepOwnLanguage(world.server.connection.db, BUILDER.email, 'es')
+  expect(await example()).toContain('"language":"es"')
+  expect(await example()).toContain('reclamo')
+  await keepOwnLanguage(world.server.connection.db, BUILDER.email, 'en')
 })

@@ -1,10 +1,15 @@
+import type { z } from 'zod'
+import type { FollowUpChoice as Choice } from '#shared/claims/claims.ts'
+import { followUpDraft } from '#shared/claims/follow-up-draft.ts'
 import { isOverdue } from '#shared/claims/follow-up.ts'
 import type { ResponseClock } from '#shared/clock/clock.ts'
 import { calendarDate, shortCalendarDate, addDays } from '#shared/dates.ts'
 import { type Homeowner, transact } from '#server/core.ts'
 import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
-import { storedWords } from '#server/language.ts'
+import { inLanguage, storedWords } from '#server/language.ts'
+import { languageOfReader } from '#server/delivery/readers-repository.ts'
+import { findBuilder } from '#server/profile/repository.ts'
 import { dropMail } from '#server/delivery/email/enqueue.ts'
 import { openClaim, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { clockOf, type House } from './clock.ts'
@@ -25,7 +30,7 @@ import { isWorkingDay } from '#shared/clock/count.ts'
 import { holidaysOf } from '#shared/holidays/of-template.ts'
 import { zonedInstant } from './calendar.ts'
 import { mayAct } from '#shared/homes.ts'
-import { textOf } from '#shared/messages/text.ts'
+import { language, textOf } from '#shared/messages/text.ts'
 import { accountOf } from '#server/auth/accounts.ts'
 import { requireActing, roleIn } from '#server/homes/access.ts'
 import { findNames, findRole } from '#server/homes/repository.ts'
@@ -135,17 +140,23 @@ export async function dropWaitingFollowUp(tx: ClaimsTx, { id }: AuthorizedClaim)
 
 export type Reading = Pick<ClaimsCore, 'db' | 'clock' | 'outbox'>
 
-/** Returns whether the follow-ups of a home go by themselves, and who chose it. Throws NOT_FOUND for anyone else. */
-export async function readFollowUpChoice(
-  core: Reading,
-  actor: Homeowner,
-): Promise<{ isOn: boolean; setBy: string | null; mayChange: boolean }> {
+/** A Monday, and the Monday after it. */
+const EXAMPLE = { kind: 'answer', since: '2026-03-02', due: '2026-03-09' } as const
+
+/** Returns whether the follow-ups of a home go by themselves, who chose it, and an example. Throws NOT_FOUND for anyone else. */
+export async function readFollowUpChoice(core: Reading, actor: Homeowner): Promise<z.infer<typeof Choice>> {
   const role = await roleIn(core, actor)
   const choice = await findActingChoice(core, actor.homeId)
+  const builder = await findBuilder(core.db, actor.homeId)
+  // Without a builder nobody else is to read it.
+  const reader = builder
+    ? await languageOfReader(core.db, { is: 'builder', email: builder.email, homeId: actor.homeId })
+    : language()
   return {
     isOn: choice !== undefined,
     setBy: choice ? await nameOfOther(core, actor, choice) : null,
     mayChange: mayAct(role),
+    example: { text: inLanguage(reader, () => followUpDraft(EXAMPLE)), language: reader },
   }
 }
 

@@ -11,6 +11,7 @@ import {
   UnreachedAct,
   Visit,
 } from './views.ts'
+import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { Message } from '#shared/messages.ts'
 import { plausibleDate } from '#shared/plausible-date.ts'
@@ -41,6 +42,8 @@ export const FollowUpChoice = z.object({
   /** Name of the person who chose it; null when it was the reader. */
   setBy: z.nullable(z.string()),
   mayChange: z.boolean(),
+  /** One of them, in the language of the home's builder, who gets it. */
+  example: z.object({ text: z.string(), language: z.enum(LANGUAGE_NAMES) }),
 })
 
 /** The next automatic follow-up of a claim, if there is one. */

@@ -37,7 +37,12 @@ const SETTINGS: Script = {
   'notify.settings': [
     { kind: 'ntfy', address: 'https://ntfy.sh/casa', showsWhat: true, lastAt: at, problem: 'Respondió 503' },
   ],
-  'followUps.get': { isOn: true, setBy: 'Noor Haddad', mayChange: true },
+  'followUps.get': {
+    isOn: true,
+    setBy: 'Noor Haddad',
+    mayChange: true,
+    example: { text: 'Hace una semana …', language: 'es' },
+  },
 }
 
 const IMPORT: ImportOverview = {

@@ -9,7 +9,8 @@ import {
 import { appError, errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { stale } from '#client/lib/stale.ts'
-import { followUpDraft } from '#shared/claims/follow-up-draft.ts'
+import { LANGUAGES } from '#shared/messages/languages.ts'
+import { language } from '#shared/messages/text.ts'
 import { useState } from 'react'
 import type { NotifyAddress, NotifyKind } from '#shared/notify.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -97,9 +98,6 @@ function OneKind({
   )
 }
 
-/** A Monday, and the Monday after it. */
-const EXAMPLE = { kind: 'answer', since: '2026-03-02', due: '2026-03-09' } as const
-
 /** Shows whether follow-ups of the home go by themselves. Saved with the press, and shown as before when that fails. */
 function FollowUpChoice() {
   const text = useText('notifications').followUps
@@ -139,7 +137,27 @@ function FollowUpChoice() {
         <summary>
           <span className="how">{text.example}</span>
         </summary>
-        <p className="hint plain">{followUpDraft(EXAMPLE)}</p>
+        {choice.data && (
+          <>
+            {choice.data.example.language !== language() && (
+              <p className="hint">
+                <Rich
+                  text={text.inTheirs}
+                  of={{
+                    language: (
+                      <span lang={choice.data.example.language}>
+                        {LANGUAGES[choice.data.example.language].name}
+                      </span>
+                    ),
+                  }}
+                />
+              </p>
+            )}
+            <p className="hint plain" lang={choice.data.example.language}>
+              {choice.data.example.text}
+            </p>
+          </>
+        )}
       </details>
     </>
   )

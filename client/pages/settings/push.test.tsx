@@ -141,7 +141,12 @@ test.for<[string, name: string, path: string, input: object]>([
   async ([, name, path, input]) => {
     const { callsTo } = open({
       ...told(),
-      'followUps.get': { isOn: true, setBy: null, mayChange: true },
+      'followUps.get': {
+        isOn: true,
+        setBy: null,
+        mayChange: true,
+        example: { text: 'A week ago …', language: 'en' },
+      },
       [path]: () => {
         throw serverError('INTERNAL', 'It could not be saved.')
       },

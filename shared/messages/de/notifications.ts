@@ -41,6 +41,7 @@ export const notifications: Messages<typeof en.notifications> = {
     notSent: 'E-Mail ist hier noch nicht eingerichtet, deshalb wird keine gesendet.',
     turnedOnBy: 'Eingeschaltet von <name/>.',
     example: 'Was darin steht, zum Beispiel',
+    inTheirs: 'In der Sprache deines Bauträgers geschrieben: <language/>.',
   },
   tools: {
     more: 'Erweitert',

@@ -44,6 +44,8 @@ export const notifications = {
     notSent: 'Email is not set up here yet, so none is sent.',
     turnedOnBy: 'Turned on by <name/>.',
     example: 'What it says, for example',
+    /** Above an example in another language than the reader's. */
+    inTheirs: 'Written in your builder’s language: <language/>.',
   },
   tools: {
     more: 'Advanced',

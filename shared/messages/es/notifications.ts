@@ -41,6 +41,7 @@ export const notifications: Messages<typeof en.notifications> = {
     notSent: 'Aquí el correo todavía no está configurado, así que no se envía ninguno.',
     turnedOnBy: 'Lo activó <name/>.',
     example: 'Un ejemplo de lo que dice',
+    inTheirs: 'Se escribe en el idioma de tu constructora: <language/>.',
   },
   tools: {
     more: 'Opciones avanzadas',
