@@ -27,7 +27,7 @@ export const claimForms: Messages<typeof en.claimForms> = {
     filing: 'Enviando...',
     ways: 'Cómo seguir',
     wayReopen: 'Reabrir este reclamo',
-    wayFile: 'Reclamo nuevo, unido a este',
+    wayFile: 'Reclamo nuevo, vinculado a este',
     filed: 'Enviado como reclamo nuevo',
   },
   evidence: {

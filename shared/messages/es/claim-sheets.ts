@@ -10,7 +10,7 @@ export const claimSheets: Messages<typeof en.claimSheets> = {
     statementHint: 'Una carta, una llamada o una conversación, en tus palabras.',
     reopen: 'Reabrir este reclamo',
     cameBack: 'Volvió a fallar',
-    cameBackHint: 'Envía un reclamo nuevo, unido a este.',
+    cameBackHint: 'Envía un reclamo nuevo, vinculado a este.',
     correct: 'Corregir algo',
     correctHint: 'Título, categoría, cuarto, texto o dirección. El texto anterior queda en el registro.',
     addPhotos: 'Agregar fotos',
@@ -20,8 +20,8 @@ export const claimSheets: Messages<typeof en.claimSheets> = {
     closes: 'Cierra el reclamo.',
     closesFor: ({ days }) => `Cierra el reclamo. Puedes reabrirlo durante ${days} días.`,
     withdraw: 'Retirar',
-    withdrawTold: 'Se envió por error. Tu constructora recibe aviso, y el registro queda.',
-    withdrawHint: 'Se envió por error. El registro queda.',
+    withdrawTold: 'Se envió por error. Tu constructora recibe aviso, y el registro se conserva.',
+    withdrawHint: 'Se envió por error. El registro se conserva.',
   },
   close: {
     title: '¿Cerrar este reclamo?',
@@ -36,10 +36,10 @@ export const claimSheets: Messages<typeof en.claimSheets> = {
   withdraw: {
     title: '¿Retirar este reclamo?',
     notTold:
-      'Tu constructora no recibe aviso por correo: envíale el enlace. El registro queda, y el reclamo sigue contando como enviado.',
-    told: '<builder/> recibe aviso de que se envió por error, y nadie trabaja en él. El registro queda, y el reclamo sigue contando como enviado.',
+      'Tu constructora no recibe aviso por correo: envíale el enlace. El registro se conserva, y el reclamo sigue contando como enviado.',
+    told: '<builder/> recibe aviso de que se envió por error, y nadie trabaja en él. El registro se conserva, y el reclamo sigue contando como enviado.',
     nobody:
-      'Todavía no tiene constructora, así que nadie recibe aviso. El registro queda, y el reclamo sigue contando como enviado.',
+      'Todavía no tiene constructora, así que nadie recibe aviso. El registro se conserva, y el reclamo sigue contando como enviado.',
     cancel: 'No retirarlo',
     submit: 'Retirar',
     busy: 'Retirando...',
