@@ -76,14 +76,15 @@ export async function startReplicas(count: number, env: Record<string, string> =
     async faultsOfRecords(): Promise<string[]> {
       const faults: string[] = []
       for (const { id } of await db.selectFrom('claims').select('id').execute()) {
-        const { findings, length } = await verifyRecord(db, id)
-        faults.push(...findings.map((finding) => `${id}: ${JSON.stringify(finding)}`))
+        // Read first: what is delivered meanwhile adds entries.
         const { most } = await db
           .selectFrom('record_entries')
           .select((eb) => eb.fn.max<number>('seq').as('most'))
           .where('claim_id', '=', id)
           .executeTakeFirstOrThrow()
-        if (most !== length) faults.push(`${id}: ${length} entries up to number ${most}`)
+        const { findings, length } = await verifyRecord(db, id)
+        faults.push(...findings.map((finding) => `${id}: ${JSON.stringify(finding)}`))
+        if (length < most) faults.push(`${id}: ${length} entries up to number ${most}`)
       }
       return faults
     },
