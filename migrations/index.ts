@@ -85,6 +85,7 @@ import * as m0142 from './0142-rooms.ts'
 import * as m0145 from './0145-meetings.ts'
 import * as m0146 from './0146-things.ts'
 import * as m0147 from './0147-copies.ts'
+import * as m0148 from './0148-papers.ts'
 import * as m0149 from './0149-marks-on-photos.ts'
 import * as m0150 from './0150-rooms-in-use.ts'
 import * as m0153 from './0153-invitations.ts'
@@ -194,6 +195,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0145-meetings', changesData: false, isAdditive: true, up: m0145.up },
   { name: '0146-things', changesData: false, isAdditive: true, up: m0146.up },
   { name: '0147-copies', changesData: false, up: m0147.up },
+  { name: '0148-papers', changesData: false, isAdditive: true, up: m0148.up },
   { name: '0149-marks-on-photos', changesData: false, isAdditive: true, up: m0149.up },
   { name: '0150-rooms-in-use', changesData: false, isAdditive: true, up: m0150.up },
   { name: '0153-invitations', changesData: false, isAdditive: true, up: m0153.up },

@@ -191,6 +191,7 @@ export function serverBundle(outdir: string, mode: 'production' | 'development')
       '@node-rs/argon2',
       'sharp',
       'libheif-js',
+      '@hyzyla/pdfium',
       'stripe',
       'openai',
       '@aws-sdk/*',

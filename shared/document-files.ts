@@ -1,4 +1,5 @@
 // The files that are documents and their limits, without a schema: pages draw them at once.
+import { textOf } from './messages/text.ts'
 import { PHOTO_ACCEPT, PHOTO_TYPES, photoType } from './photo-files.ts'
 
 // Without a schema and the limits of photos, for the list's first drawing.
@@ -14,6 +15,10 @@ export const MAX_DOCUMENT_BYTES = MAX_DOCUMENT_MB * MB
 /** The bytes of all documents of one home. */
 export const HOME_DOCUMENTS_BYTES = 500 * MB
 export const MAX_DOCUMENTS = 200
+
+/** Documents that go with a claim or a message at once. */
+export const MAX_PAPERS = 5
+export const tooManyPapers = (): string => textOf('documentFiles').tooManyPapers({ max: MAX_PAPERS })
 
 export const DOCUMENT_TYPES = ['application/pdf', ...PHOTO_TYPES] as const
 

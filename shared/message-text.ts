@@ -20,19 +20,21 @@ export function isPlaceholder(content: string): boolean {
 }
 
 /**
- * Returns whether a message consists of its photos or recordings: then they are shown without a word about the missing
+ * Returns whether a message consists of its photos, recordings or documents: then they are shown without a word about the missing
  * text.
  */
 export function isOnlyPhotos({
   content,
   photos,
   recordings = [],
+  attachments = [],
 }: {
   content: string
   photos: readonly unknown[]
   recordings?: readonly unknown[] | undefined
+  attachments?: readonly unknown[] | undefined
 }): boolean {
-  return content === NO_TEXT && photos.length + recordings.length > 0
+  return content === NO_TEXT && photos.length + recordings.length + attachments.length > 0
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Photo } from './claims/views.ts'
+import { DocumentIds } from './documents.ts'
 import { ActDelivery } from './record/act-delivery.ts'
 import { MESSAGE_MAX } from './message-text.ts'
 import { textOf } from './messages/text.ts'
@@ -32,18 +33,20 @@ export const NewMessage = z.object({
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** The same with photos and recordings: then the text may be empty. */
+/** The same with photos, recordings and documents: then the text may be empty. */
 export const NewMessageWithPhotos = z.object({
   content: z.string({ error: messageMissing }).check(z.trim(), z.maxLength(MESSAGE_MAX, { error: tooLong })),
   imageUrls: PhotoUrls,
   recordingIds: RecordingIds,
+  documentIds: DocumentIds,
 })
 export const hasContent = ({
   content,
   imageUrls,
   recordingIds,
+  documentIds,
 }: z.infer<typeof NewMessageWithPhotos>): boolean =>
-  content !== '' || imageUrls.length + recordingIds.length > 0
+  content !== '' || imageUrls.length + recordingIds.length + documentIds.length > 0
 
 /** The maximum number of messages per page; long ones make the page shorter. */
 export const MESSAGES_PER_PAGE = 100
@@ -56,6 +59,10 @@ export const Attachment = z.object({
   fileName: z.string(),
   url: z.string(),
   sizeBytes: z.number(),
+  /** Address of a picture of its first page; absent without one. */
+  pageUrl: z.optional(z.string()),
+  /** Of a PDF that needs a password or cannot be read. */
+  trouble: z.optional(z.enum(['locked', 'unreadable'])),
 })
 export type Attachment = z.infer<typeof Attachment>
 

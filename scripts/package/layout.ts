@@ -22,7 +22,7 @@ const NEEDED =
   /\.([cm]?js|json|node|dll|wasm|aff|dic|afm|icc|trie)$|\.so(\.\d+)*$|(^|\/)(licen[cs]e|notice|copying)[^/]*$/i
 /** Other editions of the same code, what compiles it, and tests. */
 const UNNEEDED =
-  /\/(deps|install|test|tests|tools|\.yarn)\/|\.(browser|standalone|old)\.m?js$|libheif-js\/(libheif\/|libheif-wasm\/libheif\.(js|wasm)|libheif-wasm\/.*\.mjs)/
+  /\/(deps|install|test|tests|tools|\.yarn)\/|\.(browser|standalone|old)\.m?js$|libheif-js\/(libheif\/|libheif-wasm\/libheif\.(js|wasm)|libheif-wasm\/.*\.mjs)|pdfium\/dist\/(vendor|worker|worker\.bundle|pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js)/
 
 /**
  * Lays out everything that runs on a target into a new folder: `bin/node`, and `homeclaim.mjs` with its parts, the

@@ -29,7 +29,15 @@ export const TARGETS = {
 export type Target = keyof typeof TARGETS
 
 /** Packages that cannot be a part of the bundle: native, reading files of their own, or replaceable by their license. */
-const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'libheif-js', 'dictionary-en', 'pdfkit']
+const OUTSIDE = [
+  'better-sqlite3',
+  '@node-rs/argon2',
+  'sharp',
+  'libheif-js',
+  '@hyzyla/pdfium',
+  'dictionary-en',
+  'pdfkit',
+]
 
 export function isTarget(name: string): name is Target {
   return Object.hasOwn(TARGETS, name)

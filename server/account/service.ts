@@ -15,7 +15,8 @@ import { leaveHome } from '#server/homes/leaving.ts'
 import { keysOfImports } from '#server/imports/personal-data.ts'
 import { envelopeKey, rawKey } from '#server/inbox/raw-files.ts'
 import { recordRemovals } from '#server/record/append.ts'
-import { attachmentKey, photoKey } from '#server/uploads/photo-keys.ts'
+import { documentKeys } from '#server/uploads/first-pages.ts'
+import { photoKey } from '#server/uploads/photo-keys.ts'
 import { recordingKeys } from '#server/uploads/recordings/recordings.ts'
 import type { AccountCore, AccountTx } from './module.ts'
 import * as repository from './removal-repository.ts'
@@ -89,7 +90,7 @@ async function deleteRows(tx: AccountTx, userId: string): Promise<void> {
   const { mails, ...owners } = await repository.listFileOwners(tx.db, userId)
   const stored = [
     ...owners.photos.flatMap((id) => [photoKey(id), photoKey(id, 'large'), photoKey(id, 'thumb')]),
-    ...[...owners.attachments, ...owners.documents].map(attachmentKey),
+    ...[...owners.attachments, ...owners.documents].flatMap(documentKeys),
     ...owners.recordings.flatMap(recordingKeys),
     ...owners.inbound.flatMap((id) => [rawKey(id), envelopeKey(id)]),
     ...(await keysOfImports(tx, userId)),

@@ -8,6 +8,7 @@ import type { Core, InTrx } from '#server/core.ts'
 import { personAt, speakerAt, type AuthorizedClaim, type ReadableClaim } from './access.ts'
 import { buildersTimeFrom, daysBetweenTimes, hoursBetween } from './lifecycle.ts'
 import { searchText, insertEvent } from './events-repository.ts'
+import { listFileNames } from '#server/uploads/attachments-repository.ts'
 import { updateClaim } from './claims-repository.ts'
 
 /*
@@ -201,15 +202,16 @@ export async function stampFirstResponse(
   return updateClaim(tx.db, claim, { firstResponseTime: hoursBetween(buildersTimeFrom(claim), at) })
 }
 
-/** Stores the last message on the claim, where the claim list and its search read it. */
+/** Stores the last message on the claim, where the claim list and its search read it, with the names of its files. */
 export async function setLastMessage(
   tx: Pick<EventsTx, 'db' | 'clock'>,
   claim: AuthorizedClaim,
   message: { sender: string; content: string },
 ): Promise<AuthorizedClaim> {
+  const names = await listFileNames(tx.db, claim.id)
   return updateClaim(tx.db, claim, {
     lastMessage: { sender: message.sender, content: preview(message.content) },
-    searchText: searchText(claim, message.content),
+    searchText: searchText(claim, [message.content, ...names].join('\n')),
     updatedAt: iso(tx.clock.now()),
   })
 }

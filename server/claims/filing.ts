@@ -25,9 +25,10 @@ import type { ClaimsCore, ClaimsTx } from './module.ts'
 import type { ClaimRecord, NumberedClaim } from './claim-record.ts'
 import { findByIdempotencyKey, insertClaim, nextNumber, updateClaim } from './claims-repository.ts'
 import { findItemPlace } from './list-place-repository.ts'
-import { updateWords, type ClaimWords, listEvents } from './events-repository.ts'
+import { updateWords, type ClaimWords, listEvents, searchText } from './events-repository.ts'
 import { toPublicClaim } from './views.ts'
 import { attachPhotos } from '#server/uploads/attachments.ts'
+import { attachPapers, readyPapers, type ReadyPaper } from '#server/homes/documents/papers.ts'
 import { attachRecordings } from '#server/uploads/recordings/recordings.ts'
 import { takeArrived } from '#server/uploads/service.ts'
 import { imageUrlsOf } from '#server/uploads/stored.ts'
@@ -38,6 +39,7 @@ import { withRoom } from '#shared/rooms.ts'
 import { subject } from '#server/db/subjects.ts'
 
 type Filing = NewClaim & { idempotencyKey?: string | undefined }
+type ReadyFiling = Filing & { papers?: readonly ReadyPaper[] }
 
 /**
  * Files a claim: the claim, its first event, its photos and the claim email are one transaction. A repeat with the same
@@ -45,11 +47,13 @@ type Filing = NewClaim & { idempotencyKey?: string | undefined }
  * Throws CLAIM_LIMIT_REACHED, INVALID (photos), CONFLICT (the key), TOO_MANY, FORBIDDEN for who may only look.
  */
 export async function fileClaim(core: ClaimsCore, actor: Homeowner, input: Filing): Promise<Claim> {
-  if (!(await filedBefore(core, actor, input))) await core.limits.take('claims', actor.userId)
+  const isNew = !(await filedBefore(core, actor, input))
+  if (isNew) await core.limits.take('claims', actor.userId)
+  const papers = isNew ? await readyPapers(core, actor.userId, input.documentIds) : []
   await takeArrived(core, actor.userId, input.imageUrls)
   const claim = await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
     const known = await filedBefore(tx, actor, input)
-    if (!known) return storeClaim(tx, actor, input)
+    if (!known) return storeClaim(tx, actor, { ...input, papers })
     if (hasSameContent(await wordsAsFiled(tx, known), input)) return known
     throw new AppError('CONFLICT', textOf('claimErrors').sentAlready(known))
   })
@@ -65,7 +69,7 @@ async function filedBefore(
   return key ? findByIdempotencyKey(db, actor.homeId, key) : undefined
 }
 
-async function storeClaim(tx: ClaimsTx, actor: Homeowner, input: Filing): Promise<AuthorizedClaim> {
+async function storeClaim(tx: ClaimsTx, actor: Homeowner, input: ReadyFiling): Promise<AuthorizedClaim> {
   const filer = await openFiling(tx, actor)
   await takeClaimSlot(tx, actor)
   const builder = await readBuilder(tx, actor.homeId)
@@ -82,7 +86,7 @@ export async function takeClaimSlot(tx: ClaimsTx, { userId, homeId }: Homeowner)
 }
 
 /**
- * Stores a claim with its photos, its recordings and its first event; sends nothing. `earlier`: the claim whose repair did not hold.
+ * Stores a claim with its photos, recordings, papers and its first event; sends nothing. `earlier`: the claim whose repair did not hold.
  * Throws INVALID (photos, recordings).
  */
 export async function insertFiled(
@@ -92,7 +96,7 @@ export async function insertFiled(
     builder,
     earlier = null,
     ...input
-  }: Omit<Filing, 'category'> & {
+  }: Omit<ReadyFiling, 'category'> & {
     category: string
     builder: Pick<BuilderProfile, 'name' | 'email'> | null
     earlier?: NumberedClaim | null
@@ -118,10 +122,19 @@ export async function insertFiled(
     idempotencyKey: input.idempotencyKey ?? null,
     earlier,
   })
-  const [thumbPhotoId] = await attachPhotos(tx, { userId, claimId: id, imageUrls: input.imageUrls })
+  const [firstPhotoId] = await attachPhotos(tx, { userId, claimId: id, imageUrls: input.imageUrls })
   await attachRecordings(tx, { userId, claimId: id, recordingIds: input.recordingIds ?? [] })
+  const of = { userId, homeId, claimId: id, messageId: null }
+  const { papers, photoIds } = await attachPapers(tx, of, input.papers ?? [])
+  const thumbPhotoId = firstPhotoId ?? photoIds[0]
+  const names = papers.map(({ name }) => name).join('\n')
   const claim = filedClaim(
-    thumbPhotoId ? await updateClaim(tx.db, inserted, { thumbPhotoId }) : inserted,
+    thumbPhotoId || names
+      ? await updateClaim(tx.db, inserted, {
+          ...(thumbPhotoId ? { thumbPhotoId } : {}),
+          ...(names ? { searchText: searchText(inserted, names) } : {}),
+        })
+      : inserted,
     filer,
   )
   await recordFiled(tx, claim)

@@ -17,7 +17,7 @@ import { CATEGORIES } from '#shared/claims/categories.ts'
 import { ActorKind, ClaimStatus, EventKind, ListedClock, VisitState } from '#shared/claims/views.ts'
 import { CopyScope } from '#shared/copies.ts'
 import { TemplateId } from '#shared/coverage/tier.ts'
-import { DocumentKind } from '#shared/documents.ts'
+import { DocumentKind, FirstPage } from '#shared/documents.ts'
 import { EvidenceOpened } from '#shared/evidence.ts'
 import { HomeRole } from '#shared/homes.ts'
 import { ImportOutcome, ImportPlace } from '#shared/imports.ts'
@@ -38,7 +38,8 @@ export const WORDS = {
   claim_events: { kind: EventKind, status: z.nullable(ClaimStatus), by: ActorKind },
   copy_addresses: { scope: CopyScope },
   coverages: { template: TemplateId },
-  documents: { kind: DocumentKind },
+  attachments: { first_page: z.nullable(FirstPage) },
+  documents: { kind: DocumentKind, first_page: z.nullable(FirstPage) },
   home_members: { role: HomeRole },
   invitations: { answer: z.nullable(z.enum(['accepted', 'declined', 'tentative', 'countered'])) },
   record_entries: { kind: EntryKind },

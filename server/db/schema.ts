@@ -57,13 +57,16 @@ export interface Schema {
   documents: {
     id: string
     home_id: string
-    /** The claim in whose record it is a proof; null for any other document, and while its statement is not made. */
+    /** The claim in whose record it is, as a proof or a paper; null for any other document, and while it waits for that. */
     claim_id: string | null
+    /** Of a paper that came with a message. */
+    message_id: string | null
     kind: Word<'documents', 'kind'>
     name: string
     content_type: string
     size_bytes: number
     sha256: string
+    first_page: Word<'documents', 'first_page'>
     created_at: string
   }
   /** Claims kept elsewhere that a person reviews before they become claims: one import of a home at a time. */
@@ -520,6 +523,7 @@ export interface Schema {
     file_name: string
     content_type: string
     size_bytes: number
+    first_page: Word<'attachments', 'first_page'>
     created_at: string
   }
   /** An answer that the builder can still undo; nothing is recorded and nobody is notified until `due_at`. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { listProofs } from '#server/homes/documents/repository.ts'
+import { listOfClaim } from '#server/homes/documents/repository.ts'
 import { fileNameOf } from '#server/homes/documents/service.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function listPhotos(db: Db, userId: string, claimId: string | null)
   )
 }
 
-/** Lists the documents of a claim: attachments of its messages, then its recordings and the proofs of its statements, which have a hash. */
+/** Lists the documents of a claim: attachments of its messages, then its recordings, papers and the proofs of its statements, which have a hash. */
 export async function listAttachments(db: Db, claimId: string) {
   const attachments = await db
     .selectFrom('attachments')
@@ -57,9 +57,9 @@ export async function listAttachments(db: Db, claimId: string) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const proofs = (await listProofs(db, claimId)).map((proof) => ({
+  const proofs = (await listOfClaim(db, claimId)).map((proof) => ({
     id: proof.id,
-    messageId: null,
+    messageId: proof.messageId,
     fileName: fileNameOf(proof),
     contentType: proof.contentType,
     sizeBytes: proof.sizeBytes,

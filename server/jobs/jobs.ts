@@ -20,6 +20,7 @@ import { sweepUnowned } from '#server/delivery/email/service.ts'
 import { keepDays } from '#server/record/days.ts'
 import { verifyDue } from '#server/record/verification.ts'
 import { remindOfCoverage } from '#server/homes/reminder-service.ts'
+import { drawFirstPages } from '#server/uploads/first-pages.ts'
 import { makeVariants } from '#server/uploads/pictures.ts'
 import { sweepUnclaimed } from '#server/uploads/sweep.ts'
 import type { Modules } from '#server/modules.ts'
@@ -48,6 +49,7 @@ export function allJobs(services: Modules): Job[] {
     { name: 'evidence', everyMs: 10 * MINUTE, run: (stop) => makeEvidence(services.documents, stop) },
     { name: 'imports', everyMs: MINUTE, run: (stop) => readImports(services.imports, stop) },
     { name: 'old-imports', everyMs: HOUR, run: () => sweepImports(services.imports) },
+    { name: 'first-pages', everyMs: 15_000, run: () => drawFirstPages(services.uploads, 10) },
     { name: 'photos', everyMs: 5_000, run: () => makeVariants(services.uploads, 20) },
     // Often, so that an expired undo shows at once; the list is nearly always empty.
     { name: 'pending-answers', everyMs: SECOND, run: () => settlePending(services.claims) },

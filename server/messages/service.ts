@@ -19,17 +19,18 @@ import { hasPersonWritten } from '#server/claims/events-repository.ts'
 import { iso } from '#server/clock.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import { attachPhotos } from '#server/uploads/attachments.ts'
+import { attachPapers, readyPapers, type ReadyPaper } from '#server/homes/documents/papers.ts'
 import { attachRecordings, recordingsOfMessages } from '#server/uploads/recordings/recordings.ts'
 import { takeArrived } from '#server/uploads/service.ts'
-import { filesOfMessages, toPhoto } from '#server/uploads/stored.ts'
+import { filesOfMessages, toAttachment, toPhoto } from '#server/uploads/stored.ts'
 import { ownBases, toMessage } from './thread.ts'
 import * as repository from './repository.ts'
 import { store } from './from-homeowner.ts'
 import { subject } from '#server/db/subjects.ts'
 
 /**
- * Stores a message of the homeowner with its photos and recordings and emails it to the builder, in the same thread of their mail
- * program. Throws INVALID (fields.imageUrls), TOO_MANY.
+ * Stores a message of the homeowner with its photos, recordings and papers and emails it to the builder, in the same thread of
+ * their mail program. Throws INVALID (fields.imageUrls, fields.documentIds), TOO_MANY.
  */
 export async function sendMessage(
   core: ClaimsCore,
@@ -39,13 +40,16 @@ export async function sendMessage(
     content: string
     imageUrls: readonly string[]
     recordingIds?: readonly string[] | undefined
+    documentIds?: readonly string[] | undefined
     idempotencyKey?: string | undefined
   },
 ): Promise<Message> {
   const { claimId, imageUrls, recordingIds = [], idempotencyKey: key } = input
   const content = input.content || NO_TEXT
+  let ready: ReadyPaper[] = []
   if (!key || !(await repository.findMessage(core.db, { claimId, idempotencyKey: key }))) {
     await core.limits.take('messages', actor.userId)
+    ready = await readyPapers(core, actor.userId, input.documentIds)
     await takeArrived(core, actor.userId, imageUrls)
   }
   const message = await transact(core, { about: subject.home(actor.homeId) }, async (tx) => {
@@ -59,23 +63,25 @@ export async function sendMessage(
       idempotencyKey: key ?? null,
     })
     const owner = { userId: actor.userId, claimId: claim.id, messageId: stored.id }
-    const photoIds = await attachPhotos(tx, { ...owner, imageUrls })
+    const ownPhotoIds = await attachPhotos(tx, { ...owner, imageUrls })
     await attachRecordings(tx, { ...owner, recordingIds })
+    const { papers, ...shelf } = await attachPapers(tx, { ...owner, homeId: claim.homeId }, ready)
+    const photoIds = [...ownPhotoIds, ...shelf.photoIds]
     await setLastMessage(tx, claim, stored)
     if (claim.builder) {
       const inReplyTo = (await repository.lastInboundMessageId(tx.db, claim.id)) ?? null
-      await emailMessage(tx, claim, { content, photoIds, inReplyTo, actIds: [stored.id] })
+      await emailMessage(tx, claim, { content, photoIds, papers, inReplyTo, actIds: [stored.id] })
     }
     return stored
   })
-  const { photos } = await filesOfMessages(core, [message.id])
+  const { photos, files } = await filesOfMessages(core, [message.id])
   const bases = ownBases(core)
   const recordings = await recordingsOfMessages(core, [message.id], bases.recordings)
   const emails = emailsInWords(await findBuilderEmails(core.db, message.claimId))
   const deliveryOf = deliveriesOf({ emails, events: [] }, { hasMail: core.outbox.hasSmtp })
   const view = toMessage(message, {
     photos: (photos.get(message.id) ?? []).map((photo) => toPhoto(photo, bases.photos)),
-    attachments: [],
+    attachments: (files.get(message.id) ?? []).map((file) => toAttachment(file, bases.attachments)),
     recordings: recordings.get(message.id),
   })
   return withDeliveries([view], deliveryOf)[0] ?? view

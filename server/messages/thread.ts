@@ -31,7 +31,14 @@ import {
   recordingsOfMessages,
 } from '#server/uploads/recordings/recordings.ts'
 import type { Recording } from '#shared/recordings.ts'
-import { filesOfMessages, photosOfClaim, toClaimPhoto, toPhoto } from '#server/uploads/stored.ts'
+import {
+  filesOfMessages,
+  papersOfClaim,
+  photosOfClaim,
+  toAttachment,
+  toClaimPhoto,
+  toPhoto,
+} from '#server/uploads/stored.ts'
 import * as repository from './repository.ts'
 import { notAnswerOf, type MessageRow } from './repository.ts'
 import { undeliverableReason } from '#shared/claims/claim-state.ts'
@@ -205,12 +212,16 @@ async function partsOf(core: ClaimsCore, claim: ReadableClaim, page: PageFor) {
   const { db } = core
   const photos = await photosOfClaim(core, claim.id)
   const recordings = await recordingsOfClaim(core, claim.id, page.bases.recordings)
+  const papers = await papersOfClaim(core, claim.id)
   const { record, emails, deliveryOf } = await told(core, claim, page.reader)
   const { messages, hasEarlier: hasEarlierMessages } = await pageOf(core, claim, { ...page, deliveryOf })
   const standing = await repository.builderWroteAt(db, claim)
   return {
     photos: photos.map((row) => toClaimPhoto(row, page.bases.photos)),
     ...(recordings.length > 0 ? { recordings } : {}),
+    ...(papers.length > 0
+      ? { papers: papers.map((file) => toAttachment(file, page.bases.attachments)) }
+      : {}),
     thread: { messages, hasEarlierMessages },
     ...standing,
     record,
@@ -263,12 +274,7 @@ async function pageOf(
       { ...row, authorName: nameOf(asDeed(row)) ?? row.authorName },
       {
         photos: (photos.get(row.id) ?? []).map((photo) => toPhoto(photo, bases.photos)),
-        attachments: (files.get(row.id) ?? []).map(({ id, fileName, sizeBytes }) => ({
-          id,
-          fileName,
-          sizeBytes,
-          url: `${bases.attachments}/${id}`,
-        })),
+        attachments: (files.get(row.id) ?? []).map((file) => toAttachment(file, bases.attachments)),
         recordings: recordings.get(row.id),
         // The whole email may contain the builder's own addresses, which only those who act may have.
         emails: roleAt(claim) === 'read-only' ? undefined : bases.emails,

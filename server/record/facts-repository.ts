@@ -103,11 +103,12 @@ async function listFiles(db: Db, claimId: string): Promise<Content[]> {
   const proofs = await db
     .selectFrom('documents')
     .select(['id', 'name as fileName', 'content_type as contentType', 'size_bytes as sizeBytes', 'sha256'])
+    .select('message_id as messageId')
     .where('claim_id', '=', claimId)
     .execute()
   return [
     ...photos.map((photo) => photoContent({ ...photo, isOriginalKept: fromFlag(photo.originalIsKept) })),
-    ...proofs.map((file) => attachmentContent({ ...file, messageId: null })),
+    ...proofs.map((file) => attachmentContent(file)),
     ...recordings.map((file) => attachmentContent({ ...file, contentType: file.contentType ?? '' })),
     ...documents.map((file) => attachmentContent({ ...file, sha256: null })),
   ]

@@ -22,7 +22,8 @@ export const EXCEPTIONS: readonly { reason: string; statements: readonly string[
       'select "id", "message_id" as "messageId", "event_id"',
       'select "issuer", "subject"',
       'select "uid", "attempts" from "imap_waiting"',
-      'select * from "attachments" where "message_id" in',
+      'select "attachments"."id", "claim_id"',
+      'select "documents"."id", "claim_id"',
       'select * from "photos" where "message_id" in',
       'select * from "recordings" where "message_id" in',
       'select * from "sessions" where "user_id" = +?',
@@ -90,6 +91,8 @@ export const EXCEPTIONS: readonly { reason: string; statements: readonly string[
 const RARE = [
   'outbox_due',
   'outbox_unowned',
+  'attachments_unseen',
+  'documents_unseen',
   'photos_without_variants',
   'photos_unclaimed',
   'inbound_mails_unfiled',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import { idsIn } from '#server/db/columns.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { FirstPage } from '#shared/documents.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { attachmentContent } from '#server/record/contents.ts'
 import { sql } from 'kysely'
@@ -9,16 +9,18 @@ import { isOriginalOfClaim } from './marked-copies.ts'
 export type AttachmentRow = {
   id: string
   claimId: string
-  messageId: string
+  /** Null for a paper of the claim itself. */
+  messageId: string | null
   fileName: string
   contentType: string
   sizeBytes: number
+  firstPage?: FirstPage | null
 }
 
 /** Stores documents and appends them to the claim's record. */
 export async function insertAttachments(
   db: Db,
-  attachments: readonly (AttachmentRow & { sha256: string; createdAt: string })[],
+  attachments: readonly (AttachmentRow & { messageId: string; sha256: string; createdAt: string })[],
 ): Promise<void> {
   if (attachments.length === 0) return
   const values = attachments.map((file) => ({
@@ -28,6 +30,7 @@ export async function insertAttachments(
     file_name: file.fileName,
     content_type: file.contentType,
     size_bytes: file.sizeBytes,
+    first_page: file.firstPage ?? null,
     created_at: file.createdAt,
   }))
   await db.insertInto('attachments').values(values).execute()
@@ -41,39 +44,104 @@ export async function findAttachment(
   db: Db,
   id: string,
 ): Promise<(AttachmentRow & { userId: string }) | undefined> {
-  const row = await db
-    .selectFrom('attachments')
-    .innerJoin('claims', 'claims.id', 'attachments.claim_id')
-    .selectAll('attachments')
-    .select('claims.user_id')
-    .where('attachments.id', '=', id)
-    .executeTakeFirst()
-  return row && { ...toAttachmentRow(row), userId: row.user_id }
+  const row =
+    (await attachments(db)
+      .innerJoin('claims', 'claims.id', 'attachments.claim_id')
+      .select('claims.user_id as userId')
+      .where('attachments.id', '=', id)
+      .executeTakeFirst()) ??
+    (await papers(db)
+      .innerJoin('claims', 'claims.id', 'documents.claim_id')
+      .select('claims.user_id as userId')
+      .where('documents.id', '=', id)
+      .executeTakeFirst())
+  return row && ofClaim(row)
 }
 
+/** Lists the documents of messages: those that came by email, and the homeowner's papers. */
 export async function listAttachmentsOfMessages(
   db: Db,
   messageIds: readonly string[],
 ): Promise<AttachmentRow[]> {
-  return (
-    await db
-      .selectFrom('attachments')
-      .selectAll()
-      .where('message_id', 'in', idsIn(messageIds))
-      .orderBy('id')
-      .execute()
-  ).map(toAttachmentRow)
+  const of = idsIn(messageIds)
+  const mailed = await attachments(db).where('message_id', 'in', of).orderBy('attachments.id').execute()
+  const own = await papers(db).where('message_id', 'in', of).orderBy('documents.id').execute()
+  return [...mailed, ...own].flatMap((row) => ofClaim(row) ?? [])
 }
 
-function toAttachmentRow(row: Schema['attachments']): AttachmentRow {
-  return {
-    id: row.id,
-    claimId: row.claim_id,
-    messageId: row.message_id,
-    fileName: row.file_name,
-    contentType: row.content_type,
-    sizeBytes: row.size_bytes,
+/** Lists the papers of claims themselves, without those of their messages. */
+export async function listPapers(db: Db, claimIds: readonly string[]): Promise<AttachmentRow[]> {
+  const rows = await papers(db)
+    .where('documents.claim_id', 'in', idsIn(claimIds))
+    .where('message_id', 'is', null)
+    .orderBy('documents.id')
+    .execute()
+  return rows.flatMap((row) => ofClaim(row) ?? [])
+}
+
+/** Names that search finds a claim by: more come only with mails that hardly anybody sends. */
+const NAMES = 200
+
+/** Lists the names of the documents and papers of a claim and its messages, newest first. */
+export async function listFileNames(db: Db, claimId: string): Promise<string[]> {
+  const mailed = await attachments(db)
+    .where('claim_id', '=', claimId)
+    .orderBy('attachments.id', 'desc')
+    .limit(NAMES)
+    .execute()
+  const own = await papers(db)
+    .where('documents.claim_id', '=', claimId)
+    .orderBy('documents.id', 'desc')
+    .limit(NAMES)
+    .execute()
+  return [...own, ...mailed].map(({ fileName }) => fileName)
+}
+
+const attachments = (db: Db) =>
+  db
+    .selectFrom('attachments')
+    .select(['attachments.id', 'claim_id as claimId', 'message_id as messageId', 'file_name as fileName'])
+    .select(['content_type as contentType', 'size_bytes as sizeBytes', 'first_page as firstPage'])
+
+const papers = (db: Db) =>
+  db
+    .selectFrom('documents')
+    .select(['documents.id', 'claim_id as claimId', 'message_id as messageId', 'name as fileName'])
+    .select(['content_type as contentType', 'size_bytes as sizeBytes', 'first_page as firstPage'])
+    .where('kind', '=', 'paper')
+
+/** A paper that waits for its claim is none yet. */
+function ofClaim<T extends { claimId: string | null }>(row: T): (T & { claimId: string }) | undefined {
+  const { claimId } = row
+  return claimId === null ? undefined : { ...row, claimId }
+}
+
+type WithPages = 'attachments' | 'documents'
+
+/** Lists PDFs whose first page nobody looked at yet. */
+export async function listUnseen(db: Db, limit: number): Promise<{ id: string; table: WithPages }[]> {
+  const found: { id: string; table: WithPages }[] = []
+  for (const table of ['attachments', 'documents'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('id')
+      .where('first_page', 'is', null)
+      .where('content_type', '=', sql.lit('application/pdf'))
+      .orderBy('id')
+      .limit(limit - found.length)
+      .execute()
+    found.push(...rows.map(({ id }) => ({ id, table })))
   }
+  return found
+}
+
+export async function setFirstPage(
+  db: Db,
+  table: WithPages,
+  id: string,
+  firstPage: FirstPage,
+): Promise<void> {
+  await db.updateTable(table).set({ first_page: firstPage }).where('id', '=', id).execute()
 }
 
 /**

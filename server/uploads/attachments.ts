@@ -3,6 +3,7 @@ import { iso } from '#server/clock.ts'
 import { AppError } from '#server/errors.ts'
 import { TooManyBytes, type Limit } from '#server/storage/storage.ts'
 import { insertAttachments } from './attachments-repository.ts'
+import { removeDocumentFiles } from './first-pages.ts'
 import { TYPE_OF_KIND } from './images/images.ts'
 import { attachmentKey, cleanFileName, nameOfType, photoKey, VARIANT_PX } from './photo-keys.ts'
 import { removePhotoFiles, storeVariants } from './pictures.ts'
@@ -75,7 +76,7 @@ export async function discardStored(
   kept: { photos?: readonly StoredPhoto[]; files?: readonly StoredDocument[] },
 ): Promise<void> {
   for (const { id } of kept.photos ?? []) await removePhotoFiles(core, id)
-  for (const { id } of kept.files ?? []) await core.storage.remove(attachmentKey(id))
+  for (const { id } of kept.files ?? []) await removeDocumentFiles(core, id)
 }
 
 type OfClaim = { userId: string; claimId: string; messageId: string | null }

@@ -50,6 +50,15 @@ export async function requireRoomOfClaim(
   if (bytes > (await roomOfClaim(core, claim))) throw claimFull()
 }
 
+/** The same for bytes that the account has stored already. */
+export async function requireRoomInClaim(
+  { db }: Pick<QuotaCore, 'db'>,
+  claimId: string,
+  bytes: number,
+): Promise<void> {
+  if ((await usage.bytesOfClaim(db, claimId)) + bytes > CLAIM_BYTES) throw claimFull()
+}
+
 /** Throws TOO_LARGE when this claim has no room for so many bytes, STORAGE_FULL when the disk has none. */
 export async function requireRoomFor(core: UploadsCore, claim: ClaimOfAccount, bytes: number): Promise<void> {
   await core.freeSpace.requireRoom()

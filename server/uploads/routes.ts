@@ -2,6 +2,7 @@ import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastif
 import { z } from 'zod'
 import { notFound } from '#server/errors.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
+import { openFirstPage } from './first-pages.ts'
 import type { UploadsCore } from './module.ts'
 import { openPhoto, type Opened } from './pictures.ts'
 import { receiveUpload } from './receive.ts'
@@ -75,6 +76,15 @@ export const uploadRoutes: FastifyPluginCallback<UploadRoutesOptions> = (
     if (!owner || !user || !(await mayReadFilesOf(uploads, { claimId: owner.claimId, userId: user.userId })))
       throw notFound('file')
     return sendAttachment(reply, await openAttachment(uploads, id))
+  })
+
+  app.get('/attachments/:id/page', async (request, reply) => {
+    const id = readId(request)
+    const owner = await attachmentOwnerOf(uploads, id)
+    const user = await currentUser(request)
+    if (!owner || !user || !(await mayReadFilesOf(uploads, { claimId: owner.claimId, userId: user.userId })))
+      throw notFound('file')
+    return sendPhoto(reply, await openFirstPage(uploads, id))
   })
   done()
 }

@@ -1,9 +1,15 @@
 import type { ClaimPhoto, Photo } from '#shared/claims/views.ts'
+import type { Attachment } from '#shared/messages.ts'
 import type { Core } from '#server/core.ts'
 import type { UploadsCore } from './module.ts'
 import { attachmentKey, photoKey } from './photo-keys.ts'
 import { asStored, type Opened } from './pictures.ts'
-import { findAttachment, listAttachmentsOfMessages, type AttachmentRow } from './attachments-repository.ts'
+import {
+  findAttachment,
+  listAttachmentsOfMessages,
+  listPapers,
+  type AttachmentRow,
+} from './attachments-repository.ts'
 import * as repository from './repository.ts'
 import type { PhotoRow } from './repository.ts'
 
@@ -24,7 +30,28 @@ export async function filesOfMessages(
   const files = await listAttachmentsOfMessages(db, messageIds)
   return {
     photos: Map.groupBy(photos, (row) => row.messageId ?? ''),
-    files: Map.groupBy(files, (row) => row.messageId),
+    files: Map.groupBy(files, (row) => row.messageId ?? ''),
+  }
+}
+
+/** Returns the claim's own papers, without the documents of its messages. */
+export function papersOfClaim({ db }: Pick<Core, 'db'>, claimId: string): Promise<AttachmentRow[]> {
+  return listPapers(db, [claimId])
+}
+
+/** Returns a document of a claim with its addresses below `base` (`…/attachments`, `/b/TOKEN/attachments`). */
+export function toAttachment(
+  { id, fileName, sizeBytes, firstPage }: AttachmentRow,
+  base: string,
+): Attachment {
+  const url = `${base}/${id}`
+  return {
+    id,
+    fileName,
+    url,
+    sizeBytes,
+    ...(firstPage === 'picture' ? { pageUrl: `${url}/page` } : {}),
+    ...(firstPage === 'locked' || firstPage === 'unreadable' ? { trouble: firstPage } : {}),
   }
 }
 
@@ -60,7 +87,7 @@ export async function isNewestPhotoThere({ db, storage }: UploadsCore): Promise<
   return !newest || opened !== undefined
 }
 
-/** Returns the owner and the claim of a document; undefined when there is none. */
+/** Returns the owner and the claim of a document or a paper; undefined when there is none. */
 export async function attachmentOwnerOf(
   { db }: UploadsCore,
   attachmentId: string,

@@ -10,6 +10,7 @@ export async function bytesOfClaim(db: Db, claimId: string): Promise<number> {
       + (select coalesce(sum(trade_photos.size_bytes), 0) from trade_answers
           join trade_photos on trade_photos.answer_id = trade_answers.id where claim_id = ${claimId})
       + (select coalesce(sum(size_bytes), 0) from attachments where claim_id = ${claimId})
+      + (select coalesce(sum(size_bytes), 0) from documents where claim_id = ${claimId})
       + (select coalesce(sum(size_bytes), 0) from inbound_mails where claim_id = ${claimId}) as bytes
   `.execute(db)
   return rows[0]?.bytes ?? 0

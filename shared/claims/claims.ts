@@ -13,9 +13,10 @@ import {
 } from './views.ts'
 import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { Message } from '#shared/messages.ts'
+import { Attachment, Message } from '#shared/messages.ts'
 import { plausibleDate } from '#shared/plausible-date.ts'
 import { oneLine } from '#shared/message-text.ts'
+import { DocumentIds } from '#shared/documents.ts'
 import { PhotoUrls } from '#shared/photos.ts'
 import { Recording, RecordingIds } from '#shared/recordings.ts'
 import { NOTE_MAX, REASON_MAX, reasonMissing, WITHDRAWAL_REASON_MAX, SENT_BY } from './reasons.ts'
@@ -98,6 +99,7 @@ export const NewClaim = z.object({
   room: z.optional(Room),
   imageUrls: PhotoUrls,
   recordingIds: z.optional(RecordingIds),
+  documentIds: z.optional(DocumentIds),
 })
 export type NewClaim = z.infer<typeof NewClaim>
 
@@ -166,6 +168,8 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   photosLeft: z.int(),
   /** Videos and sounds of the claim itself; absent where there are none. */
   recordings: z.optional(z.array(Recording)),
+  /** PDFs of the claim itself; absent where there are none. */
+  papers: z.optional(z.array(Attachment)),
   /** Number of recordings that the homeowner may still add. */
   recordingsLeft: z.optional(z.int()),
   record: z.array(RecordEvent),

@@ -15,6 +15,7 @@ const contract: HomeDocument = {
   sizeBytes: 2_400_000,
   sha256: 'ab12',
   addedAt: '2026-03-01T20:00:00.000Z',
+  firstPage: null,
 }
 const many = ['Contract.pdf', 'Garantía.pdf', 'Walk 1.jpg', 'Walk 2.jpg', 'Roof.pdf'].map((name, index) => ({
   ...contract,

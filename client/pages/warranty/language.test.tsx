@@ -37,6 +37,7 @@ const DOCUMENT: HomeDocument = {
   sizeBytes: 900_000,
   sha256: 'a'.repeat(64),
   addedAt: at,
+  firstPage: null,
 }
 
 const COVERAGE: Coverage = {

@@ -9,7 +9,10 @@ import { direction, language, textOf, type Texts } from '#shared/messages/text.t
 import { LanguageMenu, type MenuTarget } from '#server/http/language-menu.tsx'
 import { addBaseToPage } from '#server/http/base-path.ts'
 import type { Photo } from '#shared/claims/views.ts'
+import type { Attachment } from '#shared/messages.ts'
 import type { Recording } from '#shared/recordings.ts'
+import { sizeText } from '#shared/size-text.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import { recordingText } from '#shared/recording-files.ts'
 
 /** Paths of a page's own files, with their version, and the path before every address of the page. */
@@ -110,6 +113,36 @@ export function Photos({
               aria-label={label ? text.openOf({ ...place, label }) : text.open(place)}
             >
               <img src={`${address}/thumb`} alt="" width="400" height="400" />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Documents to download, each with a picture of its first page, or why there is none. */
+export function Papers({ papers, base }: { papers: readonly Attachment[]; base: string }) {
+  const text = useText('paperParts')
+  return (
+    <ul className="papers">
+      {papers.map(({ id, fileName, sizeBytes, pageUrl, trouble }) => {
+        const address = `${base}/attachments/${encodeURIComponent(id)}`
+        return (
+          <li key={id}>
+            <a className="paper" href={address} download>
+              {pageUrl ? (
+                <img src={`${address}/page`} alt="" width="56" height="72" loading="lazy" />
+              ) : (
+                <span className="no-page">
+                  <Icon name="file" />
+                </span>
+              )}
+              <span>
+                <b dir="auto">{fileName}</b>
+                <small>{sizeText(sizeBytes)}</small>
+                {trouble && <small>{text[trouble]}</small>}
+              </span>
             </a>
           </li>
         )

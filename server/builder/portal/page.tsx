@@ -14,7 +14,7 @@ import { isOpen, STATUS } from '#shared/claims/statuses.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { firstName } from '#shared/person-name.ts'
 import { Answers } from './answers.tsx'
-import { pageDocument, type PageFiles, Photos, Recordings } from './document.tsx'
+import { pageDocument, type PageFiles, Papers, Photos, Recordings } from './document.tsx'
 import { PlaceCard } from './visit-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { BuilderView } from './service.ts'
@@ -156,6 +156,14 @@ function ClaimPage(props: PageProps) {
             {textOf('recordingParts').title} <span className="count">{view.recordings.length}</span>
           </h2>
           <Recordings recordings={view.recordings} />
+        </section>
+      )}
+      {view.papers && (
+        <section className="c1">
+          <h2 className="h2">
+            {textOf('paperParts').title} <span className="count">{view.papers.length}</span>
+          </h2>
+          <Papers papers={view.papers} base={base} />
         </section>
       )}
       <section className="c1" id="messages">

@@ -18,6 +18,7 @@ import { addFromPage } from '#server/messages/from-builder.ts'
 import { claimForBuilder } from '#server/messages/thread.ts'
 import { translateMessage } from '#server/messages/translation.ts'
 import { discardStored, storePhoto } from '#server/uploads/attachments.ts'
+import { openFirstPage } from '#server/uploads/first-pages.ts'
 import { openPhoto } from '#server/uploads/pictures.ts'
 import { openPoster, openRecording, recordingOwnerOf } from '#server/uploads/recordings/recordings.ts'
 import { requireRoomFor } from '#server/uploads/quota.ts'
@@ -131,6 +132,11 @@ export function createBuilderPortal(
       const claim = await find(token)
       const owner = await attachmentOwnerOf(core, id)
       return claim && owner?.claimId === claim.id ? openAttachment(core, id) : undefined
+    },
+    async openFirstPage(token, id) {
+      const claim = await find(token)
+      const owner = await attachmentOwnerOf(core, id)
+      return claim && owner?.claimId === claim.id ? openFirstPage(core, id) : undefined
     },
     async openRecording(token, id) {
       return (await hasRecording(token, id)) ? openRecording(core, id, 'shared') : undefined

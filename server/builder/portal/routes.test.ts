@@ -136,6 +136,7 @@ function aDesk(view: BuilderView) {
     },
     openAttachment: async (token, id) => (token === TOKEN && id === 'a1' ? file('pdf') : undefined),
     openRecording: async () => undefined,
+    openFirstPage: async () => undefined,
     openPoster: async () => undefined,
   }
   return { portal, asked, limits, failWith: (error: Error) => (failure = error) }

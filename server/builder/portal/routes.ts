@@ -161,6 +161,14 @@ function readingRoutes(app: FastifyInstance, pages: BuilderPages, visitorOf: Fet
     const attachment = await portal.openAttachment(token, id)
     return attachment ? sendAttachment(reply, attachment) : sendDeadLink(pages, reply)
   })
+  app.get<{ Params: { token: string; id: string } }>(
+    '/b/:token/attachments/:id/page',
+    async (request, reply) => {
+      const { token, id } = request.params
+      const page = await portal.openFirstPage(token, id)
+      return page ? sendPhoto(reply, page) : sendDeadLink(pages, reply)
+    },
+  )
   app.get<{ Params: { token: string; id: string } }>('/b/:token/recordings/:id', async (request, reply) => {
     const { token, id } = request.params
     const recording = await portal.openRecording(token, id)

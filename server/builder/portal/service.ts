@@ -10,7 +10,7 @@ import type { ClaimPhoto, ListedClock, RecordEvent, UnreachedAct, Visit } from '
 import type { UndoableAnswer, VisitProposal } from '#shared/builder.ts'
 import type { ContactDetails } from '#shared/profile.ts'
 import type { VisitWindow } from '#shared/visits.ts'
-import type { Message } from '#shared/messages.ts'
+import type { Attachment, Message } from '#shared/messages.ts'
 import type { ClaimStatus } from '#shared/claims/statuses.ts'
 import type { Translation } from '#shared/translation.ts'
 
@@ -39,6 +39,8 @@ export type BuilderView = {
   photos: ClaimPhoto[]
   /** Of the claim itself; absent where there are none. */
   recordings?: Recording[]
+  /** PDFs of the claim itself. */
+  papers?: Attachment[]
   /** One page of the thread. */
   messages: Message[]
   hasEarlierMessages: boolean
@@ -124,6 +126,7 @@ export interface BuilderPortalService {
   /** Never the original: it may contain the location. */
   openPhoto(token: string, photoId: string, size: 'large' | 'thumb'): Promise<Opened | undefined>
   openAttachment(token: string, id: string): Promise<Opened | undefined>
+  openFirstPage(token: string, id: string): Promise<Opened | undefined>
   /** Never the original: it may say where it was recorded. */
   openRecording(token: string, id: string): Promise<OpenRecording | undefined>
   openPoster(token: string, id: string): Promise<Opened | undefined>

@@ -15,7 +15,7 @@ import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { Translated } from './translated.tsx'
 import { VisitCard } from './visit-card.tsx'
-import { Photos, Recordings } from './document.tsx'
+import { Papers, Photos, Recordings } from './document.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Message } from '#shared/messages.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
@@ -218,16 +218,7 @@ function MessageItem({ message, view, base, state }: PageProps & { message: Mess
         )}
         {message.photos.length > 0 && <Photos photos={message.photos} base={base} />}
         {message.recordings && <Recordings recordings={message.recordings} />}
-        {message.attachments.map((attachment) => (
-          <a
-            key={attachment.id}
-            className="file"
-            href={`${base}/attachments/${encodeURIComponent(attachment.id)}`}
-          >
-            <Icon name="file" />
-            {attachment.fileName}
-          </a>
-        ))}
+        {message.attachments.length > 0 && <Papers papers={message.attachments} base={base} />}
         {message.notStored.length > 0 && (
           <p className="sm muted">{text.notKept({ names: message.notStored.join(', ') })}</p>
         )}

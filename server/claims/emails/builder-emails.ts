@@ -8,6 +8,7 @@ import { layOut, type Block, type MailLink } from '#server/delivery/email/layout
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'
+import { papersBlocks, type MailedPaper } from './paper-parts.ts'
 import {
   allClaims,
   answerBlocks,
@@ -28,23 +29,27 @@ export function messageToBuilder(
     content: string
     photoIds: readonly string[]
     packed?: PackedPhotos | undefined
+    papers?: readonly MailedPaper[]
     sentAt: string
   },
 ): MailContent {
-  const { claim, homeowner, content, photoIds, sentAt, timeZone } = message
+  const { claim, homeowner, content, photoIds, papers = [], sentAt, timeZone, opensOutside } = message
   const isOnlyPhotos = content === NO_TEXT
   const text = textOf('builderMails')
   const said = { name: oneLine(homeowner.name, 200), at: zonedDateTime(sentAt, timeZone) }
+  const isOnlyPapers = isOnlyPhotos && photoIds.length === 0 && papers.length > 0
+  const sent = isOnlyPapers
+    ? text.sentPapers({ ...said, count: papers.length })
+    : text.sentPhotos({ ...said, count: photoIds.length })
+  const counted = isOnlyPapers ? text.papers({ count: papers.length }) : photosText(photoIds.length)
   return toBuilder(message, {
-    preview: isOnlyPhotos ? photosText(photoIds.length) : content,
+    preview: isOnlyPhotos ? counted : content,
     blocks: [
-      {
-        kind: 'text',
-        text: isOnlyPhotos ? text.sentPhotos({ ...said, count: photoIds.length }) : text.wrote(said),
-      },
+      { kind: 'text', text: isOnlyPhotos ? sent : text.wrote(said) },
       { kind: 'title', text: claim.title },
       ...(isOnlyPhotos ? [] : [{ kind: 'quote', text: content } as const]),
       photosBlock(photoIds, message.packed),
+      ...papersBlocks({ papers, opensOutside }),
       factsOf(message),
       ...answers(message, { label: text.buttons.openAndAnswer, href: LINK_PLACEHOLDER }),
     ],

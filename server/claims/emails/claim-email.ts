@@ -5,6 +5,7 @@ import { roomText } from '#shared/rooms.ts'
 import { layOut, type Block } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
+import { papersBlocks, type MailedPaper } from './paper-parts.ts'
 import {
   allClaims,
   answerBlocks,
@@ -42,6 +43,8 @@ export type ClaimEmail = ToBuilder & {
   photoIds: readonly string[]
   /** The same as files of the email, where no link shows them. */
   packed?: PackedPhotos | undefined
+  /** The claim's own papers. */
+  papers?: readonly MailedPaper[]
   /** Messages the homeowner wrote before this email, oldest first. */
   written: readonly { content: string; createdAt: string }[]
 }
@@ -69,6 +72,7 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
       { kind: 'title', text: claim.title },
       { kind: 'words', text: claim.description },
       photosBlock(photoIds, email.packed),
+      ...papersBlocks({ papers: email.papers ?? [], opensOutside: email.opensOutside }),
       {
         kind: 'facts',
         rows: [

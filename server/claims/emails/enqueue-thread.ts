@@ -9,6 +9,7 @@ import { listCopyAddresses } from '#server/profile/copies-repository.ts'
 import { speakerAt, type AuthorizedClaim } from '../access.ts'
 import type { ClaimsTx } from '../module.ts'
 import { photosToBuilder } from './builder-emails.ts'
+import { papersOfMail, type MailedPaper } from './paper-parts.ts'
 import { packPhotos, partsForCopy, senderName, type PackedPhotos, type ToBuilder } from './parts.ts'
 
 type Event = MailContent & { what?: string; calendar?: OutboxMail['calendar'] }
@@ -25,6 +26,8 @@ type ThreadMail = {
   kind?: 'letter'
   /** All photos of it, which are attached where no link shows them. */
   photos?: readonly { id: string; sizeBytes: number }[]
+  /** The homeowner's papers that come with it. */
+  papers?: readonly MailedPaper[]
   readers?: 'everybody' | 'notice' | 'speaker'
   parts: ToBuilder
 } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'isAutomatic'>>
@@ -97,6 +100,7 @@ async function enqueueFor(
   }: { mail: ThreadMail; to: { name: string; email: string }; its: ToBuilder; first: Sent; further: Sent },
 ): Promise<string> {
   const { account, recordHead: head, write, photos = [] } = mail
+  const papers = papersOfMail({ ...its, papers: mail.papers ?? [] })
   const packed = its.opensOutside || photos.length === 0 ? undefined : packPhotos(photos)
   const [here, ...following] = packed?.emails ?? []
   // The claim email begins the thread; a later one that shows the claim again begins another.
@@ -118,6 +122,7 @@ async function enqueueFor(
     inReplyTo: first.copy?.of ? null : (mail.inReplyTo ?? null),
     isAutomatic: mail.isAutomatic ?? false,
     photoIds: mail.photoIds ?? [],
+    ...(papers ? { papers } : {}),
     ...(here ? { fullPhotos: { ids: here, first: 1 } } : {}),
     write: async () => {
       const { what, ...content } = await write(its, packed)

@@ -1,3 +1,4 @@
+import { papersToSend } from '#server/claims/emails/paper-parts.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
@@ -86,6 +87,7 @@ async function derive(core: ClaimsCore, row: FullOutboxRow): ReturnType<DeliverD
     accountToken: row.kind === 'account' ? accountToken(core.secrets, row) : undefined,
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: THUMB_PX }),
     photos: await mailedPhotos(core, row.mail.fullPhotos?.ids ?? []),
+    papers: await papersToSend(core, row.mail, { files: true }),
   }
 }
 

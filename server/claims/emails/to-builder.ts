@@ -23,7 +23,8 @@ import { linkToEmail } from '#server/claims/builder-emails-repository.ts'
 import { listWritten } from '#server/claims/events-repository.ts'
 import { limitReached } from './outgoing.ts'
 import { findHead } from '#server/record/repository.ts'
-import { photosOfClaim } from '#server/uploads/stored.ts'
+import { papersOfClaim, photosOfClaim } from '#server/uploads/stored.ts'
+import { toMailedPaper, type MailedPaper } from './paper-parts.ts'
 
 /** Number of messages that a claim email repeats; the builder's page shows all of them. */
 const MESSAGES_PER_EMAIL = 10
@@ -40,6 +41,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   const photos = await photosOfClaim(tx, claim.id)
   const photoIds = photos.map(({ id }) => id)
   const parts = await commonParts(tx, claim, account)
+  const papers = (await papersOfClaim(tx, claim.id)).map(toMailedPaper)
   // Messages written before there was a builder, or sent to a wrong address, have not reached anybody yet.
   const written = await listWritten(tx.db, claim.id, MESSAGES_PER_EMAIL)
   const id = await enqueueToBuilder(tx, claim, {
@@ -55,6 +57,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
         }),
         photoIds,
         packed,
+        papers,
         written,
       }),
     account,
@@ -62,6 +65,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
     kind: 'letter',
     photoIds: shownInEmail(photoIds),
     photos,
+    papers,
     parts: { ...parts, claim },
   })
   // The email of a whole walk-through is also that of its other items.
@@ -80,6 +84,7 @@ export async function emailMessage(
   message: {
     content: string
     photoIds: readonly string[]
+    papers?: readonly MailedPaper[]
     inReplyTo: string | null
     actIds: readonly string[]
     /** It asks about what is overdue. */
@@ -89,13 +94,14 @@ export async function emailMessage(
   const account = await senderOf(tx, claim)
   await assertUnderLimit(tx, account, claim)
   const parts = await commonParts(tx, claim, account)
-  const { content, photoIds } = message
+  const { content, photoIds, papers = [] } = message
   const sentAt = iso(tx.clock.now())
   const id = await enqueueToBuilder(tx, claim, {
-    write: (its, packed) => messageToBuilder({ ...its, content, photoIds, packed, sentAt }),
+    write: (its, packed) => messageToBuilder({ ...its, content, photoIds, packed, papers, sentAt }),
     account,
     recordHead: parts.recordHead,
     photoIds: shownInEmail(photoIds),
+    papers,
     photos: await namedPhotos(tx, claim, photoIds),
     readers: message.isFollowUp ? 'notice' : 'everybody',
     parts: { ...parts, claim },

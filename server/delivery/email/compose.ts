@@ -20,6 +20,8 @@ export type Derived = {
   thumbnails: ReadonlyMap<string, Buffer>
   /** The photos that are attached in full. */
   photos: ReadonlyMap<string, Buffer>
+  /** Of the papers: a picture of the first page, and the bytes of those that are attached. */
+  papers?: ReadonlyMap<string, { page: Buffer | undefined; file: Buffer | undefined }>
   logo: Buffer
 }
 
@@ -58,7 +60,7 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
     references,
     date: new Date(row.createdAt),
     text: withSecrets(mail.text),
-    html: withSecrets(withoutMissingPictures(mail, derived.thumbnails)),
+    html: withSecrets(withoutMissingPictures(mail, derived)),
     headers: {
       'X-Mailer': PRODUCT_NAME,
       ...(mail.recordHead ? { [RECORD_HEADER]: mail.recordHead } : {}),
@@ -88,6 +90,23 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
               },
             ]
           : []
+      }),
+      ...(mail.papers ?? []).flatMap(({ id, name }, index) => {
+        const { page, file } = derived.papers?.get(id) ?? {}
+        return [
+          ...(page
+            ? [
+                {
+                  filename: `page-${index + 1}.jpg`,
+                  content: page,
+                  contentType: 'image/jpeg',
+                  cid: photoCid(id),
+                  contentDisposition: 'inline' as const,
+                },
+              ]
+            : []),
+          ...(file ? [{ filename: name, content: file, contentType: 'application/pdf' }] : []),
+        ]
       }),
       ...(mail.fullPhotos?.ids ?? []).flatMap((id, index) => {
         const content = derived.photos.get(id)
@@ -147,11 +166,13 @@ function asTransmitted(raw: Buffer): Buffer {
 }
 
 /** A thumbnail that could not be made is left out, so that no broken picture is shown. */
-function withoutMissingPictures(mail: OutboxMail, thumbnails: Derived['thumbnails']): string {
-  return mail.photoIds
-    .filter((id) => !thumbnails.has(id))
-    .reduce(
-      (html, id) => html.replaceAll(new RegExp(`<img[^>]*cid:${photoCid(id)}[^>]*>`, 'g'), ''),
-      mail.html,
-    )
+function withoutMissingPictures(
+  mail: OutboxMail,
+  { thumbnails, papers }: Pick<Derived, 'thumbnails' | 'papers'>,
+): string {
+  const missingPages = (mail.papers ?? []).filter(({ id }) => !papers?.get(id)?.page)
+  return [...mail.photoIds.filter((id) => !thumbnails.has(id)), ...missingPages.map(({ id }) => id)].reduce(
+    (html, id) => html.replaceAll(new RegExp(`<img[^>]*cid:${photoCid(id)}[^>]*>`, 'g'), ''),
+    mail.html,
+  )
 }

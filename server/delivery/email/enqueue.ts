@@ -181,6 +181,7 @@ function complete(mail: Partial<OutboxMail> & Written & { language: Language }):
     photoIds: mail.photoIds ?? [],
     calendar: mail.calendar ?? null,
     ...(mail.fullPhotos ? { fullPhotos: mail.fullPhotos } : {}),
+    ...(mail.papers ? { papers: mail.papers } : {}),
     ...(mail.recordHead ? { recordHead: mail.recordHead } : {}),
     ...(mail.noticeLines ? { noticeLines: mail.noticeLines } : {}),
   }

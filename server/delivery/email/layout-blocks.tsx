@@ -3,7 +3,7 @@ import { Column } from '@react-email/column'
 import { Img } from '@react-email/img'
 import { Row } from '@react-email/row'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import type { Block, MailItem, MailLink } from './layout.ts'
+import type { Block, MailItem, MailLink, MailPaper } from './layout.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { photoCid } from './mail.ts'
 import { oneLine, photosLine, printableLines } from './layout-printable.ts'
@@ -43,6 +43,8 @@ export function BlockContent({ block }: { block: Block }) {
       return <Photos {...block} />
     case 'items':
       return block.items.map((item) => <Item key={item.number} {...item} />)
+    case 'papers':
+      return block.papers.map((paper) => <Paper key={paper.id} {...paper} />)
     case 'facts':
       return block.rows.map(([label, value], index) => (
         <Row key={index}>
@@ -145,6 +147,36 @@ function Item({ number, title, about, photoId, href }: MailItem) {
         </Linked>
         <p className="m" dir="auto" style={{ ...INLINE.small, margin: '2px 0 0' }}>
           {oneLine(about, 1_000)}
+        </p>
+      </Column>
+    </Row>
+  )
+}
+
+function Paper({ id, name, about, hasPicture, href }: MailPaper) {
+  return (
+    <Row>
+      <Column className="ln" width="84" valign="top" style={INLINE.factLabel}>
+        {hasPicture ? (
+          <Linked href={href}>
+            <Img
+              src={`cid:${photoCid(id)}`}
+              width="72"
+              alt={textOf('mailLayout').firstPage}
+              style={{ border: '1px solid #d8dfda', borderRadius: 6 }}
+              fetchPriority="low"
+            />
+          </Linked>
+        ) : (
+          '\u00a0'
+        )}
+      </Column>
+      <Column className="t ln" valign="top" style={INLINE.factValue}>
+        <Linked href={href} className="t" dir="auto" style={INLINE.itemTitle}>
+          {oneLine(name, 200)}
+        </Linked>
+        <p className="m" dir="auto" style={{ ...INLINE.small, margin: '2px 0 0' }}>
+          {about}
         </p>
       </Column>
     </Row>

@@ -84,6 +84,7 @@ const GAP_BEFORE: Record<Block['kind'], number> = {
   quote: 18,
   photos: 18,
   items: 20,
+  papers: 18,
   facts: 20,
   actions: 20,
   choices: 20,

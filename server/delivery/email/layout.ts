@@ -13,6 +13,8 @@ export type MailItem = {
   href: string | null
 }
 
+export type MailPaper = { id: string; name: string; about: string; hasPicture: boolean; href: string | null }
+
 /** A block of an email. HTML and plain text are made from the same blocks, so that both say the same. */
 export type Block =
   /** Our own sentences, which begin at the left also when a name in another script does. */
@@ -26,6 +28,8 @@ export type Block =
   | { kind: 'photos'; ids: readonly string[]; total: number; href: string | null; about?: string }
   /** A numbered list, each with a small picture (`photoId` null: none) and a link, if there is one. */
   | { kind: 'items'; items: readonly MailItem[] }
+  /** Documents, each with a picture of its first page where there is one, and a link, if there is one. */
+  | { kind: 'papers'; papers: readonly MailPaper[] }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'actions'; primary: MailLink; others?: readonly MailLink[] }
   /** Small buttons below a sentence: other ways to do what the buttons above do. */
@@ -83,6 +87,15 @@ function blockAsText(block: Block): string {
     case 'items':
       return block.items
         .map(({ number, title, about }) => `${number}. ${oneLine(title, 1_000)}\n   ${oneLine(about, 1_000)}`)
+        .join('\n\n')
+    case 'papers':
+      return block.papers
+        .map(({ name, about, href }) =>
+          [
+            `${oneLine(name, 200)} (${about})${href === null ? '' : ':'}`,
+            ...(href === null ? [] : [href]),
+          ].join('\n'),
+        )
         .join('\n\n')
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${oneLine(value, 2_000)}`).join('\n')

@@ -84,6 +84,8 @@ export const OutboxMail = z.object({
    * own order.
    */
   fullPhotos: z.object({ ids: z.array(z.string()), first: z.int() }).optional(),
+  /** The homeowner's papers that came with it, in their order; attached where no link leads to them. */
+  papers: z.array(z.object({ id: z.string(), name: z.string(), isAttached: z.boolean() })).optional(),
   /** The lines of a notification so far; more may be added while it waits. */
   noticeLines: z.array(z.union([NotificationLine, PlainLine])).optional(),
   calendar: z

@@ -1,3 +1,4 @@
+import { papersToSend } from '#server/claims/emails/paper-parts.ts'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { diskName, type SealedArchive } from '../export/archive.ts'
@@ -113,8 +114,9 @@ async function asSent(core: DocumentsCore, row: FullOutboxRow): Promise<Buffer> 
     homeownerAddress: undefined,
     accountToken: '[secret]',
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: THUMB_PX }),
-    // The folder has the claim's photos themselves.
+    // The folder has the claim's photos and papers themselves.
     photos: new Map(),
+    papers: await papersToSend(core, row.mail, { files: false }),
   })
   return raw
 }

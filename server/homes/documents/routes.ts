@@ -4,9 +4,9 @@ import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/document-files.ts'
 import { NewDocument } from '#shared/documents.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { AppError } from '#server/errors.ts'
-import { sendBytes } from '#server/uploads/routes.ts'
+import { sendBytes, sendPhoto } from '#server/uploads/routes.ts'
 import type { HomeDocumentsCore } from './module.ts'
-import { addDocument, openDocument } from './service.ts'
+import { addDocument, openDocument, openDocumentPage } from './service.ts'
 import { textOf } from '#shared/messages/text.ts'
 
 type DocumentRoutesOptions = {
@@ -57,6 +57,12 @@ export const documentRoutes: FastifyPluginCallback<DocumentRoutesOptions> = (
     if (!user) throw signIn()
     const opened = await openDocument(documents, user.userId, Id.parse(request.params).id)
     return sendBytes(reply, opened, SHOWN.includes(opened.contentType) ? 'inline' : 'attachment')
+  })
+
+  app.get('/documents/:id/page', async (request, reply) => {
+    const user = await currentUser(request)
+    if (!user) throw signIn()
+    return sendPhoto(reply, await openDocumentPage(documents, user.userId, Id.parse(request.params).id))
   })
   done()
 }

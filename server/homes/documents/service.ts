@@ -14,6 +14,7 @@ import { requireActing, roleIn, type InHome } from '../access.ts'
 import { findOwner } from '../repository.ts'
 import type { Staged } from '#server/storage/storage.ts'
 import { TYPE_OF_KIND } from '#server/uploads/images/images.ts'
+import { drawArriving, openPage, pageKey, removeDocumentFiles } from '#server/uploads/first-pages.ts'
 import { readPicture } from '#server/uploads/reading.ts'
 import { attachmentKey, cleanFileName, nameOfType } from '#server/uploads/photo-keys.ts'
 import { asStored, type Opened } from '#server/uploads/pictures.ts'
@@ -53,10 +54,10 @@ export async function attachProof(
 
 const refused = (message: string) => new AppError('INVALID', message, { fields: { documentId: message } })
 
-/** Job: deletes the proofs whose statement was never made. */
+/** Job: deletes the proofs whose statement was never made, and the papers whose claim or message was not. */
 export async function sweepProofs(core: HomeDocumentsCore): Promise<void> {
   const gone = await deleteWaiting(core.db, isoAfter(core.clock.now(), -WAITS_MS))
-  for (const id of gone) await core.storage.remove(attachmentKey(id))
+  for (const id of gone) await removeDocumentFiles(core, id)
 }
 
 const WHAT = 'document'
@@ -132,22 +133,27 @@ async function store(core: HomeDocumentsCore, arriving: ArrivingDocument): Promi
   const id = core.ids.next()
   await using staged = await core.storage.stage(attachmentKey(id), body, { maxBytes: MAX_DOCUMENT_BYTES })
   const contentType = await typeOf(core, staged, userId)
+  const isPdf = contentType === 'application/pdf'
+  const drawn = isPdf ? await drawArriving(core, staged, userId) : undefined
   const { sizeBytes, sha256 } = staged
   const document: DocumentRow = {
     id,
     homeId,
     claimId: null,
+    messageId: null,
     kind,
     name: cleanFileName(arriving.name),
     contentType,
     sizeBytes,
     sha256,
     createdAt: iso(core.clock.now()),
+    firstPage: drawn?.firstPage ?? null,
   }
   const before = (await repository.listDocuments(core.db, homeId)).find((each) => isSame(each, document))
   if (before) return before
   // The bytes must be durable before the row refers to them.
   await staged.commit()
+  if (drawn?.jpeg) await core.storage.put(pageKey(id), drawn.jpeg)
   try {
     await transact(core, { about: subject.home(homeId) }, async (tx) => {
       await requireActing(tx, { homeId, userId })
@@ -156,7 +162,7 @@ async function store(core: HomeDocumentsCore, arriving: ArrivingDocument): Promi
       await tx.events.emit('homeChanged', { trx: tx.db, homeId })
     })
   } catch (error) {
-    await core.storage.remove(attachmentKey(id))
+    await removeDocumentFiles(core, id)
     throw error
   }
   return document
@@ -198,9 +204,9 @@ export async function removeDocument(core: HomeDocumentsCore, userId: string, id
     await tx.events.emit('homeChanged', { trx: tx.db, homeId })
   })
   // A file that stays is removed by the sweep of files without a row.
-  await core.storage
-    .remove(attachmentKey(id))
-    .catch((error: unknown) => core.log.warn({ err: error, id }, 'the file of a document is still there'))
+  await removeDocumentFiles(core, id).catch((error: unknown) =>
+    core.log.warn({ err: error, id }, 'the file of a document is still there'),
+  )
 }
 
 async function findActing(
@@ -210,7 +216,7 @@ async function findActing(
 ): Promise<DocumentRow> {
   const document = await repository.findDocument(core.db, id)
   // What is in a record stays as it is.
-  if (!document || document.kind === 'proof') throw notFound(WHAT)
+  if (!document || document.kind === 'proof' || document.kind === 'paper') throw notFound(WHAT)
   await requireActing(core, { homeId: document.homeId, userId }, WHAT)
   return document
 }
@@ -230,6 +236,16 @@ export async function openDocument(core: HomeDocumentsCore, userId: string, id: 
   }
 }
 
+/** Opens the picture of a document's first page for a member of its home. Throws NOT_FOUND for everybody else. */
+export async function openDocumentPage(core: HomeDocumentsCore, userId: string, id: string): Promise<Opened> {
+  const document = await repository.findDocument(core.db, id)
+  if (document?.firstPage !== 'picture') throw notFound(WHAT)
+  await roleIn(core, { homeId: document.homeId, userId }, WHAT)
+  const opened = await openPage(core, id)
+  if (!opened) throw notFound(WHAT)
+  return opened
+}
+
 /** Returns the name of a document with the ending of its type, whatever it was renamed to. */
 export function fileNameOf({ name, contentType }: Pick<DocumentRow, 'name' | 'contentType'>): string {
   return nameOfType(name, contentType)
@@ -238,6 +254,7 @@ export function fileNameOf({ name, contentType }: Pick<DocumentRow, 'name' | 'co
 function toDocument({
   homeId: _of,
   claimId: _in,
+  messageId: _with,
   createdAt: addedAt,
   ...document
 }: DocumentRow): HomeDocument {

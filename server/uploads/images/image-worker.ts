@@ -5,6 +5,7 @@ import type { HeifDecoder } from 'libheif-js/wasm-bundle.js'
 import sharp, { type Sharp } from 'sharp'
 import '#server/language.ts'
 import { MAX_PIXELS } from '#shared/photo-files.ts'
+import { drawFirstPage, Locked } from './first-page.ts'
 import { ImageJob, type ImageAnswer } from './image-job.ts'
 
 type Opened = { width: number; height: number; decode(): Promise<Sharp>; free?(): void }
@@ -36,6 +37,11 @@ process.on('disconnect', () => process.exit(0))
 async function work(job: ImageJob): Promise<ImageAnswer> {
   const bytes = await takeInput(job.sizeBytes)
   try {
+    if (job.kind === 'pdf') {
+      const [side = CHECK_PX] = job.sidesPx
+      const jpegs = await makeJpegs(await drawFirstPage(bytes, side), job)
+      return { outcome: 'done', width: side, height: side, jpegs }
+    }
     const opened = await (job.kind === 'heic' ? openHeic(bytes) : openOther(bytes, job.kind))
     try {
       const { width, height } = opened
@@ -47,7 +53,8 @@ async function work(job: ImageJob): Promise<ImageAnswer> {
       opened.free?.()
     }
   } catch (error) {
-    return { outcome: 'unreadable', reason: error instanceof Error ? error.message : 'unknown' }
+    const outcome = error instanceof Locked ? 'locked' : 'unreadable'
+    return { outcome, reason: error instanceof Error ? error.message : 'unknown' }
   }
 }
 

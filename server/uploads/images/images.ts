@@ -42,6 +42,16 @@ export type Images = {
       isSquare?: boolean
     },
   ): Promise<Buffer[] | undefined>
+  /**
+   * Draws the first page of a PDF, with this longest side. `unreadable`: it is broken, or takes too much time or memory.
+   * Throws when the process could not be run or `open` fails.
+   */
+  firstPage(
+    open: () => Promise<Source>,
+    sidePx: number,
+  ): Promise<
+    { outcome: 'done'; jpeg: Buffer; usedMs: number } | { outcome: 'locked' | 'unreadable'; usedMs: number }
+  >
   close(): Promise<void>
 }
 
@@ -72,9 +82,11 @@ function memoryBytes(): number {
 
 /** CPU time for one picture, checked or made smaller: what passes the check can also be made. */
 const LIMIT_MS = 30_000
+/** For the first page of a PDF, which takes less than a second. */
+const PAGE_LIMIT_MS = 10_000
 
 /**
- * Decodes pictures in two child processes, each with one picture at a time: one checks JPEGs and PNGs while a client
+ * Decodes pictures in two child processes (and PDFs in a third), each with one picture at a time: one checks JPEGs and PNGs while a client
  * waits for the answer to an upload, the other makes the smaller pictures, which may take seconds. HEICs are checked by
  * the second too: their decoder takes so much memory that it is loaded only once.
  */
@@ -90,6 +102,13 @@ export function createImages({
     niceness: MAKER_NICENESS,
     ...options,
   })
+  // Apart, so that a document that ends it interrupts nobody's photo.
+  const pages = createImageProcess({
+    idleMs: 15_000,
+    limitMs: PAGE_LIMIT_MS,
+    niceness: MAKER_NICENESS,
+    ...options,
+  })
 
   return {
     async inspect(kind, picture, { sidesPx = [], beforeStart } = {}) {
@@ -101,7 +120,8 @@ export function createImages({
       }
       const sides = kind === 'heic' ? [...sidesPx] : []
       const answer = await checker.run({ kind, sidesPx: sides, isSquare: false, maxPixels }, source)
-      const { outcome, usedMs } = answer
+      const { usedMs } = answer
+      const outcome = answer.outcome === 'locked' ? 'unreadable' : answer.outcome
       const jpegs = answer.outcome === 'done' ? answer.jpegs.map((jpeg) => Buffer.from(jpeg)) : []
       return { outcome, jpegs, usedMs, maxMegapixels: Math.floor(maxPixels / 1_000_000) }
     },
@@ -110,8 +130,16 @@ export function createImages({
       const answer = await maker.run(job, open)
       return answer.outcome === 'done' ? answer.jpegs.map((jpeg) => Buffer.from(jpeg)) : undefined
     },
+    async firstPage(open, sidePx) {
+      const job = { kind: 'pdf' as const, sidesPx: [sidePx], isSquare: false, maxPixels: MAX_PIXELS }
+      const answer = await pages.run(job, open)
+      const { outcome, usedMs } = answer
+      const [jpeg] = answer.outcome === 'done' ? answer.jpegs : []
+      if (jpeg) return { outcome: 'done', jpeg: Buffer.from(jpeg), usedMs }
+      return { outcome: outcome === 'locked' ? 'locked' : 'unreadable', usedMs }
+    },
     async close() {
-      await Promise.all([reader.close(), maker.close()])
+      await Promise.all([reader.close(), maker.close(), pages.close()])
     },
   }
 }

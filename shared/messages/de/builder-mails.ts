@@ -4,6 +4,7 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/builder-mails.ts'
 
 const photos = (count: number): string => plural(count, { one: '1 Foto', other: `${count} Fotos` })
+const papers = (count: number): string => plural(count, { one: '1 Dokument', other: `${count} Dokumente` })
 
 export const builderMails: Messages<typeof en.builderMails> = {
   subject: ({ title, address }) => `Mangel gemeldet: ${title}, ${address}`,
@@ -84,6 +85,13 @@ export const builderMails: Messages<typeof en.builderMails> = {
   },
   wrote: ({ name, at }) => `${name} schrieb zu dieser Meldung, ${at}:`,
   sentPhotos: ({ name, at, count }) => `${name} hat zu dieser Meldung ${photos(count)} gesendet, ${at}:`,
+  sentPapers: ({ name, at, count }) => `${name} hat zu dieser Meldung ${papers(count)} gesendet, ${at}:`,
+  papers: ({ count }) => papers(count),
+  paper: {
+    linked: ({ size }) => `PDF, ${size}`,
+    attached: ({ size }) => `PDF, ${size}, als Anhang dieser E-Mail`,
+    notSent: ({ size }) => `PDF, ${size}, zu groß für diese E-Mail: antworten Sie, um es anzufordern`,
+  },
   visitOff:
     'Der Termin wird nicht mehr gebraucht: Die Kalenderdatei dieser E-Mail nimmt ihn aus Ihrem Kalender.',
   visitOffByAnswer: 'Der Termin wird nicht mehr gebraucht: Diese E-Mail sagt Ihre Einladung ab.',

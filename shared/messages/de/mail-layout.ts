@@ -7,5 +7,6 @@ export const mailLayout: Messages<typeof en.mailLayout> = {
   photosInAll: ({ total }) => plural(total, { one: '1 Foto', other: `insgesamt ${total} Fotos` }),
   photo: ({ number, total }) => `Foto ${number} von ${total}`,
   photoOfItem: ({ number }) => `Foto zu Punkt ${number}`,
+  firstPage: 'Die erste Seite',
   photoFile: ({ number }) => `Foto ${number}`,
 }

@@ -9,6 +9,7 @@ type Copy = Named & { role: string; builder: string }
 type Event = { first: string; fields: string; count: number; isInvited: boolean }
 
 const photos = (count: number): string => plural(count, { one: '1 photo', other: `${count} photos` })
+const papers = (count: number): string => plural(count, { one: '1 document', other: `${count} documents` })
 
 /** Emails to the builder about a claim. `first` is the homeowner’s first name. */
 export const builderMails = {
@@ -101,6 +102,15 @@ export const builderMails = {
   wrote: ({ name, at }: { name: string; at: string }) => `${name} wrote about this claim, ${at}:`,
   sentPhotos: ({ name, at, count }: { name: string; at: string; count: number }) =>
     `${name} sent ${photos(count)} about this claim, ${at}:`,
+  sentPapers: ({ name, at, count }: { name: string; at: string; count: number }) =>
+    `${name} sent ${papers(count)} about this claim, ${at}:`,
+  papers: ({ count }: { count: number }) => papers(count),
+  /** What is said beside the name of a document. */
+  paper: {
+    linked: ({ size }: { size: string }) => `PDF, ${size}`,
+    attached: ({ size }: { size: string }) => `PDF, ${size}, attached to this email`,
+    notSent: ({ size }: { size: string }) => `PDF, ${size}, too large for this email: reply to ask for it`,
+  },
   visitOff:
     'The visit is not needed any more: the calendar file of this email takes it out of your calendar.',
   visitOffByAnswer: 'The visit is not needed any more: this email declines your invitation.',

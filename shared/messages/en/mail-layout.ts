@@ -8,6 +8,8 @@ export const mailLayout = {
     plural(total, { one: '1 photo', other: `${total} photos in all` }),
   photo: ({ number, total }: { number: number; total: number }) => `Photo ${number} of ${total}`,
   photoOfItem: ({ number }: { number: number }) => `Photo of item ${number}`,
+  /** The alternative text of a document’s picture. */
+  firstPage: 'The first page',
   /** A file’s name, without its ending. */
   photoFile: ({ number }: { number: number }) => `Photo ${number}`,
 }

@@ -4,6 +4,7 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/builder-mails.ts'
 
 const photos = (count: number): string => plural(count, { one: '1 foto', other: `${count} fotos` })
+const papers = (count: number): string => plural(count, { one: '1 documento', other: `${count} documentos` })
 
 export const builderMails: Messages<typeof en.builderMails> = {
   subject: ({ title, address }) => `Reclamo de garantía: ${title}, ${address}`,
@@ -90,6 +91,13 @@ export const builderMails: Messages<typeof en.builderMails> = {
   },
   wrote: ({ name, at }) => `${name} escribió sobre este reclamo (${at}):`,
   sentPhotos: ({ name, at, count }) => `${name} envió ${photos(count)} de este reclamo (${at}):`,
+  sentPapers: ({ name, at, count }) => `${name} envió ${papers(count)} de este reclamo (${at}):`,
+  papers: ({ count }) => papers(count),
+  paper: {
+    linked: ({ size }) => `PDF, ${size}`,
+    attached: ({ size }) => `PDF, ${size}, adjunto a este correo`,
+    notSent: ({ size }) => `PDF, ${size}, demasiado grande para este correo: responde para pedirlo`,
+  },
   visitOff: 'La visita ya no hace falta: el archivo de calendario de este correo la quita de su calendario.',
   visitOffByAnswer: 'La visita ya no hace falta: este correo rechaza su invitación.',
   invitation: {

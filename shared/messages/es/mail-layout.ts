@@ -7,5 +7,6 @@ export const mailLayout: Messages<typeof en.mailLayout> = {
   photosInAll: ({ total }) => plural(total, { one: '1 foto', other: `${total} fotos en total` }),
   photo: ({ number, total }) => `Foto ${number} de ${total}`,
   photoOfItem: ({ number }) => `Foto del pendiente ${number}`,
+  firstPage: 'La primera página',
   photoFile: ({ number }) => `Foto ${number}`,
 }
