@@ -137,9 +137,7 @@ export async function listUnseen(db: Db, limit: number): Promise<{ id: string; t
 
 export async function setFirstPage(
   db: Db,
-  table: WithPages,
-  id: string,
-  firstPage: FirstPage,
+  { id, table, firstPage }: { id: string; table: WithPages; firstPage: FirstPage },
 ): Promise<void> {
   await db.updateTable(table).set({ first_page: firstPage }).where('id', '=', id).execute()
 }

@@ -61,7 +61,7 @@ export async function drawFirstPages(core: UploadsCore, limit: number): Promise<
   for (const { id, table } of unseen) {
     const { firstPage, jpeg } = await drawStored(core, id)
     if (jpeg) await core.storage.put(pageKey(id), jpeg)
-    await setFirstPage(core.db, table, id, firstPage)
+    await setFirstPage(core.db, { id, table, firstPage })
   }
   return unseen.length
 }
