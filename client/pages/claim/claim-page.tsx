@@ -225,7 +225,9 @@ function Clock(props: ClockProps) {
 function Head({ claim }: { claim: ClaimDetail }) {
   return (
     <div className="page-h">
-      <h1 dir="auto">{claim.title}</h1>
+      <h1 dir="auto" lang="">
+        {claim.title}
+      </h1>
       <StatusNews status={claim.status} />
       <StatLine claim={claim} />
     </div>
@@ -258,7 +260,7 @@ function Description({ claim }: { claim: ClaimDetail }) {
       </h2>
       <div className="desc">
         {claim.description.split(/\n{2,}/).map((paragraph, index) => (
-          <p key={index} className="plain" dir="auto">
+          <p key={index} className="plain" dir="auto" lang="">
             {paragraph}
           </p>
         ))}

@@ -257,7 +257,9 @@ function LetterPreview({ letter }: { letter: FormalLetter }) {
           {text}
         </p>
       ))}
-      <blockquote dir="auto">{letter.words}</blockquote>
+      <blockquote dir="auto" lang="">
+        {letter.words}
+      </blockquote>
       {[...letter.after, letter.request, letter.reach, letter.closing].map((text) => (
         <p key={text} dir="auto">
           {text}

@@ -51,7 +51,7 @@ function Line({ row: { step, text, proof, at } }: { row: NoticeRow }) {
           <b>{words.step({ step: words.steps[step] })}</b> {text}
         </p>
         {proof && (
-          <p className="proof" dir="auto">
+          <p className="proof" dir="auto" lang="">
             {proof}
           </p>
         )}

@@ -138,7 +138,7 @@ function SaidInEvent({ event, photos }: { event: RecordEvent; photos: ClaimPhoto
       </p>
       <div className="bub">
         {isSaid(event) && (
-          <p className="plain" dir="auto">
+          <p className="plain" dir="auto" lang="">
             {event.detail}
           </p>
         )}

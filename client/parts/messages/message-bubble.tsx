@@ -176,7 +176,7 @@ function Content({ message: { content, htmlContent } }: { message: Message }) {
 /** Plain text with its web addresses as links. */
 function PlainText({ text: whole }: { text: string }) {
   return (
-    <p className="plain" dir="auto">
+    <p className="plain" dir="auto" lang="">
       {linkify(whole).map(({ text, href }, index) =>
         href ? (
           <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">

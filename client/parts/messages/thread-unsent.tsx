@@ -78,7 +78,7 @@ function UnsentBubble({
       </p>
       <div className="bub">
         {content !== '' && (
-          <p className="plain" dir="auto">
+          <p className="plain" dir="auto" lang="">
             {content}
           </p>
         )}

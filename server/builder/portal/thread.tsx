@@ -89,7 +89,7 @@ function eventItem(event: RecordEvent, view: BuilderView, base: string): Item[] 
         <Rich text={words.text} of={{ first: <bdi>{first}</bdi> }} />,{' '}
         <Time at={event.at} shape="date-time" zone={view.timeZone} />
         {words.quote && (
-          <q className="said" dir="auto">
+          <q lang="" className="said" dir="auto">
             {words.quote}
           </q>
         )}

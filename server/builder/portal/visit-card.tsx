@@ -110,7 +110,7 @@ export function VisitCard({
         )}
         {visitState(visit, view)}
         {visit.note && (
-          <q className="said" dir="auto">
+          <q lang="" className="said" dir="auto">
             {visit.note}
           </q>
         )}
