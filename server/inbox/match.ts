@@ -112,7 +112,8 @@ async function matchThread(
   // A mail to the homeowner gives no access to the builder's side.
   if (!row?.claimId || !isOnRecord(row.kind)) return undefined
   const found = 'By the mail it answers.'
-  if (row.kind === 'copy') return matchCopy(core, row, found)
+  // What a copy of a list is answered with belongs to no one of its claims.
+  if (row.kind === 'copy') return row.walkThroughId === null ? matchCopy(core, row, found) : undefined
   if (row.walkThroughId !== null) {
     const list = await findWalkThrough(core.db, { id: row.walkThroughId })
     return list && isListStillValid(row, list) ? { kind: 'walk-through', list, found } : undefined

@@ -9,8 +9,12 @@ import {
   attachedWords,
   contactRows,
   firstName,
+  greeted,
   linkTo,
+  replying as replyingToClaim,
   street,
+  whyYouGetThis,
+  type CopyReader,
   type PackedPhotos,
 } from '#server/claims/emails/parts.ts'
 import { mailAnswerLink, mailtoLink } from '#server/claims/mail-answers.ts'
@@ -26,6 +30,8 @@ type WalkThroughEmail = {
   /** The contact details of the household; undefined when they gave none. */
   contact: ContactDetails | undefined
   builder: { name: string; email: string }
+  /** Who reads a copy beside the builder; undefined in the builder's own email. */
+  copyFor?: CopyReader | undefined
   /** An item reads like danger. */
   isUrgent: boolean
   /** Address of the page with all claims addressed to the builder. */
@@ -94,12 +100,12 @@ export function walkThroughEmail(email: WalkThroughEmail): MailContent {
   const total = packed ? packed.emails.flat().length + packed.left : 0
   return layOut({
     subject,
-    preview: text.preview({ name: homeowner.name, count: items.length }),
+    preview: email.copyFor ? subject : text.preview({ name: homeowner.name, count: items.length }),
     blocks: [
       {
         kind: 'text',
         text: text.hello({
-          builder: oneLine(builder.name, 200),
+          builder: greeted(email),
           name: oneLine(homeowner.name, 200),
           street: oneLine(street(list.address), 300),
           count: items.length,
@@ -131,13 +137,19 @@ export function walkThroughEmail(email: WalkThroughEmail): MailContent {
       },
       { kind: 'text', text: replying(email, first) },
     ],
-    footer: [text.footer({ name: homeowner.name, email: builder.email }), text.onRecord, ...allClaims(email)],
+    footer: [
+      email.copyFor ? whyYouGetThis(email) : text.footer({ name: homeowner.name, email: builder.email }),
+      text.onRecord,
+      ...allClaims(email),
+    ],
     showBranding: email.showBranding,
     canReplyByMail: email.canReplyByMail,
   })
 }
 
-function replying({ canReplyByMail, opensOutside, items }: WalkThroughEmail, first: string): string {
+function replying(email: WalkThroughEmail, first: string): string {
+  if (email.copyFor) return replyingToClaim(email, first)
+  const { canReplyByMail, opensOutside, items } = email
   const { reply: text } = textOf('listMails')
   if (!canReplyByMail) return opensOutside ? text.inbox({ first }) : text.onlyInbox({ first })
   return text.byNumber({ first, number: items.length > 1 ? 2 : 1 })
@@ -145,7 +157,7 @@ function replying({ canReplyByMail, opensOutside, items }: WalkThroughEmail, fir
 
 /** Composes an email with further photos of a list. */
 export function furtherPhotos(
-  email: Pick<WalkThroughEmail, 'list' | 'items' | 'isUrgent'>,
+  email: Pick<WalkThroughEmail, 'list' | 'items' | 'isUrgent' | 'copyFor'>,
   { first, count }: { first: number; count: number },
 ): MailContent {
   const last = first + count - 1
@@ -156,7 +168,7 @@ export function furtherPhotos(
     blocks: [{ kind: 'text', text }],
     footer: [],
     showBranding: false,
-    canReplyByMail: true,
+    canReplyByMail: !email.copyFor,
   })
 }
 

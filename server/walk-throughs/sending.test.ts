@@ -172,3 +172,29 @@ test('the homeowner who sends the link themselves says so once for all items', a
     'Sent',
   ])
 })
+
+test('whoever else is told gets the list too, without a way into its page, and their mailbox decides nothing', async () => {
+  const { maya, email, statuses } = await someone()
+  const copies = [
+    { email: 'sam@site.example', mayAnswer: true },
+    { email: 'lee@law.example', mayAnswer: false },
+    { email, mayAnswer: true },
+  ].map((each) => ({ name: 'Sam Ortiz', role: 'Site manager', scope: 'notices', ...each }))
+  const added = await Promise.all(copies.map((copy) => maya.mutate('profile.addCopy', copy)))
+  expect(added.map(({ status }) => status)).toEqual([200, 200, 400])
+  world.mail.reactTo('lee@law.example', 'refuse')
+  const list = await filesWalkThrough(maya)
+  await world.deliverMail()
+  expect(await statuses(list.id)).toEqual(['Sent', 'Sent', 'Sent'])
+  const [mail, ...more] = world.mail.mailsTo('sam@site.example')
+  expect(more).toEqual([])
+  const words = `${mail?.parsed.text} ${String(mail?.parsed.html)}`
+  for (const { title } of list.items) expect(words).toContain(title)
+  expect(words).not.toMatch(/\/b\/list|mailto:|claims\+|Acknowledge all/)
+  expect(mail?.parsed.text?.replaceAll(/\s+/g, ' ')).toContain('copy for you (Site manager)')
+  expect(mail?.parsed.replyTo?.value[0]?.address).toBe(maya.email)
+  for (const { claimId } of list.items) {
+    const { record } = await claimPage(maya, claimId)
+    expect(record.map(({ kind }) => kind)).not.toContain('mail-failed')
+  }
+})

@@ -6,7 +6,9 @@ import { notFound, AppError } from '#server/errors.ts'
 import { readContact } from '#server/profile/service.ts'
 import { dropMail, enqueueMail } from '#server/delivery/email/enqueue.ts'
 import { findHeads } from '#server/record/repository.ts'
+import type { Account } from '#server/auth/repository.ts'
 import type { AuthorizedClaim } from '#server/claims/access.ts'
+import { listCopyAddresses } from '#server/profile/copies-repository.ts'
 import { headerLine } from '#server/claims/emails/enqueue-thread.ts'
 import { senderName } from '#server/claims/emails/parts.ts'
 import { accountParts, assertUnderLimit } from '#server/claims/emails/to-builder.ts'
@@ -48,7 +50,7 @@ async function deriveForList(
   row: FullOutboxRow,
   walkThroughId: string,
 ): ReturnType<DeliverDeps['derive']> {
-  const list = await findWalkThrough(core.db, { id: walkThroughId })
+  const list = row.kind === 'copy' ? undefined : await findWalkThrough(core.db, { id: walkThroughId })
   const subject = list?.builder && {
     ...listLinkSubject(list),
     builderEmail: row.to.address,
@@ -85,11 +87,10 @@ export async function sendWalkThrough(
     tx.db,
     items.map(({ claimId }) => claimId),
   )
-  const packed = tx.config.opensOutside ? undefined : packPhotos(await photosOfItems(tx, items))
-  const [here, ...further] = packed?.emails ?? []
+  const photos = packPhotos(await photosOfItems(tx, items))
   const email = {
     ...accountParts(tx, account),
-    packed: here && packed,
+    packed: tx.config.opensOutside ? undefined : photos,
     contact: await readContact(tx, first.claim.homeId),
     list,
     items,
@@ -97,41 +98,77 @@ export async function sendWalkThrough(
     isUrgent: items.some(({ title }) => findDanger(title) !== null),
   }
   const common = {
+    account,
     userId: account.id,
     claimId: first.claim.id,
     walkThroughId: list.id,
-    to: { address: builder.email, name: builder.name },
-    recipient: { kind: 'builder', account },
-    reader: { is: 'builder', email: builder.email, homeId: first.claim.homeId },
-    replyTo: account.email,
-    repliesToClaim: true,
-  } as const
-  const emailId = await enqueueMail(tx, {
-    ...common,
-    kind: 'letter',
     otherClaimIds: items.slice(1).map(({ claimId }) => claimId),
     recordHead: items.flatMap(({ claimId, claimNumber }) => {
       const head = heads.get(claimId)
       return head ? [headerLine(claimNumber, head)] : []
     }),
     photoIds: items.flatMap(({ thumbPhotoId }) => thumbPhotoId ?? []),
+    replyTo: account.email,
+  }
+  const emailId = await enqueueList(tx, email, {
+    ...common,
+    kind: 'letter',
+    to: { address: builder.email, name: builder.name },
+    recipient: { kind: 'builder', account },
+    reader: { is: 'builder', email: builder.email, homeId: first.claim.homeId },
+    repliesToClaim: true,
+  })
+  for (const address of await listCopyAddresses(tx.db, first.claim.homeId)) {
+    if (address.email.toLowerCase() === builder.email.toLowerCase()) continue
+    const { id: addressId, name, role } = address
+    // The page of a list is its builder's: who may answer does so at each claim, by what comes of it later.
+    const copied = { ...email, packed: photos, opensOutside: false, canReplyByMail: false, copyFor: address }
+    await enqueueList(tx, copied, {
+      ...common,
+      kind: 'copy',
+      copy: { of: emailId, addressId, name, role },
+      to: { address: address.email, name },
+      recipient: { kind: 'copy', account },
+      reader: { is: 'builder', email: address.email, homeId: first.claim.homeId },
+    })
+  }
+  const following = await followEmail(tx, open, { emailId, builder })
+  return following.map(({ claim }) => claim)
+}
+
+type ListMail = Omit<Parameters<typeof enqueueMail>[1], 'write'> & { account: Account }
+
+/** Enqueues the list for one reader, with further emails for the photos that do not fit into it; returns the first's id. */
+async function enqueueList(
+  tx: ClaimsTx,
+  email: Parameters<typeof walkThroughEmail>[0],
+  { account, otherClaimIds, recordHead, photoIds, ...mail }: ListMail,
+): Promise<string> {
+  const [here, ...further] = email.packed?.emails ?? []
+  const id = await enqueueMail(tx, {
+    ...mail,
+    ...(otherClaimIds ? { otherClaimIds } : {}),
+    ...(recordHead ? { recordHead } : {}),
+    ...(photoIds ? { photoIds } : {}),
     ...(here ? { fullPhotos: { ids: here, first: 1 } } : {}),
-    write: () => ({ ...walkThroughEmail(email), fromName: senderName(account) }),
+    write: () => ({
+      ...walkThroughEmail({ ...email, packed: here && email.packed }),
+      fromName: senderName(account),
+    }),
   })
   let firstPhoto = 1 + (here?.length ?? 0)
   for (const ids of further) {
     const photos = { first: firstPhoto, count: ids.length }
     await enqueueMail(tx, {
-      ...common,
-      kind: 'to-builder',
-      threadOf: [emailId],
+      ...mail,
+      kind: mail.kind === 'letter' ? 'to-builder' : mail.kind,
+      threadOf: [id],
       fullPhotos: { ids, first: firstPhoto },
       write: () => ({ ...furtherPhotos(email, photos), fromName: senderName(account) }),
     })
     firstPhoto += ids.length
   }
-  const following = await followEmail(tx, open, { emailId, builder })
-  return following.map(({ claim }) => claim)
+  return id
 }
 
 async function photosOfItems(tx: ClaimsTx, items: readonly ListedItem[]) {

@@ -17,8 +17,17 @@ const ConfirmDialog = lazyPart(
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; address: CopyAddress } | null
 
-/** Who is told of a home's claims beside its builder. Each change is saved at once, apart from the form above. */
-export function CopiesPanel({ homeId }: { homeId: string | undefined }) {
+/**
+ * Who is told of a home's claims beside its builder. Each change is saved at once, apart from the form above. `isReadOnly`:
+ * for who may only look.
+ */
+export function CopiesPanel({
+  homeId,
+  isReadOnly = false,
+}: {
+  homeId: string | undefined
+  isReadOnly?: boolean | undefined
+}) {
   const text = useText('copies')
   const ofHome = homeId === undefined ? undefined : { homeId }
   const list = trpc.profile.copies.useQuery(ofHome)
@@ -51,10 +60,10 @@ export function CopiesPanel({ homeId }: { homeId: string | undefined }) {
             {list.data.map((address) => (
               <li key={address.id}>
                 <div className="copies-who">
-                  <p>
+                  <p className="copies-name">
                     <bdi>
                       <b>{address.name}</b>
-                    </bdi>{' '}
+                    </bdi>
                     <span className="tag" dir="auto">
                       {address.role}
                     </span>
@@ -66,25 +75,27 @@ export function CopiesPanel({ homeId }: { homeId: string | undefined }) {
                     {text.scope[address.scope]} · {address.mayAnswer ? text.answers.yes : text.answers.no}
                   </p>
                 </div>
-                <div className="copies-acts">
-                  <Button
-                    aria-label={text.editOf(address)}
-                    onClick={() => setOpen({ kind: 'edit', address })}
-                  >
-                    {text.edit}
-                  </Button>
-                  <Button
-                    aria-label={text.removeOf(address)}
-                    onClick={() => setOpen({ kind: 'remove', address })}
-                  >
-                    {text.remove}
-                  </Button>
-                </div>
+                {!isReadOnly && (
+                  <div className="copies-acts">
+                    <Button
+                      aria-label={text.editOf(address)}
+                      onClick={() => setOpen({ kind: 'edit', address })}
+                    >
+                      {text.edit}
+                    </Button>
+                    <Button
+                      aria-label={text.removeOf(address)}
+                      onClick={() => setOpen({ kind: 'remove', address })}
+                    >
+                      {text.remove}
+                    </Button>
+                  </div>
+                )}
               </li>
             ))}
           </ul>
         )}
-        {list.data && list.data.length < MOST_COPIES && (
+        {!isReadOnly && list.data && list.data.length < MOST_COPIES && (
           <div>
             <Button icon="plus" onClick={() => setOpen({ kind: 'add' })}>
               {text.add}

@@ -3,7 +3,8 @@ import { CopyScope, NewCopyAddress, type CopyAddress } from '#shared/copies.ts'
 import { PROFILE_MAX } from '#shared/account-lengths.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { FormSheet } from '#client/ui/form-dialog.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { useText } from '#client/ui/use-text.ts'
@@ -41,12 +42,11 @@ export function CopyDialog({
   const add = trpc.profile.addCopy.useMutation(options)
   const change = trpc.profile.changeCopy.useMutation(options)
   return (
-    <FormDialog
+    <FormSheet
       isOpen
       onClose={onClose}
       title={address ? text.edit : text.add}
       lead={text.lead}
-      failure={form.failure}
       frame={form.frame}
       submit={address ? text.submitEdit : text.submitAdd}
       busyText={text.saving}
@@ -58,6 +58,7 @@ export function CopyDialog({
         else add.mutate(asked)
       }}
     >
+      {form.failure && <Notice kind="bad" title={form.failure} />}
       <TextField
         label={text.name}
         autoComplete="off"
@@ -118,6 +119,6 @@ export function CopyDialog({
           {mayAnswer ? text.yesHint : text.noHint}
         </p>
       </div>
-    </FormDialog>
+    </FormSheet>
   )
 }

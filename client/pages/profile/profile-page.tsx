@@ -34,7 +34,10 @@ export function ProfilePage() {
         <span aria-current="page">{text.title}</span>
       </nav>
       {profile.data?.isReadOnly ? (
-        <ReadOnlyProfile profile={profile.data} />
+        <>
+          <ReadOnlyProfile profile={profile.data} />
+          {profile.data.builder && <CopiesPanel homeId={profile.data.homeId} isReadOnly />}
+        </>
       ) : profile.data ? (
         <OwnProfile key={profile.data.homeId} profile={profile.data} />
       ) : isFailed ? (
