@@ -23,7 +23,7 @@ const OF_ALL = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',

@@ -60,8 +60,8 @@ function helmetOptions({ publicUrl, uploadOrigin, letsGoogleIn }: SecurityOption
 
 const OWN_HEADERS = {
   'cache-control': 'no-store',
-  // The claim form takes photos; a page or frame of another site never does.
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  // The claim form takes photos, videos and sounds; a page or frame of another site never does.
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
 }
 
 /**

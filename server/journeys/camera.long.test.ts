@@ -27,9 +27,9 @@ async function phone() {
   return { maya, ...opened }
 }
 
-test('no other site may use the camera through ours', async () => {
+test('no other site may use camera or microphone through ours', async () => {
   const { headers } = await fetch(world.url)
-  expect(headers.get('permissions-policy')).toBe('camera=(self), microphone=(), geolocation=()')
+  expect(headers.get('permissions-policy')).toBe('camera=(self), microphone=(self), geolocation=()')
 })
 
 test('from a drip to a filed claim with two photos in seven taps and the words', async () => {

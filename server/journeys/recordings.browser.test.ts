@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openWindow } from '#server/testing/browser.ts'
 import { claimPage, tokenOf } from '#server/testing/builder.ts'
@@ -13,6 +13,18 @@ afterAll(() => browser.close())
 
 const chosen = (name: RecordingName, mimeType: string) => ({ name, mimeType, buffer: recordingFile(name) })
 
+/** Records the moving picture of the test's camera in the app, looks at it and uses it. */
+async function records(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Record video or sound' }).click()
+  const recorder = page.getByRole('dialog', { name: 'Record video or sound' })
+  await recorder.getByText('Show where it is').waitFor()
+  await recorder.getByRole('button', { name: 'Start recording' }).press('Enter')
+  await recorder.getByText(/^0:\d[1-9] of 1:00$/).waitFor()
+  await recorder.getByRole('button', { name: 'Stop recording' }).press('Enter')
+  await recorder.getByLabel('Your recording').waitFor()
+  await recorder.getByRole('button', { name: 'Use it' }).press('Enter')
+}
+
 test.runIf(hasFfmpeg)(
   'a video goes with a claim, a sound with a message, and the builder plays both',
   async () => {
@@ -20,13 +32,14 @@ test.runIf(hasFfmpeg)(
     const maya = await world.homeowner()
     await maya.savesProfile()
     const { page, context, complaints } = await openWindow(browser, world.url, { cookie: maya.cookie })
+    await context.grantPermissions(['camera', 'microphone'], { origin: world.url })
 
     await page.goto('/claims/new')
     const field = page.getByLabel('Add video or sound')
     await field.setInputFiles([chosen('long.mp4', 'video/mp4')])
     await page.getByText('This recording is too long.').waitFor()
     await page.getByRole('button', { name: 'Remove long.mp4' }).click()
-    await field.setInputFiles([chosen('browser.webm', 'video/webm')])
+    await records(page)
     await page.getByText('Ready to send').waitFor()
     await page.getByLabel('Brief summary').fill('The dishwasher supply line drips, listen to it')
     await page.getByRole('button', { name: 'Submit Claim' }).click()
@@ -35,7 +48,7 @@ test.runIf(hasFfmpeg)(
     const [filed] = await maya.lists()
     if (!filed) throw new Error('no claim')
     await page.goto(`/claims/${filed.id}`)
-    await page.getByRole('button', { name: 'Play Video, 0:02' }).click()
+    await page.getByRole('button', { name: /^Play Video, / }).click()
     const plays = () =>
       page.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.currentTime > 0)
     await expect.poll(plays).toBe(true)
@@ -62,7 +75,7 @@ test.runIf(hasFfmpeg)(
         }),
       ),
     )
-    expect(heard.map(Math.round)).toEqual([2, 2])
+    expect(heard.map(Math.round)).toEqual([expect.toSatisfy((seconds) => seconds > 0), 2])
     expect(complaints).toEqual([])
     await context.close()
   },

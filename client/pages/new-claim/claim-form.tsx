@@ -177,7 +177,7 @@ export function NewClaimForm({
             queue={queue}
             uploader={uploader}
             startsWithCamera={startsWithCamera}
-            onRecordings={recordings.add}
+            recordings={recordings}
           >
             {hasRecordings(recordings) && <ChosenRecordings recordings={recordings} />}
           </PhotoField>

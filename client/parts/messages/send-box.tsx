@@ -4,8 +4,10 @@ import { AttachedPhotos } from '#client/parts/photos/attached-photos.tsx'
 import { useMediaQuery } from '#client/lib/use-media-query.ts'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 import { hasRecordings } from '#client/parts/recordings/use-recordings.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
+import { MICROPHONE } from '#client/parts/recordings/microphone.ts'
+import { RecordButton } from '#client/parts/recordings/record-button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Drawing, Icon } from '#client/ui/icon.tsx'
 import type { MessageEntry } from '#client/outbox/entry.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
 import { useText } from '#client/ui/use-text.ts'
@@ -64,6 +66,17 @@ export function SendBox({
           onMouseDown={(event) => event.preventDefault()}
           onClick={composer.attachments.choose}
         />
+        {/* Once something is written, its field needs the room. */}
+        {composer.text === '' && (
+          <RecordButton
+            className={buttonClass({ look: 'ghost', isIconOnly: true })}
+            aria-label={text.record}
+            onRecordings={composer.recordings.add}
+            disabled={composer.isWaiting || composer.recordings.isFull}
+          >
+            <Drawing of={MICROPHONE} />
+          </RecordButton>
+        )}
         <MessageField
           ref={box}
           to={builderName ?? text.theBuilder}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { MAX_PHOTOS, photoSizeHint } from '#shared/photo-files.ts'
 import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
+import { RecordButton } from '#client/parts/recordings/record-button.tsx'
+import type { Recordings } from '#client/parts/recordings/use-recordings.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -28,14 +30,11 @@ const PhotoSheet = lazyDialog(
 )
 
 /** Adds chosen files to the upload, and says why others were left out. */
-function useChosenPhotos(
-  uploader: PhotoUploader,
-  onRecordings: ((files: readonly File[]) => Promise<void>) | undefined,
-) {
+function useChosenPhotos(uploader: PhotoUploader, recordings: Recordings | undefined) {
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const add = async (all: readonly File[]) => {
-    const { photos: list, recordings } = byKind(all, onRecordings !== undefined)
-    void onRecordings?.(recordings)
+    const { photos: list, recordings: others } = byKind(all, recordings !== undefined)
+    void recordings?.add(others)
     if (list.length === 0) return
     const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(list), {
       alreadyChosen: uploader.queue().photos.length,
@@ -52,7 +51,7 @@ export function PhotoField({
   queue,
   uploader,
   startsWithCamera = false,
-  onRecordings,
+  recordings,
   children,
 }: {
   queue: PhotoQueue
@@ -60,12 +59,12 @@ export function PhotoField({
   /** The person has just pressed for a photo on the page before. */
   startsWithCamera?: boolean
   /** Takes videos and sounds; without it there are only photos. */
-  onRecordings?: (files: readonly File[]) => Promise<void>
+  recordings?: Recordings
   /** Chosen files that are no photos. */
   children?: ReactNode
 }) {
   const { photos, problem } = queue
-  const { add, refusals, clearRefusals } = useChosenPhotos(uploader, onRecordings)
+  const { add, refusals, clearRefusals } = useChosenPhotos(uploader, recordings)
   const [openPhoto, setOpenPhoto] = useState<string | null>(null)
   const phoneCamera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
@@ -95,7 +94,7 @@ export function PhotoField({
 
   return (
     <section aria-labelledby="photos-heading">
-      <Heading count={photos.length} onRecordings={onRecordings} />
+      <Heading count={photos.length} recordings={recordings} />
       <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
       <DropZone isOver={isOver} isEmpty={photos.length === 0} onChoose={chooseFiles} />
       <Strip onTake={take} onChoose={chooseFiles}>
@@ -154,13 +153,7 @@ function useAtStart(work: () => void): void {
   useEffect(() => start(), [])
 }
 
-function Heading({
-  count,
-  onRecordings,
-}: {
-  count: number
-  onRecordings: ((files: readonly File[]) => Promise<void>) | undefined
-}) {
+function Heading({ count, recordings }: { count: number; recordings: Recordings | undefined }) {
   const text = useText('photoField')
   return (
     <div className="ph-h">
@@ -170,20 +163,30 @@ function Heading({
       <span className="muted sm num">
         {count === 0 ? text.upTo({ max: MAX_PHOTOS }) : text.countOf({ count, max: MAX_PHOTOS })}
       </span>
-      {onRecordings && (
-        <label className="add-rec">
-          {text.addRecording}
-          <input
-            type="file"
-            accept={RECORDING_ACCEPT}
-            aria-label={text.addRecording}
-            multiple
-            onChange={(event) => {
-              void onRecordings(Array.from(event.target.files ?? []))
-              event.target.value = ''
-            }}
-          />
-        </label>
+      {recordings && (
+        <span className="add-recs">
+          <RecordButton
+            className="add-rec"
+            aria-label={text.recordOf}
+            onRecordings={recordings.add}
+            disabled={recordings.isFull}
+          >
+            {text.record}
+          </RecordButton>
+          <label className="add-rec">
+            {text.addRecording}
+            <input
+              type="file"
+              accept={RECORDING_ACCEPT}
+              aria-label={text.addRecording}
+              multiple
+              onChange={(event) => {
+                void recordings.add(Array.from(event.target.files ?? []))
+                event.target.value = ''
+              }}
+            />
+          </label>
+        </span>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { MAX_RECORDINGS } from '#shared/recording-files.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { ChosenRecording, RecordingUploads } from './recording-uploads.ts'
 
@@ -39,6 +40,8 @@ export function useRecordings(left = Infinity) {
     chosen,
     problem,
     count: chosen.length,
+    /** There is no room for another. */
+    isFull: chosen.length >= Math.min(MAX_RECORDINGS, left),
     /** Chosen, pasted or dropped files of this kind. */
     add: async (files: readonly File[]): Promise<void> => {
       if (files.length === 0) return

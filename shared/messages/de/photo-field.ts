@@ -4,6 +4,8 @@ import type * as en from '../en/photo-field.ts'
 
 export const photoField: Messages<typeof en.photoField> = {
   addRecording: 'Video oder Ton hinzufügen',
+  record: 'Aufnehmen',
+  recordOf: 'Video oder Ton aufnehmen',
   title: 'Fotos',
   upTo: ({ max }) => `freiwillig, bis zu ${max}`,
   countOf: ({ count, max }) => `${count} von ${max}`,

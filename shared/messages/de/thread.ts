@@ -59,6 +59,7 @@ export const thread: Messages<typeof en.thread> = {
     theBuilder: 'den Bauträger',
     tooLong: ({ length, max }) => `Die Nachricht ist zu lang: ${length} von ${max} Zeichen`,
     addPhotos: 'Fotos, Video oder Ton hinzufügen',
+    record: 'Video oder Ton aufnehmen',
     send: 'Nachricht senden',
     sending: 'Nachricht wird gesendet',
     keys: 'Enter zum Senden, Umschalt+Enter für eine neue Zeile',

@@ -3,6 +3,8 @@ import { plural } from '../format.ts'
 /** The field for photos of a form. */
 export const photoField = {
   addRecording: 'Add video or sound',
+  record: 'Record',
+  recordOf: 'Record video or sound',
   title: 'Photos',
   upTo: ({ max }: { max: number }) => `optional, up to ${max}`,
   countOf: ({ count, max }: { count: number; max: number }) => `${count} of ${max}`,

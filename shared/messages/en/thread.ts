@@ -63,6 +63,7 @@ export const thread = {
     tooLong: ({ length, max }: { length: number; max: number }) =>
       `Message is too long: ${length} of ${max} characters`,
     addPhotos: 'Add photos, video or sound',
+    record: 'Record video or sound',
     send: 'Send message',
     sending: 'Sending message',
     keys: 'Enter to send, Shift+Enter for a new line',

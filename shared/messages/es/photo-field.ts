@@ -4,6 +4,8 @@ import type * as en from '../en/photo-field.ts'
 
 export const photoField: Messages<typeof en.photoField> = {
   addRecording: 'Agregar video o sonido',
+  record: 'Grabar',
+  recordOf: 'Grabar video o sonido',
   title: 'Fotos',
   upTo: ({ max }) => `opcional, hasta ${max}`,
   countOf: ({ count, max }) => `${count} de ${max}`,

@@ -59,6 +59,7 @@ export const thread: Messages<typeof en.thread> = {
     theBuilder: 'la constructora',
     tooLong: ({ length, max }) => `El mensaje es demasiado largo: ${length} de ${max} caracteres`,
     addPhotos: 'Agregar fotos, video o sonido',
+    record: 'Grabar video o sonido',
     send: 'Enviar mensaje',
     sending: 'Enviando el mensaje',
     keys: 'Enter para enviar, Mayús+Enter para una línea nueva',
