@@ -89,6 +89,7 @@ import * as m0148 from './0148-papers.ts'
 import * as m0149 from './0149-marks-on-photos.ts'
 import * as m0150 from './0150-rooms-in-use.ts'
 import * as m0153 from './0153-invitations.ts'
+import * as m0154 from './0154-offered-times.ts'
 
 export type Migration = {
   name: string
@@ -199,4 +200,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0149-marks-on-photos', changesData: false, isAdditive: true, up: m0149.up },
   { name: '0150-rooms-in-use', changesData: false, isAdditive: true, up: m0150.up },
   { name: '0153-invitations', changesData: false, isAdditive: true, up: m0153.up },
+  { name: '0154-offered-times', changesData: false, isAdditive: true, up: m0154.up },
 ]

@@ -54,6 +54,15 @@ export const MESSAGES_PER_PAGE = 100
 /** The id of a message: ids of later messages sort after it. */
 export const MessageId = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 
+/** A time that the builder names in a message, in the zone of the house; it is no visit until the homeowner adds it. */
+export const OfferedVisit = z.object({
+  messageId: MessageId,
+  date: z.iso.date(),
+  from: z.string().check(z.regex(/^\d\d:\d\d$/)),
+  to: z.string().check(z.regex(/^\d\d:\d\d$/)),
+})
+export type OfferedVisit = z.infer<typeof OfferedVisit>
+
 export const Attachment = z.object({
   id: z.string(),
   fileName: z.string(),

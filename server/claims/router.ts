@@ -29,11 +29,10 @@ import { disputeFix } from './fix-answers.ts'
 import { followUp } from './follow-up.ts'
 import { replaceLink, sendAgain } from './sending.ts'
 import { confirmSent, addStatement } from './statements.ts'
-import { roomsInUse } from './list-repository.ts'
 import { builderNotice, verifyOwnRecord } from './record.ts'
 import { answerVisit } from './visits.ts'
 import type { ClaimsCore } from './module.ts'
-import { markRead, listDocumentedClaims, listOwnClaims } from './views.ts'
+import { markRead, listDocumentedClaims, listOwnClaims, ownRooms } from './views.ts'
 import { HomeTargets, OwnTargets } from '#shared/clock/own-targets.ts'
 import { readTargets, saveTargets } from './clock.ts'
 
@@ -67,7 +66,7 @@ export const claimsRouter = router({
   /** The rooms that claims of the chosen home are in. */
   rooms: userProcedure
     .output(z.array(z.string()))
-    .query(({ ctx }) => roomsInUse(ctx.services.claims.db, ctx.actor.homeId)),
+    .query(({ ctx }) => ownRooms(ctx.services.claims, ctx.actor)),
 
   list: userProcedure
     .input(ListFilters)

@@ -20,6 +20,7 @@ import {
   readCursor,
   type ListPage,
   type ListRow,
+  roomsInUse,
 } from './list-repository.ts'
 import { imageUrlsOf, thumbPath } from '#server/uploads/stored.ts'
 import { preview } from '#shared/message-text.ts'
@@ -80,6 +81,11 @@ export async function listOwnClaims(
     total:
       filters.cursor === undefined ? await total(db, { homeId: actor.homeId, filters, first: page }) : null,
   }
+}
+
+/** Returns the rooms that claims of the actor's home are in. */
+export function ownRooms({ db }: Pick<ClaimsCore, 'db'>, { homeId }: Homeowner): Promise<string[]> {
+  return roomsInUse(db, homeId)
 }
 
 /** The open claims first; with the first page, those of later pages that may wait for the homeowner. */

@@ -466,6 +466,8 @@ export interface Schema {
     created_at: string
     /** The member who wrote a message of the homeowner's side; null in messages from before homes were shared. */
     user_id: string | null
+    /** When somebody of the home said that it offers no visit. */
+    offer_dismissed_at: string | null
   }
   photos: {
     id: string

@@ -157,6 +157,47 @@ export async function builderWroteAt(
   return row
 }
 
+/** Returns the builder's latest message; `isTheirs`: people of theirs wrote it, to this claim, from an address known here. */
+export async function latestOfBuilder(db: Db, claimId: string) {
+  const row = await db
+    .selectFrom('messages')
+    .select(['id', 'content', 'created_at', 'channel', 'is_automatic', 'not_answer', 'other_address'])
+    .select('offer_dismissed_at')
+    .where('claim_id', '=', claimId)
+    .where('sender', '=', sql.lit('Builder'))
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      content: row.content,
+      createdAt: row.created_at,
+      isDismissed: row.offer_dismissed_at !== null,
+      isTheirs:
+        row.channel !== 'import' &&
+        !fromFlag(row.is_automatic) &&
+        row.not_answer === null &&
+        row.other_address === null,
+    }
+  )
+}
+
+/** Returns false where the claim has no such message of the builder's. */
+export async function dismissOffer(
+  db: Db,
+  { claimId, messageId, at }: { claimId: string; messageId: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set((eb) => ({ offer_dismissed_at: eb.fn.coalesce('offer_dismissed_at', eb.val(at)) }))
+    .where('id', '=', messageId)
+    .where('claim_id', '=', claimId)
+    .where('sender', '=', sql.lit('Builder'))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Returns the Message-ID of the builder's latest email, so that an answer is threaded under it. */
 export async function lastInboundMessageId(db: Db, claimId: string): Promise<string | undefined> {
   const row = await db

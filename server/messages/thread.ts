@@ -40,6 +40,7 @@ import {
   toPhoto,
 } from '#server/uploads/stored.ts'
 import * as repository from './repository.ts'
+import { offeredVisit } from './offered-visits.ts'
 import { notAnswerOf, type MessageRow } from './repository.ts'
 import { undeliverableReason } from '#shared/claims/claim-state.ts'
 import { findMail } from '#server/delivery/email/mails-repository.ts'
@@ -111,6 +112,7 @@ export async function claimForHomeowner(
   const builder = await readBuilder(core, claim.homeId)
   const isReadOnly = roleAt(claim) === 'read-only'
   const list = await findListOfClaim(core.db, claim.id)
+  const offered = await offeredVisit(core, claim)
   const isCorrected = builder && claim.builder && builder.email !== claim.builder.email
   return {
     ...toPublicClaim(
@@ -141,6 +143,7 @@ export async function claimForHomeowner(
     ...(claim.importedAt ? { importedAt: claim.importedAt } : {}),
     recordState: await recordStateOf(core.db, claim.id),
     unread: await findUnread(core.db, { claimId: claim.id, userId: actor.userId }),
+    ...(offered ? { offeredVisit: offered } : {}),
     ...(list ? { walkThrough: { id: list.id, name: list.name, number: list.number } } : {}),
     ...(isReadOnly ? { isReadOnly: true as const } : {}),
     ...(claim.homeId === actor.homeId ? {} : { otherHomeId: claim.homeId }),

@@ -13,7 +13,7 @@ import {
 } from './views.ts'
 import { LANGUAGE_NAMES } from '#shared/messages/languages.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { Attachment, Message } from '#shared/messages.ts'
+import { Attachment, Message, OfferedVisit } from '#shared/messages.ts'
 import { plausibleDate } from '#shared/plausible-date.ts'
 import { oneLine } from '#shared/message-text.ts'
 import { DocumentIds } from '#shared/documents.ts'
@@ -194,6 +194,8 @@ export const ClaimDetail = z.extend(ClaimWithThread, {
   later: z.optional(NumberedClaim),
   /** When it came from the homeowner's own files; absent for one that was filed here. */
   importedAt: z.optional(z.string()),
+  /** A time that the builder names in their latest message; absent where there is none to add. */
+  offeredVisit: z.optional(OfferedVisit),
   /** The walk-through it is an item of, and its number there; absent for a claim that was filed alone. */
   walkThrough: z.optional(z.object({ id: z.string(), name: z.string(), number: z.int() })),
   /** The state of the claim's record; absent where it has none. */

@@ -28,6 +28,10 @@ const VisitOffered = lazyDialog(
   () => import('./visit-offered.tsx').then((m) => m.VisitOffered),
   () => true,
 )
+const VisitNamed = lazyDialog(
+  () => import('./visit-named.tsx').then((m) => m.VisitNamed),
+  () => true,
+)
 const TextDialog = lazyDialog(
   () => import('#client/ui/text-dialog.tsx').then((m) => m.TextDialog),
   ({ isOpen }) => isOpen,
@@ -166,6 +170,16 @@ function StepNotice({
       return <VisitSet visit={next.visit} today={today} />
     case 'visit-offered':
       return <VisitOffered claimId={claim.id} words={next.words} builder={builder} />
+    case 'visit-named':
+      return (
+        <VisitNamed
+          key={next.visit.messageId}
+          claimId={claim.id}
+          visit={next.visit}
+          today={today}
+          builder={builder}
+        />
+      )
     case 'new-address':
       return <NewAddress claimId={claim.id} email={next.email} builder={builder} resend={actions.resend} />
     case 'objected':

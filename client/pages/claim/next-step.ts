@@ -1,5 +1,6 @@
 import type { UnreachedAct, Visit } from '#shared/claims/views.ts'
 import type { ClaimDetail } from '#shared/claims/claims.ts'
+import type { OfferedVisit } from '#shared/messages.ts'
 import { openObjection, openWrongAddress } from '#shared/objection.ts'
 import { isOpen, STATUS, isUnsentImport } from '#shared/claims/statuses.ts'
 import { standingVisit } from '#shared/visits.ts'
@@ -16,6 +17,7 @@ export type NextStep =
   | { kind: 'kept-locally'; to: string; letterId: string }
   | { kind: 'visit-set'; visit: Visit }
   | { kind: 'visit-offered'; at: string; words: string }
+  | { kind: 'visit-named'; visit: OfferedVisit }
   | {
       kind: 'objected'
       at: string
@@ -45,7 +47,7 @@ type Claim = Pick<
   | 'builder'
   | 'importedAt'
 > &
-  Partial<Pick<ClaimDetail, 'unreached' | 'messages'>>
+  Partial<Pick<ClaimDetail, 'unreached' | 'messages' | 'offeredVisit'>>
 
 /**
  * Returns the one notice, by urgency: a fix to confirm, a visit to answer, an email that cannot arrive or reached the
@@ -61,6 +63,7 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   const isAhead = standing !== undefined && standing.date >= today
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
 
+  if (claim.offeredVisit) return { kind: 'visit-named', visit: claim.offeredVisit }
   const offered = offeredTime(claim)
   if (offered) return offered
 

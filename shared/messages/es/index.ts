@@ -97,6 +97,7 @@ export { reports } from './reports.ts'
 export { roleWords } from './role-words.ts'
 export { roomField } from './room-field.ts'
 export { homeRooms } from './home-rooms.ts'
+export { visitNamed } from './visit-named.ts'
 export { thisDevice } from './this-device.ts'
 
 // Builder pages
