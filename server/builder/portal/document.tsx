@@ -141,7 +141,7 @@ export function Papers({ papers, base }: { papers: readonly Attachment[]; base: 
               <span>
                 <b dir="auto">{fileName}</b>
                 <small>{sizeText(sizeBytes)}</small>
-                {trouble && <small>{text[trouble]}</small>}
+                {trouble && <small>{trouble === 'locked' ? text.locked : text.unreadable}</small>}
               </span>
             </a>
           </li>
