@@ -4,7 +4,7 @@ import type { FirstPage } from '#shared/documents.ts'
 import { appendToRecord } from '#server/record/append.ts'
 import { attachmentContent } from '#server/record/contents.ts'
 import { sql } from 'kysely'
-import { isOriginalOfClaim } from './marked-copies.ts'
+import { isOriginalOfClaim } from './marked-copies-repository.ts'
 
 export type AttachmentRow = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { isOriginalOfClaim } from './marked-copies.ts'
+import { isOriginalOfClaim } from './marked-copies-repository.ts'
 
 /** Returns the bytes of photos (open addresses count as what they were created for; those of trades too), documents and filed emails. */
 export async function bytesOfClaim(db: Db, claimId: string): Promise<number> {

@@ -29,10 +29,11 @@ export function AttachedPhotos({ attachments }: { attachments: Attachments }) {
       />
       {count > 0 && (
         <ul className="atts" aria-label={text.toSend}>
-          {queue.photos.map((photo) => (
+          {attachments.shown.map((photo) => (
             <Attached
               key={photo.id}
               photo={photo}
+              onMark={() => attachments.mark(photo.id)}
               onRemove={() => attachments.remove(photo.id)}
               onRetry={() => attachments.retry([photo.id])}
             />
@@ -62,10 +63,12 @@ export function AttachedPhotos({ attachments }: { attachments: Attachments }) {
 
 function Attached({
   photo,
+  onMark,
   onRemove,
   onRetry,
 }: {
   photo: QueuedPhoto
+  onMark: () => void
   onRemove: () => void
   onRetry: () => void
 }) {
@@ -74,7 +77,9 @@ function Attached({
   const isBusy = status !== 'success' && status !== 'error'
   return (
     <li className={isBusy ? 'att busy' : 'att'}>
-      <PhotoPreview file={photo.file} type={photo.type} />
+      <button type="button" className="att-mark" aria-label={text.markOf({ name })} onClick={onMark}>
+        <PhotoPreview file={photo.file} type={photo.type} />
+      </button>
       <span className="sr">
         {name}, {stateText(photo)}
       </span>

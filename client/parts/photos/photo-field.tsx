@@ -12,6 +12,8 @@ import { CameraMissing, PhotoInputs, FailedPhoto, Refusals, Stopped } from './ph
 import { PhotoTile } from './photo-tile.tsx'
 import {
   failedPhotos,
+  originalOf,
+  shownPhotos,
   UPLOAD_FAILED,
   unfinishedCount,
   type PhotoQueue,
@@ -37,7 +39,7 @@ function useChosenPhotos(uploader: PhotoUploader, recordings: Recordings | undef
     void recordings?.add(others)
     if (list.length === 0) return
     const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(list), {
-      alreadyChosen: uploader.queue().photos.length,
+      alreadyChosen: shownPhotos(uploader.queue()).length,
       newId,
     })
     setRefusals(refused)
@@ -63,7 +65,8 @@ export function PhotoField({
   /** Chosen files that are no photos. */
   children?: ReactNode
 }) {
-  const { photos, problem } = queue
+  const { problem } = queue
+  const photos = shownPhotos(queue)
   const { add, refusals, clearRefusals } = useChosenPhotos(uploader, recordings)
   const [openPhoto, setOpenPhoto] = useState<string | null>(null)
   const phoneCamera = useRef<HTMLInputElement>(null)
@@ -74,7 +77,9 @@ export function PhotoField({
   const isOnline = useOnline()
   // Without a connection an upload that broke off is no fault: it continues by itself.
   const failed = failedPhotos(queue).filter(({ error }) => isOnline || error !== UPLOAD_FAILED)
-  const { list, said, tileOrder, moveTo } = usePhotoOrder(photos, (id, to) => uploader.move(id, to))
+  const { list, said, tileOrder, moveTo } = usePhotoOrder(photos, (id, to) =>
+    uploader.move(originalOf(queue, id).id, to),
+  )
 
   const { take, camera, isMissing } = useCamera({
     photos,
@@ -88,7 +93,7 @@ export function PhotoField({
   })
   const remove = (id: string) => {
     setOpenPhoto(null)
-    uploader.remove([id])
+    uploader.remove([originalOf(queue, id).id])
     clearRefusals()
   }
 
@@ -121,12 +126,20 @@ export function PhotoField({
       {children}
       {camera}
       <PhotoSheet
-        queue={queue}
+        queue={{ ...queue, photos }}
         photoId={openPhoto}
         onClose={() => setOpenPhoto(null)}
         onMove={moveTo}
         onRetry={({ id }) => uploader.retry([id])}
         onRemove={({ id }) => remove(id)}
+        onMark={({ id }) => {
+          setOpenPhoto(null)
+          void import('./mark-in-queue.ts').then(({ markInQueue }) => markInQueue(uploader, id))
+        }}
+        onUnmark={({ id }) => {
+          setOpenPhoto(null)
+          uploader.mark(originalOf(queue, id).id, null, false)
+        }}
       />
       <Announcements queue={queue} order={said} />
     </section>

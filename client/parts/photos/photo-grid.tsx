@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Photo } from '#shared/claims/views.ts'
+import { withoutOriginals } from '#shared/marked-photos.ts'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import { useText } from '#client/ui/use-text.ts'
@@ -14,7 +15,7 @@ const PhotoViewer = lazyDialog(
  * claim's title: a screen reader hears "Photo 2 of 4, Dishwasher supply line drips".
  */
 export function PhotoGrid({
-  photos,
+  photos: all,
   label,
   more,
 }: {
@@ -24,6 +25,7 @@ export function PhotoGrid({
   more?: ReactNode
 }) {
   const text = useText('photos')
+  const photos = withoutOriginals(all)
   const [openAt, setOpenAt] = useState<number | null>(null)
   return (
     <>
@@ -36,6 +38,7 @@ export function PhotoGrid({
                 alt={text.name({ at: index + 1, total: photos.length, label })}
                 isLazy
               />
+              {photo.original && <span className="cap marked">{text.marked}</span>}
             </button>
           </li>
         ))}

@@ -13,6 +13,8 @@ export function PhotoSheet({
   onMove,
   onRetry,
   onRemove,
+  onMark,
+  onUnmark,
 }: {
   queue: PhotoQueue
   /** null while the sheet is closed. */
@@ -22,8 +24,12 @@ export function PhotoSheet({
   onMove: (photo: QueuedPhoto, to: number) => void
   onRetry: (photo: QueuedPhoto) => void
   onRemove: (photo: QueuedPhoto) => void
+  onMark: (photo: QueuedPhoto) => void
+  /** Takes the marked copy away again. */
+  onUnmark: (photo: QueuedPhoto) => void
 }) {
   const text = useText('photoSheets').sheet
+  const marks = useText('photoMarks')
   const at = queue.photos.findIndex(({ id }) => id === photoId)
   const photo = queue.photos[at]
   return (
@@ -38,6 +44,14 @@ export function PhotoSheet({
             {photo.status === 'error' && mayRetry(photo) && (
               <Button icon="refresh" onClick={() => onRetry(photo)}>
                 {text.retry}
+              </Button>
+            )}
+            <Button icon="edit" onClick={() => onMark(photo)}>
+              {photo.markedFrom === undefined ? marks.mark : marks.edit}
+            </Button>
+            {photo.markedFrom !== undefined && (
+              <Button icon="undo" onClick={() => onUnmark(photo)}>
+                {marks.removeMarks}
               </Button>
             )}
             {at > 0 && <Button onClick={() => onMove(photo, 0)}>{text.makeCover}</Button>}

@@ -47,8 +47,9 @@ export function PhotoTile({
             <Icon name="alert" />
           </span>
         )}
-        {isCover && <span className="cap">{text.cover}</span>}
-        {isSaved && !isCover && (
+        {photo.markedFrom !== undefined && <span className="cap marked">{text.marked}</span>}
+        {isCover && photo.markedFrom === undefined && <span className="cap">{text.cover}</span>}
+        {isSaved && !isCover && photo.markedFrom === undefined && (
           <span className="cap" aria-hidden="true">
             {text.saved}
           </span>

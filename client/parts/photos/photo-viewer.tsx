@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { useEffect, type ComponentProps, type KeyboardEvent } from 'react'
+import { useEffect, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import type { Photo } from '#shared/claims/views.ts'
 import { Drawing, Icon, type IconName } from '#client/ui/icon.tsx'
 import { FullWindow } from './full-window.tsx'
@@ -52,6 +52,9 @@ function Pages({
 }) {
   const text = useText('photoSheets').viewer
   const photoText = useText('photos')
+  const [seenOriginal, setSeenOriginal] = useState<string | null>(null)
+  const isOriginal = photo.original !== undefined && seenOriginal === photo.id
+  const shown = isOriginal && photo.original ? photo.original : photo
   const isFirst = index === 0
   const isLast = index === photos.length - 1
   const turn = (direction: 1 | -1) => {
@@ -91,7 +94,7 @@ function Pages({
       <div className="stage" ref={stage} data-zoomed={view.zoom > ZOOM_MIN || undefined} {...stageHandlers}>
         <PhotoImage
           ref={picture}
-          sources={[photo.largeUrl, photo.url]}
+          sources={[shown.largeUrl, shown.url]}
           alt={photoText.name({ at: index + 1, total: photos.length, label })}
           style={{
             transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
@@ -106,6 +109,16 @@ function Pages({
         )}
       </div>
       <div className="vb">
+        {photo.original && (
+          <button
+            type="button"
+            className="vbtn wide"
+            aria-pressed={isOriginal}
+            onClick={() => setSeenOriginal(isOriginal ? null : photo.id)}
+          >
+            {isOriginal ? text.marks : text.original}
+          </button>
+        )}
         {hasPages && <Filmstrip photos={photos} index={index} onMove={onMove} />}
         <div className="ctl">
           {hasPages && <ViewerButton {...previous} className="only-m" />}

@@ -4,7 +4,14 @@ import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { byKind, choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
 import { keptPhotos } from './upload/kept-photos.ts'
-import { failedPhotos, finalUrls, isAtRest, type QueuedPhoto } from './upload/photo-queue.ts'
+import {
+  failedPhotos,
+  finalUrls,
+  isAtRest,
+  originalOf,
+  shownPhotos,
+  type QueuedPhoto,
+} from './upload/photo-queue.ts'
 import { usePhotoQueue } from './upload/use-photo-queue.ts'
 
 const NONE: readonly QueuedPhoto[] = []
@@ -44,7 +51,7 @@ export function useAttachments(
     const typed = await withTypesOfContent(files)
     await before
     const { chosen, refusals: refused } = choosePhotos(typed, {
-      alreadyChosen: uploader.queue().photos.length,
+      alreadyChosen: shownPhotos(uploader.queue()).length,
       newId,
       limit,
     })
@@ -68,10 +75,14 @@ export function useAttachments(
     add,
     /** Opens the device's own choice of photos. */
     choose: () => picker.current?.click(),
-    remove: (id: string) => remove([id]),
+    /** A marked copy in the place of its original. */
+    shown: shownPhotos(queue),
+    mark: (id: string) =>
+      void import('./mark-in-queue.ts').then(({ markInQueue }) => markInQueue(uploader, id)),
+    remove: (id: string) => remove([originalOf(queue, id).id]),
     clear: () => remove(uploader.queue().photos.map(({ id }) => id)),
     retry: (ids: readonly string[]) => uploader.retry(ids),
-    count: queue.photos.length,
+    count: shownPhotos(queue).length,
     isUploading: !isAtRest(queue),
     /** True while a call of `uploaded` is waiting. */
     isAwaited,

@@ -13,6 +13,7 @@ import type { Attachment } from '#shared/messages.ts'
 import type { Recording } from '#shared/recordings.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { withoutOriginals } from '#shared/marked-photos.ts'
 import { recordingText } from '#shared/recording-files.ts'
 
 /** Paths of a page's own files, with their version, and the path before every address of the page. */
@@ -90,15 +91,16 @@ export function pageDocument({
 
 /** Three square columns; a tile opens the large picture. */
 export function Photos({
-  photos,
+  photos: all,
   base,
   label,
 }: {
-  photos: readonly Pick<Photo, 'id'>[]
+  photos: readonly Pick<Photo, 'id' | 'original'>[]
   base: string
   label?: string
 }) {
   const text = useText('builderPage').photo
+  const photos = withoutOriginals(all)
   return (
     <ul className="photos">
       {photos.map((photo, index) => {
@@ -113,7 +115,18 @@ export function Photos({
               aria-label={label ? text.openOf({ ...place, label }) : text.open(place)}
             >
               <img src={`${address}/thumb`} alt="" width="400" height="400" />
+              {photo.original && <span className="marked">{text.marked}</span>}
             </a>
+            {photo.original && !photo.original.isKept && (
+              <a
+                className="original"
+                href={`${base}/photos/${encodeURIComponent(photo.original.id)}/large`}
+                target="_blank"
+                rel="noopener"
+              >
+                {text.original}
+              </a>
+            )}
           </li>
         )
       })}

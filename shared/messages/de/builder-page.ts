@@ -13,6 +13,8 @@ export const builderPage: Messages<typeof en.builderPage> = {
   },
   titleOfPage: ({ title }) => `${title} · ${PRODUCT_NAME}`,
   photo: {
+    marked: 'Markiert',
+    original: 'Original ansehen',
     open: ({ number, count }) => `Foto ${number} von ${count} öffnen`,
     openOf: ({ number, count, label }) => `Foto ${number} von ${count} öffnen, ${label}`,
     from: ({ name }) => `von ${name}`,

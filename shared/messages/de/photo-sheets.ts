@@ -16,6 +16,8 @@ export const photoSheets: Messages<typeof en.photoSheets> = {
     light: 'Licht',
   },
   viewer: {
+    original: 'Original ansehen',
+    marks: 'Markierungen ansehen',
     title: 'Fotoansicht',
     close: 'Fotoansicht schließen',
     previous: 'Voriges Foto',

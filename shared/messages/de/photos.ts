@@ -26,5 +26,7 @@ export const photos: Messages<typeof en.photos> = {
   allUploaded: ({ count }) =>
     plural(count, { one: '1 Foto hochgeladen.', other: `${count} Fotos hochgeladen.` }),
   retry: ({ name }) => `${name} erneut versuchen`,
+  marked: 'Markiert',
+  markOf: ({ name }) => `${name} markieren`,
   remove: ({ name }) => `${name} entfernen`,
 }

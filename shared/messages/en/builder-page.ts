@@ -14,6 +14,8 @@ export const builderPage = {
   titleOfPage: ({ title }: { title: string }) => `${title} · ${PRODUCT_NAME}`,
   /** A photo's link, for screen readers. */
   photo: {
+    marked: 'Marked',
+    original: 'See the original',
     open: ({ number, count }: { number: number; count: number }) => `Open photo ${number} of ${count}`,
     openOf: ({ number, count, label }: { number: number; count: number; label: string }) =>
       `Open photo ${number} of ${count}, ${label}`,

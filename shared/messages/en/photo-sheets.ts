@@ -14,6 +14,8 @@ export const photoSheets = {
     light: 'Light',
   },
   viewer: {
+    original: 'See the original',
+    marks: 'See the marks',
     title: 'Photo viewer',
     close: 'Close viewer',
     previous: 'Previous photo',

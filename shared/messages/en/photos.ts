@@ -33,5 +33,7 @@ export const photos = {
   allUploaded: ({ count }: { count: number }) =>
     plural(count, { one: '1 photo uploaded.', other: `${count} photos uploaded.` }),
   retry: ({ name }: { name: string }) => `Retry ${name}`,
+  marked: 'Marked',
+  markOf: ({ name }: { name: string }) => `Mark ${name}`,
   remove: ({ name }: { name: string }) => `Remove ${name}`,
 }

@@ -13,6 +13,8 @@ export const builderPage: Messages<typeof en.builderPage> = {
   },
   titleOfPage: ({ title }) => `${title} · ${PRODUCT_NAME}`,
   photo: {
+    marked: 'Marcada',
+    original: 'Ver el original',
     open: ({ number, count }) => `Abrir la foto ${number} de ${count}`,
     openOf: ({ number, count, label }) => `Abrir la foto ${number} de ${count}, ${label}`,
     from: ({ name }) => `de ${name}`,

@@ -16,6 +16,8 @@ export const photoSheets: Messages<typeof en.photoSheets> = {
     light: 'Luz',
   },
   viewer: {
+    original: 'Ver el original',
+    marks: 'Ver las marcas',
     title: 'Visor de fotos',
     close: 'Cerrar el visor',
     previous: 'Foto anterior',

@@ -26,5 +26,7 @@ export const photos: Messages<typeof en.photos> = {
   toSend: 'Fotos para enviar',
   allUploaded: ({ count }) => plural(count, { one: '1 foto subida.', other: `${count} fotos subidas.` }),
   retry: ({ name }) => `Reintentar ${name}`,
+  marked: 'Marcada',
+  markOf: ({ name }) => `Marcar ${name}`,
   remove: ({ name }) => `Quitar ${name}`,
 }

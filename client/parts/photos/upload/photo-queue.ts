@@ -1,5 +1,6 @@
 import { textOf } from '#shared/messages/text.ts'
-import type { PhotoType } from '#shared/photo-files.ts'
+import type { Mark } from '#client/parts/marks/mark.ts'
+import { MAX_PHOTOS, type PhotoType } from '#shared/photo-files.ts'
 
 // Stored with the photos of a draft, and by the service worker, which knows no language: `photoProblem` has their words.
 const COMPRESS_FAILED = 'Failed to compress image'
@@ -46,6 +47,12 @@ export type QueuedPhoto = {
   finalUrl: string | null
   /** Milliseconds since 1970. */
   uploadedAt: number | null
+  /** Of a marked copy: the photo of this queue that it was made from. */
+  markedFrom?: string | undefined
+  /** Of a marked copy: what was drawn, so that it can be changed. */
+  marks?: readonly Mark[] | undefined
+  /** The person keeps it: only its marked copy is sent. */
+  isKept?: boolean | undefined
 }
 
 export type PhotoQueue = {
@@ -55,10 +62,15 @@ export type PhotoQueue = {
   problem: string | null
 }
 
-export type ChosenPhoto = { id: string; name: string; type: PhotoType; file: Blob }
+export type ChosenPhoto = { id: string; name: string; type: PhotoType; file: Blob } & Pick<
+  QueuedPhoto,
+  'markedFrom' | 'marks'
+>
 
 export type PhotoAction =
   | { type: 'chosen'; photos: readonly ChosenPhoto[] }
+  /** A photo has this marked copy, instead of the one it had; null for none any more. */
+  | { type: 'marked'; id: string; copy: ChosenPhoto | null; isKept: boolean }
   | { type: 'compress-progress'; id: string; percent: number }
   | { type: 'compressed'; id: string; file: Blob }
   | { type: 'compress-failed'; id: string }
@@ -85,7 +97,13 @@ export const EMPTY_QUEUE: PhotoQueue = { photos: [], problem: null }
 export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
   switch (action.type) {
     case 'chosen':
-      return { ...queue, photos: [...queue.photos, ...action.photos.map(fresh)] }
+      return { ...queue, photos: copiesLast([...queue.photos, ...action.photos.map(fresh)]) }
+    case 'marked': {
+      const { id, copy, isKept } = action
+      const rest = queue.photos.filter(({ markedFrom }) => markedFrom !== id)
+      const photos = rest.map((photo) => (photo.id === id ? { ...photo, isKept } : photo))
+      return { ...queue, photos: copy ? [...photos, fresh(copy)] : photos }
+    }
     case 'compress-progress':
       return change(queue, { ids: [action.id], from: 'compressing' }, () => ({ percent: action.percent }))
     case 'compressed':
@@ -138,11 +156,13 @@ export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
         uploadedAt: null,
       }))
     case 'removed': {
-      const photos = queue.photos.filter((photo) => !action.ids.includes(photo.id))
+      const photos = queue.photos.filter(
+        ({ id, markedFrom = id }) => !action.ids.includes(id) && !action.ids.includes(markedFrom),
+      )
       return { photos, problem: photos.some(isWaiting) ? queue.problem : null }
     }
     case 'moved':
-      return { ...queue, photos: withMoved(queue.photos, action.id, action.to) }
+      return { ...queue, photos: copiesLast(withMoved(queue.photos, action.id, action.to)) }
     case 'restored':
       return { photos: action.photos, problem: null }
   }
@@ -150,14 +170,43 @@ export function photoQueue(queue: PhotoQueue, action: PhotoAction): PhotoQueue {
 
 /** Returns whether to request upload URLs: every chosen photo is compressed, and some wait. */
 export function isReadyToUpload({ photos, problem }: PhotoQueue): boolean {
-  return problem === null && photos.some(isWaiting) && photos.every(({ status }) => status !== 'compressing')
+  return (
+    problem === null &&
+    toUpload({ photos }).length > 0 &&
+    photos.every(({ status }) => status !== 'compressing')
+  )
 }
 
 /** Returns whether nothing is in progress: all are uploaded, or wait for a decision. */
 export function isAtRest({ photos, problem }: PhotoQueue): boolean {
   return photos.every(
-    ({ status }) => status === 'success' || status === 'error' || (status === 'pending' && problem !== null),
+    ({ status, markedFrom }) =>
+      status === 'success' ||
+      status === 'error' ||
+      // A copy is not sent without its original.
+      (status === 'pending' &&
+        (problem !== null || photos.find(({ id }) => id === markedFrom)?.status === 'error')),
   )
+}
+
+/** Returns the photos to ask addresses for now, at most as many as at once: a copy when its original is there. */
+export function toUpload({ photos }: Pick<PhotoQueue, 'photos'>): QueuedPhoto[] {
+  const isReady = ({ markedFrom }: QueuedPhoto) =>
+    markedFrom === undefined || photos.some(({ id, finalUrl }) => id === markedFrom && finalUrl !== null)
+  return photos.filter((photo) => isWaiting(photo) && isReady(photo)).slice(0, MAX_PHOTOS)
+}
+
+/** Returns the photo that a marked copy was made from; any other is its own. */
+export function originalOf({ photos }: Pick<PhotoQueue, 'photos'>, id: string): { id: string } {
+  const photo = photos.find((each) => each.id === id)
+  return photos.find((each) => each.id === photo?.markedFrom) ?? photo ?? { id }
+}
+
+/** Returns the photos as they are shown: a marked copy in the place of its original. */
+export function shownPhotos({ photos }: Pick<PhotoQueue, 'photos'>): QueuedPhoto[] {
+  return photos
+    .filter(({ markedFrom }) => markedFrom === undefined)
+    .map((photo) => photos.find(({ markedFrom }) => markedFrom === photo.id) ?? photo)
 }
 
 /** Returns whether another try may succeed; a photo refused for its bytes stays refused. */
@@ -176,19 +225,23 @@ export function unfinishedCount({ photos }: PhotoQueue): number {
 
 /** Returns the URLs that the claim refers to, in the order of the photos. */
 export function finalUrls({ photos }: PhotoQueue): string[] {
-  return photos.flatMap(({ finalUrl }) => (finalUrl === null ? [] : [finalUrl]))
+  return photos.flatMap(({ finalUrl, isKept }) => (finalUrl === null || isKept ? [] : [finalUrl]))
 }
 
 const waiting = { status: 'pending', percent: null } as const
 
 const failed = (error: string) => ({ status: 'error', percent: null, error }) as const
 
-function fresh({ id, name, type, file }: ChosenPhoto): QueuedPhoto {
+/** So that a place among the photos is a place in the queue. */
+function copiesLast(photos: readonly QueuedPhoto[]): QueuedPhoto[] {
+  const isCopy = ({ markedFrom }: QueuedPhoto) => markedFrom !== undefined
+  return [...photos.filter((photo) => !isCopy(photo)), ...photos.filter(isCopy)]
+}
+
+function fresh(photo: ChosenPhoto): QueuedPhoto {
+  const { file } = photo
   return {
-    id,
-    name,
-    type,
-    file,
+    ...photo,
     isCompressed: false,
     originalSize: file.size,
     status: 'compressing',

@@ -5,6 +5,7 @@ import {
   isAtRest,
   isReadyToUpload,
   photoQueue,
+  toUpload,
   UPLOAD_FAILED,
   type ChosenPhoto,
   type PhotoAction,
@@ -82,6 +83,12 @@ export function createPhotoUploader(ports: UploadPorts) {
     },
     stop: () => stop(upload),
     add: (photos: readonly ChosenPhoto[]) => change({ type: 'chosen', photos }),
+    /** Gives a photo its marked copy, or takes it away. */
+    mark(id: string, copy: ChosenPhoto | null, isKept: boolean) {
+      for (const { id: old, markedFrom } of upload.queue.photos)
+        if (markedFrom === id) upload.running.get(old)?.abort()
+      change({ type: 'marked', id, copy, isKept })
+    },
     restore: (photos: readonly QueuedPhoto[]) => change({ type: 'restored', photos }),
     remove(ids: readonly string[]) {
       for (const id of ids) upload.running.get(id)?.abort()
@@ -166,7 +173,7 @@ function compressOne(upload: Upload, { id, file, name, type, isCompressed }: Que
 }
 
 async function uploadWaiting(upload: Upload): Promise<void> {
-  const photos = upload.queue.photos.filter((photo) => photo.status === 'pending')
+  const photos = toUpload(upload.queue)
   const ids = photos.map(({ id }) => id)
   if (ids.length === 0) return
   dispatch(upload, { type: 'presigning', ids })
@@ -176,6 +183,11 @@ async function uploadWaiting(upload: Upload): Promise<void> {
       fileNames: photos.map(({ name }) => name),
       fileTypes: photos.map(({ type }) => type),
       fileSizes: photos.map(({ file }) => file.size),
+      ...(photos.some(({ markedFrom }) => markedFrom !== undefined) && {
+        markedFrom: photos.map(
+          ({ markedFrom }) => upload.queue.photos.find(({ id }) => id === markedFrom)?.finalUrl ?? null,
+        ),
+      }),
     })
   } catch (error) {
     console.warn('No addresses to upload to', error)

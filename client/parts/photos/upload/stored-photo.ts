@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PHOTO_TYPES } from '#shared/photo-files.ts'
+import { Mark } from '#client/parts/marks/mark.ts'
 import { PHOTO_STATUSES } from './photo-queue.ts'
 
 /** A value that an older build may have stored otherwise: null then. */
@@ -17,6 +18,9 @@ export const StoredPhoto = z.object({
   error: orNull(z.string()),
   finalUrl: orNull(z.string()),
   uploadedAt: orNull(z.number()),
+  markedFrom: z.optional(z.string()),
+  marks: z.catch(z.optional(z.array(Mark)), undefined),
+  isKept: z.optional(z.boolean()),
 })
 
 /** Photos that are stored together, with their bytes; what cannot be read of them is left out. */

@@ -1,0 +1,113 @@
+import { Konva } from 'konva/lib/Core'
+import { Rect } from 'konva/lib/shapes/Rect'
+import { drawMarks } from './draw-marks.ts'
+import { isTap, lineWidth, markAt, moved, type Mark } from './mark.ts'
+
+type Place = { x: number; y: number }
+
+export type Board = {
+  show: (marks: readonly Mark[], selected: string | null) => void
+  /** Fills its place in the page. */
+  fit: () => void
+  close: () => void
+}
+
+type Handlers = {
+  /** Returns the mark that is being drawn through these points. */
+  drawing: (points: number[]) => Mark
+  onDrawn: (mark: Mark) => void
+  onMoved: (mark: Mark) => void
+  onSelect: (id: string | null) => void
+}
+
+/** What the finger or the mouse does: a new mark, or a known one on its way. */
+type Stroke = { from: Place; mark: Mark; isNew: boolean; now: Mark }
+
+/** Shows a photo with its marks as large as its place allows; a pointer draws new ones and moves those that are there. */
+export function createBoard(place: HTMLDivElement, photo: HTMLCanvasElement, on: Handlers): Board {
+  const stage = new Konva.Stage({ container: place, width: 1, height: 1 })
+  const layer = new Konva.Layer()
+  const above = new Konva.Layer({ listening: false })
+  stage.add(layer, above)
+  let marks: readonly Mark[] = []
+  let selected: string | null = null
+  let stroke: Stroke | undefined
+
+  const draw = () => {
+    const now = stroke?.now
+    const isKnown = now && marks.some(({ id }) => id === now.id)
+    const all = now
+      ? isKnown
+        ? marks.map((each) => (each.id === now.id ? now : each))
+        : [...marks, now]
+      : marks
+    drawMarks(layer, photo, all)
+    above.destroyChildren()
+    const chosen = selected && layer.findOne(`#${selected}`)
+    if (chosen) outline(chosen)
+  }
+  const outline = (node: Konva.Node) => {
+    const box = node.getClientRect({ relativeTo: layer, skipStroke: false })
+    const gap = lineWidth(photo)
+    const at = { x: box.x - gap, y: box.y - gap, width: box.width + 2 * gap, height: box.height + 2 * gap }
+    const line = { strokeScaleEnabled: false, strokeWidth: 2, fillEnabled: false }
+    above.add(new Rect({ ...at, ...line, stroke: '#111111' }))
+    above.add(new Rect({ ...at, ...line, stroke: '#ffffff', dash: [6, 6] }))
+  }
+  const fit = () => {
+    const { clientWidth, clientHeight } = place
+    const scale = Math.min(clientWidth / photo.width, clientHeight / photo.height)
+    if (scale <= 0) return
+    stage.size({ width: photo.width * scale, height: photo.height * scale })
+    stage.scale({ x: scale, y: scale })
+  }
+  const pointer = (): Place => stage.getRelativePointerPosition() ?? { x: 0, y: 0 }
+
+  stage.on('pointerdown', ({ target, evt }) => {
+    if (stroke || !evt.isPrimary) return
+    const from = pointer()
+    const id = target.findAncestor('.mark', true)?.id()
+    const known = marks.find((mark) => mark.id === id)
+    if (known) on.onSelect(known.id)
+    const mark = known ?? on.drawing([from.x, from.y, from.x, from.y])
+    stroke = { from, mark, isNew: !known, now: mark }
+    stage.setPointersPositions(evt)
+    place.setPointerCapture(evt.pointerId)
+  })
+  const move = (event: PointerEvent) => {
+    if (!stroke || !event.isPrimary) return
+    stage.setPointersPositions(event)
+    const to = pointer()
+    const { from, mark, isNew, now } = stroke
+    if (!isNew) stroke.now = moved(mark, { x: to.x - from.x, y: to.y - from.y }, photo)
+    else if (mark.tool === 'pen') stroke.now = { ...now, points: [...now.points, to.x, to.y] }
+    else stroke.now = { ...mark, points: [from.x, from.y, to.x, to.y] }
+    draw()
+  }
+  const end = (event: PointerEvent) => {
+    if (!stroke || !event.isPrimary) return
+    const { from, mark, isNew, now } = stroke
+    stroke = undefined
+    if (event.type === 'pointercancel') return draw()
+    if (isNew) on.onDrawn(isTap(now, photo) ? markAt(from, mark, photo) : now)
+    else if (now !== mark) on.onMoved(now)
+  }
+  place.addEventListener('pointermove', move)
+  place.addEventListener('pointerup', end)
+  place.addEventListener('pointercancel', end)
+  const resized = new ResizeObserver(fit)
+  resized.observe(place)
+
+  return {
+    show(next, chosen) {
+      marks = next
+      selected = chosen
+      draw()
+    },
+    fit,
+    close() {
+      resized.disconnect()
+      stage.destroy()
+    },
+  }
+}
