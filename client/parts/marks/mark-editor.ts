@@ -1,4 +1,5 @@
 import './mark-editor.css'
+import { newId } from '#client/lib/new-id.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import { createBoard, type Board } from './mark-board.ts'
 import { flattened, readPhoto } from './draw-marks.ts'
@@ -147,7 +148,7 @@ export async function markPhoto(file: Blob, { words, marks = [], isThere }: Opti
     else show()
   }
   const fresh = (): Omit<Mark, 'points'> => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     tool,
     color,
     ...(tool === 'text' ? { text: words.text } : {}),
@@ -211,6 +212,7 @@ export async function markPhoto(file: Blob, { words, marks = [], isThere }: Opti
   }
 
   const close = (result: Marked | null) => {
+    document.removeEventListener('keydown', onKey, true)
     board.close()
     dialog.close()
     dialog.remove()
@@ -258,10 +260,10 @@ export async function markPhoto(file: Blob, { words, marks = [], isThere }: Opti
         selected,
       )
   })
-  dialog.addEventListener('keydown', (event) => {
+  const onKey = (event: KeyboardEvent) => {
+    if (isAsking(dialog)) return
     // What is behind it has keys of its own.
     event.stopPropagation()
-    if (isAsking(dialog)) return
     const isTyping = event.target === field
     if (isTyping) {
       if (event.key !== 'Enter') return
@@ -269,7 +271,9 @@ export async function markPhoto(file: Blob, { words, marks = [], isThere }: Opti
       return finishText()
     }
     if (keyPressed(event)) event.preventDefault()
-  })
+  }
+  // Of the whole page: a mark that is deleted takes the focus with it.
+  document.addEventListener('keydown', onKey, true)
   function keyPressed(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey) {
       const key = event.key.toLowerCase()
