@@ -190,10 +190,7 @@ export async function markPhoto(file: Blob, { words, marks = [], isThere }: Opti
     const isText = mark?.tool === 'text'
     textRow.hidden = !isText
     hint.hidden = isText
-    if (isText && document.activeElement !== field) {
-      field.value = mark.text ?? ''
-      field.focus()
-    }
+    if (isText && document.activeElement !== field) field.value = mark.text ?? ''
     showList()
   }
   /** For keys and screen readers: a button for each mark, in the order in which they lie on each other. */
