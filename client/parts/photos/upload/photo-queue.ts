@@ -225,7 +225,11 @@ export function unfinishedCount({ photos }: PhotoQueue): number {
 
 /** Returns the URLs that the claim refers to, in the order of the photos. */
 export function finalUrls({ photos }: PhotoQueue): string[] {
-  return photos.flatMap(({ finalUrl, isKept }) => (finalUrl === null || isKept ? [] : [finalUrl]))
+  // A photo waits for its marked copy: one that went alone would have left it behind.
+  const isWaited = (id: string) => photos.some((copy) => copy.markedFrom === id && copy.finalUrl === null)
+  return photos.flatMap(({ id, finalUrl, isKept }) =>
+    finalUrl === null || isKept || isWaited(id) ? [] : [finalUrl],
+  )
 }
 
 const waiting = { status: 'pending', percent: null } as const
