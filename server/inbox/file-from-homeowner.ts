@@ -63,7 +63,11 @@ async function post(
 ): Promise<void> {
   const { row, parsed } = mail
   const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
-  const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
+  const stored = await storeAttachments(core, parsed, {
+    freeBytes: freeBytes - row.sizeBytes,
+    claimId: claim.id,
+    sender: 'Homeowner',
+  })
   const { timeZone } = await accountOf(core, userId)
   try {
     const missing = whyNoAnswer(mail, stored)

@@ -44,7 +44,11 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
   const first = await claimForSystem(core, parts[0]?.item.claimId ?? null)
   if (!first) throw new Error('a walk-through has no items')
   const freeBytes = await roomOfClaim(core, { claimId: first.id, userId: first.userId })
-  const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
+  const stored = await storeAttachments(core, parsed, {
+    freeBytes: freeBytes - row.sizeBytes,
+    claimId: first.id,
+    sender: 'Builder',
+  })
   const sender = await senderOf(core.db, parsed, { claim: first })
   const { otherAddress } = sender
   const answer = answerIn(parsed, sender)
@@ -77,7 +81,7 @@ export async function fileInList(core: InboxCore, mail: ReadMail, { list, found 
           answer: says === 'not-fixed' ? { answer: says, words: '' } : given,
           isToList,
           messageId: parsed.messageId,
-          ...(isFirst ? stored : { photos: [], files: [], notStored: [] }),
+          ...(isFirst ? stored : { photos: [], files: [], recordings: [], notStored: [] }),
         })
         added.push(isNew)
         if (isNew && says === 'fixed' && otherAddress === null) await markFixedIn(tx, item.claimId)

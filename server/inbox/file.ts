@@ -53,7 +53,11 @@ export async function fileInThread(
   const { db } = core
   const { row, parsed, classification } = mail
   const freeBytes = await roomOfClaim(core, { claimId: claim.id, userId: claim.userId })
-  const stored = await storeAttachments(core, parsed, freeBytes - row.sizeBytes)
+  const stored = await storeAttachments(core, parsed, {
+    freeBytes: freeBytes - row.sizeBytes,
+    claimId: claim.id,
+    sender: 'Builder',
+  })
   const { timeZone } = await accountOf(core, claim.userId)
   const sender = await senderOf(db, parsed, { claim, reader })
   const answer = answerIn(parsed, sender)

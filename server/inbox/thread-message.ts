@@ -5,6 +5,8 @@ import { hasWords, withInvitations } from './parse/invitation-words.ts'
 import type { ParsedMail } from './parse/parse.ts'
 import { storeDocument, storeMailedPhoto } from '#server/uploads/attachments.ts'
 import type { UploadsCore } from '#server/uploads/module.ts'
+import { storeMailedRecording } from '#server/uploads/recordings/receive-recording.ts'
+import { recordingsLeft } from '#server/uploads/recordings/recordings.ts'
 import { redactSecrets } from '#server/messages/redact.ts'
 import type { ClassifiedMail } from './classify.ts'
 
@@ -12,10 +14,10 @@ const MAX_CONTENT_LENGTH = 50_000
 const MAX_ORIGINAL_LENGTH = 100_000
 const CUT_NOTE = '[This email is too long to show in full. The original is kept.]'
 const UNSHOWN_NOTE = '[Not shown: this email is too large to read. The original is kept.]'
-/** Photos and PDFs stored of one mail; further ones are only named. */
+/** Photos, PDFs and recordings stored of one mail; further ones are only named. */
 const MAX_ATTACHMENTS = 20
 
-type StoredAttachments = Pick<MailMessage, 'photos' | 'files' | 'notStored'>
+type StoredAttachments = Pick<MailMessage, 'photos' | 'files' | 'recordings' | 'notStored'>
 
 /**
  * Returns text and HTML for the thread. Text that was cut ends with a note and has no HTML.
@@ -60,38 +62,52 @@ export function answerIn(
 /** Returns why a mail is no answer, by who wrote it and what was read of it; null when it is one. */
 export function whyNoAnswer(
   { parsed, classification: { kind } }: Pick<ClassifiedMail, 'parsed' | 'classification'>,
-  { photos, files }: Pick<StoredAttachments, 'photos' | 'files'>,
+  { photos, files, recordings }: StoredAttachments,
 ): NotAnswer | null {
   if (kind === 'human') {
     const answer = answerIn(parsed)
     const isFilled = answer === undefined || !isUnfilled(answer)
     const hasWritten = readable(parsed) !== '' && !parsed.isOnlyQuotation && isFilled
-    if (hasWritten || photos.length + files.length > 0 || parsed.invitations.some(hasWords)) return null
+    const hasSent = photos.length + files.length + recordings.length > 0
+    if (hasWritten || hasSent || parsed.invitations.some(hasWords)) return null
     if (parsed.invitations.length > 0) return 'invitation'
     return readable(parsed) === '' ? 'unreadable' : 'quotation'
   }
   return kind === 'list' || kind === 'reaction' || kind === 'recall' ? kind : 'auto-reply'
 }
 
-/** Stores the attachments that fit into `freeBytes` of the claim; the thread names the others. */
+/**
+ * Stores the attachments that fit into `freeBytes` of the claim, and of recordings those that `sender` may still add to it;
+ * the thread names the others.
+ */
 export async function storeAttachments(
   core: UploadsCore,
   parsed: ParsedMail,
-  freeBytes: number,
+  { freeBytes, ...of }: { freeBytes: number; claimId: string; sender: 'Homeowner' | 'Builder' },
 ): Promise<StoredAttachments> {
-  const stored: StoredAttachments = { photos: [], files: [], notStored: [] }
+  const stored: StoredAttachments = { photos: [], files: [], recordings: [], notStored: [] }
+  const hasRecordings = parsed.attachments.some(({ kind }) => kind === 'recording')
+  const mostRecordings = hasRecordings ? await recordingsLeft(core, of) : 0
   let left = freeBytes
+  let kept = 0
   for (const { kind, bytes, fileName, isHidden } of parsed.attachments) {
-    const fits = stored.photos.length + stored.files.length < MAX_ATTACHMENTS && bytes.length <= left
+    const fits = kept < MAX_ATTACHMENTS && bytes.length <= left
     const photo = fits && kind === 'photo' ? await storeMailedPhoto(core, bytes, { fileName }) : undefined
     const file =
       fits && kind === 'pdf'
         ? await storeDocument(core, bytes, { fileName, contentType: 'application/pdf' })
         : undefined
+    const recording =
+      fits && kind === 'recording' && stored.recordings.length < mostRecordings
+        ? await storeMailedRecording(core, bytes, fileName)
+        : undefined
     if (photo) stored.photos.push(photo)
     if (file) stored.files.push(file)
-    if (photo || file) left -= bytes.length
-    else if (!isHidden) stored.notStored.push(fileName)
+    if (recording) stored.recordings.push(recording)
+    if (photo || file || recording) {
+      left -= bytes.length
+      kept += 1
+    } else if (!isHidden) stored.notStored.push(fileName)
   }
   return stored
 }

@@ -25,6 +25,8 @@ import {
   type StoredDocument,
   type StoredPhoto,
 } from '#server/uploads/attachments.ts'
+import { attachStoredRecordings } from '#server/uploads/recordings/recordings.ts'
+import type { StoredRecording } from '#server/uploads/recordings/recordings-repository.ts'
 import * as repository from './repository.ts'
 import { store } from './from-homeowner.ts'
 import { subject } from '#server/db/subjects.ts'
@@ -62,6 +64,7 @@ export type MailMessage = {
   notStored: string[]
   photos: StoredPhoto[]
   files: StoredDocument[]
+  recordings: StoredRecording[]
 }
 
 type PageMessage = { content: string; authorName: string | null; formKey: string; photos: StoredPhoto[] }
@@ -117,6 +120,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const {
     photos,
     files,
+    recordings,
     content,
     visit,
     meeting = null,
@@ -126,7 +130,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
     isToList = false,
     ...facts
   } = withoutSpeaker
-  const hasMore = photos.length + files.length + mail.notStored.length > 0
+  const hasMore = photos.length + files.length + recordings.length + mail.notStored.length > 0
   const stored = await store(tx, claim, {
     ...facts,
     sender: 'Builder',
@@ -136,6 +140,7 @@ export async function addFromMail(tx: ClaimsTx, claimId: string, mail: MailMessa
   const owner = { userId: claim.userId, claimId, messageId: stored.id }
   await attachStoredPhotos(tx, { ...owner, kept: photos })
   await attachDocuments(tx, { ...owner, files })
+  await attachStoredRecordings(tx, { ...owner, sender: 'Builder' }, recordings)
   if (mail.isAutomatic) return true
   const written = await setLastMessage(tx, claim, stored)
   const isBuilders = mail.otherAddress === null

@@ -4,6 +4,7 @@ import { emailMessage } from '#server/claims/emails/to-builder.ts'
 import { setLastMessage, claimChanged } from '#server/claims/events.ts'
 import type { ClaimsTx } from '#server/claims/module.ts'
 import { attachDocuments, attachStoredPhotos } from '#server/uploads/attachments.ts'
+import { attachStoredRecordings } from '#server/uploads/recordings/recordings.ts'
 import type { MailMessage } from './from-builder.ts'
 import * as repository from './repository.ts'
 import type { MessageRow } from './repository.ts'
@@ -12,7 +13,7 @@ import { iso } from '#server/clock.ts'
 /** An email of a person of the home, as it was parsed. */
 type HomeownerMail = Pick<
   MailMessage,
-  'content' | 'htmlContent' | 'original' | 'notStored' | 'photos' | 'files'
+  'content' | 'htmlContent' | 'original' | 'notStored' | 'photos' | 'files' | 'recordings'
 > & {
   inboundMailId: string
   idempotencyKey: string
@@ -26,7 +27,7 @@ type HomeownerMail = Pick<
 export async function addFromHomeowner(
   tx: ClaimsTx,
   { claimId, ...person }: { userId: string; homeId: string; claimId: string },
-  { photos, files, content, ...mail }: HomeownerMail,
+  { photos, files, recordings, content, ...mail }: HomeownerMail,
 ): Promise<boolean> {
   const claim = await openClaim(tx, { kind: 'homeowner', ...person }, claimId)
   if (await repository.findMessage(tx.db, { claimId, idempotencyKey: mail.idempotencyKey })) return false
@@ -36,6 +37,7 @@ export async function addFromHomeowner(
   const owner = { userId: person.userId, claimId, messageId: stored.id }
   await attachStoredPhotos(tx, { ...owner, kept: photos })
   await attachDocuments(tx, { ...owner, files })
+  await attachStoredRecordings(tx, { ...owner, sender: 'Homeowner' }, recordings)
   await setLastMessage(tx, claim, stored)
   const photoIds = photos.map(({ id }) => id)
   const actIds = [stored.id]

@@ -128,7 +128,7 @@ export async function claimForHomeowner(
     ),
     photos,
     photosLeft: await photosLeft(core, claim.id),
-    recordingsLeft: await recordingsLeft(core, claim.id),
+    recordingsLeft: await recordingsLeft(core, { claimId: claim.id, sender: 'Homeowner' }),
     builder: claim.builder,
     correctedBuilder: isCorrected ? { name: builder.name, email: builder.email } : null,
     delivery: await deliveryOf(core, claim, parts.record),

@@ -9,6 +9,8 @@ import { attachmentKey, cleanFileName, nameOfType, photoKey, VARIANT_PX } from '
 import { removePhotoFiles, storeVariants } from './pictures.ts'
 import { readPicture } from './reading.ts'
 import { requireRoomOfClaim, CLAIM_BYTES } from './quota.ts'
+import { removeRecordingFiles } from './recordings/recordings.ts'
+import type { StoredRecording } from './recordings/recordings-repository.ts'
 import * as repository from './repository.ts'
 import type { UploadsCore, UploadsTx } from './module.ts'
 import type { Core } from '#server/core.ts'
@@ -70,13 +72,18 @@ export async function storeMailedPhoto(
   }
 }
 
-/** Deletes stored pictures and documents that will not be added to a message. */
+/** Deletes stored pictures, documents and recordings that will not be added to a message. */
 export async function discardStored(
   core: UploadsCore,
-  kept: { photos?: readonly StoredPhoto[]; files?: readonly StoredDocument[] },
+  kept: {
+    photos?: readonly StoredPhoto[]
+    files?: readonly StoredDocument[]
+    recordings?: readonly StoredRecording[]
+  },
 ): Promise<void> {
   for (const { id } of kept.photos ?? []) await removePhotoFiles(core, id)
   for (const { id } of kept.files ?? []) await removeDocumentFiles(core, id)
+  for (const { id } of kept.recordings ?? []) await removeRecordingFiles(core, id)
 }
 
 type OfClaim = { userId: string; claimId: string; messageId: string | null }

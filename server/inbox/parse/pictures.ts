@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { PHOTO_TYPES } from '#shared/photo-files.ts'
 import type { TextSection } from './text-parts.ts'
 
-export type AttachmentKind = 'photo' | 'pdf' | 'other'
+export type AttachmentKind = 'photo' | 'pdf' | 'recording' | 'other'
 
 const smallestPhotoBytes = 5 * 1024
 const smallestPhotoPixels = 33
@@ -28,8 +28,14 @@ export type AttachedPart = {
 export async function readKind(bytes: Buffer): Promise<{ kind: AttachmentKind; isPicture: boolean }> {
   if (bytes.subarray(0, 1024).includes('%PDF-')) return { kind: 'pdf', isPicture: false }
   const type = await fileTypeFromBuffer(bytes.subarray(0, 64 * 1024)).catch(() => undefined)
-  const isPhoto = PHOTO_TYPES.some((known) => known === type?.mime)
-  return { kind: isPhoto ? 'photo' : 'other', isPicture: type?.mime.startsWith('image/') ?? false }
+  const mime = type?.mime ?? ''
+  const isPhoto = PHOTO_TYPES.some((known) => known === mime)
+  // Whether it is a whole one of a kind that we read, the process that reads recordings says.
+  const isRecording = /^(?:video|audio)\/|^application\/ogg/.test(mime)
+  return {
+    kind: isPhoto ? 'photo' : isRecording ? 'recording' : 'other',
+    isPicture: mime.startsWith('image/'),
+  }
 }
 
 const dataPicture = /data:(image\/[\w.+-]{1,40})(?:;[\w=-]{1,60})?;base64,([A-Za-z0-9+/=%\s]{1,})/gi

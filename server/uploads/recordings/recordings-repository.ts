@@ -171,15 +171,20 @@ export async function claimRecording(
   return Boolean(stored)
 }
 
-/** Counts the recordings of the homeowner on a claim: its own and those of their messages. */
-export async function countOwnRecordings(db: Db, claimId: string): Promise<number> {
+/** Counts the recordings on a claim: of the homeowner its own and those of their messages, of the builder those of theirs. */
+export async function countRecordings(
+  db: Db,
+  { claimId, sender }: { claimId: string; sender: 'Homeowner' | 'Builder' },
+): Promise<number> {
   const row = await db
     .selectFrom('recordings')
     .leftJoin('messages', 'messages.id', 'recordings.message_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recordings.claim_id', '=', claimId)
     .where((eb) =>
-      eb.or([eb('recordings.message_id', 'is', null), eb('messages.sender', '=', sql.lit('Homeowner'))]),
+      sender === 'Builder'
+        ? eb('messages.sender', '=', sql.lit('Builder'))
+        : eb.or([eb('recordings.message_id', 'is', null), eb('messages.sender', '=', sql.lit('Homeowner'))]),
     )
     .executeTakeFirst()
   return row?.count ?? 0

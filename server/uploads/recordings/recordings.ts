@@ -36,6 +36,8 @@ export async function removeRecordingFiles(
     if (idOfKey(key) === id) await storage.remove(key)
 }
 
+type Sender = 'Homeowner' | 'Builder'
+
 type Attaching = { userId: string; claimId: string; messageId?: string; recordingIds: readonly string[] }
 
 /**
@@ -50,7 +52,7 @@ export async function attachRecordings(
   const ids = [...new Set(recordingIds)]
   if (ids.length === 0) return
   if (ids.length > MAX_RECORDINGS) throw badRecordings(tooManyRecordings())
-  const before = await repository.countOwnRecordings(tx.db, claimId)
+  const before = await repository.countRecordings(tx.db, { claimId, sender: 'Homeowner' })
   if (before + ids.length > MAX_RECORDINGS_OF_CLAIM) throw badRecordings(noRoomForRecordings())
   const to = { userId, claimId, messageId: messageId ?? null, at: iso(tx.clock.now()) }
   for (const [index, id] of ids.entries()) {
@@ -59,12 +61,17 @@ export async function attachRecordings(
   }
 }
 
-/** Adds stored recordings that came by email or from the builder's page to a message. */
+/**
+ * Adds stored recordings that came by email or from the builder's page to a message. Throws INVALID when two senders at
+ * once have more than the claim may have.
+ */
 export async function attachStoredRecordings(
   tx: UploadsTx,
-  of: { userId: string; claimId: string; messageId: string },
+  of: { userId: string; claimId: string; messageId: string; sender: Sender },
   recordings: readonly StoredRecording[],
 ): Promise<void> {
+  if (recordings.length === 0) return
+  if (recordings.length > (await recordingsLeft(tx, of))) throw badRecordings(noRoomForRecordings())
   await repository.insertStored(tx.db, recordings, { ...of, position: 0, at: iso(tx.clock.now()) })
 }
 
@@ -72,9 +79,12 @@ function badRecordings(message: string): AppError {
   return new AppError('INVALID', message, { fields: { recordingIds: message } })
 }
 
-/** Returns how many recordings the homeowner may still add to a claim. */
-export async function recordingsLeft({ db }: Pick<Core, 'db'>, claimId: string): Promise<number> {
-  return Math.max(0, MAX_RECORDINGS_OF_CLAIM - (await repository.countOwnRecordings(db, claimId)))
+/** Returns how many recordings the homeowner or the builder may still add to a claim. */
+export async function recordingsLeft(
+  { db }: Pick<Core, 'db'>,
+  of: { claimId: string; sender: Sender },
+): Promise<number> {
+  return Math.max(0, MAX_RECORDINGS_OF_CLAIM - (await repository.countRecordings(db, of)))
 }
 
 /** Returns the recordings of a claim itself, with their addresses below `base` (`/recordings`, `/b/TOKEN/recordings`). */
