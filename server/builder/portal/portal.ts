@@ -67,14 +67,12 @@ export function createBuilderPortal(
       const latestChange = await latestOfClaims(core.db, [claim.id])
       const reader = speakerAt(claim)
       const shown = reader && { name: reader.name, email: reader.email }
-      const told = await listAllCopyAddresses(core.db, claim.homeId)
-      const speakers = told.map(namedWithRole)
-      return {
-        latestChange,
-        speaker: shown,
-        speakers,
-        ...(await claimForBuilder(core, builderOf(claim), { bases, ...page })),
-      }
+      const view = await claimForBuilder(core, builderOf(claim), { bases, ...page })
+      // Only the warranty contact signs, with the name that stands below a message of the page before.
+      const isSigned =
+        !shown && view.messages.some(({ channel, authorName }) => channel === 'page' && authorName)
+      const told = isSigned ? await listAllCopyAddresses(core.db, claim.homeId) : []
+      return { latestChange, speaker: shown, speakers: told.map(namedWithRole), ...view }
     },
     fetched: (fetch) => recordFetch(core, fetch),
     async opened(token, userId) {
