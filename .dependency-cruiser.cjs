@@ -158,7 +158,7 @@ module.exports = {
     onlyIn(
       'time-zones',
       'node_modules/(temporal-polyfill|windows-iana)/',
-      '^server/(claims/calendar|inbox/parse/invitations)\\.ts$',
+      '^server/(claims/calendar|inbox/parse/invitations|messages/offered-times)\\.ts$',
     ),
     onlyIn('user-agents', 'node_modules/bowser/', '^server/http/device-name\\.ts$'),
     onlyIn('id-texts', 'node_modules/(ulid|@scure/base)/', '^server/ids\\.ts$'),

@@ -258,18 +258,18 @@ async function sizesOf({ dataDir, bucket, postgres }: NewBackup): Promise<Sizes>
       photos: bucket ? storedPhotos(databaseIn(dataDir)) : [],
     }
   }
-  const { db, close } = connectPostgres(postgres.url, { max: 1 })
+  const connection = connectPostgres(postgres.url, { max: 1 })
   try {
     return {
-      database: await databaseBytes(db),
-      photos: await db
+      database: await databaseBytes(connection.db),
+      photos: await connection.db
         .selectFrom('photos')
         .select(['id', 'size_bytes'])
         .where('state', '=', 'stored')
         .execute(),
     }
   } finally {
-    await close()
+    await connection.close()
   }
 }
 

@@ -21,8 +21,7 @@ function read(file: string) {
   const calendar = ICAL.Component.fromString(file)
   const event = calendar.getFirstSubcomponent('vevent')
   const say = (of: ICAL.Component | null, name: string) => String(of?.getFirstPropertyValue(name) ?? '')
-  const parameter = (name: string, of: string) =>
-    String(event?.getFirstProperty(name)?.getFirstParameter(of) ?? '')
+  const parameter = (name: string, of: string) => event?.getFirstProperty(name)?.getFirstParameter(of) ?? ''
   return {
     method: say(calendar, 'method'),
     uid: say(event, 'uid'),

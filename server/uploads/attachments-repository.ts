@@ -159,7 +159,7 @@ export async function deleteUnclaimed(
         eb.and([eb('state', '=', 'stored'), eb('created_at', '<', before.stored)]),
       ]),
     )
-    .where(({ not }) => not(isOriginalOfClaim))
+    .where((eb) => eb.not(isOriginalOfClaim))
     .where((eb) => {
       const home = eb
         .selectFrom('home_profiles')

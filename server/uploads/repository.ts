@@ -152,7 +152,7 @@ export async function countOwnPhotos(db: Db, claimId: string): Promise<{ photos:
     )
     .executeTakeFirst()
   const { files = 0, originals = 0 } = row ?? {}
-  return { photos: files - Number(originals), files }
+  return { photos: files - originals, files }
 }
 
 /** Returns the stored photos of a claim, without those of its messages, in the order they were chosen. */

@@ -63,7 +63,7 @@ export async function unclaimedOf(
     ])
     .where('user_id', '=', userId)
     .where('claim_id', 'is', null)
-    .where(({ not }) => not(isOriginalOfClaim))
+    .where((eb) => eb.not(isOriginalOfClaim))
     .where((eb) => eb.or([eb('state', '=', 'stored'), eb('granted_until', '>', now)]))
     .executeTakeFirstOrThrow()
   return { count: row.count, bytes: row.bytes ?? 0 }

@@ -1,29 +1,4 @@
-import type { Color, Tool } from './mark.ts'
-
-/** The words of the editor: its page has them, or the server wrote them for its script. */
-export type MarkWords = Readonly<Record<Tool | Color | WordName, string>>
-type WordName =
-  | 'title'
-  | 'photo'
-  | 'cancel'
-  | 'done'
-  | 'undo'
-  | 'redo'
-  | 'remove'
-  | 'tools'
-  | 'colors'
-  | 'hint'
-  | 'marks'
-  | 'words'
-  | 'setWords'
-  | 'leaveTitle'
-  | 'stay'
-  | 'leave'
-  | 'blurTitle'
-  | 'blurText'
-  | 'onlyCopy'
-  | 'both'
-  | 'isThere'
+import type { Tool } from './mark.ts'
 
 /** Path data on the grid of the project's own icons. */
 export const SYMBOLS: Readonly<Record<Tool | 'undo' | 'redo' | 'remove', string>> = {

@@ -1,11 +1,11 @@
 import './mark-editor.css'
 import { newId } from '#client/lib/new-id.ts'
+import { textOf } from '#shared/messages/text.ts'
 import { MAX_PHOTO_BYTES } from '#shared/photo-files.ts'
 import { createBoard, type Board } from './mark-board.ts'
 import { flattened, readPhoto } from './draw-marks.ts'
-import { ask, control, element, isAsking, SYMBOLS, type MarkWords } from './mark-controls.ts'
+import { ask, control, element, isAsking, SYMBOLS } from './mark-controls.ts'
 import {
-  COLORS,
   historyOf,
   markAt,
   marksAt,
@@ -28,7 +28,6 @@ export type Marked = {
 }
 
 type Options = {
-  words: MarkWords
   /** Marks made before, which can be changed. */
   marks?: readonly Mark[]
   /** The builder has the photo already, so that a blur hides nothing from them. */
@@ -42,7 +41,8 @@ const KEYS: Record<Tool, string> = { arrow: 'a', circle: 'c', pen: 'p', blur: 'b
  * Opens the editor over the page. Resolves with the marked copy, or null when it was left without one. Rejects for a photo
  * that this browser cannot show.
  */
-export async function markPhoto(file: Blob, { words, marks = [], isThere }: Options): Promise<Marked | null> {
+export async function markPhoto(file: Blob, { marks = [], isThere }: Options): Promise<Marked | null> {
+  const words = textOf('photoMarks')
   const photo = await readPhoto(file)
   const { promise, resolve, reject } = Promise.withResolvers<Marked | null>()
   let history: History = historyOf(marks)
@@ -77,12 +77,16 @@ export async function markPhoto(file: Blob, { words, marks = [], isThere }: Opti
     button.setAttribute('aria-keyshortcuts', KEYS[name].toUpperCase())
     return [name, button] as const
   })
-  const colors = Object.keys(COLORS).map((name) => {
-    const each: Color = name === 'red' || name === 'yellow' ? name : 'white'
-    const button = control('mk-color', words[each], () => paint(each))
+  const named: readonly (readonly [Color, string])[] = [
+    ['red', words.red],
+    ['yellow', words.yellow],
+    ['white', words.white],
+  ]
+  const colors = named.map(([each, name]) => {
+    const button = control('mk-color', name, () => paint(each))
     button.dataset['color'] = each
     button.textContent = ''
-    button.ariaLabel = words[each]
+    button.ariaLabel = name
     return [each, button] as const
   })
   const done = control('mk-primary', words.done, () => void finish())

@@ -18,7 +18,7 @@ export async function markInQueue(uploader: PhotoUploader, id: string): Promise<
   const copy = photos.find(({ markedFrom }) => markedFrom === photo.id)
   const words = textOf('photoMarks')
   const marked = await asShown(photo)
-    .then((file) => markPhoto(file, { words, marks: copy?.marks ?? [], isThere: false }))
+    .then((file) => markPhoto(file, { marks: copy?.marks ?? [], isThere: false }))
     .catch((error: unknown) => {
       console.warn('A photo could not be marked', error)
       showError(words.failed)

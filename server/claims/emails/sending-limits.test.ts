@@ -79,7 +79,7 @@ describe('copies for who else is told', () => {
       await world.deliverMail()
       for (const { id } of copiesIn(world)) await maya.mutate('profile.removeCopy', { id })
     }
-    const addresses = [...'abcdefghijkl'].map((name) => `${name}@other.example`)
+    const addresses = 'abcdefghijkl'.split('').map((name) => `${name}@other.example`)
     const reached = () => addresses.filter((email) => world.mail.mailsTo(email).length > 0)
     await tells('The door sticks', addresses.slice(0, 4))
     await tells('The oven is cold', addresses.slice(4, 8))

@@ -123,7 +123,7 @@ test('a paper of the form and one of a message are in the claim, with their pict
     'image/jpeg',
     "sandbox; default-src 'none'",
   ])
-  const { width = 0, height = 0 } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+  const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
   expect(Math.round((height / width) * 100)).toBe(141)
   // Found by the name of a file, also after another message.
   await maya.writes(claimId, 'And one more thing.')

@@ -36,11 +36,16 @@ let isLimited = false
 function limitMemory(): void {
   if (isLimited) return
   isLimited = true
-  WebAssembly.Memory.prototype.grow = new Proxy(WebAssembly.Memory.prototype.grow, {
-    apply(grow, memory: WebAssembly.Memory, [pages]: [number]) {
-      if (memory.buffer.byteLength + pages * WASM_PAGE_BYTES > MEMORY_BYTES)
+  const { prototype } = WebAssembly.Memory
+  const grows = Object.getOwnPropertyDescriptor(prototype, 'grow')
+  const grow: unknown = grows?.value
+  if (typeof grow !== 'function') throw new Error('WebAssembly memory does not grow')
+  Object.defineProperty(prototype, 'grow', {
+    ...grows,
+    value(this: WebAssembly.Memory, pages: number): unknown {
+      if (this.buffer.byteLength + pages * WASM_PAGE_BYTES > MEMORY_BYTES)
         throw new RangeError('too much memory')
-      return grow.call(memory, pages)
+      return Reflect.apply(grow, this, [pages])
     },
   })
 }
