@@ -5,6 +5,7 @@ import { actRules as deActRules } from '#shared/messages/de/act-rules.ts'
 import { claimRules as deClaimRules } from '#shared/messages/de/claim-rules.ts'
 import { claimWords as deClaimWords } from '#shared/messages/de/claim-words.ts'
 import { common as deCommon } from '#shared/messages/de/common.ts'
+import { documentFiles as deDocumentFiles } from '#shared/messages/de/document-files.ts'
 import { photos as dePhotos } from '#shared/messages/de/photos.ts'
 import { reasonWords as deReasonWords } from '#shared/messages/de/reason-words.ts'
 import { recordWords as deRecordWords } from '#shared/messages/de/record-words.ts'
@@ -15,6 +16,7 @@ import { actRules } from '#shared/messages/en/act-rules.ts'
 import { claimRules } from '#shared/messages/en/claim-rules.ts'
 import { claimWords } from '#shared/messages/en/claim-words.ts'
 import { common } from '#shared/messages/en/common.ts'
+import { documentFiles } from '#shared/messages/en/document-files.ts'
 import { photos } from '#shared/messages/en/photos.ts'
 import { reasonWords } from '#shared/messages/en/reason-words.ts'
 import { recordWords } from '#shared/messages/en/record-words.ts'
@@ -25,6 +27,7 @@ import { actRules as esActRules } from '#shared/messages/es/act-rules.ts'
 import { claimRules as esClaimRules } from '#shared/messages/es/claim-rules.ts'
 import { claimWords as esClaimWords } from '#shared/messages/es/claim-words.ts'
 import { common as esCommon } from '#shared/messages/es/common.ts'
+import { documentFiles as esDocumentFiles } from '#shared/messages/es/document-files.ts'
 import { photos as esPhotos } from '#shared/messages/es/photos.ts'
 import { reasonWords as esReasonWords } from '#shared/messages/es/reason-words.ts'
 import { recordWords as esRecordWords } from '#shared/messages/es/record-words.ts'
@@ -53,6 +56,7 @@ const TEXTS: Record<Language, Partial<Texts>> = {
     claimRules,
     claimWords,
     common,
+    documentFiles,
     photos,
     reasonWords,
     recordWords,
@@ -65,6 +69,7 @@ const TEXTS: Record<Language, Partial<Texts>> = {
     claimRules: esClaimRules,
     claimWords: esClaimWords,
     common: esCommon,
+    documentFiles: esDocumentFiles,
     photos: esPhotos,
     reasonWords: esReasonWords,
     recordWords: esRecordWords,
@@ -77,6 +82,7 @@ const TEXTS: Record<Language, Partial<Texts>> = {
     claimRules: deClaimRules,
     claimWords: deClaimWords,
     common: deCommon,
+    documentFiles: deDocumentFiles,
     photos: dePhotos,
     reasonWords: deReasonWords,
     recordWords: deRecordWords,

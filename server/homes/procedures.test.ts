@@ -92,6 +92,7 @@ const PROCEDURES: Record<string, Procedure> = {
   'claims.reopen': act('thing', onClaim(because)),
   'claims.replaceLink': act('thing', onClaim()),
   'claims.resend': act('thing', onClaim()),
+  'claims.rooms': read('chosen'),
   'claims.share': read('thing', onClaim()),
   'claims.verifyRecord': read('thing', onClaim()),
   'claims.withdraw': act('thing', onClaim()),
@@ -129,6 +130,10 @@ const PROCEDURES: Record<string, Procedure> = {
   'household.invite': own(() => ({ role: 'member' })),
   'household.remove': own(() => ({ id: 'nobody' })),
   'imports.overview': read('chosen'),
+  'messages.addVisit': act('thing', ({ claimId, messageId }) => ({
+    ...{ claimId, messageId, date: '2026-09-01', from: '09:00', to: '10:00' },
+  })),
+  'messages.dismissVisit': act('thing', ({ claimId, messageId }) => ({ claimId, messageId })),
   'messages.earlier': read('thing', ({ claimId }) => ({ claimId, before: '0'.repeat(26) })),
   'messages.translate': read('thing', ({ claimId, messageId }) => ({ claimId, messageId, to: 'es' })),
   'messages.send': act('thing', ({ claimId }) => ({ claimId, content: 'Hello' })),

@@ -59,7 +59,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['the session', 1, () => maya.call('GET', '/trpc/auth.session')],
   ['a page of claims', 7, () => list({})],
   ['a search without a hit', 2, () => list({ search: 'zzyzx' })],
-  ['a claim with its thread', 24, detail],
+  ['a claim with its thread', 25, detail],
   // Only its first fetch is recorded.
   ['the builder’s page', 24, async () => (await fetch(builderPage)).text()],
   ['the figures', 2, () => maya.call('GET', '/trpc/metrics.get')],
