@@ -131,7 +131,11 @@ const PROCEDURES: Record<string, Procedure> = {
   'household.remove': own(() => ({ id: 'nobody' })),
   'imports.overview': read('chosen'),
   'messages.addVisit': act('thing', ({ claimId, messageId }) => ({
-    ...{ claimId, messageId, date: '2026-09-01', from: '09:00', to: '10:00' },
+    claimId,
+    messageId,
+    date: '2026-09-01',
+    from: '09:00',
+    to: '10:00',
   })),
   'messages.dismissVisit': act('thing', ({ claimId, messageId }) => ({ claimId, messageId })),
   'messages.earlier': read('thing', ({ claimId }) => ({ claimId, before: '0'.repeat(26) })),
