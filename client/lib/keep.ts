@@ -55,7 +55,7 @@ const TOGETHER_MS = SECOND / 2
 const PAGES_KEPT = 2
 /** A list with a search, a filter or another order is not kept. */
 const KEPT =
-  /^\[\["(profile","get|auth","facts|claims","categories|claims","byId|metrics","get|coverage","get|targets","get|documents","list|things","list)"\]/
+  /^\[\["(profile","get|auth","facts|claims","categories|claims","byId|metrics","get|coverage","get|targets","get|documents","list|things","list|rooms","list|claims","rooms)"\]/
 const HOME = '"isHome":true'
 
 /** Stores the account's responses about its claims on this device, for reading them without a connection. */

@@ -37,7 +37,7 @@ const sent: Visit = async (page, look) => {
   await claim(page, ids.sent)
   await page.getByText('We will look at it').waitFor()
   await look('claim, Sent')
-  const fold = page.getByRole('button', { name: /^Record / })
+  const fold = page.getByRole('button', { name: /^Record (?!video)/ })
   if (await fold.isVisible()) await fold.click()
   await page.getByText('The whole record').click()
   await look('claim, the whole record')

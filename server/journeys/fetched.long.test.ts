@@ -31,7 +31,7 @@ test('a person’s visit shows that the link was fetched, then that a person ope
 
   const home = await openWindow(browser, world.url, { cookie: maya.cookie, size: PHONE })
   await home.page.goto(`/claims/${id}`)
-  await home.page.getByRole('button', { name: /^Record / }).click()
+  await home.page.getByRole('button', { name: /^Record (?!video)/ }).click()
   const table = home.page.locator('details.record').filter({ hasText: 'was told, and when' })
   await table.locator('summary').click()
   await expect

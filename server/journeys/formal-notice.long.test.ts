@@ -62,7 +62,7 @@ test('a claim nobody answered gets a letter to print; once it is mailed, its PDF
   await statement.getByRole('button', { name: 'Add to the record' }).click()
   await statement.waitFor({ state: 'detached' })
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^Record / }).click()
+  await page.getByRole('button', { name: /^Record (?!video)/ }).click()
   await page.getByText(/was told, and when$/).click()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await page

@@ -47,7 +47,7 @@ test('a posted letter with a photo of its receipt and a PDF is in the record as 
     'You said you posted a letter on Mar 2, 2026, tracking number 9400 1000 2000: “The claim, with two pictures.”'
   await page.getByRole('log').getByText(said, { exact: false }).waitFor()
 
-  await page.getByRole('button', { name: /^Record / }).click()
+  await page.getByRole('button', { name: /^Record (?!video)/ }).click()
   await page.getByText(/was told, and when$/).click()
   await page.getByText('Own statement.').waitFor()
   await page
