@@ -36,7 +36,12 @@ const programs = () => inFolder('home', '.cache', 'homeclaim')
 const dataDir = () => inFolder('home', '.local', 'share', 'homeclaim')
 
 async function types(...words: string[]): Promise<string> {
-  const { stdout } = await run(executable, words, { cwd: inFolder('read only'), env: env() })
+  const { stdout } = await run(executable, words, {
+    cwd: inFolder('read only'),
+    env: env(),
+    // All licenses together are more than a megabyte.
+    maxBuffer: 16 * 1024 * 1024,
+  })
   return stdout
 }
 
