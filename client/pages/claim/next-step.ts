@@ -63,9 +63,10 @@ export function nextStep(claim: Claim, today: string): NextStep | null {
   const isAhead = standing !== undefined && standing.date >= today
   if (standing && isAhead && standing.state === 'proposed') return { kind: 'answer-visit', visit: standing }
 
-  if (claim.offeredVisit) return { kind: 'visit-named', visit: claim.offeredVisit }
+  // What the builder wrote where a time was asked for is surer than one found among their words.
   const offered = offeredTime(claim)
   if (offered) return offered
+  if (claim.offeredVisit) return { kind: 'visit-named', visit: claim.offeredVisit }
 
   const wrongAddress = openWrongAddress(claim)
   const isSeen = claim.record.some(({ kind }) => kind === 'seen')
