@@ -27,6 +27,7 @@ describe('a typed claim', () => {
       description: undefined,
       imageUrls: [],
       recordingIds: [],
+      documentIds: [],
     })
   })
   test('has room for exactly 100 and 280 characters', () => {
