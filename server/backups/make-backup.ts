@@ -37,7 +37,7 @@ import {
 import { bytesText, nameAt, ownBackups } from './kept-backups.ts'
 import { isWhole, LIST, readList, settle, share, temporaryIn, type ListedFile } from './shared-files.ts'
 
-/** What a bucket may have of a server on SQLite. */
+/** A bucket's part in a backup of a server on SQLite. */
 const IN_BUCKET = ['photos', 'attachments']
 
 type NewBackup = {

@@ -18,7 +18,7 @@ const ConfirmDialog = lazyPart(
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; address: CopyAddress } | null
 
 /**
- * Who is told of a home's claims beside its builder. Each change is saved at once, apart from the form above. `isReadOnly`:
+ * The addresses that are told of a home's claims beside its builder. Each change is saved at once, apart from the form above. `isReadOnly`:
  * for who may only look.
  */
 export function CopiesPanel({

@@ -9,7 +9,7 @@ import { showSuccess } from '#client/ui/toasts.tsx'
 import { useFields } from '#client/ui/use-fields.ts'
 import { useText } from '#client/ui/use-text.ts'
 
-/** Asks who is told beside the builder, what they get, and whether they may answer. `address`: who is changed. */
+/** Adds an address that is told beside the builder, or changes `address`: what it gets, and whether it may answer. */
 export function CopyDialog({
   homeId,
   address,

@@ -20,7 +20,7 @@ type Handlers = {
   onSelect: (id: string | null) => void
 }
 
-/** What the finger or the mouse does: a new mark, or a known one on its way. */
+/** A press by finger or mouse: a new mark, or a known one on its way. */
 type Stroke = { from: Place; mark: Mark; isNew: boolean; now: Mark }
 
 /** Shows a photo with its marks as large as its place allows; a pointer draws new ones and moves those that are there. */

@@ -72,7 +72,7 @@ export function markAt(place: { x: number; y: number }, mark: Omit<Mark, 'points
   return { ...mark, points }
 }
 
-/** What is drawn over so short a way is a tap. */
+/** A shorter way than this is a tap. */
 export function isTap({ tool, points }: Mark, size: Size): boolean {
   const [left, top, right, bottom] = boundsOf({ points })
   return tool === 'text' || Math.max(right - left, bottom - top) < Math.max(size.width, size.height) / 60

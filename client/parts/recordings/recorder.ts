@@ -4,7 +4,7 @@ import { RECORDING_ENDINGS, type RecordingType } from '#shared/recording-types.t
 
 /** Why nothing can be recorded: not allowed, no device, another program has it, or not in this browser. */
 export type RecorderFault = 'refused' | 'missing' | 'busy' | 'unable'
-/** Why a recording ended: a person pressed, its minute is over, the app went out of sight, or the device went away. */
+/** The end of a recording: a person pressed, its minute is over, the app went out of sight, or the device went away. */
 export type RecordingEnd = 'pressed' | 'limit' | 'hidden' | 'lost'
 
 export type RecorderState =
@@ -31,7 +31,7 @@ const SOUND: MediaTrackConstraints = { echoCancellation: false, noiseSuppression
 /** A minute of it is some 20 MB. */
 const PICTURE_BITS = 2_500_000
 const SOUND_BITS = 128_000
-/** What was recorded is handed over this often, so that a recorder that dies loses no more. */
+/** Pieces arrive this often, so that a recorder that dies loses no more. */
 const PIECE_MS = SECOND
 const TICK_MS = 200
 

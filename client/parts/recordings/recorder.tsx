@@ -31,7 +31,7 @@ type RecorderProps = {
 export function RecorderWindow({ isOpen, ...props }: RecorderProps & { isOpen: boolean }) {
   useInsertionEffect(() => adoptStyle(css), [])
   const shutter = useRef<HTMLButtonElement>(null)
-  /** What closing does just now. */
+  /** Called when the window is closed; changes with what is recorded. */
   const leave = useRef<() => void>(null)
   return (
     <FullWindow
