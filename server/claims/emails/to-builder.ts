@@ -12,6 +12,7 @@ import { coverageOfCategory } from '#server/homes/coverage-service.ts'
 import { builderOf } from '#server/claims/views.ts'
 import { eventLabel, eventToBuilder, messageToBuilder, type BuilderEvent } from './builder-emails.ts'
 import { claimEmailToBuilder } from './claim-email.ts'
+import { visitInvitation } from '../calendar.ts'
 import { answerPart, EMAIL_THUMBNAILS, visitFile } from './parts.ts'
 import { enqueueToBuilder } from './enqueue-thread.ts'
 import { answerMeeting, replyOf, sameMailbox } from './meeting-answer.ts'
@@ -153,8 +154,9 @@ export async function emailEvent(
         what: eventLabel(event),
         calendar: isInvited
           ? answerPart(tx, claim, { ...reply, ...account })
-          : ((its.copyFor ? undefined : invitation) ??
-            calendarOf(tx, claim, { ...event, timeZone, reader: its.copyFor ?? its.builder })),
+          : invitation && !its.copyFor
+            ? { method: invitation.method, content: visitInvitation(invitation) }
+            : calendarOf(tx, claim, { ...event, timeZone, reader: its.copyFor ?? its.builder }),
       }
     },
     account,

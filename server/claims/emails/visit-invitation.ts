@@ -1,9 +1,9 @@
 import { iso } from '#server/clock.ts'
 import type { Account } from '#server/auth/repository.ts'
-import { REPLY_PLACEHOLDER, type OutboxMail } from '#server/delivery/email/mail.ts'
+import { REPLY_PLACEHOLDER } from '#server/delivery/email/mail.ts'
 import { builderOf } from '#server/claims/views.ts'
 import type { AuthorizedClaim } from '../access.ts'
-import { visitInvitation, visitUid, zonedInstant } from '../calendar.ts'
+import { visitUid, zonedInstant, type VisitInvitation } from '../calendar.ts'
 import { findStandingInvitation, saveInvitation, type SentInvitation } from '../invitations-repository.ts'
 import type { ClaimsTx } from '../module.ts'
 import { listVisits } from '../visits-repository.ts'
@@ -11,15 +11,15 @@ import type { BuilderEvent } from './builder-emails.ts'
 import { senderName } from './parts.ts'
 
 /**
- * Returns the calendar part by which an email invites the builder to an accepted visit, or takes the invitation back, and
- * stores that version; undefined when it does neither. A visit at another time goes on under the UID of the one before
+ * Returns how an email invites the builder to an accepted visit, or takes the invitation back, and stores that version;
+ * undefined when it does neither. It is written with the email, in the builder's language. A visit at another time goes on under the UID of the one before
  * where that was not taken back, so that it moves in the builder's calendar.
  */
 export async function nextInvitation(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
   { event: { kind, visit }, account }: { event: BuilderEvent; account: Account },
-): Promise<OutboxMail['calendar'] | undefined> {
+): Promise<VisitInvitation | undefined> {
   const { timeZone } = account
   const known = await findStandingInvitation(tx.db, claim.id)
   const invitedTo = known && (await listVisits(tx.db, claim.id)).find(({ id }) => id === known.visitId)
@@ -38,9 +38,8 @@ export async function nextInvitation(
     answerStamp: '',
   }
   await saveInvitation(tx.db, version)
-  const method = isAccepted ? 'REQUEST' : 'CANCEL'
   const { name, email } = builderOf(claim)
-  const content = visitInvitation({
+  return {
     ...of,
     visitId: of.id,
     uid: version.uid,
@@ -49,13 +48,12 @@ export async function nextInvitation(
     address: claim.address,
     timeZone,
     sequence: version.sequence,
-    method,
+    method: isAccepted ? 'REQUEST' : 'CANCEL',
     // An answer goes to the organizer, which is therefore the claim's own address.
     organizer: { name: senderName(account), address: REPLY_PLACEHOLDER },
     attendee: { name, address: email },
     at: iso(tx.clock.now()),
-  })
-  return { method, content }
+  }
 }
 
 /** After these nobody comes at the time that the builder's calendar has. */
