@@ -72,7 +72,8 @@ test('turns are taken one after the other, at whichever server, and no more than
 test('guesses at one account are delayed and refused together, whichever server they are tried at', async () => {
   const waits: number[] = []
   const pause = async (ms: number) => void waits.push(ms)
-  const [here, there] = [createAuthLimits(core(), { pause }), createAuthLimits(core(), { pause })]
+  const deps = { pause, now: () => world.clock.now().getTime() }
+  const [here, there] = [createAuthLimits(core(), deps), createAuthLimits(core(), deps)]
   const guess = (n: number) => {
     const visitor = { email: 'maya@homes.example', deviceId: undefined, isKnownNetwork: false }
     return (n % 2 ? here : there).beforeSignIn({ ...visitor, address: `203.0.113.${n}` })
