@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { aMail } from '#server/testing/builder.ts'
 import { aClaim } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
+import { bytesOfUnknownSenders } from '#server/inbox/unmatched-repository.ts'
+import { changesAfter } from '#server/live/changes-repository.ts'
 import type { Db } from './connect.ts'
 
 // Where SQLite and PostgreSQL differ without an error. These run on both; what they mean for a person is tested at the
@@ -89,4 +92,39 @@ test('a character that nobody sees and PostgreSQL cannot store is left out of a 
   const maya = await world.homeowner()
   const answer = await maya.call('POST', '/api/claims', { ...aClaim(), title: 'Leak\0 in the kitchen' })
   expect([answer.status, await answer.text()]).toEqual([201, expect.not.stringContaining('u0000')])
+})
+
+test('mail of a stranger counts for that stranger alone, though its sum has a name with capitals', async () => {
+  await world.postMail(aMail({ to: 'unknown@reply.homes.example', text: 'Whose claim is this?' }))
+  await world.readMail()
+  const { sender } = await db
+    .selectFrom('inbound_mails')
+    .select('sender')
+    .where('sender', '<>', '')
+    .executeTakeFirstOrThrow()
+  const { ofSender, ofAll } = await bytesOfUnknownSenders(db, sender)
+  expect(ofSender).toBeGreaterThan(8_192)
+  expect(ofAll).toBe(ofSender)
+  expect(await bytesOfUnknownSenders(db, 'somebody else')).toEqual({ ofSender: 0, ofAll })
+})
+
+test('an account with claims is deleted, with all that belongs to it, though a cascade runs after the key is looked at', async () => {
+  await world.homeowner('Ada Admin')
+  const maya = await world.homeowner()
+  const { id } = await maya.files()
+  await maya.writes(id, 'It drips again.')
+  expect((await maya.mutate('account.remove', { password: maya.password })).status).toBe(200)
+  for (const table of ['claims', 'claim_events', 'messages'] as const) {
+    const key = table === 'claims' ? 'id' : 'claim_id'
+    expect(await only(sql`select 1 from ${sql.table(table)} where ${sql.ref(key)} = ${id}`)).toBeUndefined()
+  }
+})
+
+test('a change gets a new number each time, so that a stream that asks for later ones sees it again', async () => {
+  const maya = await world.homeowner()
+  const { id } = await maya.files()
+  const seqOf = async () => (await changesAfter(db, 0, 1_000)).find(({ claimId }) => claimId === id)?.seq ?? 0
+  const first = await seqOf()
+  await maya.writes(id, 'It drips again.')
+  expect(await seqOf()).toBeGreaterThan(first)
 })
