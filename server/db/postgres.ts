@@ -49,8 +49,12 @@ export function connectPostgres(
     connectionTimeoutMillis: CONNECT_MS,
     application_name: APPLICATION,
   })
-  // An idle connection that the server ends is replaced at the next statement.
-  pool.on('error', (error) => log?.warn({ reason: error.message }, 'the database ended a connection'))
+  // One that the database ends is replaced at the next statement. The pool listens to idle ones only: of one that ends between
+  // two statements of a transaction nobody else would hear, and an error without a listener ends the program.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log?.warn({ reason: error.message }, 'the database ended a connection'))
+  })
+  pool.on('error', () => undefined)
   const db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -89,7 +93,10 @@ const AWAY = /^(08\w{3}|57P0[1-3]|53300|25006|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIME
 
 function orAway(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const isLost = /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  const isLost =
+    /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+      error.message,
+    )
   if (!isLost && !('code' in error && AWAY.test(String(error.code)))) return error
   return new AppError(
     'UNAVAILABLE',
