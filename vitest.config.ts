@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project }: TestSpecification) =>
-      ['long', 'browser', 'server', 'postgres', 'client'].indexOf(project.name)
+      ['long', 'browser', 'server', 'postgres', 'client', 'replicas'].indexOf(project.name)
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
@@ -36,6 +36,8 @@ const ON_BOTH = globSync(`server/{${MODULES.join()}}{/**/,}*.test.ts`).filter((f
     (file.includes('.postgres.') || !/\.sqlite\b|homeclaim\.db/.test(source))
   )
 })
+
+const REPLICAS = ['server/journeys/replicas*.postgres.test.ts']
 
 // No verdict depends on how fast the machine is: tests wait for events, and the limits below only end one that waits
 // for something that never comes.
@@ -73,8 +75,19 @@ export default defineConfig({
           globalSetup: './server/testing/postgres.ts',
           env: { TEST_ENGINE: 'postgres' },
           include: [...ON_BOTH, '{scripts,server}/**/*.postgres.test.ts'],
-          // Several servers starve each other beside other tests: by hand, with REPLICAS=0 or 1.
-          exclude: process.env['REPLICAS'] ? [] : ['server/journeys/replicas*.postgres.test.ts'],
+          exclude: REPLICAS,
+        },
+      },
+      // Several servers starve each other beside other tests: they run when all else is done.
+      {
+        test: {
+          name: 'replicas',
+          ...ON_SERVER,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          globalSetup: './server/testing/postgres.ts',
+          env: { TEST_ENGINE: 'postgres' },
+          include: REPLICAS,
         },
       },
       {

@@ -132,7 +132,7 @@ async function runEverything(): Promise<void> {
   const projects = [
     'server',
     'client',
-    ...(hasPostgres ? ['postgres'] : []),
+    ...(hasPostgres ? ['postgres', 'replicas'] : []),
     ...(isAll ? IN_CHROMIUM : ['browser']),
   ]
   const project = projects.filter((name) => hasBrowser || !IN_CHROMIUM.includes(name))

@@ -1,5 +1,6 @@
 // A PostgreSQL server for the tests that run on both engines: one for a run, a database for each world.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { randomInt } from 'node:crypto'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { freePort } from '#server/start/free-port.ts'
 /** Set for the tests by the start below: the address of the server, without a database. */
 const ADDRESS = 'TEST_POSTGRES_ADDRESS'
 const TEMPLATE = 'template_of_worlds'
+const ROLE = 'homeclaim'
 /** What is lost in a power cut is of no interest here; the migrator's lock and the pools of many worlds are. */
 const OPTIONS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
@@ -24,44 +26,77 @@ export function postgresPrograms(): string | undefined {
 
 const versionIn = (folder: string): number => Number(/\d+/.exec(folder)?.[0] ?? 0)
 
-/** Starts the server of a run in a folder of its own, with a migrated database to copy. Returns how to stop it. */
-export default async function setup(): Promise<() => void> {
+/**
+ * Starts a server in a folder of its own: an empty one, or a standby that follows the server at a port.
+ *
+ * @param options as on its command line
+ */
+export async function startCluster(options: readonly string[], { standbyOf }: { standbyOf?: number } = {}) {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? 'postgres' : undefined
   if (user) chownSync(folder, ...ownerOf(user))
-  const run = (name: string, args: string[]) =>
-    user
-      ? execFileSync('runuser', ['-u', user, '--', path.join(programs, name), ...args], {
-          cwd: folder,
-          stdio: 'ignore',
-        })
-      : execFileSync(path.join(programs, name), args, { cwd: folder, stdio: 'ignore' })
+  const run = async (name: string, args: readonly string[]) => {
+    const program = path.join(programs, name)
+    const [command = '', ...rest] = user
+      ? ['runuser', '-u', user, '--', program, ...args]
+      : [program, ...args]
+    // The test goes on meanwhile; a server that was started keeps the pipes of whoever waits for its output.
+    const child = spawn(command, rest, { cwd: folder, stdio: 'ignore' })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`${name} ended with ${code}`)
+  }
   const data = path.join(folder, 'data')
-  run('initdb', [
-    '-D',
-    data,
-    '-U',
-    'homeclaim',
-    '--auth=trust',
-    '--no-sync',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-  ])
+  if (standbyOf === undefined)
+    await run('initdb', [
+      '-D',
+      data,
+      '-U',
+      ROLE,
+      '--auth=trust',
+      '--no-sync',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    ])
+  else
+    await run('pg_basebackup', ['-D', data, '-h', '127.0.0.1', `-p${standbyOf}`, '-U', ROLE, '-R', '-cfast'])
   const port = await freePort()
-  const options = [`-p ${port}`, '-h 127.0.0.1', `-k ${folder}`, ...OPTIONS.map((option) => `-c ${option}`)]
-  run('pg_ctl', ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', options.join(' '), 'start'])
-  process.env[ADDRESS] = `postgres://homeclaim@127.0.0.1:${port}/`
+  const all = [`-p ${port}`, '-h 127.0.0.1', `-k ${folder}`, ...options.map((option) => `-c ${option}`)]
+  const start = () =>
+    run('pg_ctl', ['-D', data, '-l', path.join(folder, 'log'), '-w', '-o', all.join(' '), 'start'])
+  const kill = () => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+  await start()
+  return {
+    port,
+    address: `postgres://${ROLE}@127.0.0.1:${port}/`,
+    start,
+    /** Ends it as a power cut does. */
+    kill,
+    /** Lets a standby take over. */
+    promote: () => run('pg_ctl', ['-D', data, '-w', 'promote']),
+    async remove() {
+      try {
+        await kill()
+      } catch {
+        // It was ended already.
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the server of a run, with a migrated database to copy. Returns how to stop it. Two projects share it. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[ADDRESS]) return undefined
+  const cluster = await startCluster(OPTIONS)
+  process.env[ADDRESS] = cluster.address
   await asServer((client) => client.query(`create database ${TEMPLATE}`))
   const connection = connectPostgres(addressOf(TEMPLATE))
   await migratePostgres(connection.db, { clock: systemClock })
   await connection.close()
-  return () => {
-    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return cluster.remove
 }
 
 function ownerOf(user: string): [number, number] {

@@ -17,7 +17,7 @@ import { INBOUND_ADDRESS, WEBHOOK_SECRET } from './world.ts'
 /** The address at which a server reaches the mail server. */
 export const doorOf = (n: number): string => `127.0.0.${n + 1}`
 
-/** REPLICAS=1: more processes for longer. */
+/** REPLICAS=1: more processes for longer, failover and the mailbox. */
 export const IS_LONG_FORM = process.env['REPLICAS'] === '1'
 
 /** Several real server processes, each with a disk of its own, on one database, one bucket and one mail server. */

@@ -3,7 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
 /** A proxy between a client and a server on loopback that breaks connections in various ways. */
-export async function startTcpProxy(target: number) {
+export async function startTcpProxy(first: number) {
+  let target = first
   const pairs = new Set<{ client: Socket; server: Socket }>()
   let mode: 'open' | 'refuse' | 'silent' = 'open'
   let left = Infinity
@@ -48,6 +49,8 @@ export async function startTcpProxy(target: number) {
     },
     /** open: forwards · refuse: closes at once · silent: keeps the connection and forwards nothing. */
     set: (next: typeof mode) => void (mode = next),
+    /** Takes new connections to another server. */
+    goesTo: (next: number) => void (target = next),
     /** Breaks the connection after this many more bytes from the server; undefined never. */
     cutAfter: (bytes: number | undefined) => void (left = bytes ?? Infinity),
     /** Breaks every connection now, with a reset. */
