@@ -50,6 +50,8 @@ const Recordings = lazyPart(() =>
   import('#client/parts/recordings/recording-list.tsx').then((m) => m.ClaimRecordings),
 )
 
+const Papers = lazyPart(() => import('#client/parts/papers/papers.tsx').then((m) => m.ClaimPapers))
+
 const ClaimMenu = lazyMenu(() => import('./claim-menu.tsx').then((m) => m.ClaimMenu))
 const HomeOfClaim = lazyDialog(
   () => import('#client/parts/homes/home-of-claim.tsx').then((m) => m.HomeOfClaim),
@@ -154,6 +156,7 @@ function ClaimView({ claim, staleSince }: { claim: ClaimDetail; staleSince: stri
         <Description claim={claim} />
         {(claim.photos.length > 0 || addPhotos) && <Photos claim={claim} onAdd={addPhotos} />}
         {claim.recordings && <Recordings recordings={claim.recordings} />}
+        {claim.papers && <Papers papers={claim.papers} />}
         {claim.resolutionTime !== null && <BeforeAfter claim={claim} />}
         {ClaimDetails && <ClaimDetails claim={claim} isPrinted={isPrinted} />}
         <ClaimMessages claim={claim} actions={actions} />

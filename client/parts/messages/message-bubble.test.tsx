@@ -145,3 +145,26 @@ test('files can be downloaded, and those not stored are named', () => {
   expect(text).toContain('setup.exe, not stored')
   expect(text).toContain('2 photos')
 })
+
+test('a document has the picture of its first page, or the reason why there is none, and opens in a new tab', async () => {
+  const { article } = bubble({
+    attachments: [
+      {
+        id: 'a',
+        fileName: 'Estimate.pdf',
+        url: '/attachments/a',
+        pageUrl: '/attachments/a/page',
+        sizeBytes: 900,
+      },
+      { id: 'b', fileName: 'Locked.pdf', url: '/attachments/b', trouble: 'locked', sizeBytes: 900 },
+      { id: 'c', fileName: 'plan.dwg', url: '/attachments/c', sizeBytes: 900 },
+    ],
+  })
+  const link = await screen.findByRole('link', { name: /^Estimate\.pdf/ })
+  expect([link.getAttribute('target'), link.querySelector('img')?.getAttribute('src')]).toEqual([
+    '_blank',
+    expect.stringMatching(/\/attachments\/a\/page$/),
+  ])
+  expect(screen.getByRole('link', { name: /^Locked\.pdf.*needs a password/ }).querySelector('img')).toBeNull()
+  expect(article.querySelectorAll('.papers li, .files li')).toHaveLength(3)
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { Photo } from '#shared/claims/views.ts'
-import type { Message } from '#shared/messages.ts'
+import type { Attachment, Message } from '#shared/messages.ts'
 import { isQuiet } from '#shared/record/delivery.ts'
 import { deliveryText } from '#shared/record/delivery-words.ts'
 import { isOnlyPhotos, isPlaceholder } from '#shared/message-text.ts'
@@ -17,6 +17,11 @@ import { decimal } from '#shared/messages/format.ts'
 const RecordingList = lazyPart(
   () => import('#client/parts/recordings/recording-list.tsx').then((m) => m.RecordingList),
   MissingPart,
+)
+
+const Papers = lazyPart(
+  () => import('#client/parts/papers/papers.tsx').then((m) => m.Papers),
+  ({ papers }) => <Files files={papers} />,
 )
 
 type TextPart = { text: string; href?: string }
@@ -117,7 +122,7 @@ export function MessageBubble({
         )}
         {message.photos.length > 0 && renderPhotos(message.photos, text.photosFrom({ who: author }))}
         {message.recordings && <RecordingList recordings={message.recordings} />}
-        <Files message={message} />
+        <Attachments message={message} />
       </div>
       {message.delivery && !isQuiet(message.delivery) && (
         <p className="aside">{deliveryText(message.delivery)}</p>
@@ -190,12 +195,24 @@ function PlainText({ text: whole }: { text: string }) {
   )
 }
 
-function Files({ message: { attachments, notStored } }: { message: Message }) {
+/** Those with a first page, or whose page cannot be drawn, and the others by their names. */
+function Attachments({ message: { attachments, notStored } }: { message: Message }) {
+  const isPaper = ({ pageUrl, trouble }: Attachment) => Boolean(pageUrl ?? trouble)
+  const papers = attachments.filter(isPaper)
+  const files = attachments.filter((each) => !isPaper(each))
+  return (
+    <>
+      {papers.length > 0 && <Papers papers={papers} />}
+      {files.length + notStored.length > 0 && <Files files={files} notStored={notStored} />}
+    </>
+  )
+}
+
+function Files({ files, notStored = [] }: { files: readonly Attachment[]; notStored?: readonly string[] }) {
   const text = useText('thread')
-  if (attachments.length === 0 && notStored.length === 0) return null
   return (
     <ul className="files">
-      {attachments.map(({ id, url, fileName, sizeBytes }) => (
+      {files.map(({ id, url, fileName, sizeBytes }) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noopener">
             {fileName}

@@ -11,8 +11,7 @@ import { addBaseToPage } from '#server/http/base-path.ts'
 import type { Photo } from '#shared/claims/views.ts'
 import type { Attachment } from '#shared/messages.ts'
 import type { Recording } from '#shared/recordings.ts'
-import { sizeText } from '#shared/size-text.ts'
-import { Icon } from '#client/ui/icon.tsx'
+import { PaperList } from '#client/ui/paper-list.tsx'
 import { withoutOriginals } from '#shared/marked-photos.ts'
 import { recordingText } from '#shared/recording-files.ts'
 
@@ -136,32 +135,11 @@ export function Photos({
 
 /** Documents to download, each with a picture of its first page, or why there is none. */
 export function Papers({ papers, base }: { papers: readonly Attachment[]; base: string }) {
-  const text = useText('paperParts')
-  return (
-    <ul className="papers">
-      {papers.map(({ id, fileName, sizeBytes, pageUrl, trouble }) => {
-        const address = `${base}/attachments/${encodeURIComponent(id)}`
-        return (
-          <li key={id}>
-            <a className="paper" href={address} download>
-              {pageUrl ? (
-                <img src={`${address}/page`} alt="" width="56" height="72" loading="lazy" />
-              ) : (
-                <span className="no-page">
-                  <Icon name="file" />
-                </span>
-              )}
-              <span>
-                <b dir="auto">{fileName}</b>
-                <small>{sizeText(sizeBytes)}</small>
-                {trouble && <small>{trouble === 'locked' ? text.locked : text.unreadable}</small>}
-              </span>
-            </a>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  const addressOf = ({ id, pageUrl }: Attachment) => {
+    const file = `${base}/attachments/${encodeURIComponent(id)}`
+    return { file, page: pageUrl === undefined ? undefined : `${file}/page` }
+  }
+  return <PaperList papers={papers} addressOf={addressOf} link={{ download: true }} />
 }
 
 /** Videos and sounds with the browser's own controls; what it cannot play is a file to download. */

@@ -1,13 +1,13 @@
 import { addressOf, appPath } from '#client/lib/base.ts'
 
 /**
- * Our server writes URLs of photos, recordings and uploads with its public name. For a page opened by another name (a test, a
- * tunnel, the machine itself) they are rewritten to the server the page came from. A bucket's URL stays.
+ * Our server writes URLs of photos, recordings, documents and uploads with its public name. For a page opened by another
+ * name (a test, a tunnel, the machine itself) they are rewritten to the server the page came from. A bucket's URL stays.
  */
 export function ownAddress(address: string, page: string = location.href): string {
   const url = new URL(address, page)
   const path = appPath(url.pathname) ?? url.pathname
-  const isOurs = /^\/(uploads|photos|recordings)\//.test(path)
+  const isOurs = /^\/(uploads|photos|recordings|attachments|documents)\//.test(path)
   return isOurs && !isSigned(url) ? addressOf(path + url.search) : url.href
 }
 
