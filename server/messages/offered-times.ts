@@ -15,13 +15,13 @@ type Clock = { hour: number; minute: number; half: 'am' | 'pm' | null }
 /** Words that make a time no offer: it is refused, over, a deadline, or that of an office, a call or a thing. */
 const NO_OFFER: Record<Language, RegExp> = {
   en: /\b(?:not|never|cannot|unable|unavailable|unfortunately|booked|full|was|were|had|came|tried|missed|yesterday|last|ago|filed|received|sent|office|hours|open|closed|business|call|phone|reach|reply|respond|answer|confirm|deadline|before|by|until|till|no later|expires?|ends?|ended|since|arrives?|deliver(?:y|ed)|ships?|shipped|instead of|either|meeting|invoice|warranty)\b|n[’']t\b/i,
-  es: /(?<!\p{L})(?:no|nunca|tampoco|imposible|ayer|pasado|estuvimos|fuimos|vino|fue|oficina|horario|abre|abrimos|abierto|cierra|ll[aá]m\p{L}*|piezas?|repuestos?|material\p{L}*|respond\p{L}*|conteste|confirme|antes|hasta|plazo|vence|termina|desde|entrega\p{L}*|factura|garantía|lleg(?:ó|a el material|an las piezas))(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:no|nunca|tampoco|imposible|ayer|pasado(?!\s+mañana)|estuvimos|fuimos|vino|fue|oficina|horario|abre|abrimos|abierto|cierra|ll[aá]m\p{L}*|piezas?|repuestos?|material\p{L}*|respond\p{L}*|conteste|confirme|antes|(?<!desde las?\s+\d[^,;]{0,12})hasta|plazo|vence|termina|desde(?!\s+las?\s+\d)|entrega\p{L}*|factura|garantía|lleg(?:ó|a el material|an las piezas))(?!\p{L})/iu,
   de: /(?<!\p{L})(?:nicht|kein\p{L}*|leider|nie|gestern|waren?|war|hatten?|kamen?|letzte\p{L}*|bürozeiten|büro|öffnungszeiten|sprechzeiten|geöffnet|geschlossen|ersatzteile?|erreichbar|ruf\p{L}*|anruf\p{L}*|telefon\p{L}*|antwort\p{L}*|bestätig\p{L}*|frist|spätestens|vor|bis (?:zum|spätestens|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|endet|seit|geliefert|lieferung|rechnung|garantie)(?!\p{L})/iu,
 }
 
 const SIGNS: Record<Language, RegExp> = {
   en: /\b(?:mon|tues?|wednes|thurs?|fri|satur|sun)day\b|\b(?:today|tomorrow|at|we|the|on|and|works?|jan|feb|march|april|may|june|july|aug|sept|october|dec|december|a\.?m\.?|p\.?m\.?)\b/gi,
-  es: /(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|hoy|mañana|el|la|las|los|de|en|podemos|podríamos|y)(?!\p{L})/giu,
+  es: /(?<!\p{L})(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|hoy|mañana|tarde|dic|ene|diciembre|enero|el|la|las|los|de|en|podemos|podríamos|y)(?!\p{L})/giu,
   de: /(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|heute|morgen|übermorgen|uhr|um|am|der|den|wir|und|passt|kann|können|ihnen|von)(?!\p{L})/giu,
 }
 
@@ -59,7 +59,7 @@ function sentencesOf(words: string): string[] {
     .replaceAll(/[’‘]/g, "'")
     .split(/\n|[!?](?=\s|$)|(?<=[\p{L}\p{N})])\.(?=\s+[\p{Lu}¿¡]|\s*$)(?<!\b(?:[A-Z]\p{L}{2}|\d{1,2})\.)/u)
     .map((each) => each.trim())
-    .filter((each) => /\d|noon|mittag|mediodía/i.test(each) && each.length <= SENTENCE_MAX)
+    .filter((each) => /\d|noon|mittag|medio\s?d[ií]a/i.test(each) && each.length <= SENTENCE_MAX)
     .slice(0, 40)
 }
 
@@ -86,11 +86,11 @@ const GRAMMAR: Record<Language, { window: RegExp; time: RegExp }> = {
   },
   es: {
     window: new RegExp(
-      String.raw`(?:de|desde|entre)\s+(?:las?\s+)?${AT}(?:\s?h)?()\s*(?:a|y|hasta|-|–)\s*(?:las?\s+)?${AT}()(?:\s?h)?(?!\d)|(?<![\d/.:-])(\d{1,2}):(\d{2})()\s*(?:-|–)\s*(\d{1,2}):(\d{2})()`,
+      String.raw`(?:de|desde|entre)\s+(?:las?\s+)?${AT}(?:\s?h)?(?:${HALF})?\s*(?:a|y|hasta|-|–)\s*(?:las?\s+)?${AT}(?:${HALF})?(?:\s?h)?(?!\d)|(?<![\d/.:-])(\d{1,2}):(\d{2})(?:${HALF})?\s*(?:-|–|a)\s*(\d{1,2}):(\d{2})(?:${HALF})?`,
       'giu',
     ),
     time: new RegExp(
-      String.raw`a\s+las?\s+${AT}(?:${HALF})?(?!\d)|(?<![\d/.])\b(\d{1,2}):(\d{2})(?!\d)`,
+      String.raw`a\s+las?\s+${AT}(?:${HALF})?(?!\d)|(?<![\d/.:-])${AT}${HALF}|(?<![\d/.])\b(\d{1,2}):(\d{2})(?!\d)`,
       'giu',
     ),
   },
@@ -107,12 +107,12 @@ const GRAMMAR: Record<Language, { window: RegExp; time: RegExp }> = {
 }
 const NOON: Record<Language, RegExp> = {
   en: /\b(?:at\s+)?noon\b/gi,
-  es: /(?<!\p{L})(?:al?\s+)?mediodía/giu,
+  es: /(?<!\p{L})(?:al?\s+)?medio\s?d[ií]a(?!\p{L})/giu,
   de: /(?<!\p{L})(?:am\s+)?mittag(?!\p{L})/giu,
 }
 const PART_OF_DAY: Record<Language, { am: RegExp; pm: RegExp }> = {
   en: { am: /\bmorning\b/i, pm: /\b(?:afternoon|evening)\b/i },
-  es: { am: /\b(?:de|por) la mañana/i, pm: /\b(?:de|por) la (?:tarde|noche)/i },
+  es: { am: /\b(?:de|por|en) la mañana/i, pm: /\b(?:de|por|en) la (?:tarde|noche)/i },
   de: { am: /(?<!\p{L})(?:vormittags?|früh)(?!\p{L})/iu, pm: /nachmittags?|abends?/iu },
 }
 
@@ -142,7 +142,7 @@ function timesIn(sentence: string, language: Language): { windows: Window[]; res
   rest = take(time, rest)
   rest = take(NOON[language], rest)
   rest = rest
-    .replaceAll(/\b(?:de|por) la (?:mañana|tarde|noche)/giu, ' ')
+    .replaceAll(/\b(?:de|por|en) la (?:mañana|tarde|noche)/giu, ' ')
     .replaceAll(/\b(?:in the )?(?:morning|afternoon|evening)\b/gi, ' ')
   return windows.length === 0 ? null : { windows, rest }
 }
@@ -229,13 +229,26 @@ async function daysIn(text: string, language: Language, now: Temporal.ZonedDateT
   return [...days.values()]
 }
 
-/** Completes a day without a month ("the 15th") and a German one without a year ("14.12."). */
+/** Completes a day without a month ("the 15th", "el martes 15") and a German one without a year ("14.12."). */
 function withWholeDates(text: string, language: Language, now: Temporal.ZonedDateTime): string {
   if (language === 'en')
     return text.replaceAll(/\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?[A-Z])/g, (all, day: string) => {
       const date = nextDay(Number(day), null, now)
       return date ? date.toLocaleString('en-US', { month: 'long', day: 'numeric', year: 'numeric' }) : all
     })
+  if (language === 'es')
+    return text
+      .replaceAll(/(?<!\p{L})pasado\s+mañana(?!\p{L})/giu, inSpanish(now.toPlainDate().add({ days: 2 })))
+      .replaceAll(/(?<![\d/.-])(\d{1,2})\/(\d{1,2})(?:\/(?:20)?(\d{2}))?(?![\d/])/g, (all) =>
+        inSpanish(theOneSoon(all.split('/').map(Number), now)),
+      )
+      .replaceAll(
+        /(?<!\p{L})((?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|d[ií]a|el)\s+)(\d{1,2})(?![\d/.:-]|\s+(?:de|horas?|d[oó]lares|pesos))/giu,
+        (all, _before: string, day: string) => {
+          const date = nextDay(Number(day), null, now)
+          return date ? inSpanish(date) : all
+        },
+      )
   if (language === 'de')
     return text.replaceAll(
       /(?<![\d.])(\d{1,2})\.(\d{1,2})\.?(?![\d.])/g,
@@ -245,6 +258,24 @@ function withWholeDates(text: string, language: Language, now: Temporal.ZonedDat
       },
     )
   return text
+}
+
+const inSpanish = (date: Temporal.PlainDate | null) => (date ? `${date.day}/${date.month}/${date.year}` : ' ')
+
+/** Who writes Spanish puts the month first or the day: it is known only where one of them alone is soon. */
+function theOneSoon(
+  [one = 0, other = 0, year]: readonly number[],
+  now: Temporal.ZonedDateTime,
+): Temporal.PlainDate | null {
+  const today = now.toPlainDate()
+  const soon = [nextDay(other, one, now), nextDay(one, other, now)].filter(
+    (date) =>
+      date !== null &&
+      today.until(date, { largestUnit: 'days' }).days <= DAYS_AHEAD_MAX &&
+      (year === undefined || date.year % 100 === year % 100),
+  )
+  const [first, second] = soon
+  return first && (!second || second.equals(first)) ? first : null
 }
 
 function nextDay(day: number, month: number | null, now: Temporal.ZonedDateTime): Temporal.PlainDate | null {

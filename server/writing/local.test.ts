@@ -61,13 +61,13 @@ describe('the category', () => {
     expect(result.share).toBeGreaterThanOrEqual(0.9)
   })
 
-  test('in Spanish is right for at least 90 % of what was read, and 28 of 31 that were not', () => {
+  test('in Spanish is right for at least 95 % of what was read, and 90 % of what was not', () => {
     const [read, spanishHeld] = [score(CATEGORIES_SPANISH), score(CATEGORIES_SPANISH_HELD)]
     console.info(`enhancer, in Spanish: ${inWords(read)} that were read, ${inWords(spanishHeld)} held back`)
-    expect(read.of).toBeGreaterThanOrEqual(100)
-    expect(read.share).toBeGreaterThanOrEqual(0.9)
-    expect(spanishHeld.of).toBe(31)
-    expect(spanishHeld.right).toBeGreaterThanOrEqual(28)
+    expect(read.of).toBeGreaterThanOrEqual(450)
+    expect(read.share).toBeGreaterThanOrEqual(0.95)
+    expect(spanishHeld.of).toBeGreaterThanOrEqual(95)
+    expect(spanishHeld.share).toBeGreaterThanOrEqual(0.9)
   })
 
   test('is that of what fails and not of the place it is in', () => {

@@ -6,6 +6,7 @@ import {
   HELD,
   ROUND_10,
   ROUND_28_AND_29,
+  ROUND_30_B,
   ROUND_8,
   ROUND_9,
   SPANISH,
@@ -406,11 +407,18 @@ describe('what was dealt with is over, what still happens is not', () => {
 })
 
 describe('over the whole set of summaries', () => {
+  const read = new Map<string, boolean>()
+  /** Reads a text once: the Spanish sets are among those that were read. */
+  const isFound = (text: string) => {
+    const known = read.get(text) ?? findDanger(text) !== null
+    read.set(text, known)
+    return known
+  }
   const score = (examples: readonly DangerExample[]) => {
     const dangerous = examples.filter(({ isDangerous }) => isDangerous)
     const harmless = examples.filter(({ isDangerous }) => !isDangerous)
-    const missed = dangerous.filter(({ text }) => findDanger(text) === null)
-    const alarms = harmless.filter(({ text }) => findDanger(text) !== null)
+    const missed = dangerous.filter(({ text }) => !isFound(text))
+    const alarms = harmless.filter(({ text }) => isFound(text))
     return {
       dangerous: dangerous.length,
       harmless: harmless.length,
@@ -445,6 +453,7 @@ describe('over the whole set of summaries', () => {
     ['10 B in Spanish, whose wrong answers were not read', ROUND_10.spanish, 0.925, 0.05],
     ['28 and 29 in English, whose wrong answers were not read', ROUND_28_AND_29.english, 0.925, 0.05],
     ['28 and 29 in Spanish, whose wrong answers were not read', ROUND_28_AND_29.spanish, 0.925, 0.05],
+    ['30 B in Spanish, whose wrong answers were not read', ROUND_30_B, 0.95, 0.03],
   ] as const)('danger is recognized in round %s', ([name, examples, recognized, falseAlarms]) => {
     const found = score(examples)
     console.info(`danger, round ${name}: ${inWords(found)}`)
@@ -481,6 +490,7 @@ describe('over the whole set of summaries', () => {
       ...ROUND_10.spanish,
       ...ROUND_28_AND_29.english,
       ...ROUND_28_AND_29.spanish,
+      ...ROUND_30_B,
     ]
     expect(held.filter(({ text }) => known.has(text.toLowerCase()))).toEqual([])
   })

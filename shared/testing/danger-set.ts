@@ -19,7 +19,7 @@ function read(file: string): DangerExample[] {
   return examples
 }
 
-/** Read while the recognizer was written: lists to write it with, and rounds 2 to 7 and 11 to 27 after their first score. */
+/** Read while the recognizer was written: lists to write it with, and rounds 2 to 7, 11 to 27 and 30 A after their first score. */
 export const BUILD: readonly DangerExample[] = [
   './danger-build.txt',
   './danger-development.txt',
@@ -54,6 +54,7 @@ export const BUILD: readonly DangerExample[] = [
   './danger-round-26-spanish.txt',
   './danger-round-27-english.txt',
   './danger-round-27-spanish.txt',
+  './danger-round-30a-spanish.txt',
 ].flatMap(read)
 /** Written just before the recognizer by its author; its wrong answers were not read, and must not be. */
 export const HELD: readonly DangerExample[] = read('./danger-round-1.txt')
@@ -72,6 +73,8 @@ export const ROUND_28_AND_29 = {
   english: ['./danger-round-28-english.txt', './danger-round-29-english.txt'].flatMap(read),
   spanish: ['./danger-round-28-spanish.txt', './danger-round-29-spanish.txt'].flatMap(read),
 } as const
+/** Written without a look at the words, and split: A was read after its first score, B never; it must not be. */
+export const ROUND_30_B: readonly DangerExample[] = read('./danger-round-30b-spanish.txt')
 /** The sets that are in Spanish only and were read after their first score. */
 export const SPANISH: readonly DangerExample[] = [
   './danger-round-10a-spanish.txt',
@@ -83,4 +86,5 @@ export const SPANISH: readonly DangerExample[] = [
   './danger-round-25-spanish.txt',
   './danger-round-26-spanish.txt',
   './danger-round-27-spanish.txt',
+  './danger-round-30a-spanish.txt',
 ].flatMap(read)
