@@ -89,9 +89,10 @@ const SOURCES_OF_EVERY_PAGE = sources(`
   shared/wall-clock.ts
 `)
 
-/** Sources of the list on the dashboard: one file, because small ones compress worse. */
-const SOURCES_OF_LIST = sources(`
+/** Sources of the dashboard with its list: one file, because small ones compress worse. */
+const SOURCES_OF_DASHBOARD = sources(`
   client/pages/dashboard/claim-filters.tsx
+  client/pages/dashboard/dashboard-page.tsx
   client/pages/dashboard/filter-options.ts
   client/pages/dashboard/list/claim-list.tsx
   client/pages/dashboard/list/claim-row.tsx
@@ -100,6 +101,8 @@ const SOURCES_OF_LIST = sources(`
   client/pages/dashboard/need-row.tsx
   client/pages/dashboard/notice-line.tsx
   client/pages/dashboard/use-claim-filters.ts
+  client/pages/dashboard/use-later.ts
+  client/pages/dashboard/use-metrics.ts
   shared/claims/state-sentence.ts
 `)
 
@@ -109,7 +112,7 @@ const AREAS_OF_EVERY_PAGE = ['claimWords', 'common', 'navigation']
 /** Sources that are built into one file: split by the bundler they compress worse. Everything else is left to it. */
 export const PARTS = [
   { name: 'base', test: isOfEveryPage },
-  { name: 'claims', test: isOfList },
+  { name: 'dashboard-page', test: isOfDashboard },
 ]
 
 function isOfEveryPage(id: string): boolean {
@@ -119,8 +122,8 @@ function isOfEveryPage(id: string): boolean {
   return FOLDERS_OF_EVERY_PAGE.some(({ folder, except }) => dir === folder && !except.includes(name))
 }
 
-function isOfList(id: string): boolean {
-  return SOURCES_OF_LIST(id) || id === textModule('dashboard') || id === textModule('claimState')
+function isOfDashboard(id: string): boolean {
+  return SOURCES_OF_DASHBOARD(id) || id === textModule('dashboard') || id === textModule('claimState')
 }
 
 /** Returns a test for the ids of these sources, one path a line. Throws for one that does not exist. */

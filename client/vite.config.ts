@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { PARTS } from './parts.ts'
 import { texts } from './texts-plugin.ts'
-import { withoutUnreached } from './unreached-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -31,8 +30,7 @@ export default defineConfig({
     react(),
     texts(),
     importsWithoutPreloads(),
-    routerWithoutFramework(),
-    withoutUnreached(),
+    routerWithoutForms(),
     toastsWithoutStyleElement(),
     licenses(),
   ],
@@ -107,31 +105,24 @@ function importsWithoutPreloads(): Plugin {
 }
 
 /**
- * The router's forms and prefetching are for its own framework, which this app does not use. They would stay, because
- * its components are not marked as pure and its links may prefetch: 1.7 kB.
+ * The router does not mark its links and forms as pure, so those that nothing here uses would stay, with what they are
+ * made of: 4 kB of every first load. The app has links of its own (ui/link.tsx).
  */
-function routerWithoutFramework(): Plugin {
-  const prefetching = 'function PrefetchPageLinks({ page, ...linkProps }) {'
+function routerWithoutForms(): Plugin {
   return {
-    name: 'router-without-framework',
+    name: 'router-without-forms',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id) {
-      if (!/react-router.dist.production.chunk-\w+\.mjs$/.test(id) || !code.includes('= React10.forwardRef('))
-        return null
-      if (!code.includes(prefetching)) this.error('The router prefetches another way')
-      return {
-        code: code
-          .replaceAll(/(\nvar \w+ = )(React10\.forwardRef\()/g, '$1/* @__PURE__ */ $2')
-          .replaceAll(/\n(Link|NavLink|Form)\.displayName = .*/g, '\n')
-          .replace(
-            prefetching,
-            'const PrefetchPageLinks = () => null; function Prefetching({ page, ...linkProps }) {',
-          ),
-        // Every line stays where it was.
-        map: null,
-      }
-    },
+    transform: (code, id) =>
+      /react-router.dist.production.chunk-\w+\.mjs$/.test(id)
+        ? {
+            // Every line stays where it was.
+            code: code
+              .replaceAll(/(\nvar \w+ = )(React10\.forwardRef\()/g, '$1/* @__PURE__ */ $2')
+              .replaceAll(/\n(Link|NavLink|Form)\.displayName = .*/g, '\n'),
+            map: null,
+          }
+        : null,
   }
 }
 

@@ -7,20 +7,6 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const LONG_MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const INVALID = 'Invalid Date'
 
@@ -135,8 +121,7 @@ export function shortCalendarDate(date: string): string {
 /** "9 June 2026" for a calendar date (YYYY-MM-DD): as it is written outside the US. */
 export function dayMonthDate(date: string): string {
   if (!isEnglish()) return writtenDay(date, 'longDate')
-  const [year = '', month = '', day = ''] = date.split('-')
-  return `${Number(day)} ${LONG_MONTHS[Number(month) - 1] ?? ''} ${year}`
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', ...SHAPES.longDate })
 }
 
 /** "Fri, Mar 6, 2026" for a calendar date. */

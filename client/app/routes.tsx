@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState, type ComponentType } from 'react'
-import { matchPath, Navigate, Route, Routes } from 'react-router-dom'
+import { matchPath, Navigate, useRoutes, type RouteObject } from 'react-router-dom'
 import { paths } from '#client/lib/paths.ts'
 import { FullPageSpinner } from '#client/ui/spinner.tsx'
 import { AnonymousOnly, Protected } from './protected.tsx'
@@ -155,28 +155,31 @@ export function loadPage(pathname: string): void {
   page?.load().catch(() => undefined)
 }
 
-/** All routes of the app. */
-export function AppRoutes() {
-  return (
-    <Suspense fallback={<FullPageSpinner />}>
-      <Routes>
-        <Route element={<AnonymousOnly />}>{routesOf(ANONYMOUS)}</Route>
-        <Route element={<Protected />}>
-          <Route path={paths.root} element={<Navigate to={paths.dashboard} replace />} />
-          {routesOf(ALONE)}
-          <Route element={<Shell loadPage={loadPage} />}>
-            {routesOf(SIGNED_IN)}
-            <Route path={paths.profileHome} element={<Navigate to={paths.profile} replace />} />
-            <Route path={paths.profileBuilder} element={<Navigate to="/profile#builder" replace />} />
-          </Route>
-        </Route>
-        {routesOf(OPEN)}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
-  )
-}
+const routesOf = (pages: Pages): RouteObject[] => pages.map(([path, Page]) => ({ path, element: <Page /> }))
 
-function routesOf(pages: Pages) {
-  return pages.map(([path, Page]) => <Route key={path} path={path} element={<Page />} />)
+const ROUTES: RouteObject[] = [
+  { element: <AnonymousOnly />, children: routesOf(ANONYMOUS) },
+  {
+    element: <Protected />,
+    children: [
+      { path: paths.root, element: <Navigate to={paths.dashboard} replace /> },
+      ...routesOf(ALONE),
+      {
+        element: <Shell loadPage={loadPage} />,
+        children: [
+          ...routesOf(SIGNED_IN),
+          { path: paths.profileHome, element: <Navigate to={paths.profile} replace /> },
+          { path: paths.profileBuilder, element: <Navigate to="/profile#builder" replace /> },
+        ],
+      },
+    ],
+  },
+  ...routesOf(OPEN),
+  { path: '*', element: <NotFoundPage /> },
+]
+
+/** All routes of the app. Written as elements they would need code of the router that turns them into these. */
+export function AppRoutes() {
+  const page = useRoutes(ROUTES)
+  return <Suspense fallback={<FullPageSpinner />}>{page}</Suspense>
 }

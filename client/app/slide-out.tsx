@@ -1,5 +1,6 @@
-import { NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useUser } from '#client/parts/account/session.tsx'
+import { NavLink } from '#client/ui/link.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Drawer } from '#client/ui/dialog.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { Link } from 'react-router-dom'
 import { useUser } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { Link } from '#client/ui/link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useText } from '#client/ui/use-text.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './link.tsx'
 import { buttonClass, type ButtonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
 

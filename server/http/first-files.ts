@@ -39,6 +39,7 @@ const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     imports: z.optional(z.array(z.string())),
     dynamicImports: z.optional(z.array(z.string())),
   }),
@@ -110,7 +111,9 @@ function textsOf(manifest: Manifest, files: ReadonlySet<string>, name: Language)
 
 /** Returns the file of a part of the build and, at any depth, of those it imports. */
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  const part = manifest[key]
+  const { name } = path.parse(key)
+  // A part that client/parts.ts puts together is listed by its name only.
+  const part = manifest[key] ?? Object.values(manifest).find((part) => part.name === name)
   if (!part) throw new Error(`the built client has no ${key}`)
   if (found.has(part.file)) return found
   found.add(part.file)

@@ -1,6 +1,7 @@
-import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { useUser } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { NavLink } from '#client/ui/link.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { usePage } from '#client/ui/page.tsx'
 import { SubNav } from '#client/ui/sub-nav.tsx'
@@ -24,14 +25,18 @@ export function AdminPage() {
         <NavLink to={paths.adminUsers}>{text.tabs.users}</NavLink>
         <NavLink to={paths.adminHealth}>{text.tabs.health}</NavLink>
       </SubNav>
-      <Routes>
-        <Route path="email" element={<EmailTab />} />
-        <Route path="users" element={<UsersTab />} />
-        <Route path="health" element={<HealthTab />} />
-        <Route path="*" element={<ToEmail />} />
-      </Routes>
+      <Tab />
     </>
   )
+}
+
+function Tab() {
+  return useRoutes([
+    { path: 'email', element: <EmailTab /> },
+    { path: 'users', element: <UsersTab /> },
+    { path: 'health', element: <HealthTab /> },
+    { path: '*', element: <ToEmail /> },
+  ])
 }
 
 function ToEmail() {

@@ -1,8 +1,8 @@
 import type { BillingStatus } from '#shared/card-plan.ts'
-import { Link } from 'react-router-dom'
 import { MAX_PHOTOS } from '#shared/photo-files.ts'
 import { useUser } from '#client/parts/account/session.tsx'
 import { paths } from '#client/lib/paths.ts'
+import { Link } from '#client/ui/link.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { FreeClaimsMeter, remainingText } from '#client/parts/claim-forms/free-claims.tsx'
 import {

@@ -2,11 +2,11 @@ import type { FormEvent, ReactNode } from 'react'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import { paths } from '#client/lib/paths.ts'
 import { offeredLanguages } from '#client/lib/language.ts'
+import { Link } from '#client/ui/link.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { HouseScene } from '#client/ui/house-scene.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { Logo } from '#client/ui/logo.tsx'
-import { Link } from 'react-router-dom'
 
 const LanguageMenu = lazyPart(() => import('./language-menu.tsx').then((m) => m.LanguageMenu))
 

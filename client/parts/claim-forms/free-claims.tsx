@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { paths } from '#client/lib/paths.ts'
 import { useClaimLimit } from './use-claim-limit.ts'
+import { Link } from '#client/ui/link.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import { textOf } from '#shared/messages/text.ts'
 

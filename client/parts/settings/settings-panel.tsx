@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { NavLink } from '#client/ui/link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { NavLink } from 'react-router-dom'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { paths } from '#client/lib/paths.ts'
 import { SubNav } from '#client/ui/sub-nav.tsx'
