@@ -41,7 +41,9 @@ export async function addFromHomeowner(
   await setLastMessage(tx, claim, stored)
   const photoIds = photos.map(({ id }) => id)
   const actIds = [stored.id]
-  if (claim.builder) await emailMessage(tx, claim, { content: text, photoIds, inReplyTo, actIds })
+  const added = recordings.map((recording) => ({ stored: recording, hasPoster: false, messageId: stored.id }))
+  if (claim.builder)
+    await emailMessage(tx, claim, { content: text, photoIds, recordings: added, inReplyTo, actIds })
   return true
 }
 

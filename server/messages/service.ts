@@ -64,13 +64,13 @@ export async function sendMessage(
     })
     const owner = { userId: actor.userId, claimId: claim.id, messageId: stored.id }
     const ownPhotoIds = await attachPhotos(tx, { ...owner, imageUrls })
-    await attachRecordings(tx, { ...owner, recordingIds })
+    const recordings = await attachRecordings(tx, { ...owner, recordingIds })
     const { papers, ...shelf } = await attachPapers(tx, { ...owner, homeId: claim.homeId }, ready)
     const photoIds = [...ownPhotoIds, ...shelf.photoIds]
     await setLastMessage(tx, claim, stored)
     if (claim.builder) {
       const inReplyTo = (await repository.lastInboundMessageId(tx.db, claim.id)) ?? null
-      await emailMessage(tx, claim, { content, photoIds, papers, inReplyTo, actIds: [stored.id] })
+      await emailMessage(tx, claim, { content, photoIds, papers, recordings, inReplyTo, actIds: [stored.id] })
     }
     return stored
   })

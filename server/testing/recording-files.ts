@@ -2,6 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
+import { RECORDING_PART_BYTES } from '#shared/recording-files.ts'
+import { ReceivedPart, type Recording } from '#shared/recordings.ts'
+import type { HomeownerInTests } from './homeowner.ts'
 
 /** Without ffmpeg the tests that need real recordings are skipped, and say so by their names. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
@@ -47,6 +51,10 @@ const RECIPES = {
   'long.mp4': [...picture('160x90', 75, 5), ...H264],
   /** Small in bytes, far too large to be shown. */
   'huge.mp4': [...picture('64x64', 1, 2), '-vf', 'scale=8192:8192', ...H264],
+  /** Noise, kept as it is: 9 MB in a second. */
+  'noise.mp4': [...picture('640x360', 1, 24), '-vf', 'noise=alls=100:allf=t', ...H264, '-crf', '2'],
+  /** The same with 5 MB. */
+  'loud.mp4': [...picture('480x270', 1, 24), '-vf', 'noise=alls=100:allf=t', ...H264, '-crf', '2'],
   /** A codec that neither we nor browsers read. */
   'old.mp4': [...picture('160x120', 1), '-c:v', 'mpeg4'],
 } as const
@@ -88,3 +96,37 @@ function turn(file: string): void {
 export function saysPlaceOrOwner(bytes: Buffer): boolean {
   return ['+37.3349', 'Apple', 'Maya'].some((words) => bytes.includes(words))
 }
+
+/** Uploads a recording as the app does, part by part, with a picture of it where there is one; returns it. */
+export async function addsRecording(
+  url: string,
+  who: Pick<HomeownerInTests, 'mutate'>,
+  { bytes, name, poster }: { bytes: Buffer; name: string; poster?: Buffer },
+): Promise<Recording> {
+  const asked = await who.mutate('uploads.startRecording', { fileName: name, sizeBytes: bytes.length })
+  const { result } = Started.parse(await asked.json())
+  const { url: path, query } = result.data.json
+  const put = async (below: string, part: Buffer) => {
+    const answer = await fetch(`${url}${path}/${below}?${query}`, {
+      method: 'PUT',
+      body: new Uint8Array(part),
+    })
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+  let recording: Recording | null = null
+  for (let start = 0; start < bytes.length; start += RECORDING_PART_BYTES) {
+    const answer = await put(
+      `parts/${start / RECORDING_PART_BYTES}`,
+      bytes.subarray(start, start + RECORDING_PART_BYTES),
+    )
+    recording = z.parse(ReceivedPart, await answer.json()).recording
+  }
+  if (!recording) throw new Error('the recording is not complete')
+  if (poster) await put('poster', poster)
+  return recording
+}
+
+const Started = z.object({
+  result: z.object({ data: z.object({ json: z.object({ url: z.string(), query: z.string() }) }) }),
+})

@@ -151,7 +151,7 @@ function ClaimPage(props: PageProps) {
         </section>
       )}
       {view.recordings && (
-        <section className="c1">
+        <section className="c1" id="recordings">
           <h2 className="h2">
             {textOf('recordingParts').title} <span className="count">{view.recordings.length}</span>
           </h2>

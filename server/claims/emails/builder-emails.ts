@@ -8,6 +8,7 @@ import { layOut, type Block, type MailLink } from '#server/delivery/email/layout
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import { LINK_PLACEHOLDER, type MailContent } from '#server/delivery/email/mail.ts'
 import { zonedInstant } from '#server/claims/calendar.ts'
+import { recordingsBlocks, type MailedRecording } from './recording-parts.ts'
 import { papersBlocks, type MailedPaper } from './paper-parts.ts'
 import {
   allClaims,
@@ -30,30 +31,52 @@ export function messageToBuilder(
     photoIds: readonly string[]
     packed?: PackedPhotos | undefined
     papers?: readonly MailedPaper[]
+    recordings?: readonly MailedRecording[]
     sentAt: string
   },
 ): MailContent {
-  const { claim, homeowner, content, photoIds, papers = [], sentAt, timeZone, opensOutside } = message
+  const { claim, homeowner, content, photoIds, papers = [], recordings = [], sentAt } = message
+  const { timeZone, opensOutside } = message
   const isOnlyPhotos = content === NO_TEXT
   const text = textOf('builderMails')
   const said = { name: oneLine(homeowner.name, 200), at: zonedDateTime(sentAt, timeZone) }
-  const isOnlyPapers = isOnlyPhotos && photoIds.length === 0 && papers.length > 0
-  const sent = isOnlyPapers
-    ? text.sentPapers({ ...said, count: papers.length })
-    : text.sentPhotos({ ...said, count: photoIds.length })
-  const counted = isOnlyPapers ? text.papers({ count: papers.length }) : photosText(photoIds.length)
+  const { sent, counted } = namedFiles({
+    photos: photoIds.length,
+    papers: papers.length,
+    recordings: recordings.length,
+  })
   return toBuilder(message, {
     preview: isOnlyPhotos ? counted : content,
     blocks: [
-      { kind: 'text', text: isOnlyPhotos ? sent : text.wrote(said) },
+      { kind: 'text', text: isOnlyPhotos ? sent(said) : text.wrote(said) },
       { kind: 'title', text: claim.title },
       ...(isOnlyPhotos ? [] : [{ kind: 'quote', text: content } as const]),
       photosBlock(photoIds, message.packed),
+      ...recordingsBlocks({ recordings, opensOutside }),
       ...papersBlocks({ papers, opensOutside }),
       factsOf(message),
       ...answers(message, { label: text.buttons.openAndAnswer, href: LINK_PLACEHOLDER }),
     ],
   })
+}
+
+/** Names what came without words: photos, else documents, else recordings. */
+function namedFiles({ photos, papers, recordings }: { photos: number; papers: number; recordings: number }): {
+  sent: (said: { name: string; at: string }) => string
+  counted: string
+} {
+  const text = textOf('builderMails')
+  if (photos === 0 && papers > 0)
+    return {
+      sent: (said) => text.sentPapers({ ...said, count: papers }),
+      counted: text.papers({ count: papers }),
+    }
+  if (photos === 0 && recordings > 0)
+    return {
+      sent: (said) => text.sentRecordings({ ...said, count: recordings }),
+      counted: text.recordings({ count: recordings }),
+    }
+  return { sent: (said) => text.sentPhotos({ ...said, count: photos }), counted: photosText(photos) }
 }
 
 export type BuilderEvent = {
@@ -124,6 +147,22 @@ export function photosToBuilder(
     blocks: [
       { kind: 'text', text },
       { kind: 'title', text: mail.claim.title },
+      factsOf(mail),
+      ...answers(mail, openButton()),
+    ],
+  })
+}
+
+/** Composes an email with a further recording of a claim as its file, for a reader whom no link shows it. */
+export function recordingsToBuilder(mail: ToBuilder, recordings: readonly MailedRecording[]): MailContent {
+  const { opensOutside } = mail
+  const text = textOf('builderMails').recordingsOfClaim({ count: recordings.length })
+  return toBuilder(mail, {
+    preview: text,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'title', text: mail.claim.title },
+      ...recordingsBlocks({ recordings, opensOutside }),
       factsOf(mail),
       ...answers(mail, openButton()),
     ],

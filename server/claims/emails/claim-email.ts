@@ -5,6 +5,7 @@ import { roomText } from '#shared/rooms.ts'
 import { layOut, type Block } from '#server/delivery/email/layout.ts'
 import { oneLine } from '#server/delivery/email/layout-printable.ts'
 import type { MailContent } from '#server/delivery/email/mail.ts'
+import { recordingsBlocks, type MailedRecording } from './recording-parts.ts'
 import { papersBlocks, type MailedPaper } from './paper-parts.ts'
 import {
   allClaims,
@@ -45,6 +46,8 @@ export type ClaimEmail = ToBuilder & {
   packed?: PackedPhotos | undefined
   /** The claim's own papers. */
   papers?: readonly MailedPaper[]
+  /** The claim's own videos and sounds. */
+  recordings?: readonly MailedRecording[]
   /** Messages the homeowner wrote before this email, oldest first. */
   written: readonly { content: string; createdAt: string }[]
 }
@@ -72,6 +75,7 @@ export function claimEmailToBuilder(email: ClaimEmail): MailContent {
       { kind: 'title', text: claim.title },
       { kind: 'words', text: claim.description },
       photosBlock(photoIds, email.packed),
+      ...recordingsBlocks({ recordings: email.recordings ?? [], opensOutside: email.opensOutside }),
       ...papersBlocks({ papers: email.papers ?? [], opensOutside: email.opensOutside }),
       {
         kind: 'facts',

@@ -8,7 +8,8 @@ import { listThread } from '#server/delivery/email/mails-repository.ts'
 import { listCopyAddresses } from '#server/profile/copies-repository.ts'
 import { speakerAt, type AuthorizedClaim } from '../access.ts'
 import type { ClaimsTx } from '../module.ts'
-import { photosToBuilder } from './builder-emails.ts'
+import { photosToBuilder, recordingsToBuilder } from './builder-emails.ts'
+import { bytesOf, packRecordings, recordingsOfMail, type MailedRecording } from './recording-parts.ts'
 import { papersOfMail, type MailedPaper } from './paper-parts.ts'
 import { packPhotos, partsForCopy, senderName, type PackedPhotos, type ToBuilder } from './parts.ts'
 
@@ -28,6 +29,8 @@ type ThreadMail = {
   photos?: readonly { id: string; sizeBytes: number }[]
   /** The homeowner's papers that come with it. */
   papers?: readonly MailedPaper[]
+  /** The homeowner's videos and sounds that come with it. */
+  recordings?: readonly MailedRecording[]
   readers?: 'everybody' | 'notice' | 'speaker'
   parts: ToBuilder
 } & Partial<Pick<OutboxMail, 'photoIds' | 'inReplyTo' | 'isAutomatic'>>
@@ -87,7 +90,7 @@ function enqueueCopy(
 type NewMail = Parameters<typeof enqueueMail>[1]
 type Sent = Pick<NewMail, 'kind' | 'recipient' | 'copy'>
 
-/** Enqueues the email of one reader, with further ones for the photos that do not fit into it. */
+/** Enqueues the email of one reader, with further ones for the photos and recordings that do not fit into it. */
 async function enqueueFor(
   tx: ClaimsTx,
   claim: AuthorizedClaim,
@@ -96,12 +99,16 @@ async function enqueueFor(
     to,
     its,
     first,
-    further,
+    further: sentFurther,
   }: { mail: ThreadMail; to: { name: string; email: string }; its: ToBuilder; first: Sent; further: Sent },
 ): Promise<string> {
-  const { account, recordHead: head, write, photos = [] } = mail
+  const { account, recordHead: head, write, photos = [], recordings = [] } = mail
+  const [recordingsHere, ...recordingsNext] = packRecordings(recordings, its)
   const papers = papersOfMail({ ...its, papers: mail.papers ?? [] })
-  const packed = its.opensOutside || photos.length === 0 ? undefined : packPhotos(photos)
+  const packed =
+    its.opensOutside || photos.length === 0
+      ? undefined
+      : packPhotos(photos, { taken: bytesOf(recordingsHere) })
   const [here, ...following] = packed?.emails ?? []
   // The claim email begins the thread; a later one that shows the claim again begins another.
   const thread = mail.kind === 'letter' ? [] : await listThread(tx.db, claim.id, to.email)
@@ -123,6 +130,7 @@ async function enqueueFor(
     isAutomatic: mail.isAutomatic ?? false,
     photoIds: mail.photoIds ?? [],
     ...(papers ? { papers } : {}),
+    recordings: recordingsOfMail({ ...its, recordings }, recordingsHere),
     ...(here ? { fullPhotos: { ids: here, first: 1 } } : {}),
     write: async () => {
       const { what, ...content } = await write(its, packed)
@@ -135,7 +143,7 @@ async function enqueueFor(
     const from = next
     await enqueueMail(tx, {
       ...common,
-      ...further,
+      ...sentFurther,
       threadOf: firstAndLatest([...thread, id]),
       fullPhotos: { ids, first: from },
       write: () => ({
@@ -145,6 +153,14 @@ async function enqueueFor(
     })
     next += ids.length
   }
+  for (const further of recordingsNext)
+    await enqueueMail(tx, {
+      ...common,
+      ...sentFurther,
+      threadOf: firstAndLatest([...thread, id]),
+      recordings: recordingsOfMail({ ...its, recordings: further }, further),
+      write: () => ({ ...recordingsToBuilder(its, further), fromName: senderName(account) }),
+    })
   return id
 }
 

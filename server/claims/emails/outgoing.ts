@@ -1,4 +1,5 @@
 import { papersToSend } from '#server/claims/emails/paper-parts.ts'
+import { recordingsToSend } from '#server/claims/emails/recording-parts.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { accountToken } from '#server/auth/account-mails.ts'
 import type { DeliverDeps } from '#server/delivery/email/deliver.ts'
@@ -88,6 +89,7 @@ async function derive(core: ClaimsCore, row: FullOutboxRow): ReturnType<DeliverD
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: THUMB_PX }),
     photos: await mailedPhotos(core, row.mail.fullPhotos?.ids ?? []),
     papers: await papersToSend(core, row.mail, { files: true }),
+    recordings: await recordingsToSend(core, row.mail, { files: true }),
   }
 }
 

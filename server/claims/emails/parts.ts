@@ -155,10 +155,13 @@ export type PackedPhotos = { emails: string[][]; left: number }
 const PHOTO_BYTES_AN_EMAIL = 10_400_000
 const PHOTO_EMAILS = 4
 
-/** Packs photos in their order. Their JPEG may be larger than what was uploaded, at most as large as is attached. */
-export function packPhotos(photos: readonly { id: string; sizeBytes: number }[]): PackedPhotos {
-  const emails: string[][] = []
-  let free = 0
+/** Packs photos in their order, the first email's beside `taken` bytes of something else. Their JPEG may be larger than what was uploaded, at most as large as is attached. */
+export function packPhotos(
+  photos: readonly { id: string; sizeBytes: number }[],
+  { taken = 0 }: { taken?: number } = {},
+): PackedPhotos {
+  const emails: string[][] = taken > 0 ? [[]] : []
+  let free = taken > 0 ? PHOTO_BYTES_AN_EMAIL - taken : 0
   for (const { id, sizeBytes } of photos) {
     const bytes = Math.min(2 * sizeBytes, MAX_MAILED_PHOTO_BYTES)
     if (bytes > free) {

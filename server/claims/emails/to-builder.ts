@@ -25,6 +25,8 @@ import { listWritten } from '#server/claims/events-repository.ts'
 import { limitReached } from './outgoing.ts'
 import { findHead } from '#server/record/repository.ts'
 import { papersOfClaim, photosOfClaim } from '#server/uploads/stored.ts'
+import { listRecordings } from '#server/uploads/recordings/recordings-repository.ts'
+import { toMailedRecording, type AddedRecording } from './recording-parts.ts'
 import { toMailedPaper, type MailedPaper } from './paper-parts.ts'
 
 /** Number of messages that a claim email repeats; the builder's page shows all of them. */
@@ -43,6 +45,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
   const photoIds = photos.map(({ id }) => id)
   const parts = await commonParts(tx, claim, account)
   const papers = (await papersOfClaim(tx, claim.id)).map(toMailedPaper)
+  const recordings = (await listRecordings(tx.db, { claimId: claim.id })).flatMap(toMailedRecording)
   // Messages written before there was a builder, or sent to a wrong address, have not reached anybody yet.
   const written = await listWritten(tx.db, claim.id, MESSAGES_PER_EMAIL)
   const id = await enqueueToBuilder(tx, claim, {
@@ -59,6 +62,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
         photoIds,
         packed,
         papers,
+        recordings,
         written,
       }),
     account,
@@ -67,6 +71,7 @@ export async function sendClaimEmail(tx: ClaimsTx, claim: AuthorizedClaim): Prom
     photoIds: shownInEmail(photoIds),
     photos,
     papers,
+    recordings,
     parts: { ...parts, claim },
   })
   // The email of a whole walk-through is also that of its other items.
@@ -86,6 +91,7 @@ export async function emailMessage(
     content: string
     photoIds: readonly string[]
     papers?: readonly MailedPaper[]
+    recordings?: readonly AddedRecording[]
     inReplyTo: string | null
     actIds: readonly string[]
     /** It asks about what is overdue. */
@@ -96,13 +102,16 @@ export async function emailMessage(
   await assertUnderLimit(tx, account, claim)
   const parts = await commonParts(tx, claim, account)
   const { content, photoIds, papers = [] } = message
+  const recordings = (message.recordings ?? []).flatMap(toMailedRecording)
   const sentAt = iso(tx.clock.now())
   const id = await enqueueToBuilder(tx, claim, {
-    write: (its, packed) => messageToBuilder({ ...its, content, photoIds, packed, papers, sentAt }),
+    write: (its, packed) =>
+      messageToBuilder({ ...its, content, photoIds, packed, papers, recordings, sentAt }),
     account,
     recordHead: parts.recordHead,
     photoIds: shownInEmail(photoIds),
     papers,
+    recordings,
     photos: await namedPhotos(tx, claim, photoIds),
     readers: message.isFollowUp ? 'notice' : 'everybody',
     parts: { ...parts, claim },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { textOf } from '#shared/messages/text.ts'
+import { inLanguage } from '#server/language.ts'
 import { withoutLinks } from '#shared/person-name.ts'
 import { PRODUCT_NAME } from '#shared/brand.ts'
 import type { AddressBook } from './address.ts'
-import { fillIn, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
+import { aboutRecording, fillIn, languageOfMail, LOGO_CID, photoCid, type OutboxMail } from './mail.ts'
 import { isOnRecord, type FullOutboxRow } from './outbox-row.ts'
 
 /** The parts of an email that are derived when it is composed: pictures, and the addresses that contain a secret. */
@@ -22,6 +23,8 @@ export type Derived = {
   photos: ReadonlyMap<string, Buffer>
   /** Of the papers: a picture of the first page, and the bytes of those that are attached. */
   papers?: ReadonlyMap<string, { page: Buffer | undefined; file: Buffer | undefined }>
+  /** Of the recordings: the picture, and the bytes of those that are attached. `isGone`: there are none any more. */
+  recordings?: ReadonlyMap<string, { poster: Buffer | undefined; file: Buffer | undefined; isGone: boolean }>
   logo: Buffer
 }
 
@@ -49,6 +52,7 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
   const references = mail.inReplyTo ? [...thread, mail.inReplyTo] : thread
   const replyTo =
     (mail.repliesToClaim ? derived.replyAddress : derived.homeownerAddress) || mail.replyTo || undefined
+  const goneRecordings = (mail.recordings ?? []).filter(({ id }) => derived.recordings?.get(id)?.isGone)
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   const composer = new MailComposer({
     from: { name: mail.fromName, address: from.address },
@@ -59,8 +63,8 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
     inReplyTo: references.at(-1),
     references,
     date: new Date(row.createdAt),
-    text: withSecrets(mail.text),
-    html: withSecrets(withoutMissingPictures(mail, derived)),
+    text: withSecrets(textWithout(goneRecordings, mail)),
+    html: withSecrets(withoutMissingPictures(htmlWithout(goneRecordings, mail), derived)),
     headers: {
       'X-Mailer': PRODUCT_NAME,
       ...(mail.recordHead ? { [RECORD_HEADER]: mail.recordHead } : {}),
@@ -106,6 +110,23 @@ export async function composeMail(row: FullOutboxRow, derived: Derived): Promise
               ]
             : []),
           ...(file ? [{ filename: name, content: file, contentType: 'application/pdf' }] : []),
+        ]
+      }),
+      ...(mail.recordings ?? []).flatMap(({ id, name, contentType }, index) => {
+        const { poster, file } = derived.recordings?.get(id) ?? {}
+        return [
+          ...(poster
+            ? [
+                {
+                  filename: `recording-${index + 1}.jpg`,
+                  content: poster,
+                  contentType: 'image/jpeg',
+                  cid: photoCid(id),
+                  contentDisposition: 'inline' as const,
+                },
+              ]
+            : []),
+          ...(file ? [{ filename: name, content: file, contentType }] : []),
         ]
       }),
       ...(mail.fullPhotos?.ids ?? []).flatMap((id, index) => {
@@ -168,11 +189,41 @@ function asTransmitted(raw: Buffer): Buffer {
 /** A thumbnail that could not be made is left out, so that no broken picture is shown. */
 function withoutMissingPictures(
   mail: OutboxMail,
-  { thumbnails, papers }: Pick<Derived, 'thumbnails' | 'papers'>,
+  { thumbnails, papers, recordings }: Pick<Derived, 'thumbnails' | 'papers' | 'recordings'>,
 ): string {
-  const missingPages = (mail.papers ?? []).filter(({ id }) => !papers?.get(id)?.page)
-  return [...mail.photoIds.filter((id) => !thumbnails.has(id)), ...missingPages.map(({ id }) => id)].reduce(
+  const missing = [
+    ...mail.photoIds.filter((id) => !thumbnails.has(id)),
+    ...(mail.papers ?? []).flatMap(({ id }) => (papers?.get(id)?.page ? [] : [id])),
+    ...(mail.recordings ?? []).flatMap(({ id }) => (recordings?.get(id)?.poster ? [] : [id])),
+  ]
+  return missing.reduce(
     (html, id) => html.replaceAll(new RegExp(`<img[^>]*cid:${photoCid(id)}[^>]*>`, 'g'), ''),
     mail.html,
   )
 }
+
+type Recordings = NonNullable<OutboxMail['recordings']>
+
+/** Says of a recording whose file is missing that it is not attached, in the language of the email. */
+function textWithout(gone: Recordings, mail: OutboxMail): string {
+  return gone.reduce(
+    (text, { about }) => text.replaceAll(`(${about})`, () => `(${goneWords(mail)})`),
+    mail.text,
+  )
+}
+
+function htmlWithout(gone: Recordings, mail: OutboxMail): OutboxMail {
+  const html = gone.reduce(
+    (all, { id }) =>
+      all.replace(
+        new RegExp(`(<p class="m ${aboutRecording(id)}"[^>]*>)[^<]*`),
+        (_, start: string) => start + goneWords(mail),
+      ),
+    mail.html,
+  )
+  return { ...mail, html }
+}
+
+/** Our own words, without a sign that HTML would read. */
+const goneWords = (mail: OutboxMail): string =>
+  inLanguage(languageOfMail(mail), () => textOf('builderMails').recording.gone)

@@ -182,6 +182,7 @@ function complete(mail: Partial<OutboxMail> & Written & { language: Language }):
     calendar: mail.calendar ?? null,
     ...(mail.fullPhotos ? { fullPhotos: mail.fullPhotos } : {}),
     ...(mail.papers ? { papers: mail.papers } : {}),
+    ...(mail.recordings ? { recordings: mail.recordings } : {}),
     ...(mail.recordHead ? { recordHead: mail.recordHead } : {}),
     ...(mail.noticeLines ? { noticeLines: mail.noticeLines } : {}),
   }

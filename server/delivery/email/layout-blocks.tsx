@@ -3,9 +3,9 @@ import { Column } from '@react-email/column'
 import { Img } from '@react-email/img'
 import { Row } from '@react-email/row'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import type { Block, MailItem, MailLink, MailPaper } from './layout.ts'
+import type { Block, MailItem, MailLink, MailPaper, MailRecording } from './layout.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { photoCid } from './mail.ts'
+import { aboutRecording, photoCid } from './mail.ts'
 import { oneLine, photosLine, printableLines } from './layout-printable.ts'
 import { INLINE } from './layout-styles.ts'
 
@@ -45,6 +45,8 @@ export function BlockContent({ block }: { block: Block }) {
       return block.items.map((item) => <Item key={item.number} {...item} />)
     case 'papers':
       return block.papers.map((paper) => <Paper key={paper.id} {...paper} />)
+    case 'recordings':
+      return block.recordings.map((recording) => <Recording key={recording.id} {...recording} />)
     case 'facts':
       return block.rows.map(([label, value], index) => (
         <Row key={index}>
@@ -177,6 +179,33 @@ function Paper({ id, name, about, hasPicture, href }: MailPaper) {
         </Linked>
         <p className="m" dir="auto" style={{ ...INLINE.small, margin: '2px 0 0' }}>
           {about}
+        </p>
+      </Column>
+    </Row>
+  )
+}
+
+/** The class of its words is the name by which an email corrects them when the file is missing. */
+function Recording({ id, kind, name, length, about, hasPicture, href }: MailRecording) {
+  return (
+    <Row>
+      <Column className="ln" width="132" valign="top" style={INLINE.factLabel}>
+        <Linked href={href} className="q" style={INLINE.tile}>
+          {hasPicture ? (
+            <Img src={`cid:${photoCid(id)}`} width="120" alt={name} style={{ borderRadius: 8 }} />
+          ) : (
+            <span className="t" style={INLINE.tileSign}>
+              <span aria-hidden="true">{kind === 'video' ? '\u25b6\ufe0e' : '\u266a\ufe0e'}</span> {length}
+            </span>
+          )}
+        </Linked>
+      </Column>
+      <Column className="t ln" valign="top" style={INLINE.factValue}>
+        <Linked href={href} className="t" style={INLINE.itemTitle}>
+          {name}
+        </Linked>
+        <p className={`m ${aboutRecording(id)}`} dir="auto" style={{ ...INLINE.small, margin: '2px 0 0' }}>
+          {oneLine(about, 400)}
         </p>
       </Column>
     </Row>

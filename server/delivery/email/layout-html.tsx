@@ -85,6 +85,7 @@ const GAP_BEFORE: Record<Block['kind'], number> = {
   photos: 18,
   items: 20,
   papers: 18,
+  recordings: 18,
   facts: 20,
   actions: 20,
   choices: 20,

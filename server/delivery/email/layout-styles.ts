@@ -36,6 +36,15 @@ export const INLINE = {
     padding: '10px 0',
   },
   itemTitle: { ...font(16, 22), ...BREAK, fontWeight: 600, color: '#151e1a' },
+  tile: {
+    display: 'block',
+    width: 120,
+    background: '#eef2ee',
+    borderRadius: 8,
+    textAlign: 'center',
+    textDecoration: 'none',
+  },
+  tileSign: { ...font(17, 68), display: 'block', color: '#151e1a' },
   primary: {
     ...font(16, 20),
     display: 'block',

@@ -15,6 +15,9 @@ export type MailItem = {
 
 export type MailPaper = { id: string; name: string; about: string; hasPicture: boolean; href: string | null }
 
+/** `name` is its kind and length. */
+export type MailRecording = MailPaper & { kind: 'video' | 'sound'; length: string }
+
 /** A block of an email. HTML and plain text are made from the same blocks, so that both say the same. */
 export type Block =
   /** Our own sentences, which begin at the left also when a name in another script does. */
@@ -30,6 +33,8 @@ export type Block =
   | { kind: 'items'; items: readonly MailItem[] }
   /** Documents, each with a picture of its first page where there is one, and a link, if there is one. */
   | { kind: 'papers'; papers: readonly MailPaper[] }
+  /** Videos and sounds, each with a picture or a tile, and a link, if there is one. */
+  | { kind: 'recordings'; recordings: readonly MailRecording[] }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'actions'; primary: MailLink; others?: readonly MailLink[] }
   /** Small buttons below a sentence: other ways to do what the buttons above do. */
@@ -89,14 +94,9 @@ function blockAsText(block: Block): string {
         .map(({ number, title, about }) => `${number}. ${oneLine(title, 1_000)}\n   ${oneLine(about, 1_000)}`)
         .join('\n\n')
     case 'papers':
-      return block.papers
-        .map(({ name, about, href }) =>
-          [
-            `${oneLine(name, 200)} (${about})${href === null ? '' : ':'}`,
-            ...(href === null ? [] : [href]),
-          ].join('\n'),
-        )
-        .join('\n\n')
+      return filesAsText(block.papers)
+    case 'recordings':
+      return filesAsText(block.recordings)
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${oneLine(value, 2_000)}`).join('\n')
     case 'actions':
@@ -105,6 +105,16 @@ function blockAsText(block: Block): string {
       return `${block.text}\n\n${linksAsText(block.links)}`
   }
 }
+
+const filesAsText = (files: readonly Pick<MailPaper, 'name' | 'about' | 'href'>[]): string =>
+  files
+    .map(({ name, about, href }) =>
+      [
+        `${oneLine(name, 200)} (${oneLine(about, 400)})${href === null ? '' : ':'}`,
+        ...(href === null ? [] : [href]),
+      ].join('\n'),
+    )
+    .join('\n\n')
 
 const linksAsText = (links: readonly MailLink[]): string =>
   links.map(({ label, href }) => `${label}:\n${href}`).join('\n\n')

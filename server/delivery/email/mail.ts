@@ -86,6 +86,21 @@ export const OutboxMail = z.object({
   fullPhotos: z.object({ ids: z.array(z.string()), first: z.int() }).optional(),
   /** The homeowner's papers that came with it, in their order; attached where no link leads to them. */
   papers: z.array(z.object({ id: z.string(), name: z.string(), isAttached: z.boolean() })).optional(),
+  /**
+   * The videos and sounds that came with it, in their order; attached where no link leads to them. `about` is said of
+   * one in the email.
+   */
+  recordings: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        contentType: z.string(),
+        isAttached: z.boolean(),
+        about: z.string(),
+      }),
+    )
+    .optional(),
   /** The lines of a notification so far; more may be added while it waits. */
   noticeLines: z.array(z.union([NotificationLine, PlainLine])).optional(),
   calendar: z
@@ -114,4 +129,6 @@ export function fillIn(
 
 /** Returns the Content-ID of a photo's thumbnail. */
 export const photoCid = (photoId: string): string => `photo-${photoId}`
+/** Returns the class of what an email says of a recording's file. */
+export const aboutRecording = (id: string): string => `recording-${id}`
 export const LOGO_CID = 'homeclaim-logo'

@@ -1,4 +1,5 @@
 import { papersToSend } from '#server/claims/emails/paper-parts.ts'
+import { recordingsToSend } from '#server/claims/emails/recording-parts.ts'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { diskName, type SealedArchive } from '../export/archive.ts'
@@ -114,9 +115,10 @@ async function asSent(core: DocumentsCore, row: FullOutboxRow): Promise<Buffer> 
     homeownerAddress: undefined,
     accountToken: '[secret]',
     thumbnails: await thumbnails(core, row.mail.photoIds, { maxPx: THUMB_PX }),
-    // The folder has the claim's photos and papers themselves.
+    // The folder has the claim's photos, papers and recordings themselves.
     photos: new Map(),
     papers: await papersToSend(core, row.mail, { files: false }),
+    recordings: await recordingsToSend(core, row.mail, { files: false }),
   })
   return raw
 }

@@ -151,12 +151,12 @@ export async function setPoster(db: Db, id: string): Promise<void> {
 
 /**
  * Adds one of the user's stored recordings that has no claim yet to a claim, and to its record at the ISO time `at`.
- * Returns false when there is no such recording.
+ * Returns undefined when there is no such recording.
  */
 export async function claimRecording(
   db: Db,
   { id, userId, claimId, messageId, position, at }: New & { id: string; claimId: string },
-): Promise<boolean> {
+): Promise<RecordingRow | undefined> {
   const row = await db
     .updateTable('recordings')
     .set({ claim_id: claimId, message_id: messageId, position })
@@ -166,9 +166,10 @@ export async function claimRecording(
     .where('state', '=', 'stored')
     .returningAll()
     .executeTakeFirst()
-  const stored = row && toRow(row).stored
-  if (stored) await appendToRecord(db, { claimId, at, content: attachmentContent({ ...stored, messageId }) })
-  return Boolean(stored)
+  const claimed = row && toRow(row)
+  if (!claimed?.stored) return undefined
+  await appendToRecord(db, { claimId, at, content: attachmentContent({ ...claimed.stored, messageId }) })
+  return claimed
 }
 
 /** Counts the recordings on a claim: of the homeowner its own and those of their messages, of the builder those of theirs. */

@@ -41,24 +41,27 @@ type Sender = 'Homeowner' | 'Builder'
 type Attaching = { userId: string; claimId: string; messageId?: string; recordingIds: readonly string[] }
 
 /**
- * Adds recordings to a claim or one of its messages, inside the transaction of what they are added with. Each must be the
- * user's own upload that has no claim; at most three at once, and ten of the homeowner over the claim's life. Throws
- * INVALID (fields.recordingIds).
+ * Adds recordings to a claim or one of its messages, inside the transaction of what they are added with, and returns them.
+ * Each must be the user's own upload that has no claim; at most three at once, and ten of the homeowner over the claim's
+ * life. Throws INVALID (fields.recordingIds).
  */
 export async function attachRecordings(
   tx: UploadsTx,
   { userId, claimId, messageId, recordingIds }: Attaching,
-): Promise<void> {
+): Promise<RecordingRow[]> {
   const ids = [...new Set(recordingIds)]
-  if (ids.length === 0) return
+  if (ids.length === 0) return []
   if (ids.length > MAX_RECORDINGS) throw badRecordings(tooManyRecordings())
   const before = await repository.countRecordings(tx.db, { claimId, sender: 'Homeowner' })
   if (before + ids.length > MAX_RECORDINGS_OF_CLAIM) throw badRecordings(noRoomForRecordings())
   const to = { userId, claimId, messageId: messageId ?? null, at: iso(tx.clock.now()) }
+  const claimed: RecordingRow[] = []
   for (const [index, id] of ids.entries()) {
-    if (!(await repository.claimRecording(tx.db, { id, ...to, position: before + index })))
-      throw badRecordings(textOf('recordings').gone({ number: index + 1 }))
+    const recording = await repository.claimRecording(tx.db, { id, ...to, position: before + index })
+    if (!recording) throw badRecordings(textOf('recordings').gone({ number: index + 1 }))
+    claimed.push(recording)
   }
+  return claimed
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/builder-mails.ts'
 
 const photos = (count: number): string => plural(count, { one: '1 Foto', other: `${count} Fotos` })
+const recordings = (count: number): string =>
+  plural(count, { one: '1 Aufnahme', other: `${count} Aufnahmen` })
 const papers = (count: number): string => plural(count, { one: '1 Dokument', other: `${count} Dokumente` })
 
 export const builderMails: Messages<typeof en.builderMails> = {
@@ -63,7 +65,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
   attached: ({ total, here, next, emails, left }) => {
     if (here === total) return `${photos(total)}, im Anhang dieser E-Mail`
     return [
-      `${photos(total)}: ${here} im Anhang dieser E-Mail`,
+      `${photos(total)}: ${here > 0 ? here : 'keine'} im Anhang dieser E-Mail`,
       ...(next > 0 ? [`${next} in ${emails === 1 ? 'der nächsten' : `den nächsten ${emails}`}`] : []),
       ...(left > 0 ? [`${left} nicht gesendet: Antworten Sie, um sie zu bekommen`] : []),
     ].join(', ')
@@ -91,6 +93,22 @@ export const builderMails: Messages<typeof en.builderMails> = {
     linked: ({ size }) => `PDF, ${size}`,
     attached: ({ size }) => `PDF, ${size}, als Anhang dieser E-Mail`,
     notSent: ({ size }) => `PDF, ${size}, zu groß für diese E-Mail: antworten Sie, um es anzufordern`,
+  },
+  sentRecordings: ({ name, at, count }) =>
+    `${name} hat zu dieser Meldung ${recordings(count)} gesendet, ${at}:`,
+  recordings: ({ count }) => recordings(count),
+  recordingsOfClaim: ({ count }) =>
+    plural(count, {
+      one: 'Eine Aufnahme dieser Meldung ist dieser E-Mail beigefügt.',
+      other: `${count} Aufnahmen dieser Meldung sind dieser E-Mail beigefügt.`,
+    }),
+  recording: {
+    linked: ({ name, size }) => `${name}, ${size}`,
+    attached: ({ name, size }) => `${name}, ${size}, als Anhang dieser E-Mail`,
+    following: ({ name, size }) => `${name}, ${size}, als Anhang einer weiteren E-Mail`,
+    notSent: ({ name, size }) =>
+      `${name}, ${size}, zu groß für eine E-Mail: antworten Sie, um sie anzufordern`,
+    gone: 'nicht beigefügt, weil sich die Datei nicht lesen ließ: antworten Sie, um sie anzufordern',
   },
   visitOff:
     'Der Termin wird nicht mehr gebraucht: Die Kalenderdatei dieser E-Mail nimmt ihn aus Ihrem Kalender.',

@@ -9,6 +9,8 @@ type Copy = Named & { role: string; builder: string }
 type Event = { first: string; fields: string; count: number; isInvited: boolean }
 
 const photos = (count: number): string => plural(count, { one: '1 photo', other: `${count} photos` })
+const recordings = (count: number): string =>
+  plural(count, { one: '1 recording', other: `${count} recordings` })
 const papers = (count: number): string => plural(count, { one: '1 document', other: `${count} documents` })
 
 /** Emails to the builder about a claim. `first` is the homeowner’s first name. */
@@ -78,7 +80,7 @@ export const builderMails = {
     const { total, here, next, emails, left } = sent
     if (here === total) return `${photos(total)}, attached to this email`
     return [
-      `${photos(total)}: ${here} attached to this email`,
+      `${photos(total)}: ${here > 0 ? here : 'none'} attached to this email`,
       ...(next > 0 ? [`${next} in the next ${emails === 1 ? 'one' : emails}`] : []),
       ...(left > 0 ? [`${left} not sent: reply to ask for them`] : []),
     ].join(', ')
@@ -110,6 +112,25 @@ export const builderMails = {
     linked: ({ size }: { size: string }) => `PDF, ${size}`,
     attached: ({ size }: { size: string }) => `PDF, ${size}, attached to this email`,
     notSent: ({ size }: { size: string }) => `PDF, ${size}, too large for this email: reply to ask for it`,
+  },
+  sentRecordings: ({ name, at, count }: { name: string; at: string; count: number }) =>
+    `${name} sent ${recordings(count)} about this claim, ${at}:`,
+  recordings: ({ count }: { count: number }) => recordings(count),
+  /** A further email, with those that did not fit into the one before. */
+  recordingsOfClaim: ({ count }: { count: number }) =>
+    plural(count, {
+      one: 'A recording of this claim is attached to this email.',
+      other: `${count} recordings of this claim are attached to this email.`,
+    }),
+  /** What is said below a recording of its file. */
+  recording: {
+    linked: ({ name, size }: { name: string; size: string }) => `${name}, ${size}`,
+    attached: ({ name, size }: { name: string; size: string }) => `${name}, ${size}, attached to this email`,
+    following: ({ name, size }: { name: string; size: string }) =>
+      `${name}, ${size}, attached to another email that follows`,
+    notSent: ({ name, size }: { name: string; size: string }) =>
+      `${name}, ${size}, too large for an email: reply to ask for it`,
+    gone: 'not attached, because the file could not be read: reply to ask for it',
   },
   visitOff:
     'The visit is not needed any more: the calendar file of this email takes it out of your calendar.',

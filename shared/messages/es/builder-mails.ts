@@ -4,6 +4,8 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/builder-mails.ts'
 
 const photos = (count: number): string => plural(count, { one: '1 foto', other: `${count} fotos` })
+const recordings = (count: number): string =>
+  plural(count, { one: '1 grabación', other: `${count} grabaciones` })
 const papers = (count: number): string => plural(count, { one: '1 documento', other: `${count} documentos` })
 
 export const builderMails: Messages<typeof en.builderMails> = {
@@ -67,7 +69,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
         other: `${total} fotos, adjuntas a este correo`,
       })
     return [
-      `${photos(total)}: ${here} en este correo`,
+      `${photos(total)}: ${here > 0 ? here : 'ninguna'} en este correo`,
       ...(next > 0 ? [`${next} en ${emails === 1 ? 'el siguiente' : `los ${emails} siguientes`}`] : []),
       ...(left > 0 ? [`${left} sin enviar: conteste para pedirlas`] : []),
     ].join(', ')
@@ -96,7 +98,21 @@ export const builderMails: Messages<typeof en.builderMails> = {
   paper: {
     linked: ({ size }) => `PDF, ${size}`,
     attached: ({ size }) => `PDF, ${size}, adjunto a este correo`,
-    notSent: ({ size }) => `PDF, ${size}, demasiado grande para este correo: responde para pedirlo`,
+    notSent: ({ size }) => `PDF, ${size}, demasiado grande para este correo: conteste para pedirlo`,
+  },
+  sentRecordings: ({ name, at, count }) => `${name} envió ${recordings(count)} de este reclamo (${at}):`,
+  recordings: ({ count }) => recordings(count),
+  recordingsOfClaim: ({ count }) =>
+    plural(count, {
+      one: 'Una grabación de este reclamo va adjunta a este correo.',
+      other: `${count} grabaciones de este reclamo van adjuntas a este correo.`,
+    }),
+  recording: {
+    linked: ({ name, size }) => `${name}, ${size}`,
+    attached: ({ name, size }) => `${name}, ${size}, adjunta a este correo`,
+    following: ({ name, size }) => `${name}, ${size}, adjunta a otro correo que sigue`,
+    notSent: ({ name, size }) => `${name}, ${size}, demasiado grande para un correo: conteste para pedirla`,
+    gone: 'no va adjunta, porque no se pudo leer el archivo: conteste para pedirla',
   },
   visitOff: 'La visita ya no hace falta: el archivo de calendario de este correo la quita de su calendario.',
   visitOffByAnswer: 'La visita ya no hace falta: este correo rechaza su invitación.',
