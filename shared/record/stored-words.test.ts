@@ -27,7 +27,9 @@ test('how the link was sent, and the two times of an email that came back, are i
   expect(inSpanish(undeliverableDetail(back))).toMatch(
     /^El servidor de correo lo aceptó el 24 feb 2026, 4:12 p\. ?m\. PST y avisó el 24 feb 2026, 5:12 /,
   )
-  expect(inSpanish('The repair was due Feb 24, 2026')).toBe('La reparación vencía el 24 feb 2026')
+  expect(inSpanish('The repair was due Feb 24, 2026')).toBe(
+    'El plazo para la reparación vencía el 24 feb 2026',
+  )
   expect(inSpanish('3 emails and 1 photo')).toBe('3 correos y 1 foto')
 })
 

@@ -92,7 +92,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
   paper: {
     linked: ({ size }) => `PDF, ${size}`,
     attached: ({ size }) => `PDF, ${size}, als Anhang dieser E-Mail`,
-    notSent: ({ size }) => `PDF, ${size}, zu groß für diese E-Mail: antworten Sie, um es anzufordern`,
+    notSent: ({ size }) => `PDF, ${size}, zu groß für diese E-Mail: Antworten Sie, um es anzufordern`,
   },
   sentRecordings: ({ name, at, count }) =>
     `${name} hat zu dieser Meldung ${recordings(count)} gesendet, ${at}:`,
@@ -122,7 +122,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
       subject: ({ title }) => `Abgesagt: ${title}`,
       text: ({ first, when }) => `${first} hat Ihre Einladung abgesagt (${when}).`,
     },
-    footer: ({ number }) => `Sie bekommen das, weil Sie Meldung ${number} eingeladen haben.`,
+    footer: ({ number }) => `Sie bekommen das, weil Sie zu Meldung ${number} eine Einladung gesendet haben.`,
   },
   events: {
     'visit-accepted': {

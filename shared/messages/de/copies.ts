@@ -17,7 +17,7 @@ export const copies: Messages<typeof en.copies> = {
   },
   answers: { yes: 'Darf antworten', no: 'Liest nur mit' },
   dialog: {
-    add: 'Wer noch informiert wird',
+    add: 'Person hinzufügen',
     edit: 'Person ändern',
     lead: 'Sie bekommt eine eigene E-Mail mit dem, was du schreibst, und deinen Fotos.',
     name: 'Name',

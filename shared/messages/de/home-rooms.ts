@@ -8,7 +8,7 @@ export const homeRooms: Messages<typeof en.homeRooms> = {
   notLoaded: 'Sie konnten nicht geladen werden.',
   sheet: {
     title: 'Räume dieses Hauses',
-    lead: 'Meldungen und Rundgänge bieten diese Räume in dieser Reihenfolge an. Jede Meldung behält den Raum, mit dem sie eingereicht wurde, auch wenn du ihn hier umbenennst oder entfernst.',
+    lead: 'Meldungen und Rundgänge bieten diese Räume in dieser Reihenfolge an. Jede Meldung behält den Raum, mit dem sie gesendet wurde, auch wenn du ihn hier umbenennst oder entfernst.',
     room: ({ number }) => `Raum ${number}`,
     up: ({ name }) => `${name} nach oben`,
     down: ({ name }) => `${name} nach unten`,
@@ -19,6 +19,6 @@ export const homeRooms: Messages<typeof en.homeRooms> = {
     missing: 'Bitte gib diesem Raum einen Namen oder entferne ihn',
     twice: 'Dieser Raum steht schon in der Liste',
     save: 'Speichern',
-    busy: 'Wird gespeichert ...',
+    busy: 'Wird gespeichert …',
   },
 }

@@ -4,5 +4,5 @@ import type * as en from '../en/paper-parts.ts'
 export const paperParts: Messages<typeof en.paperParts> = {
   title: 'Dokumente',
   locked: 'Zum Öffnen ist ein Passwort nötig.',
-  unreadable: 'Es ist vielleicht beschädigt: Davon gibt es kein Bild.',
+  unreadable: 'Vielleicht ist es beschädigt: Es lässt sich nicht anzeigen.',
 }

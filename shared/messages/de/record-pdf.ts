@@ -55,6 +55,6 @@ export const recordPdf: Messages<typeof en.recordPdf> = {
     `Foto ${photo.place} von ${photo.of} · ${photo.name} · ${photo.origin} · eingegangen am ${photo.at} · ${photo.bytes} Bytes`,
   original: ({ hash }) => `SHA-256 des Originals: ${hash}`,
   markedCopy: (photo) => `Markierte Kopie von Foto ${photo.place} von ${photo.of}, ${photo.origin}`,
-  keptOriginal: 'Markierte Kopie; die Baufirma hat das Foto ohne Markierungen nicht bekommen',
+  keptOriginal: 'Markierte Kopie; der Bauträger hat das Foto ohne Markierungen nicht bekommen',
   unmarked: ({ hash }) => `SHA-256 des Fotos ohne Markierungen: ${hash}`,
 }

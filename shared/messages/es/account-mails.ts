@@ -59,7 +59,7 @@ export const accountMails: Messages<typeof en.accountMails> = {
   resetPassword: {
     subject: `Elige una contraseña nueva para ${PRODUCT_NAME}`,
     preview: 'El enlace funciona una sola vez, durante 30 minutos.',
-    text: 'Alguien dijo que se olvidó la contraseña de tu cuenta. Si fuiste tú, elige una nueva. El enlace funciona una sola vez, durante 30 minutos.',
+    text: 'Alguien dijo que olvidó la contraseña de tu cuenta. Si fuiste tú, elige una nueva. El enlace funciona una sola vez, durante 30 minutos.',
     notYou: 'Si no fuiste tú, no hace falta hacer nada. Tu contraseña sigue siendo la misma.',
     footer: `Te enviamos este correo porque alguien escribió la dirección en “Contraseña olvidada” de ${PRODUCT_NAME}.`,
   },

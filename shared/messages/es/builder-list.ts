@@ -21,7 +21,8 @@ export const builderList: Messages<typeof en.builderList> = {
     label: 'Buscar reclamos',
     placeholder: 'Propietario, dirección o reclamo',
     open: 'Buscar, ordenar y exportar',
-    showing: ({ count }) => `Mostrando ${count} reclamo(s)... <a>Borrar búsqueda</a>`,
+    showing: ({ count }) =>
+      `Mostrando ${plural(count, { one: '1 reclamo', other: `${count} reclamos` })}... <a>Borrar búsqueda</a>`,
   },
   trade: { label: 'Contratista', all: 'Contratistas', none: 'Sin asignar' },
   apply: 'Mostrar',

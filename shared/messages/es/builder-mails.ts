@@ -31,7 +31,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
   },
   facts: {
     number: 'Número',
-    cameBack: 'Volvió',
+    cameBack: 'Volvió a fallar',
     earlier: ({ number }) => `Reclamo anterior n.º ${number}`,
     category: 'Categoría',
     room: 'Cuarto',
@@ -43,7 +43,7 @@ export const builderMails: Messages<typeof en.builderMails> = {
     dates: ({ start, end }) => `del ${start} al ${end}`,
     coverage: 'Cobertura',
     visit: 'Visita',
-    who: 'Quién viene',
+    who: 'Quién va',
     now: ({ field }) => `${field} ahora`,
     before: ({ field }) => `${field} antes`,
   },
@@ -125,7 +125,8 @@ export const builderMails: Messages<typeof en.builderMails> = {
       subject: ({ title }) => `Rechazada: ${title}`,
       text: ({ first, when }) => `${first} rechazó su invitación: ${when}`,
     },
-    footer: ({ number }) => `Recibe este correo porque usted invitó al reclamo ${number}.`,
+    footer: ({ number }) =>
+      `Recibe este correo porque usted envió una invitación de calendario al reclamo ${number}.`,
   },
   events: {
     'visit-accepted': {

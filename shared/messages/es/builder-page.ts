@@ -27,7 +27,7 @@ export const builderPage: Messages<typeof en.builderPage> = {
   reported: 'Lo que reportó <first/>',
   photos: 'Fotos',
   messages: 'Mensajes',
-  times: ({ zone }) => `Horario: ${zone}`,
+  times: ({ zone }) => `Zona horaria: ${zone}`,
   corrected: 'Corregido el <at/>: <names/>. Ver cómo decía antes',
   before: {
     title: 'Título anterior',

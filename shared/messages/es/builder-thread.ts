@@ -48,7 +48,7 @@ export const builderThread: Messages<typeof en.builderThread> = {
     title: ({ visit }) => `Visita: ${visit}`,
     replace: 'Proponer otro horario',
     notNeeded: 'Ya no hace falta.',
-    proposed: ({ first, at }) => `Usted la propuso el ${at}. ${first} todavía no responde.`,
+    proposed: ({ first, at }) => `Usted la propuso el ${at}. ${first} todavía no ha respondido.`,
     accepted: ({ first }) => `${first} aceptó.`,
     acceptedOn: ({ first, at }) => `${first} aceptó el ${at}.`,
     declined: ({ first }) => `${first} pidió otro horario.`,

@@ -11,7 +11,7 @@ export const clockPanel: Messages<typeof en.clockPanel> = {
   mailed: ({ day }) => `Enviaste una carta (${day}).`,
   how: 'Cómo se cuenta esto',
   explanation: ({ without }) =>
-    `Los días hábiles son de lunes a viernes, sin ${without}. El plazo se detiene mientras tienes algo que responder, y hasta el día de una visita acordada. Abrir el reclamo o una respuesta automática no lo detiene. Son metas, no plazos legales; quien es dueño de la casa <a>puede cambiarlas</a>.`,
+    `Los días hábiles son de lunes a viernes, sin ${without}. El plazo se detiene mientras tienes algo que responder, y hasta el día de una visita acordada. Abrir el reclamo o una respuesta automática no lo detiene. Son metas, no plazos legales; la persona titular de la casa <a>puede cambiarlas</a>.`,
   formalNotice: 'Escribir una notificación formal',
   send: 'Enviar recordatorio',
   write: 'Escribir un recordatorio',

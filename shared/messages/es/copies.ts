@@ -17,8 +17,8 @@ export const copies: Messages<typeof en.copies> = {
   },
   answers: { yes: 'Puede responder', no: 'Solo lee' },
   dialog: {
-    add: 'Agregar a quién se avisa',
-    edit: 'Cambiar a quién se avisa',
+    add: 'Agregar a alguien más',
+    edit: 'Cambiar lo que recibe',
     lead: 'Recibe su propio correo, con lo que escribes y tus fotos.',
     name: 'Nombre',
     role: 'Quién es',

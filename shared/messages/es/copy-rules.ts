@@ -3,7 +3,7 @@ import type * as en from '../en/copy-rules.ts'
 
 export const copyRules: Messages<typeof en.copyRules> = {
   nameMissing: 'Falta el nombre',
-  roleMissing: 'Di quién es, por ejemplo «Jefe de obra»',
+  roleMissing: 'Di quién es, por ejemplo “Jefe de obra”',
   emailMissing: 'Falta el correo',
   tooLong: 'Demasiado largo',
   isBuilder: 'Esta ya es la dirección de tu constructora',

@@ -39,7 +39,7 @@ export const dashboard: Messages<typeof en.dashboard> = {
   },
   imported: 'Importado',
   unread: 'Novedad:',
-  senders: { Homeowner: 'Propietario/a', Builder: 'Constructora' },
+  senders: { Homeowner: 'Hogar', Builder: 'Constructora' },
   waitingFor: ({ builder }) => `En espera de ${builder}`,
   waiting: 'En espera de tu constructora',
   needs: {

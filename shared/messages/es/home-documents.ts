@@ -15,7 +15,7 @@ export const homeDocuments: Messages<typeof en.homeDocuments> = {
   remove: 'Quitar',
   askRemove: {
     title: '¿Quitar este documento?',
-    lead: 'Después ya no se puede recuperar <name/>.',
+    lead: '<name/> no se podrá recuperar después.',
     failed: 'No se pudo quitar. Inténtalo de nuevo.',
     busy: 'Quitando...',
   },

@@ -8,7 +8,7 @@ export const homeRooms: Messages<typeof en.homeRooms> = {
   notLoaded: 'No se pudieron cargar.',
   sheet: {
     title: 'Cuartos de esta casa',
-    lead: 'Los reclamos y los recorridos ofrecen estos cuartos en este orden. Cada reclamo conserva el cuarto con el que se presentó, aunque aquí le cambies el nombre o lo quites.',
+    lead: 'Los reclamos y los recorridos ofrecen estos cuartos en este orden. Cada reclamo conserva el cuarto con el que se envió, aunque aquí le cambies el nombre o lo quites.',
     room: ({ number }) => `Cuarto ${number}`,
     up: ({ name }) => `Subir ${name}`,
     down: ({ name }) => `Bajar ${name}`,

@@ -55,7 +55,8 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     subject: ({ title }) => `Este correo fue devuelto: ${title}`,
   },
   visitOffered: {
-    text: ({ builder, words }) => `${builder} puede ir: “${words}”. Por favor, di si te queda bien.`,
+    text: ({ builder, words }) =>
+      `${builder} puede ir a tu casa: “${words}”. Por favor, di si te queda bien.`,
     subject: ({ builder, title }) => `${builder} ofrece una visita: ${title}`,
   },
   visit: {
@@ -65,7 +66,7 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
     waits: ({ builder, visit }) =>
       `${builder} todavía espera tu respuesta sobre una visita: ${visit}. Acéptala o pide otro horario.`,
     replaced: ({ visit }) => `La visita del ${visit} queda reemplazada por una nueva propuesta.`,
-    cancelled: ({ builder, visit }) => `La visita del ${visit} fue cancelada por ${builder}.`,
+    cancelled: ({ builder, visit }) => `${builder} canceló la visita del ${visit}.`,
     cancelledSubject: ({ builder, title }) => `${builder} canceló una visita: ${title}`,
     replacedSubject: ({ builder, title }) => `${builder} reemplazó una visita: ${title}`,
     accepted: ({ who }) =>
@@ -85,7 +86,7 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
       `${builder} marcó esto como reparado. Confírmalo, o di qué sigue mal; si no, el reclamo se cierra solo el ${closes}.`,
     reminder: ({ closes }) => `¿Ya está reparado? Este reclamo se cierra solo el ${closes}.`,
     mail: {
-      preview: ({ builder }) => `${builder} marcó esto como reparado. Por favor, di si lo está.`,
+      preview: ({ builder }) => `${builder} marcó esto como reparado. Por favor, di si es así.`,
       text: ({ builder, name }) =>
         `${name === null ? '' : `Hola, ${name}:\n`}${builder} marcó este reclamo como reparado.`,
       closes: ({ at }) =>
@@ -98,7 +99,7 @@ export const homeownerMails: Messages<typeof en.homeownerMails> = {
   },
   stillFixed: {
     text: ({ closed, until }) =>
-      `Se cerró como reparado el ${closed}. ¿Sigue reparado? Entonces no hace falta hacer nada. Si volvió, reabre el reclamo hasta el ${until}: avisamos a tu constructora, y el historial se conserva.`,
+      `Se cerró como reparado el ${closed}. ¿Sigue reparado? Entonces no hace falta hacer nada. Si el problema volvió, reabre el reclamo hasta el ${until}: avisamos a tu constructora, y el historial se conserva.`,
     subject: ({ title }) => `¿Sigue reparado? ${title}`,
   },
   closed: {

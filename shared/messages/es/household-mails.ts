@@ -29,7 +29,7 @@ export const householdMails: Messages<typeof en.householdMails> = {
   takeOver: {
     title: ({ inviter, home }) => `${inviter} te entrega ${home}`,
     preview: 'Con sus reclamos de garantía, fotos y cobertura.',
-    text: `Sus reclamos de garantía en ${PRODUCT_NAME}, con sus fotos, lo que respondió la constructora y qué está cubierto hasta cuándo, pasan a ser tuyos.`,
+    text: `Sus reclamos de garantía en ${PRODUCT_NAME}, con sus fotos, lo que respondió la constructora y hasta cuándo está cubierta cada cosa, pasan a ser tuyos.`,
     open: 'Ver y aceptar',
     next: ({ inviter }) =>
       `Elige ahí una contraseña, o inicia sesión si ya tienes una cuenta; después ${inviter} confirma. Si no conoces a ${inviter}, no hace falta hacer nada.`,
@@ -53,7 +53,7 @@ export const householdMails: Messages<typeof en.householdMails> = {
     title: ({ seller, home }) => `${seller} no te entrega ${home}`,
     preview: 'Canceló antes de que fuera tuya.',
     text: ({ seller }) =>
-      `Canceló la entrega antes de que la casa fuera tuya. Si la compraste, pregunta a ${seller}.`,
+      `Canceló la entrega antes de que la casa fuera tuya. Si la compraste, pregúntale a ${seller}.`,
   },
   takenOver: {
     title: ({ address }) => `${address} ya es tuya`,

@@ -11,7 +11,7 @@ export const invitation: Messages<typeof en.invitation> = {
     member:
       'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora. Entras como integrante: puedes enviar reclamos, responder y cerrar.',
     'read-only':
-      'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora. Entras solo con lectura: puedes leer, pero no responder.',
+      'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora. Entras con permiso solo para leer: no puedes responder.',
     owner:
       'Sus reclamos de garantía, fotos, constructora y cobertura pasan a ser tuyos. Cuando aceptes, <inviter/> confirma.',
   },
@@ -36,7 +36,7 @@ export const invitation: Messages<typeof en.invitation> = {
       member:
         'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora, como integrante.',
       'read-only':
-        'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora, solo con lectura.',
+        'Verías todos los reclamos de garantía de esta casa y lo que responde la constructora, con permiso solo para leer.',
       owner: ({ inviter }) =>
         `Sus reclamos de garantía, fotos, constructora y cobertura pasan a ser tuyos. Cuando aceptes, ${inviter} confirma.`,
     },

@@ -55,6 +55,6 @@ export const recordPdf: Messages<typeof en.recordPdf> = {
     `Foto ${photo.place} de ${photo.of} · ${photo.name} · ${photo.origin} · recibida el ${photo.at} · ${photo.bytes} bytes`,
   original: ({ hash }) => `SHA-256 del original: ${hash}`,
   markedCopy: (photo) => `Copia marcada de la foto ${photo.place} de ${photo.of}, ${photo.origin}`,
-  keptOriginal: 'Copia marcada; el constructor no recibió la foto sin marcas',
+  keptOriginal: 'Copia marcada; la constructora no recibió la foto sin marcas',
   unmarked: ({ hash }) => `SHA-256 de la foto sin marcas: ${hash}`,
 }

@@ -16,7 +16,7 @@ export const recordWords: Messages<typeof en.recordWords> = {
   withDelivery: ({ text, delivery }) => `${text}. ${delivery}`,
   withdrawn: (who) => did(who, 'Retiraste este reclamo', 'retiró este reclamo'),
   keptLocally: ({ to }) =>
-    `Se escribió el correo para ${to ?? 'la constructora'}, pero el correo no está configurado`,
+    `Se escribió el correo para ${to ?? 'la constructora'}, pero el envío de correos no está configurado`,
   sentAgain: (who) => did(who, 'Volviste a enviar el correo', 'volvió a enviar el correo'),
   sentAgainTo: ({ to, ...who }) =>
     did(who, `Volviste a enviar el correo a ${to}`, `volvió a enviar el correo a ${to}`),
@@ -29,7 +29,7 @@ export const recordWords: Messages<typeof en.recordWords> = {
   visitCalledOff: ({ builder }) => `${builder} canceló la visita`,
   fixReported: ({ builder }) => `${builder} lo marcó como reparado`,
   fixDisputed: (who) => did(who, 'Dijiste que todavía no está reparado', 'dijo que todavía no está reparado'),
-  fixUndone: ({ builder }) => `${builder} retiró lo de que ya está reparado`,
+  fixUndone: ({ builder }) => `${builder} retiró la marca de reparado`,
   photos: ({ count }) => plural(count, { one: '1 foto', other: `${count} fotos` }),
   somePhotos: 'fotos',
   photosAdded: ({ photos, ...who }) => did(who, `Agregaste ${photos}`, `agregó ${photos}`),
@@ -49,20 +49,20 @@ export const recordWords: Messages<typeof en.recordWords> = {
   imported: (who) =>
     did(
       who,
-      'Importaste este reclamo de archivos guardados en otro lugar',
-      'importó este reclamo de archivos guardados en otro lugar',
+      'Importaste este reclamo desde archivos guardados en otro lugar',
+      'importó este reclamo desde archivos guardados en otro lugar',
     ),
   ownStatement: 'Declaración propia',
-  handedOver: (who) => did(who, 'Traspasaste esta casa', 'traspasó esta casa'),
+  handedOver: (who) => did(who, 'Entregaste esta casa', 'entregó esta casa'),
   takenOver: (who) => did(who, 'Recibiste esta casa', 'recibió esta casa'),
   senderConfirmed: ({ sender, isYours, ...who }) => {
     const that = `que ${sender ?? 'quien escribió'} es ${ofBuilder(isYours)}`
     return did(who, `Confirmaste ${that}`, `confirmó ${that}`)
   },
-  acknowledgementUndone: ({ builder }) => `${builder} retiró la confirmación de recibido`,
+  acknowledgementUndone: ({ builder }) => `${builder} retiró la confirmación de recepción`,
   answerCounted: ({ when, isYours, ...who }) => {
     const that = `el correo ${when === null ? 'de entonces' : `de ${when}`} como respuesta de ${ofBuilder(isYours)}`
-    return did(who, `Contaste ${that}`, `contó ${that}`)
+    return did(who, `Marcaste ${that}`, `marcó ${that}`)
   },
   linkReplaced: 'Se cambió el enlace privado; el anterior ya no funciona',
   fetched: ({ to, isYours }) =>
@@ -94,7 +94,7 @@ export const recordWords: Messages<typeof en.recordWords> = {
     did(who, 'Copiaste o compartiste el enlace privado', 'copió o compartió el enlace privado'),
   stored: {
     due: ({ kind, date }) =>
-      `${{ answer: 'La respuesta', inspection: 'La inspección', repair: 'La reparación' }[kind]} vencía el ${date}`,
+      `El plazo para ${{ answer: 'la respuesta', inspection: 'la inspección', repair: 'la reparación' }[kind]} vencía el ${date}`,
     undeliverable: (it) =>
       `El servidor de correo lo aceptó el ${it.accepted} y avisó el ${it.reported} que no se pudo entregar. ${it.reason}`,
     imported: ({ emails, photos }) =>

@@ -28,7 +28,7 @@ export const things: Messages<typeof en.things> = {
     installedOn: 'Se instaló el',
     partsYears: 'Años para piezas',
     laborYears: 'Años para mano de obra',
-    papers: 'Sus papeles',
+    papers: 'Sus documentos',
     paperHint: 'La foto de la etiqueta, el manual y el recibo se guardan con tus documentos.',
     noPaper: 'Ninguno',
     choosePaper: ({ paper }) => `${paper}: elegir un archivo`,

@@ -6,12 +6,12 @@ export const tradePage: Messages<typeof en.tradePage> = {
   for: 'Para <trade/> · <at/>',
   wrote: 'Lo que escribió <first/>',
   privateLink:
-    'Este enlace privado es para <email/> y muestra solo este reclamo. Deja de funcionar cuando <builder/> le da el trabajo a otra persona.',
+    'Este enlace privado es para <email/> y muestra solo este reclamo. Deja de funcionar cuando <builder/> le dé el trabajo a otra persona.',
   standing: {
     closed: 'Este reclamo está cerrado. No hace falta hacer nada.',
     fixed: '<builder/> lo marcó como reparado. Le pedimos a <first/> que lo confirme.',
     confirmed: ({ visit }) => `Visita confirmada: ${visit}`,
-    proposed: ({ visit, first }) => `Visita propuesta (${visit}). ${first} todavía no responde.`,
+    proposed: ({ visit, first }) => `Visita propuesta (${visit}). ${first} todavía no ha respondido.`,
     declined: ({ visit, first }) => `En lugar de ${visit}, ${first} pidió otro horario.`,
     declinedBecause: ({ visit, first, note }) =>
       `En lugar de ${visit}, ${first} pidió otro horario: “${note}”`,
@@ -51,7 +51,7 @@ export const tradePage: Messages<typeof en.tradePage> = {
       title: 'Este enlace ya no funciona.',
       text: 'El trabajo se le dio a otra persona, o un correo más reciente tiene otro enlace. Pregunte a la constructora que se lo envió.',
     },
-    officeActed: 'La oficina ya actuó al respecto. Llámele por teléfono.',
+    officeActed: 'La oficina ya se ocupó de esto. Llame a la oficina.',
     otherSite: 'Esta solicitud llegó desde otro sitio.',
   },
 }
