@@ -5,7 +5,13 @@ import { RawNode, sql, SqliteQueryCompiler, type KyselyPlugin } from 'kysely'
 import { MIGRATIONS, type Migration } from '#migrations/index.ts'
 import { iso, type Clock } from '#server/clock.ts'
 import { connect, inTransaction, type Db, type SqliteConnection, type Trx } from './connect.ts'
-import { postgresSchema, postgresStatement, postgresTable, type SchemaRow } from './postgres-schema.ts'
+import {
+  POSTGRES_FUNCTIONS,
+  postgresSchema,
+  postgresStatement,
+  postgresTable,
+  type SchemaRow,
+} from './postgres-schema.ts'
 import { subject } from '#server/db/subjects.ts'
 
 type MigrateOptions = {
@@ -138,7 +144,11 @@ export async function migratePostgres(
     )
     const missing = migrations.filter(({ name }) => !before.includes(name))
     if (before.length === 0) await makeSchema(trx, { clock, migrations })
-    else for (const migration of missing) await migration.up(trx.withPlugin(inPostgresWords))
+    else {
+      for (const migration of missing) await migration.up(trx.withPlugin(inPostgresWords))
+      // No migration has them: an older database may have them as they were.
+      for (const statement of POSTGRES_FUNCTIONS) await sql.raw(statement).execute(trx)
+    }
     for (const { name, isAdditive = false } of missing)
       await sql`insert into migrations (name, ran_at, is_additive)
         values (${name}, ${iso(clock.now())}, ${isAdditive ? 1 : 0})`.execute(trx)

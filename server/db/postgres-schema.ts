@@ -11,7 +11,8 @@ export type SchemaRow = { type: 'table' | 'index' | 'trigger' | 'view'; name: st
 export function postgresSchema(rows: readonly SchemaRow[]): string[] {
   const of = (type: SchemaRow['type']) => rows.filter((row) => row.type === type)
   return [
-    ...FUNCTIONS,
+    ...LOCKS_TABLE,
+    ...POSTGRES_FUNCTIONS,
     ...of('table').map(({ sql }) => postgresTable(sql.replaceAll(REFERENCE, ''))),
     ...of('index').map(({ sql }) => sql),
     ...of('table').flatMap(foreignKeys),
@@ -19,18 +20,22 @@ export function postgresSchema(rows: readonly SchemaRow[]): string[] {
   ]
 }
 
-/** SQLite's functions that our statements call and PostgreSQL lacks. */
-const FUNCTIONS = [
-  // Subjects of transactions that have no row of their own.
+// Subjects of transactions that have no row of their own.
+const LOCKS_TABLE = [
   'create table locks (slot bigint primary key)',
   `insert into locks select generate_series(0, ${LOCKS - 1})`,
-  `create function instr(text, text) returns integer language sql immutable as 'select strpos($1, $2)'`,
-  `create function instr(bigint, text) returns integer language sql immutable as 'select strpos($1::text, $2)'`,
+]
+
+/** SQLite's functions that our statements call and PostgreSQL lacks. */
+export const POSTGRES_FUNCTIONS = [
+  `create or replace function instr(text, text) returns integer language sql immutable as 'select strpos($1, $2)'`,
+  `create or replace function instr(bigint, text) returns integer language sql immutable as 'select strpos($1::text, $2)'`,
   // A text anywhere in another, as `*text*` with the pattern's own signs in brackets.
-  String.raw`create function glob(text, text) returns boolean language sql immutable
+  String.raw`create or replace function glob(text, text) returns boolean language sql immutable
     as 'select strpos($2, regexp_replace(substr($1, 2, length($1) - 2), ''\[([*?[])\]'', ''\1'', ''g'')) > 0'`,
-  `create function json_each(text) returns table (value text) language sql immutable
-    as 'select pg_catalog.json_array_elements_text($1::json) collate "C"'`,
+  // Without its FROM the planner fails for large tables: "failed to find unique expression in subplan tlist".
+  `create or replace function json_each(text) returns table (value text) language sql immutable
+    as 'select value collate "C" from pg_catalog.json_array_elements_text($1::json)'`,
 ]
 
 const REFERENCE = /\s+references (\w+) \((\w+)\)(?: on delete (?:cascade|set null))?/gi
