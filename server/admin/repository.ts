@@ -47,10 +47,12 @@ export async function countSettled(
 
 /** Returns since when the oldest email waits, and what the mail server said at its last attempt; null for none. */
 export async function oldestDue(db: Db): Promise<{ since: string; reason: string | null } | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => [eb.fn.min('created_at').as('since'), 'last_error as reason'])
-    .where('state', '=', sql.lit('due'))
+  const due = db.selectFrom('outbox').where('state', '=', sql.lit('due'))
+  const oldest = due.select((eb) => eb.fn.min('created_at').as('at'))
+  const row = await due
+    .select(['created_at as since', 'last_error as reason'])
+    .where('created_at', '=', oldest)
+    .limit(1)
     .executeTakeFirst()
-  return row?.since ? row : null
+  return row ?? null
 }

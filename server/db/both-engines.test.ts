@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { MINUTE } from '#shared/dates.ts'
+import { oldestDue } from '#server/admin/repository.ts'
 import { aMail } from '#server/testing/builder.ts'
 import { aClaim } from '#server/testing/homeowner.ts'
 import { startWorld, type World } from '#server/testing/world.ts'
@@ -106,6 +108,19 @@ test('mail of a stranger counts for that stranger alone, though its sum has a na
   expect(ofSender).toBeGreaterThan(8_192)
   expect(ofAll).toBe(ofSender)
   expect(await bytesOfUnknownSenders(db, 'somebody else')).toEqual({ ofSender: 0, ofAll })
+})
+
+test('the oldest email that waits is told with what the mail server said of it, and not of another', async () => {
+  await world.server.connection.db.deleteFrom('outbox').execute()
+  expect(await oldestDue(db)).toBeNull()
+  const maya = await world.homeowner()
+  await maya.savesProfile()
+  for (const reason of ['mailbox full', 'greylisted']) {
+    await maya.files()
+    await db.updateTable('outbox').set({ last_error: reason }).where('last_error', 'is', null).execute()
+    world.clock.advance(MINUTE)
+  }
+  expect(await oldestDue(db)).toMatchObject({ reason: 'mailbox full' })
 })
 
 test('an account with claims is deleted, with all that belongs to it, though a cascade runs after the key is looked at', async () => {

@@ -99,7 +99,6 @@ insert into "claim_changes" ("user_id", "claim_id", "kind", "at") select "user_i
 insert into "claim_changes" ("user_id", "claim_id", "kind", "at") select "user_id", +? as "claim_id", +? as "kind", +? as "at" from "home_members" where "home_id" = +? and "user_id" = +?
 insert into "import_readings" ("user_id", "began_at", "used_ms") select "id", +? as "began_at", +? as "used_ms" from "users" where "id" = +? on conflict ("user_id") do update set "began_at" = +?, "used_ms" = +?
 insert into "notify_messages" ("user_id", "kind", "id", "claim_id", "home_id", "title", "text", "at", "next_attempt_at", "expires_at") select "user_id", "kind", +? as "id", +? as "claim_id", +? as "home_id", +? as "title", +? as "text", +? as "at", case when "not_before" > +? then "not_before" else +? end as "next_attempt_at", +? as "expires_at" from "notify_addresses" where "user_id" = +?
-insert into "notify_messages" ("user_id", "kind", "id", "claim_id", "home_id", "title", "text", "at", "next_attempt_at", "expires_at") select "user_id", "kind", +? as "id", +? as "claim_id", +? as "home_id", +? as "title", +? as "text", +? as "at", max("not_before", +?) as "next_attempt_at", +? as "expires_at" from "notify_addresses" where "user_id" = +?
 insert into "pushes" ("session_id", "claim_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", +? as "claim_id", +? as "id", +? as "title", +? as "text", 0 as "attempts", +? as "next_attempt_at", +? as "expires_at" from "push_subscriptions" where "user_id" = +? on conflict ("claim_id", "session_id") do update set "id" = +?, "title" = +?, "text" = +?, "expires_at" = +?
 insert into "pushes" ("session_id", "claim_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", +? as "claim_id", +? as "id", +? as "title", +? as "text", 0 as "attempts", +? as "next_attempt_at", +? as "expires_at" from "push_subscriptions" where "user_id" in (select "user_id" from "home_members" where "home_id" = +?) on conflict ("claim_id", "session_id") do update set "id" = +?, "title" = +?, "text" = +?, "expires_at" = +?
 insert into "pushes" ("session_id", "home_id", "id", "title", "text", "attempts", "next_attempt_at", "expires_at") select "session_id", +? as "home_id", +? as "id", +? as "title", +? as "text", 0 as "attempts", +? as "next_attempt_at", +? as "expires_at" from "push_subscriptions" where "user_id" in (select "id" as "user_id" from "users" where "id" = +?) on conflict ("home_id", "session_id") do update set "id" = +?, "title" = +?, "text" = +?, "expires_at" = +?
@@ -141,6 +140,7 @@ select "claims"."id", "claims"."number", "claims"."title", "claims"."category", 
 select "content", "created_at" as "createdAt" from "messages" where "claim_id" = +? and "sender" = 'Homeowner' and "channel" != 'import' order by "id" desc limit +?
 select "content", "created_at" as "createdAt" from "messages" where "claim_id" = +? and "sender" = +? order by "id" desc limit +?
 select "created_at" as "signedInAt", "last_seen_at" as "lastSeenAt", "user_agent" as "userAgent" from "sessions" where "user_id" = +? order by "created_at"
+select "created_at" as "since", "last_error" as "reason" from "outbox" where "state" = 'due' and "created_at" = (select min("created_at") as "at" from "outbox" where "state" = 'due') limit +?
 select "created_at", "proved_at" from "sessions" where "id" = +?
 select "customer_id" from "card_endings" order by "noted_at"
 select "date", "from_time" as "from", "to_time" as "to", "who", "state", "note", "proposed_at" as "proposedAt", "answered_at" as "answeredAt" from "visits" where "claim_id" = +? order by "id"
@@ -189,6 +189,7 @@ select "id" from "claims" where "fix_reported_at" is not null and "fix_reported_
 select "id" from "claims" where "home_id" = +? and "status" <> 'Closed' order by "id"
 select "id" from "claims" where "home_id" = +? and ("closed_at" is null or "closed_at" > +?) order by "id"
 select "id" from "claims" where "user_id" = +? limit +?
+select "id" from "copy_addresses" where lower(email) = +? and "removed_at" is null and "may_answer" = +? limit +?
 select "id" from "documents" where "first_page" is null and "content_type" = 'application/pdf' order by "id" limit +?
 select "id" from "documents" where "id" in (select value from json_each(+?))
 select "id" from "evidence_files" where "id" = +?
@@ -574,14 +575,12 @@ select max("number") as "last" from "walk_throughs"
 select max("seq") as "last" from "claim_changes"
 select max("seq") as "last" from "claim_changes" where "claim_id" in (select value from json_each(+?)) and "kind" = +?
 select max(next_attempt_at) as "at" from "outbox" where "claim_id" = +? and "user_id" = +? and "kind" = +?
-select min("created_at") as "since", "last_error" as "reason" from "outbox" where "state" = 'due'
 select min("seen_at") as "at" from "imap_seen" where "mailbox" = +? and "is_settled" = +?
 select name from migrations order by name desc limit 1
 select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()
 select sqlite_version() as v
 select sqlite_version() as version, journal_mode as journal, synchronous from pragma_journal_mode(), pragma_synchronous()
 select sum(bytes) filter (where sender = +?) as "ofSender", sum(bytes) as "ofAll" from ( select sender, size_bytes + +? as bytes from inbound_mails where state = 'unfiled' union all select sender, size_bytes + +? from inbound_mails where state = 'stored' and priority > 0 ) as unknown_senders
-select sum(bytes) filter (where sender = +?) as ofSender, sum(bytes) as ofAll from ( select sender, size_bytes + +? as bytes from inbound_mails where state = 'unfiled' union all select sender, size_bytes + +? from inbound_mails where state = 'stored' and priority > 0 )
 select synchronous from pragma_synchronous()
 update "builder_profiles" set "postal_address" = +? where "home_id" = +?
 update "builder_sessions" set "last_seen_at" = +? where "id" = +?
@@ -725,7 +724,6 @@ update "users" set "home_id" = +? where "id" = +? and "home_id" = +?
 update "users" set "is_admin" = +? where "email" in (+?) and "email_verified_at" is not null
 update "users" set "is_admin" = +? where "id" = +?
 update "users" set "is_subscribed" = case when has_premium_gift = 1 or exists ( select 1 from subscriptions where subscriptions.user_id = users.id and grants_premium = 1) then 1 else 0 end where "id" = +?
-update "users" set "is_subscribed" = has_premium_gift = 1 or exists ( select 1 from subscriptions where subscriptions.user_id = users.id and grants_premium = 1) where "id" = +?
 update "users" set "name" = +? where "id" = +?
 update "users" set "password_hash" = +? where "id" = +?
 update "users" set "wants_mail" = +? where "id" = +?
