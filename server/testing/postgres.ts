@@ -87,10 +87,14 @@ export async function startCluster(options: readonly string[], { standbyOf }: { 
   }
 }
 
-/** Starts the server of a run, with a migrated database to copy. Returns how to stop it. Two projects share it. */
+/** Starts the server of a run of tests, unless another project of it did. Returns how to stop it. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env[ADDRESS]) return undefined
-  const cluster = await startCluster(OPTIONS)
+  return process.env[ADDRESS] ? undefined : startForWorlds(OPTIONS)
+}
+
+/** Starts a server with a migrated database to copy. Returns how to stop it. */
+export async function startForWorlds(options: readonly string[]): Promise<() => Promise<void>> {
+  const cluster = await startCluster(options)
   process.env[ADDRESS] = cluster.address
   await asServer((client) => client.query(`create database ${TEMPLATE}`))
   const connection = connectPostgres(addressOf(TEMPLATE))
