@@ -137,7 +137,7 @@ module.exports = {
     onlyIn('sqlite', 'node_modules/better-sqlite3/', '^server/db/'),
     onlyIn('heic', 'node_modules/heic-to/', '^client/parts/photos/heic-worker\\.ts$'),
     onlyIn('ai', 'node_modules/openai/', '^server/writing/openai\\.ts$'),
-    onlyIn('zip', 'node_modules/yazl/', '^server/documents/export/archive\\.ts$'),
+    onlyIn('zip', 'node_modules/yazl/', '^server/documents/archive\\.ts$'),
     onlyIn('pdf', 'node_modules/pdfkit/', '^server/documents/pdf/pdf-sheet\\.ts$'),
     onlyIn('stripe', 'node_modules/stripe/', '^server/billing/stripe\\.ts$'),
     onlyIn('bucket', 'node_modules/@(aws-sdk|smithy)/', '^server/storage/s3\\.ts$'),

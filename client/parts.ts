@@ -94,10 +94,10 @@ const SOURCES_OF_DASHBOARD = sources(`
   client/pages/dashboard/claim-filters.tsx
   client/pages/dashboard/dashboard-page.tsx
   client/pages/dashboard/filter-options.ts
-  client/pages/dashboard/list/claim-list.tsx
-  client/pages/dashboard/list/claim-row.tsx
-  client/pages/dashboard/list/claims-section.tsx
-  client/pages/dashboard/list/groups.ts
+  client/pages/dashboard/claim-list.tsx
+  client/pages/dashboard/claim-row.tsx
+  client/pages/dashboard/claims-section.tsx
+  client/pages/dashboard/groups.ts
   client/pages/dashboard/need-row.tsx
   client/pages/dashboard/notice-line.tsx
   client/pages/dashboard/use-claim-filters.ts

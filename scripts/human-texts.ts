@@ -18,8 +18,6 @@ const CONVERTED = [
   'client/pages/billing/',
   'client/pages/claim/',
   'client/pages/dashboard/',
-  'client/pages/debug/',
-  'client/pages/evidence/',
   'client/pages/household/',
   'client/pages/imports/',
   'client/pages/new-claim/',
@@ -34,7 +32,6 @@ const CONVERTED = [
   'client/parts/homes/',
   'client/parts/messages/',
   'client/parts/photos/',
-  'client/parts/settings/',
   'client/ui/',
   'server/account/',
   'server/admin/',
@@ -102,7 +99,7 @@ const CONVERTED = [
 const ENGLISH: Record<string, readonly RegExp[]> = {
   // Stored, and shown by `categoryText` and `roomText`.
   'shared/claims/categories.ts': [/ & /],
-  'client/pages/dashboard/list/claim-row.tsx': [/ & /],
+  'client/pages/dashboard/claim-row.tsx': [/ & /],
   // Stored, and shown by `nameOf`.
   'shared/coverage/north-america.ts': [/^/],
   'shared/coverage/elsewhere.ts': [/^/],
@@ -119,9 +116,9 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // Part of the record, as it was written.
   'shared/claims/claim-state.ts': [/^Accepted by the mail server on /],
   // Facts for whoever looks for a fault, named as the code and the log name them; only the admin’s menu leads there.
-  'client/pages/debug/data-tab.tsx': [/./],
-  'client/pages/debug/debug-page.tsx': [/./],
-  'client/pages/debug/ui-tab.tsx': [/./],
+  'client/pages/admin/data-tab.tsx': [/./],
+  'client/pages/admin/debug-page.tsx': [/./],
+  'client/pages/admin/ui-tab.tsx': [/./],
   // Headers.
   'client/lib/put-file.ts': [/^Bearer ·$/],
   'client/lib/trpc.ts': [/^Bearer ·$/],

@@ -81,10 +81,10 @@ const SIGNED_IN: Pages = [
   ],
   [
     paths.evidence,
-    lazyPage(() => import('#client/pages/evidence/evidence-page.tsx').then((m) => m.EvidencePage)),
+    lazyPage(() => import('#client/pages/reports/evidence-page.tsx').then((m) => m.EvidencePage)),
   ],
   [paths.imports, lazyPage(() => import('#client/pages/imports/import-page.tsx').then((m) => m.ImportPage))],
-  [paths.debug, lazyPage(() => import('#client/pages/debug/debug-page.tsx').then((m) => m.DebugPage))],
+  [paths.debug, lazyPage(() => import('#client/pages/admin/debug-page.tsx').then((m) => m.DebugPage))],
   [
     paths.emailSetup,
     lazyPage(() => import('#client/pages/admin/setup/setup-page.tsx').then((m) => m.SetupPage)),

@@ -10,7 +10,7 @@ import {
 } from '#server/delivery/email/delivery-repository.ts'
 import { rewriteMail } from '#server/delivery/email/mails-repository.ts'
 import { postponeInbound, settleInbound } from '#server/inbox/repository.ts'
-import { createScheduler, type Job } from '#server/jobs/scheduler.ts'
+import { createScheduler, type Job } from '#server/start/scheduler.ts'
 import { BUILDER } from '#server/testing/homeowner.ts'
 import { evidenceLog } from '#server/testing/evidence.ts'
 import { startWorld, type World } from '#server/testing/world.ts'

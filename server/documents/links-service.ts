@@ -11,7 +11,7 @@ import {
 } from '#shared/evidence.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { mayAct } from '#shared/homes.ts'
-import { createArchive } from './export/archive.ts'
+import { createArchive } from './archive.ts'
 import { beginDownload } from './work-slots.ts'
 import { listAttachments, listPhotos } from './files-repository.ts'
 import { listNotice, readClaim, readClaimPage, type ClaimRecordParts } from './claim-repository.ts'

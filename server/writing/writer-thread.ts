@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { CATEGORIES } from '#shared/claims/categories.ts'
-import { createSingleWorker, type WorkerKind } from '#server/workers/single-worker.ts'
+import { createSingleWorker, type WorkerKind } from '#server/single-worker.ts'
 
 const Written = z.object({ description: z.string().min(1), category: z.enum(CATEGORIES) })
 export type LocallyWritten = z.infer<typeof Written>

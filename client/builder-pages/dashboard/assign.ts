@@ -1,5 +1,5 @@
 import { addressOf } from '#client/lib/base.ts'
-import { filled } from '../fill-message.ts'
+import { filled } from '#client/lib/fill-message.ts'
 
 /**
  * Chooses a trade in a sheet over the list instead of on a page of its own, and names them on the button. When the

@@ -1,7 +1,7 @@
 import { addressOf } from '#client/lib/base.ts'
 import { followStream } from '#client/lib/follow-stream.ts'
 import { morph } from '#client/lib/morph.ts'
-import { filled } from '../fill-message.ts'
+import { filled } from '#client/lib/fill-message.ts'
 
 /** Delay in ms after the end of a touch before the page may change. */
 const CALM_MS = 500

@@ -4,7 +4,7 @@
  * in a sheet, what is selected is counted, the time to undo is counted down, and what homeowners do shows as it happens.
  */
 import { addressOf } from '#client/lib/base.ts'
-import { filled } from '../fill-message.ts'
+import { filled } from '#client/lib/fill-message.ts'
 import { setUpAssign } from './assign.ts'
 import { setUpLive } from './live.ts'
 

@@ -1,5 +1,5 @@
 import { followStream } from '#client/lib/follow-stream.ts'
-import { filled } from '../fill-message.ts'
+import { filled } from '#client/lib/fill-message.ts'
 import { announce, BASE, CHANGE_SEEN } from './claim-page.ts'
 import { onSwap, readPage, swapParts } from './swap.ts'
 

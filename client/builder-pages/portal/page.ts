@@ -3,7 +3,7 @@
  * are sent in place so that a lost connection loses no words, and what changed is swapped without leaving the page.
  */
 import { addressOf } from '#client/lib/base.ts'
-import { filled } from '../fill-message.ts'
+import { filled } from '#client/lib/fill-message.ts'
 import { setUpLive } from './live.ts'
 import { setUpReply, forgetReply } from './reply.ts'
 import { setUpTranslations, translate } from './translate.ts'

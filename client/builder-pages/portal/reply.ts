@@ -1,4 +1,4 @@
-import { filled } from '../fill-message.ts'
+import { filled } from '#client/lib/fill-message.ts'
 import { remember, remembered, announce, showErrors } from './claim-page.ts'
 
 const NAME = 'homeclaim signed as'

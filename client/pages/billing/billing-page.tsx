@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession, useUser } from '#client/parts/account/session.tsx'
-import { SettingsFrame } from '#client/parts/settings/settings-panel.tsx'
+import { SettingsFrame } from '#client/parts/account/settings-panel.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { Link } from '#client/ui/link.tsx'
 import { Notice } from '#client/ui/notice.tsx'

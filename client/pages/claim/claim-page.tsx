@@ -51,7 +51,7 @@ const Recordings = lazyPart(() =>
   import('#client/parts/recordings/recording-list.tsx').then((m) => m.ClaimRecordings),
 )
 
-const Papers = lazyPart(() => import('#client/parts/papers/papers.tsx').then((m) => m.ClaimPapers))
+const Papers = lazyPart(() => import('#client/parts/messages/papers.tsx').then((m) => m.ClaimPapers))
 
 const ClaimMenu = lazyMenu(() => import('./claim-menu.tsx').then((m) => m.ClaimMenu))
 const HomeOfClaim = lazyDialog(

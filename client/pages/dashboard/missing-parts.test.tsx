@@ -8,7 +8,7 @@ const missing = vi.hoisted(() => () => {
 })
 vi.mock('./first-run.tsx', missing)
 vi.mock('./keys-sheet.tsx', missing)
-vi.mock('./list/no-match.tsx', missing)
+vi.mock('./no-match.tsx', missing)
 vi.mock('#client/app/user-dropdown.tsx', missing)
 vi.mock('#client/app/slide-out.tsx', missing)
 

@@ -12,7 +12,7 @@ import { lazyPart, MissingDialog } from '#client/ui/lazy-part.tsx'
 import { Rich } from '#client/ui/rich.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { useText } from '#client/ui/use-text.ts'
-import { SettingsPanel, SettingsRow } from '#client/parts/settings/settings-panel.tsx'
+import { SettingsPanel, SettingsRow } from '#client/parts/account/settings-panel.tsx'
 import { ProviderButton } from '#client/parts/account/provider-button.tsx'
 import { providerProblem } from '#client/parts/account/provider-sign-in.tsx'
 

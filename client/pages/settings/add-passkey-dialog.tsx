@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { OwnPasswordProof } from '#shared/account.ts'
-import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
+import { OwnPassword, useHasPassword } from '#client/parts/account/own-password.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

@@ -7,7 +7,7 @@ import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { useText } from '#client/ui/use-text.ts'
-import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
+import { OwnPassword, useHasPassword } from '#client/parts/account/own-password.tsx'
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const text = useText('settingsDialogs')

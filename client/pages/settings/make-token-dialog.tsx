@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { MAX_TOKEN_NAME, NewAccessToken, TokenScope } from '#shared/access-tokens.ts'
-import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
+import { OwnPassword, useHasPassword } from '#client/parts/account/own-password.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

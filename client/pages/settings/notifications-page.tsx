@@ -5,7 +5,7 @@ import {
   SettingsPanel,
   SettingsMore,
   SettingsSwitch,
-} from '#client/parts/settings/settings-panel.tsx'
+} from '#client/parts/account/settings-panel.tsx'
 import { appError, errorText } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { stale } from '#client/lib/stale.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Passkey } from '#shared/passkeys.ts'
-import { SettingsPanel } from '#client/parts/settings/settings-panel.tsx'
+import { SettingsPanel } from '#client/parts/account/settings-panel.tsx'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -6,7 +6,7 @@ import { useFields } from '#client/ui/use-fields.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { useText } from '#client/ui/use-text.ts'
-import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
+import { OwnPassword, useHasPassword } from '#client/parts/account/own-password.tsx'
 
 const Change = z.intersection(PasswordChange, RepeatedPassword)
 

@@ -8,7 +8,7 @@ import { TextField } from '#client/ui/field.tsx'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { useText } from '#client/ui/use-text.ts'
-import { OwnPassword, useHasPassword } from '#client/parts/settings/own-password.tsx'
+import { OwnPassword, useHasPassword } from '#client/parts/account/own-password.tsx'
 
 /** Says what is deleted, asks for the password or a sign-in, and deletes the account. */
 export function RemovalDialog({ onClose }: { onClose: () => void }) {

@@ -20,7 +20,7 @@ const RecordingList = lazyPart(
 )
 
 const Papers = lazyPart(
-  () => import('#client/parts/papers/papers.tsx').then((m) => m.Papers),
+  () => import('./papers.tsx').then((m) => m.Papers),
   ({ papers }) => <Files files={papers} />,
 )
 

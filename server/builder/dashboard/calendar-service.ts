@@ -1,6 +1,6 @@
 import { addDays, calendarDate } from '#shared/dates.ts'
 import { language, textOf } from '#shared/messages/text.ts'
-import { languageAt } from '#server/builder/language-service.ts'
+import { languageAt } from '#server/builder/portal/language-service.ts'
 import { visitsFeed } from '#server/claims/calendar.ts'
 import { iso } from '#server/clock.ts'
 import type { Core } from '#server/core.ts'

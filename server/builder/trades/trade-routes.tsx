@@ -10,7 +10,7 @@ import { MAX_REPLY_BYTES, readSaid, readVisit } from '#server/builder/portal/for
 import { messageDocument } from '#server/builder/portal/page.tsx'
 import { notSent } from '#server/builder/portal/labels.tsx'
 import { AppError, ERROR_TABLE, logFailure } from '#server/errors.ts'
-import { keepLanguageAt, languageOfTrade } from '#server/builder/language-service.ts'
+import { keepLanguageAt, languageOfTrade } from '#server/builder/portal/language-service.ts'
 import { createLimiter } from '#server/http/rate-limit.ts'
 import { CHOICES, menuRoute } from '#server/http/language-menu.tsx'
 import { answerInKnownLanguage } from '#server/http/request-language.ts'

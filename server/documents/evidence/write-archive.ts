@@ -1,8 +1,8 @@
-import type { Archive } from '../export/archive.ts'
+import type { Archive } from '#server/documents/archive.ts'
 import { claimFileSchema } from './claim-file.ts'
 import { countFiles, readFolder, writeFolder, type ClaimFolder } from './claim-folder.ts'
 import type { DocumentsCore } from '../module.ts'
-import { checksumLines, sealed } from '../export/archive.ts'
+import { checksumLines, sealed } from '#server/documents/archive.ts'
 import { verifyPage } from './verify-page.tsx'
 
 /** Files beside the claims' folders: the schema, the checksums, the page that verifies. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createSingleWorker, type WorkerKind } from '#server/workers/single-worker.ts'
+import { createSingleWorker, type WorkerKind } from '#server/single-worker.ts'
 import type { Classification, MailEnvelope } from '#server/inbox/classify/classify.ts'
 import type { ParsedMail } from './parse.ts'
 

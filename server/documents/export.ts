@@ -11,13 +11,13 @@ import { createArchive, diskName, type Archive } from './archive.ts'
 import { readHomes } from './homes-repository.ts'
 import { claimPage, type ArchivedFile, indexPage } from './export-index-page.tsx'
 import { listFileOwners } from '#server/account/removal-repository.ts'
-import { listAttachments, listInbound, listOutgoing, listPhotos } from '../files-repository.ts'
-import { readPerson } from '../person-repository.ts'
-import { findFormalNotice, listClaims, listNotice, readClaim, type ClaimLine } from '../claim-repository.ts'
-import { recordView, type RecordFacts } from '../record-view.ts'
+import { listAttachments, listInbound, listOutgoing, listPhotos } from './files-repository.ts'
+import { readPerson } from './person-repository.ts'
+import { findFormalNotice, listClaims, listNotice, readClaim, type ClaimLine } from './claim-repository.ts'
+import { recordView, type RecordFacts } from './record-view.ts'
 import { exportRecord } from '#server/record/contents.ts'
 import { beginDownload } from '#server/documents/work-slots.ts'
-import type { DocumentsCore } from '../module.ts'
+import type { DocumentsCore } from './module.ts'
 
 /** An export is aborted when its reader has not read everything after this time, in ms. */
 const READ_WITHIN_MS = 60 * 60_000

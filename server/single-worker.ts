@@ -20,7 +20,12 @@ type SingleWorker<W> = {
 
 export class WorkerClosed extends Error {}
 
-/** Runs at most one worker: started for the first job, ended after `idleMs` without one, replaced after it ended. */
+/**
+ * Processes untrusted input outside the server's thread. Runs at most one worker: started for the first job, ended after
+ * `idleMs` without one, replaced after it ended. Pictures are decoded in child processes, because a decoder may crash;
+ * mails and the dictionary are in threads. Their limits are CPU time, which no library's pool limits: by the clock, a busy
+ * machine would call a good photo unreadable.
+ */
 export function createSingleWorker<W>(kind: WorkerKind<W>, idleMs: number): SingleWorker<W> {
   let current: Promise<W> | undefined
   let idle: NodeJS.Timeout | undefined

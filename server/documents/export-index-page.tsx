@@ -4,12 +4,12 @@ import { statusLabel } from '#shared/claims/statuses.ts'
 import { direction, language, textOf } from '#shared/messages/text.ts'
 import { Rich } from '#client/ui/rich.tsx'
 import type { readHomes } from './homes-repository.ts'
-import type { ClaimLine } from '../claim-repository.ts'
+import type { ClaimLine } from './claim-repository.ts'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { momentIn } from '#shared/record/delivery-words.ts'
-import { Part, RecordSections, type PlacedFile } from '../record-sections.tsx'
-import type { RecordView } from '../record-view.ts'
+import { Part, RecordSections, type PlacedFile } from './record-sections.tsx'
+import type { RecordView } from './record-view.ts'
 
 const STYLE = `
 :root{color-scheme:light dark}

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/messages/languages.ts'
 import { chosenFor, keepOwnLanguage, ownLanguage } from '#server/delivery/readers-repository.ts'
-import type { DashboardCore } from './dashboard/module.ts'
-import { tradeOf } from './trades/trade-service.ts'
+import type { DashboardCore } from '#server/builder/dashboard/module.ts'
+import { tradeOf } from '#server/builder/trades/trade-service.ts'
 
 /** Returns the language that whoever reads at an address chose on a page of theirs. */
 export const languageAt = ({ db }: DashboardCore, email: string): Promise<Language | undefined> =>
