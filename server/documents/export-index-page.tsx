@@ -110,7 +110,9 @@ export function indexPage(
               <tr key={claim.folder}>
                 <td>{claim.number}</td>
                 <td>
-                  <a href={`${href(claim.folder)}/index.html`}>{claim.title}</a>
+                  <a href={`${href(claim.folder)}/index.html`} lang="">
+                    {claim.title}
+                  </a>
                 </td>
                 <td>{statusLabel(claim.status)}</td>
                 <td>
@@ -178,7 +180,7 @@ export function claimPage(
       <p className="sm">
         <a href="../../index.html">{text.allClaims}</a>
       </p>
-      <h1>{view.title}</h1>
+      <h1 lang="">{view.title}</h1>
       <p className="sm">{text.claim({ number: view.number, status: statusLabel(view.status) })}</p>
       <RecordSections view={view} around={{ files: filesOf(null), filesOf }} />
       {mails.length > 0 && (

@@ -96,6 +96,9 @@ test('the record as a PDF is in the language of who asks, their words as they we
   expect(text).toContain('Gotea más.')
   expect(numbers[0]).toMatch(/^Página 1 de \d$/)
   expect(bytes.toString('latin1')).toContain('/Lang (es-US)')
+  // The title, what the homeowner reported and each message: in a language of their own.
+  const theirs = bytes.toString('latin1').match(/\/Lang \(und\)/g) ?? []
+  expect(theirs.length).toBeGreaterThanOrEqual(3)
   const words = text.replaceAll(QUOTED, '')
   expect(words.match(ENGLISH)).toBeNull()
   expect(words.match(FAMILIAR)).toBeNull()

@@ -53,7 +53,9 @@ export function listDocument(
           <li key={id}>
             <div>
               <h2 dir="auto">
-                <a href={`${base}/claims/${id}`}>{title}</a>
+                <a href={`${base}/claims/${id}`} lang="">
+                  {title}
+                </a>
               </h2>
               <p className="muted sm">
                 <Rich

@@ -88,7 +88,7 @@ test('the record keeps both texts, and the builder is notified by email and on t
 
   const shown = await (await fetch(builderAt(world.url, await tokenOf(maya, id)).page)).text()
   expect(shown).toContain('<bdi>Maya</bdi> corrected the title and category')
-  expect(shown).toContain(`<h1 dir="auto">${TITLE}</h1>`)
+  expect(shown).toContain(`<h1 dir="auto" lang="">${TITLE}</h1>`)
   expect(shown).toContain(MISSPELLED.title)
 
   const record = await fetch(`${world.url}/account/claims/${id}/record.pdf`, {

@@ -68,7 +68,7 @@ test('the list shows every item with its number and leads to its claim', async (
   expect(html).toContain('One &lt;script&gt;')
   expect(html).toContain('id="item-3"')
   const [, href = ''] = /<h3[^>]*><a href="([^"]+)">Two/.exec(html) ?? []
-  expect(await (await fetch(href)).text()).toContain('<h1 dir="auto">Two</h1>')
+  expect(await (await fetch(href)).text()).toContain('<h1 dir="auto" lang="">Two</h1>')
   const photo = /src="([^"]+\/thumb)"/.exec(html)?.[1] ?? ''
   expect((await fetch(new URL(photo, world.url))).headers.get('content-type')).toBe('image/jpeg')
 })

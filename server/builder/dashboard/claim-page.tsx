@@ -27,7 +27,9 @@ export function OfficePage({ office, refused }: OfficePageProps) {
         {text.back}
       </a>
       <div className="page-h">
-        <h1 dir="auto">{claim.title}</h1>
+        <h1 dir="auto" lang="">
+          {claim.title}
+        </h1>
         <p className="statline">
           <StatusBadge status={claim.status} />
           <span dir="auto">

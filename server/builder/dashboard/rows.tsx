@@ -88,7 +88,7 @@ function Row({ claim, back }: { claim: StandingClaim; back: string }) {
           <Icon name="home" />
         )}
       </span>
-      <a className="ti" href={`/builder/claims/${id}/open`} dir="auto">
+      <a className="ti" href={`/builder/claims/${id}/open`} dir="auto" lang="">
         {title}
       </a>
       <p className="who" dir="auto">

@@ -10,14 +10,14 @@ import type { BuilderView } from './service.ts'
 /** The message of a form whose content did not arrive or could not be acted on. */
 export const notSent = (): string => textOf('builderPage').failures.notSent
 
-/** Typed text with its paragraphs and line breaks. */
-export function Paragraphs({ text }: { text: string }) {
+/** Typed text with its paragraphs and line breaks; nobody knows in which language people wrote it. */
+export function Paragraphs({ text, lang = '' }: { text: string; lang?: string }) {
   const paragraphs = text
     .replaceAll(/\r\n?/g, '\n')
     .trim()
     .split(/\n{2,}/)
   return paragraphs.map((paragraph, index) => (
-    <p key={index} dir="auto">
+    <p key={index} dir="auto" lang={lang}>
       {paragraph.split('\n').map((line, row) => (
         <Fragment key={row}>
           {row > 0 && <br />}

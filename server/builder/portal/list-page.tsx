@@ -73,7 +73,9 @@ function ListPage({ list, base, problem, isReady }: ListPageProps) {
           </div>
         </div>
         <div className="page-h">
-          <h1 dir="auto">{list.name}</h1>
+          <h1 dir="auto" lang="">
+            {list.name}
+          </h1>
           <div className="statline">
             <span dir="auto">{list.address}</span>
             <span>{text.items({ count: list.items.length })}</span>
@@ -135,7 +137,7 @@ function Item({ item, base, first }: { item: BuilderItem; base: string; first: s
         <span className="wl-th" />
       )}
       <div className="wl-tx">
-        <h3 dir="auto">
+        <h3 dir="auto" lang="">
           <a href={href}>{title}</a>
         </h3>
         <p className="muted sm">

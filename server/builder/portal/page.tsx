@@ -117,7 +117,9 @@ function ClaimPage(props: PageProps) {
           </div>
         </div>
         <div className="page-h">
-          <h1 dir="auto">{view.title}</h1>
+          <h1 dir="auto" lang="">
+            {view.title}
+          </h1>
           <div className="statline">
             <StatusBadge status={view.status} />
             <span>{categoryText(view.category)}</span>
@@ -251,7 +253,7 @@ function Notices({ view, state }: PageProps) {
         <NoticeLine kind="plain" icon="check">
           <Rich
             text={objection.reason ? text.notFixedBecause : text.notFixedYet}
-            of={{ ...names, reason: <bdi>{objection.reason}</bdi> }}
+            of={{ ...names, reason: <bdi lang="">{objection.reason}</bdi> }}
           />
         </NoticeLine>
       )}

@@ -500,8 +500,8 @@ describe('opening the page', () => {
     const arabic = 'الماء يتسرب'
     await open({ title: arabic, description: arabic, address: arabic })
     const { body } = await get(page)
-    expect(body).toContain(`<h1 dir="auto">${arabic}</h1>`)
-    expect(body).toContain(`<p dir="auto">${arabic}</p>`)
+    expect(body).toContain(`<h1 dir="auto" lang="">${arabic}</h1>`)
+    expect(body).toContain(`<p dir="auto" lang="">${arabic}</p>`)
     expect(body).toContain(`<p dir="auto"><b>${arabic}</b>`)
     expect(body).toMatch(/<textarea class="inp" dir="auto"/)
   })
@@ -997,7 +997,7 @@ describe('what was done', () => {
     }
     await open({ status: 'InProgress', record: [disputed] })
     expect((await get(page)).body).toContain(
-      '<bdi>Maya</bdi> says it is not fixed yet: “<bdi>It drips &lt;again&gt;</bdi>”',
+      '<bdi>Maya</bdi> says it is not fixed yet: “<bdi lang="">It drips &lt;again&gt;</bdi>”',
     )
     // Reporting a wrong address answers nothing.
     const wrong = {

@@ -239,7 +239,7 @@ function MessageBody({ message }: { message: Message }) {
   // Cleaned when it was stored. The page's policy allows no style attributes, so they are left out rather than refused
   // one by one; a literal < in the text is always an entity there, so this only ever meets tags.
   const html = message.htmlContent.replaceAll(/<(\w+) style="[^"]*"\s*>/g, '<$1>')
-  return <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="rich" dir="auto" lang="" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function EventLine({ status, children }: { status: ClaimStatus; children: ReactNode }) {

@@ -62,7 +62,9 @@ export function Translated({
       </form>
       <div className="translation" lang={translation?.language ?? reader} hidden={!translation}>
         <p className="muted sm">{text.byMachine}</p>
-        <div className="words">{translation && <Paragraphs text={translation.text} />}</div>
+        <div className="words">
+          {translation && <Paragraphs text={translation.text} lang={translation.language} />}
+        </div>
       </div>
     </div>
   )

@@ -81,7 +81,9 @@ function TradeClaimPage(props: TradePageProps) {
           </div>
         </div>
         <div className="page-h">
-          <h1 dir="auto">{claim.title}</h1>
+          <h1 dir="auto" lang="">
+            {claim.title}
+          </h1>
           <div className="statline">
             <span>{categoryText(claim.category)}</span>
             {claim.room && <span dir="auto">{roomText(claim.room)}</span>}

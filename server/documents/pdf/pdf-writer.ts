@@ -30,6 +30,9 @@ const JPEG_START = 0xffd8
 /** Marks a TH as the header of its row; the library's types lack it. */
 export const OF_ROW: object = { scope: 'Row' }
 
+/** Of people's own words: nobody knows in which language they wrote. The library leaves out an empty one. */
+const THEIR_WORDS = { lang: 'und' }
+
 export type TableRow = { label: string; value: string; proof?: string | null }
 
 export function writeTitle(
@@ -38,7 +41,7 @@ export function writeTitle(
 ): void {
   addBlock(sheet, 'P', { text: kicker, look: 'small' })
   addSpace(sheet, 4)
-  addBlock(sheet, 'H1', { text: title, look: 'title' })
+  addBlock(sheet, 'H1', { text: title, look: 'title', ...THEIR_WORDS })
   addSpace(sheet, 4)
   addBlock(sheet, 'P', { text: lead, look: 'body' })
   addSpace(sheet, 12)
@@ -54,7 +57,7 @@ export function writeQuote(sheet: Sheet, text: string): void {
   const box = { look: 'plain', x: MARGIN + QUOTE_INDENT, width: sheet.width - QUOTE_INDENT } as const
   keepTogether(sheet, Math.min(heightOf(sheet, text, box), 40))
   const words = sheet.doc.struct('P', actualText(sheet, text), () => setText(sheet, text, box))
-  sheet.root.add(sheet.doc.struct('BlockQuote', {}, [words]))
+  sheet.root.add(sheet.doc.struct('BlockQuote', THEIR_WORDS, [words]))
   addSpace(sheet, 6)
 }
 
@@ -101,6 +104,13 @@ export function writeHeading(sheet: Sheet, text: string, follows: keyof typeof H
 export function writeText(sheet: Sheet, text: string, look: LookName = 'body'): void {
   keepTogether(sheet, Math.min(heightOf(sheet, text, { look }), 40))
   addBlock(sheet, 'P', { text, look })
+  addSpace(sheet, 5)
+}
+
+/** Writes what somebody wrote, as they wrote it. */
+export function writeWords(sheet: Sheet, text: string): void {
+  keepTogether(sheet, Math.min(heightOf(sheet, text, { look: 'body' }), 40))
+  addBlock(sheet, 'P', { text, look: 'body', ...THEIR_WORDS })
   addSpace(sheet, 5)
 }
 
@@ -157,7 +167,7 @@ export function writeMessage(
   addBlock(sheet, 'P', { text: who, look: 'strong' })
   addBlock(sheet, 'P', { text: when, look: 'small' })
   addSpace(sheet, 3)
-  addBlock(sheet, 'P', { text, look: 'body' })
+  addBlock(sheet, 'P', { text, look: 'body', ...THEIR_WORDS })
   for (const aside of asides) addBlock(sheet, 'P', { text: aside, look: 'small' })
   addSpace(sheet, 11)
 }
@@ -274,9 +284,10 @@ export const isJpeg = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.rea
 function addBlock(
   sheet: Sheet,
   type: 'P' | 'H1' | 'H2',
-  { text, look }: { text: string; look: LookName },
+  { text, look, lang }: { text: string; look: LookName; lang?: string },
 ): void {
-  sheet.root.add(sheet.doc.struct(type, actualText(sheet, text), () => setText(sheet, text, { look })))
+  const options = { ...actualText(sheet, text), ...(lang === undefined ? {} : { lang }) }
+  sheet.root.add(sheet.doc.struct(type, options, () => setText(sheet, text, { look })))
 }
 
 /**

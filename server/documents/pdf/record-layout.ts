@@ -19,6 +19,7 @@ import {
   writeTable,
   writeText,
   writeTitle,
+  writeWords,
   type Picture,
   type Seal,
 } from './pdf-writer.ts'
@@ -80,10 +81,10 @@ async function writeSummary(draft: Draft): Promise<void> {
   await writeCoverPhoto(draft)
   writeTable(sheet, view.facts)
   writeHeading(sheet, words.description)
-  writeText(sheet, view.description)
+  writeWords(sheet, view.description)
   if (view.asFirstPut !== null) {
     writeText(sheet, words.asFirstPut, 'small')
-    writeText(sheet, view.asFirstPut)
+    writeWords(sheet, view.asFirstPut)
   }
   for (const text of view.corrections) writeText(sheet, text, 'small')
   writeSeal(sheet, sealOf(draft))
