@@ -112,7 +112,6 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   // An address.
   'client/pages/profile/profile-fields.tsx': [/^https:\/\/$/],
   'shared/rooms.ts': [/^(Bath \d|Living room)$/],
-  'shared/walk-through-items.ts': [/^(Bath \d|Living room)$/],
   // Part of the record, as it was written.
   'shared/claims/claim-state.ts': [/^Accepted by the mail server on /],
   // Facts for whoever looks for a fault, named as the code and the log name them; only the admin’s menu leads there.
