@@ -8,7 +8,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string; st
  * be 3 kB of every first load.
  */
 export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
-  const open = useLinkClickHandler<HTMLAnchorElement>(to, { state })
+  const open = useLinkClickHandler(to, { state })
   return (
     <a
       {...rest}

@@ -40,9 +40,7 @@ export async function startCluster(options: readonly string[], { standbyOf }: { 
   if (user) chownSync(folder, ...ownerOf(user))
   const run = async (name: string, args: readonly string[]) => {
     const program = path.join(programs, name)
-    const [command = '', ...rest] = user
-      ? ['runuser', '-u', user, '--', program, ...args]
-      : [program, ...args]
+    const [command, ...rest] = user ? ['runuser', '-u', user, '--', program, ...args] : [program, ...args]
     // The test goes on meanwhile; a server that was started keeps the pipes of whoever waits for its output.
     const child = spawn(command, rest, { cwd: folder, stdio: 'ignore' })
     const [code] = await once(child, 'exit')
@@ -100,7 +98,7 @@ export async function startForWorlds(options: readonly string[]): Promise<() => 
   const connection = connectPostgres(addressOf(TEMPLATE))
   await migratePostgres(connection.db, { clock: systemClock })
   await connection.close()
-  return cluster.remove
+  return () => cluster.remove()
 }
 
 function ownerOf(user: string): [number, number] {
