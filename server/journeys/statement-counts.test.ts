@@ -63,8 +63,8 @@ test.each<[string, number, () => Promise<unknown>]>([
   // Only its first fetch is recorded.
   ['the builder’s page', 24, async () => (await fetch(builderPage)).text()],
   ['the figures', 2, () => maya.call('GET', '/trpc/metrics.get')],
-  // With the language of the builder, who reads the email.
-  ['filing a claim', 36, () => maya.files()],
+  // With the language of the builder, who reads the email, and the recordings that it shows.
+  ['filing a claim', 37, () => maya.files()],
 ])('%s takes at most %i statements', async (_what, most, ask) => {
   const counts: number[] = []
   // A request that writes wakes jobs, some of which run before it is answered.
