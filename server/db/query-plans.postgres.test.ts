@@ -76,7 +76,7 @@ const READ_WHOLE: readonly { reason: string; statements: readonly string[] }[] =
   },
 ]
 
-/** What only SQLite is asked. */
+/** Statements that are sent to SQLite only. */
 const SQLITES_OWN = /pragma_|sqlite_version|not in \(\)/
 
 test(`with ${CLAIMS} claims every statement that both engines know finds its rows by an index`, async () => {

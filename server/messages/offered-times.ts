@@ -262,7 +262,7 @@ function withWholeDates(text: string, language: Language, now: Temporal.ZonedDat
 
 const inSpanish = (date: Temporal.PlainDate | null) => (date ? `${date.day}/${date.month}/${date.year}` : ' ')
 
-/** Who writes Spanish puts the month first or the day: it is known only where one of them alone is soon. */
+/** In Spanish either the month or the day comes first: it is known only where one reading alone is soon. */
 function theOneSoon(
   [one = 0, other = 0, year]: readonly number[],
   now: Temporal.ZonedDateTime,

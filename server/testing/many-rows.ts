@@ -8,7 +8,7 @@ import { WORDS } from '#server/db/enums.ts'
 
 const MILLION = 1_000_000
 
-/** What ANALYZE wrote in a SQLite database with a million claims: rows of an index, and how many have the same beginning. */
+/** The result of ANALYZE on SQLite with a million claims: rows of an index, and how many have the same beginning. */
 const Statistics = z.array(z.tuple([z.string(), z.nullable(z.string()), z.string()]))
 const statistics = Statistics.parse(
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'statistics-of-a-million.json'), 'utf8')),
@@ -94,7 +94,7 @@ function valueOf({ table, name, type, isNullable, leads, isUnique }: Column, row
     : `lpad((${number})::text, 12, '0')`
 }
 
-/** How many values a column has that leads this index; as many as rows where it is not known. */
+/** Returns the number of values of a column that leads this index; the number of rows where it is not known. */
 function distinct(table: string, index: string | null, rows: number): number {
   const stat = statistics.find(([name, its]) => name === table && its === index)?.[2] ?? ''
   const [all = 0, alike = 0] = stat.split(' ').map(Number)

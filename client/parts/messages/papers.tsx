@@ -3,7 +3,7 @@ import { ownAddress } from '#client/parts/photos/upload/own-address.ts'
 import { PaperList } from '#client/ui/paper-list.tsx'
 import { useText } from '#client/ui/use-text.ts'
 
-/** Documents of a claim or a message; each opens in a new tab. */
+/** Documents of a claim or a message, each with its first page. */
 export function Papers({ papers }: { papers: readonly Attachment[] }) {
   return (
     <PaperList

@@ -122,7 +122,7 @@ export const builderMails = {
       one: 'A recording of this claim is attached to this email.',
       other: `${count} recordings of this claim are attached to this email.`,
     }),
-  /** What is said below a recording of its file. */
+  /** Below a recording, of its file. */
   recording: {
     linked: ({ name, size }: { name: string; size: string }) => `${name}, ${size}`,
     attached: ({ name, size }: { name: string; size: string }) => `${name}, ${size}, attached to this email`,
