@@ -1,6 +1,6 @@
 import { addressOf } from './base.ts'
 import { jsonIn, refusalIn } from './errors.ts'
-import { storedToken } from './stored.ts'
+import { readToken } from './stored.ts'
 
 /** Without progress for this long the connection is lost, whatever the browser reports. */
 const STALLED_MS = 60_000
@@ -50,7 +50,7 @@ export function putFile({
       stalled = setTimeout(abort, STALLED_MS)
     }
     request.open('PUT', addressOf(path))
-    request.setRequestHeader('Authorization', `Bearer ${storedToken() ?? ''}`)
+    request.setRequestHeader('Authorization', `Bearer ${readToken()}`)
     request.setRequestHeader('Content-Type', type)
     request.upload.addEventListener('progress', (event) => {
       expectMore()

@@ -29,6 +29,9 @@ export function storedToken(): string | null {
   return readStored(SESSION_KEYS.token)
 }
 
+/** Returns the token of the signed-in person; empty for nobody. */
+export const readToken = (): string => storedToken() ?? ''
+
 /** Called at every sign-in: stores the token and both activity times, in milliseconds since 1970. */
 export function storeSignIn(token: string, now = Date.now()): void {
   storeLeaving(false)

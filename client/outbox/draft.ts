@@ -1,4 +1,5 @@
 import { newId } from '#client/lib/new-id.ts'
+import { asPapers, filesOfPapers, withBytes, type KeptPaper } from '#client/parts/papers/kept-paper.ts'
 import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
 import { takenUp } from '#client/parts/photos/upload/accepted.ts'
 
@@ -18,6 +19,7 @@ export type ClaimDraft = {
   /** null: not changed, so the profile's. */
   address: string | null
   photos: readonly QueuedPhoto[]
+  papers: readonly KeptPaper[]
 }
 
 /** A draft with the proposals and the profile's address where nothing else was written. */
@@ -41,6 +43,7 @@ export function emptyDraft(): ClaimDraft {
     room: null,
     address: null,
     photos: [],
+    papers: [],
   }
 }
 
@@ -52,9 +55,10 @@ export function isEmptyDraft({
   room,
   address,
   photos,
+  papers,
 }: ClaimDraft): boolean {
   const texts = [title, summary, description, category, room, address].map((text) => text ?? '')
-  return photos.length === 0 && texts.every((text) => text.trim() === '')
+  return photos.length + papers.length === 0 && texts.every((text) => text.trim() === '')
 }
 
 const tabSlot = (scope: string) => `${scope}/tab/`
@@ -64,8 +68,8 @@ export const newSlot = (scope: string): string => tabSlot(scope) + newId()
 
 /**
  * Drafts by name: the scope's (a person's, in one of their homes) or one more beside it. So one person's draft is never
- * shown to another on the same device, and two tabs have one each (`draft-slot.ts`). The bytes of each photo have an
- * entry of their own, so that typing does not write megabytes.
+ * shown to another on the same device, and two tabs have one each (`draft-slot.ts`). The bytes of each photo and
+ * document have an entry of their own, so that typing does not write megabytes.
  */
 export function createDraftStore(entries: KeyValue, now: () => number) {
   /** Bytes already stored, by their key. */
@@ -117,22 +121,30 @@ export function createDraftStore(entries: KeyValue, now: () => number) {
           stored.set(key, file)
           photos.push(takenUp({ ...photo, file }, now()))
         }
-        return { ...record, photos }
+        const papers = await withBytes(asPapers(record.papers), async (id) => {
+          const file = await entries.get(fileKey(slot, id))
+          if (!(file instanceof Blob)) return undefined
+          stored.set(fileKey(slot, id), file)
+          return file
+        })
+        return { ...record, photos, papers }
       }),
 
     write: (slot: string, draft: ClaimDraft): Promise<void> =>
       inTurn(async () => {
-        for (const { id, file } of draft.photos) {
+        const files = [...draft.photos, ...filesOfPapers(draft.papers)]
+        for (const { id, file } of files) {
           const key = fileKey(slot, id)
           if (stored.get(key) === file) continue
           await entries.set(key, file)
           stored.set(key, file)
         }
         const photos = draft.photos.map(({ file: _file, ...facts }) => facts)
-        await entries.set(draftKey(slot), { ...draft, photos })
+        const papers = draft.papers.map(({ file: _file, ...facts }) => facts)
+        await entries.set(draftKey(slot), { ...draft, photos, papers })
         await dropFiles(
           slot,
-          draft.photos.map(({ id }) => id),
+          files.map(({ id }) => id),
         )
       }),
 

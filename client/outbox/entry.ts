@@ -1,4 +1,5 @@
 import type { NewClaim } from '#shared/claims/claims.ts'
+import { asPapers, filesOfPapers, type KeptPaper } from '#client/parts/papers/kept-paper.ts'
 import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
 import type { WalkDraft } from './walk-draft.ts'
 
@@ -20,6 +21,8 @@ export type ClaimEntry = Waiting & {
   claim: NewClaim
   /** Those that are not on the claim yet. */
   photos: readonly QueuedPhoto[]
+  /** Sent before the claim. */
+  papers: readonly KeptPaper[]
   /** The claim's id, once it is on record and only photos are left to send. */
   filedId?: string | undefined
   /** The home it is filed for; undefined in what an older build has saved. */
@@ -28,13 +31,16 @@ export type ClaimEntry = Waiting & {
 
 export type WalkEntry = Waiting & WalkDraft & { kind: 'walk' }
 
-/** Its photos and recordings were uploaded before it was sent. */
+/** Its photos and recordings were uploaded before it was sent; documents may wait with it. */
 export type MessageEntry = Waiting & {
   kind: 'message'
   claimId: string
   content: string
   imageUrls: readonly string[]
   recordingIds: readonly string[]
+  papers: readonly KeptPaper[]
+  /** The home of its claim. */
+  homeId?: string | undefined
 }
 
 export type Entry = ClaimEntry | WalkEntry | MessageEntry
@@ -55,9 +61,11 @@ export function photosOf({ items, current, aside }: WalkDraft): QueuedPhoto[] {
   return [...items, current, ...(aside ? [aside] : [])].flatMap(({ photos }) => photos)
 }
 
-export function photosIn(entry: Entry): readonly QueuedPhoto[] {
-  if (entry.kind === 'message') return []
-  return entry.kind === 'walk' ? photosOf(entry) : entry.photos
+/** Returns what is stored apart from an entry: the bytes of its photos and documents. */
+export function filesIn(entry: Entry): readonly { id: string; file: Blob }[] {
+  if (entry.kind === 'walk') return photosOf(entry)
+  const papers = filesOfPapers(entry.papers)
+  return entry.kind === 'message' ? papers : [...entry.photos, ...papers]
 }
 
 /** Reads a stored message; null for anything else. By hand: a schema would load its library with every claim. */
@@ -73,6 +81,8 @@ export function asMessage(stored: unknown): MessageEntry | null {
     content,
     imageUrls: asTexts(stored.imageUrls),
     recordingIds: asTexts(stored.recordingIds),
+    papers: asPapers(stored.papers),
+    homeId: typeof stored.homeId === 'string' ? stored.homeId : undefined,
     savedAt,
     problem: asProblem(problem),
   }

@@ -10,6 +10,7 @@ import { createSender, putPhoto } from '#client/parts/photos/upload/upload.ts'
 import { paths } from '#client/lib/paths.ts'
 import { onlyWhile } from '#client/lib/same-sign-in.ts'
 import { stale } from '#client/lib/stale.ts'
+import { readToken } from '#client/lib/stored.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { showSuccess } from '#client/ui/toasts.tsx'
 import type { ClaimEntry, Entry, WalkEntry } from './entry.ts'
@@ -31,7 +32,7 @@ function usePorts() {
   const { id } = useUser()
   const { client } = trpc.useUtils()
   return ({ idempotencyKey }: Entry, isSame: () => boolean) => {
-    const calls = callsOf(client, onlyWhile(isSame))
+    const calls = callsOf(client, readToken, onlyWhile(isSame))
     return {
       ...calls,
       ...createSender(calls, putPhoto),

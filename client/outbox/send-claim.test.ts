@@ -5,6 +5,8 @@ import { createPhotoUploader } from '#client/parts/photos/upload/photo-uploader.
 import { UploadRefused } from '#client/parts/photos/upload/upload.ts'
 import { noConnection, serverError } from '#client/testing/scripted-link.ts'
 import { UPLOAD_PORTS } from '#client/testing/upload-ports.ts'
+import type { KeptPaper } from '#client/parts/papers/kept-paper.ts'
+import { FileRefused } from '#client/lib/put-file.ts'
 import type { ClaimEntry } from './entry.ts'
 import { sendClaim, type ClaimPorts } from './send-claim.ts'
 
@@ -42,6 +44,7 @@ const saved: ClaimEntry = {
     imageUrls: [],
   },
   photos: [photo],
+  papers: [],
   savedAt: 0,
   problem: null,
 }
@@ -65,6 +68,7 @@ const ports = (over: Partial<ClaimPorts> = {}): ClaimPorts => ({
   ...UPLOAD_PORTS,
   create: ({ imageUrls }) => Promise.resolve({ ...filed, imageUrls }),
   addPhotos: () => Promise.resolve(),
+  putPaper: () => Promise.reject(new Error('no document is expected')),
   keep: () => Promise.resolve(),
   onFiled: () => undefined,
   onProgress: () => undefined,
@@ -239,4 +243,55 @@ test('the claim is filed under the key of its draft, with its photos in their or
     idempotencyKey: 'key-of-the-draft',
   })
   expect(percents).toContain(100)
+})
+
+const estimate: KeptPaper = {
+  id: 'p',
+  name: 'Estimate.pdf',
+  sizeBytes: 5,
+  file: new Blob(['%PDF-']),
+  documentId: null,
+  hasPage: false,
+  isRenewed: false,
+}
+const withPaper: ClaimEntry = { ...saved, photos: [], papers: [estimate] }
+
+test('a document that the server refuses is for the person, and stays with the claim', async () => {
+  const refusal = new FileRefused('Only a PDF can be added here.', { status: 415, retryAfterSeconds: null })
+  const outcome = await sendClaim(withPaper, ports({ putPaper: () => Promise.reject(refusal) }))
+  expect(outcome).toMatchObject({
+    is: 'refused',
+    saved: { papers: [estimate], problem: { text: 'Only a PDF can be added here.', isRefused: true } },
+  })
+})
+
+test('without a connection a document waits with its claim, and is sent before it later', async () => {
+  const waits = await sendClaim(withPaper, ports({ putPaper: () => Promise.reject(new Error('broke off')) }))
+  expect(waits).toMatchObject({ is: 'later', saved: { papers: [estimate] } })
+  const sent: unknown[] = []
+  const outcome = await sendClaim(
+    withPaper,
+    ports({
+      putPaper: ({ name }) => Promise.resolve({ id: `id of ${name}` }),
+      create: (claim) => {
+        sent.push(claim.documentIds)
+        return Promise.resolve(filed)
+      },
+    }),
+  )
+  expect([outcome.is, sent]).toEqual(['sent', [['id of Estimate.pdf']]])
+})
+
+test('a document that the server has lost is sent once more, and not again and again', async () => {
+  const lost = () =>
+    Promise.reject(serverError('INVALID', 'Document 1 is not there.', { documentIds: 'gone' }))
+  const sentBefore = { ...estimate, documentId: 'gone' }
+  const first = await sendClaim({ ...withPaper, papers: [sentBefore] }, ports({ create: lost }))
+  if (first.is === 'sent') throw new Error('it was sent')
+  expect([first.is, first.saved.papers[0]?.documentId]).toEqual(['later', null])
+  const second = await sendClaim(
+    first.saved,
+    ports({ create: lost, putPaper: () => Promise.resolve({ id: 'new' }) }),
+  )
+  expect(second.is).toBe('refused')
 })

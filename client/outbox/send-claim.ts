@@ -13,22 +13,24 @@ import {
   type PhotoUploader,
   type UploadPorts,
 } from '#client/parts/photos/upload/photo-uploader.ts'
+import { documentIdsOf } from '#client/parts/papers/kept-paper.ts'
 import { appError } from '#client/lib/errors.ts'
 import type { ClaimEntry } from './entry.ts'
-import { isPassing } from './send.ts'
+import { isPassing, papersToSendAgain, refusalText, sendPapers, type PaperCalls } from './send.ts'
 
-export type ClaimPorts = UploadPorts & {
-  create: (claim: NewClaim & Pick<ClaimEntry, 'idempotencyKey' | 'homeId'>) => Promise<Claim>
-  addPhotos: (more: { id: string; imageUrls: string[] }) => Promise<unknown>
-  /** Stores how far it is, so that the next try, after whatever ended this one, sends no photo a second time. */
-  keep: (saved: ClaimEntry) => Promise<void>
-  /** The claim is on record. */
-  onFiled: (filed: Claim) => void
-  /** Percent of the photos' uploads; it never falls. */
-  onProgress: (percent: number) => void
-  /** The form's uploader for this claim, if its uploads are still running. */
-  running?: PhotoUploader | undefined
-}
+export type ClaimPorts = UploadPorts &
+  PaperCalls & {
+    create: (claim: NewClaim & Pick<ClaimEntry, 'idempotencyKey' | 'homeId'>) => Promise<Claim>
+    addPhotos: (more: { id: string; imageUrls: string[] }) => Promise<unknown>
+    /** Stores how far it is, so that the next try, after whatever ended this one, sends no photo a second time. */
+    keep: (saved: ClaimEntry) => Promise<void>
+    /** The claim is on record. */
+    onFiled: (filed: Claim) => void
+    /** Percent of the photos' uploads; it never falls. */
+    onProgress: (percent: number) => void
+    /** The form's uploader for this claim, if its uploads are still running. */
+    running?: PhotoUploader | undefined
+  }
 
 /** 'later': nothing is wrong with the claim; `saved` has what was uploaded so far. */
 type Outcome = { is: 'sent' } | { is: 'later' | 'refused'; saved: ClaimEntry }
@@ -44,7 +46,7 @@ const isFiled = (saved: ClaimEntry): saved is Filed => saved.filedId !== undefin
 /** Files a saved claim under its key, and sends its photos: those that take long follow the claim. */
 export async function sendClaim(
   saved: ClaimEntry,
-  { create, addPhotos, keep, onFiled, onProgress, running, ...ports }: ClaimPorts,
+  { create, addPhotos, putPaper, keep, onFiled, onProgress, running, ...ports }: ClaimPorts,
 ): Promise<Outcome> {
   const uploader = running ?? createPhotoUploader(ports)
   if (!running) uploader.restore(saved.photos)
@@ -52,7 +54,7 @@ export async function sendClaim(
   uploader.start()
   if (running) uploader.retryUploads()
   try {
-    const filed = isFiled(saved) ? saved : await file(saved, uploader, { create, keep, onFiled })
+    const filed = isFiled(saved) ? saved : await file(saved, uploader, { create, putPaper, keep, onFiled })
     return 'is' in filed ? filed : await sendPhotos(filed, uploader, { addPhotos, keep })
   } finally {
     uploader.stop()
@@ -64,15 +66,27 @@ export async function sendClaim(
 async function file(
   saved: ClaimEntry,
   uploader: PhotoUploader,
-  { create, keep, onFiled }: Pick<ClaimPorts, 'create' | 'keep' | 'onFiled'>,
+  { create, putPaper, keep, onFiled }: Pick<ClaimPorts, 'create' | 'putPaper' | 'keep' | 'onFiled'>,
 ): Promise<Filed | Outcome> {
   const arrived = await photosWithin(uploader, WITH_PHOTOS_WITHIN_MS)
   const refused = refusedPhoto(saved, arrived)
   if (refused) return refused
+  let known = saved
   try {
-    await keep({ ...saved, photos: arrived.photos })
+    const papers = await sendPapers(saved, { putPaper }, (sent) => {
+      known = { ...saved, papers: sent }
+      return keep({ ...known, photos: uploader.queue().photos })
+    })
+    await keep({ ...known, photos: arrived.photos })
     const { claim, idempotencyKey, homeId } = saved
-    const filed = await create({ ...claim, imageUrls: finalUrls(arrived), idempotencyKey, homeId })
+    const documentIds = documentIdsOf(papers)
+    const filed = await create({
+      ...claim,
+      imageUrls: finalUrls(arrived),
+      ...(documentIds.length > 0 ? { documentIds } : {}),
+      idempotencyKey,
+      homeId,
+    })
     // After a lost response it has those of the try before.
     const isOn = (url: string | null) => url !== null && filed.imageUrls.includes(url)
     uploader.remove(
@@ -81,12 +95,12 @@ async function file(
         .photos.filter(({ finalUrl }) => isOn(finalUrl))
         .map(({ id }) => id),
     )
-    const left = { ...saved, filedId: filed.id, photos: uploader.queue().photos }
+    const left = { ...saved, filedId: filed.id, photos: uploader.queue().photos, papers: [] }
     await keep(left)
     onFiled(filed)
     return left
   } catch (error) {
-    return notSent(saved, uploader, error)
+    return await notSent(known, uploader, error)
   }
 }
 
@@ -107,7 +121,7 @@ async function sendPhotos(
     await addPhotos({ id: saved.filedId, imageUrls: finalUrls(queue) })
     return { is: 'sent' }
   } catch (error) {
-    return notSent(saved, uploader, error)
+    return await notSent(saved, uploader, error)
   }
 }
 
@@ -124,18 +138,23 @@ function refusedPhoto(saved: ClaimEntry, queue: PhotoQueue): Outcome | undefined
   )
 }
 
-function notSent(saved: ClaimEntry, uploader: PhotoUploader, error: unknown): Outcome {
+async function notSent(saved: ClaimEntry, uploader: PhotoUploader, error: unknown): Promise<Outcome> {
   console.warn('A saved claim was not sent', error)
   uploader.stop()
   const queue = uploader.queue()
   const kept = { ...saved, photos: queue.photos }
-  const { fields, message } = appError(error)
+  const { fields } = appError(error)
   // The server deleted the photos, or never had them completely: they are uploaded again.
   if (fields['imageUrls'] !== undefined)
     return { is: 'later', saved: { ...kept, photos: photoQueue(queue, { type: 'upload-lost' }).photos } }
+  const again = await papersToSendAgain(error, saved.papers)
+  if (again) return { is: 'later', saved: { ...kept, papers: again } }
   return isPassing(error)
     ? { is: 'later', saved: kept }
-    : { is: 'refused', saved: { ...kept, problem: refusalOf(message) } }
+    : {
+        is: 'refused',
+        saved: { ...kept, problem: refusalOf(refusalText(error)) },
+      }
 }
 
 /** Reports the percent now, and each time it is higher: a photo that is sent again takes nothing back. */

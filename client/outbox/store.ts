@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, promisifyRequest, setMany, update } from 'idb-keyval'
-import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
+import { withBytes } from '#client/parts/papers/kept-paper.ts'
 import { savedMark, readStored, writeStored } from '#client/lib/stored.ts'
-import { asMessage, messagesOfOldBuild, photosIn, type Entry, type WalkEntry } from './entry.ts'
+import { asMessage, filesIn, messagesOfOldBuild, type Entry, type WalkEntry } from './entry.ts'
 
 // Opened at the first use: a browser without it must still load this file.
 let opened: ReturnType<typeof createStore> | undefined
@@ -63,7 +63,7 @@ async function namesOf(userId: string): Promise<string[]> {
 async function readEntry(userId: string, name: string): Promise<Entry | null> {
   const stored = await get<unknown>(name, store())
   const message = asMessage(stored)
-  if (message) return message
+  if (message) return { ...message, papers: await withBytes(message.papers, (id) => readFile(userId, id)) }
   const { readFiling } = await import('./stored.ts')
   return readFiling(stored, (id) => readFile(userId, id))
 }
@@ -78,7 +78,7 @@ export async function hasEntries(): Promise<boolean> {
 
 /** Stores an entry; the app may be closed once this has resolved, and the browser is asked to send it then. */
 export async function putEntry(userId: string, entry: Entry): Promise<void> {
-  await writeRecord(userId, rowOf(userId, entry), { record: entry, photos: photosIn(entry) })
+  await writeRecord(userId, rowOf(userId, entry), { record: entry, photos: filesIn(entry) })
   setSavedMark(userId)
   await changed()
   void askToSendLater()
@@ -87,7 +87,7 @@ export async function putEntry(userId: string, entry: Entry): Promise<void> {
 /** Stores what has changed about an entry, unless it was removed meanwhile: signing out has deleted it. */
 export async function updateEntry(userId: string, entry: Entry): Promise<void> {
   const name = rowOf(userId, entry)
-  const photos = photosIn(entry)
+  const photos = filesIn(entry)
   const files = newFiles(userId, photos)
   if (files.length > 0) await setMany(files, store())
   let isThere = true
@@ -106,7 +106,7 @@ export async function updateEntry(userId: string, entry: Entry): Promise<void> {
     if (isThere) throw error
   }
   if (isThere) await keepOnly(userId, { name, photos }, files)
-  else await delMany(filesIn(userId, photos), store())
+  else await delMany(namesOfFiles(userId, photos), store())
   await changed()
 }
 
@@ -114,8 +114,8 @@ export async function updateEntry(userId: string, entry: Entry): Promise<void> {
 export async function dropEntry(userId: string, entry: Entry): Promise<void> {
   const name = rowOf(userId, entry)
   const rows = [name, OLD.claims(userId) + entry.idempotencyKey, OLD.walks(userId) + entry.idempotencyKey]
-  const photos = photosIn(entry)
-  const files = [...filesIn(userId, photos), ...photos.map(({ id }) => OLD.files(userId) + id)]
+  const photos = filesIn(entry)
+  const files = [...namesOfFiles(userId, photos), ...photos.map(({ id }) => OLD.files(userId) + id)]
   await deleteAll([...rows, ...files, ...(named.get(name) ?? [])])
   named.delete(name)
   await settleSavedMark(userId)
@@ -124,7 +124,7 @@ export async function dropEntry(userId: string, entry: Entry): Promise<void> {
 
 /** Stores an entry under another name, as a draft or as a row; its bytes before it, and the name in one transaction. */
 async function move(userId: string, entry: Entry, { from, to }: { from: string; to: string }): Promise<void> {
-  const files = newFiles(userId, photosIn(entry))
+  const files = newFiles(userId, filesIn(entry))
   if (files.length > 0) await setMany(files, store())
   await store()('readwrite', (entries) => {
     entries.put(withoutBytes(entry), to)
@@ -132,7 +132,7 @@ async function move(userId: string, entry: Entry, { from, to }: { from: string; 
     return promisifyRequest(entries.transaction)
   })
   named.delete(from)
-  await keepOnly(userId, { name: to, photos: photosIn(entry) }, files)
+  await keepOnly(userId, { name: to, photos: filesIn(entry) }, files)
 }
 
 /** Submits a walk-through that is stored as a draft under this name. */
@@ -154,8 +154,9 @@ const named = new Map<string, readonly string[]>()
 /** Bytes that are stored, by their name: a step of sending does not write megabytes. */
 const written = new Map<string, Blob>()
 
-type Photo = Pick<QueuedPhoto, 'id' | 'file'>
-const filesIn = (userId: string, photos: readonly Photo[]) => photos.map(({ id }) => filesOf(userId) + id)
+type Photo = { id: string; file: Blob }
+const namesOfFiles = (userId: string, photos: readonly Photo[]) =>
+  photos.map(({ id }) => filesOf(userId) + id)
 const newFiles = (userId: string, photos: readonly Photo[]) =>
   photos
     .map(({ id, file }): [string, Blob] => [filesOf(userId) + id, file])
@@ -178,7 +179,7 @@ async function keepOnly(
   files: readonly [string, Blob][],
 ): Promise<void> {
   for (const [file, bytes] of files) written.set(file, bytes)
-  const kept = filesIn(userId, photos)
+  const kept = namesOfFiles(userId, photos)
   const dropped = (named.get(name) ?? []).filter((file) => !kept.includes(file))
   named.set(name, kept)
   if (dropped.length > 0) await deleteAll(dropped)

@@ -15,4 +15,5 @@ export const StoredDraft = z.object({
     z.catch(z.array(z.unknown()), []),
     z.transform((photos) => photos.flatMap((photo) => StoredPhoto.safeParse(photo).data ?? [])),
   ),
+  papers: z.unknown(),
 })

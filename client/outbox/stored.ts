@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from '#shared/claims/categories.ts'
 import { NewClaim } from '#shared/claims/claims.ts'
 import { Severity } from '#shared/walk-through.ts'
+import { asPapers, withBytes as papersWithBytes } from '#client/parts/papers/kept-paper.ts'
 import { StoredPhoto } from '#client/parts/photos/upload/stored-photo.ts'
 import type { QueuedPhoto } from '#client/parts/photos/upload/photo-queue.ts'
 import { takenUp } from '#client/parts/photos/upload/accepted.ts'
@@ -20,6 +21,10 @@ const Claim = z.object({
   idempotencyKey: z.string(),
   claim: NewClaim,
   photos: z.array(StoredPhoto),
+  papers: z.pipe(
+    z.optional(z.unknown()),
+    z.transform((papers) => asPapers(papers)),
+  ),
   homeId: z.optional(z.string()),
   filedId: z.optional(z.string()),
   savedAt: z.number(),
@@ -63,7 +68,10 @@ export async function readFiling(
   readFile: ReadFile,
 ): Promise<ClaimEntry | WalkEntry | null> {
   const claim = StoredClaim.safeParse(stored).data
-  if (claim) return { ...claim, photos: await withBytes(claim.photos, readFile) }
+  if (claim) {
+    const photos = await withBytes(claim.photos, readFile)
+    return { ...claim, photos, papers: await papersWithBytes(claim.papers, readFile) }
+  }
   const walk = StoredWalk.safeParse(stored).data
   return walk ? { ...walk, ...(await filled(walk, readFile)) } : null
 }

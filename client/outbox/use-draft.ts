@@ -59,7 +59,8 @@ export function useStoredDraft(scope: string): OwnDraft | undefined {
  */
 export function useDraftSaving(slot: string, draft: ClaimDraft): { end: () => void } {
   const saver = useRef({ draft, isSaved: true, isEnded: false })
-  const signature = JSON.stringify({ ...draft, photos: draft.photos.map(lasting) })
+  const papers = draft.papers.map(({ id, documentId }) => [id, documentId])
+  const signature = JSON.stringify({ ...draft, photos: draft.photos.map(lasting), papers })
 
   const [save] = useState(() => () => {
     const { draft, isSaved, isEnded } = saver.current

@@ -13,6 +13,7 @@ const message = (key: string): MessageEntry => ({
   content: `Message ${key}`,
   imageUrls: [],
   recordingIds: [],
+  papers: [],
   savedAt: Number(key),
   problem: null,
 })

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import { useUser } from '#client/parts/account/session.tsx'
 import { useLiveState } from '#client/lib/live-state.ts'
 import { onlyWhile, sameSignIn } from '#client/lib/same-sign-in.ts'
+import { readToken } from '#client/lib/stored.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { isDue, isOf, type Entry, type EntryOf, type Kind, type MessageEntry } from './entry.ts'
 import { callsOf, failedToSend, keepOf, sendMessage, sendWaiting } from './send.ts'
@@ -196,7 +197,7 @@ function useTimes(): Times {
 export function useMessageSender(): (entry: MessageEntry) => Promise<void> {
   const utils = trpc.useUtils()
   const send = async (entry: MessageEntry, isSame: () => boolean) => {
-    const outcome = await sendMessage(entry, callsOf(utils.client, onlyWhile(isSame)))
+    const outcome = await sendMessage(entry, callsOf(utils.client, readToken, onlyWhile(isSame)))
     if (outcome.is !== 'sent') return outcome.saved
     const { claimId: id } = entry
     utils.claims.byId.setData({ id }, (claim) =>

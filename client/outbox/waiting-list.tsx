@@ -94,10 +94,17 @@ export function SavedCount() {
 function SavedClaimRow({ saved }: { saved: ClaimEntry }) {
   const user = useUser()
   const navigate = useNavigate()
-  const { claim, photos, idempotencyKey, homeId } = saved
+  const { claim, photos, papers, idempotencyKey, homeId } = saved
   const edit = async () => {
-    const { imageUrls: _none, recordingIds: _gone, description, room, ...texts } = claim
-    const draft = { ...texts, description: description ?? null, room: room ?? null, idempotencyKey, photos }
+    const {
+      imageUrls: _none,
+      recordingIds: _gone,
+      documentIds: _kept,
+      description = null,
+      room = null,
+      ...texts
+    } = claim
+    const draft = { ...texts, description, room, idempotencyKey, photos, papers }
     if (!(await offerDraft(draftScope(user.id, homeId), draft))) {
       showError(textOf('waiting').otherClaim)
       return

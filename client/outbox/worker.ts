@@ -181,7 +181,7 @@ async function signIn(): Promise<{ userId: string; senders: Senders } | undefine
   if (!session) return undefined
   token = session.token
   const userId = session.user.id
-  const calls = callsOf(client)
+  const calls = callsOf(client, () => token)
   const ports = {
     ...calls,
     // Smaller pictures are drawn by a page only; the server takes these as they are.

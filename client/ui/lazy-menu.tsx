@@ -17,14 +17,15 @@ const BY_KEY = 0
  * Returns a menu of which only the button is drawn at first. The rest is loaded when it is pressed, or a few seconds after
  * the page.
  */
-export function lazyMenu<Props extends Pick<ButtonLook, 'look'> & { label: string }>(
+export function lazyMenu<Props extends Pick<ButtonLook, 'look' | 'icon'> & { label: string }>(
   load: () => Promise<FunctionComponent<Props & Opened>>,
 ): FunctionComponent<Props> {
   const LoadedMenu = lazyPart<Props & Opened & { onOpen: (by: OpenedBy) => void }>(load, MissingDialog, {
     isWanted: ({ openedBy }) => openedBy !== undefined,
-    Before: ({ label, look, openedBy, onOpen }) => (
+    Before: ({ label, look, icon, openedBy, onOpen }) => (
       <MenuButton
         look={look}
+        icon={icon}
         label={label}
         aria-expanded={openedBy !== undefined}
         onClick={({ detail }) => onOpen(detail === BY_KEY ? 'keyboard' : 'pointer')}

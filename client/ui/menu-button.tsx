@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 
-/** The three dots that open a menu. */
+/** Opens a menu; three dots, unless the icon says more. */
 export function MenuButton({
   label,
+  icon = 'more',
   ...rest
-}: Pick<ButtonLook, 'look'> & Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
-  return <Button isIconOnly icon="more" aria-label={label} aria-haspopup="menu" {...rest} />
+}: Pick<ButtonLook, 'look' | 'icon'> & Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
+  return <Button isIconOnly icon={icon} aria-label={label} aria-haspopup="menu" {...rest} />
 }

@@ -22,17 +22,18 @@ const Choose = createContext<(act: () => void) => void>(() => undefined)
 const InSheet = createContext(false)
 
 /**
- * A button with three dots and its list; arrows, Home, End, letters and Escape work. The chosen action runs once the
+ * A button, with three dots unless told, and its list; arrows, Home, End, letters and Escape work. The chosen action runs once the
  * focus is back on the button, so that a dialog it opens returns the focus there. The list is next to its button in the
  * document too, and so inside the page's landmarks. While it is open it has the items of the moment it was opened.
  */
 export function Menu({
   label,
   look,
+  icon,
   openedBy,
   sheetTitle,
   children,
-}: Pick<ButtonLook, 'look'> & {
+}: Pick<ButtonLook, 'look' | 'icon'> & {
   label: string
   /** On a phone the list is a sheet from the bottom with this title. */
   sheetTitle?: string
@@ -72,7 +73,7 @@ export function Menu({
       }}
     >
       <DropdownMenu.Trigger asChild>
-        <MenuButton ref={opener} look={look} label={label} />
+        <MenuButton ref={opener} look={look} icon={icon} label={label} />
       </DropdownMenu.Trigger>
       {/* What is behind it must not be pressed by the tap that closes it. */}
       {isOpen && isSheet && <div className="scrim" data-state="open" />}

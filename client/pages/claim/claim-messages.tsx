@@ -89,6 +89,7 @@ export function ClaimMessages({ claim, actions }: { claim: ClaimDetail; actions:
           builderName={builder?.name ?? null}
           photosLeft={claim.photosLeft}
           recordingsLeft={claim.recordingsLeft}
+          homeId={claim.otherHomeId ?? undefined}
           isUnderWay={unsent.isUnderWay}
           ref={box}
           onSend={unsent.send}

@@ -151,6 +151,7 @@ function ReplyBox({ claim, onSent }: { claim: ClaimDetail; onSent: () => void })
         builderName={builderName}
         photosLeft={claim.photosLeft}
         recordingsLeft={claim.recordingsLeft}
+        homeId={claim.otherHomeId ?? undefined}
         isUnderWay={unsent.isUnderWay}
         ref={box}
         onSend={async (message) => {

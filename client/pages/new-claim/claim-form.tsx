@@ -8,6 +8,8 @@ import { useRooms } from '#client/parts/claim-forms/room-field.tsx'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { PhotoField } from '#client/parts/photos/photo-field.tsx'
 import { hasRecordings, useRecordings } from '#client/parts/recordings/use-recordings.ts'
+import { ChosenPapers } from '#client/parts/papers/paper-button.tsx'
+import { hasPapers, usePapers } from '#client/parts/papers/use-papers.ts'
 import { useOnline } from '#client/parts/photos/use-online.ts'
 import { usePhotoQueue } from '#client/parts/photos/upload/use-photo-queue.ts'
 import { newId } from '#client/lib/new-id.ts'
@@ -139,12 +141,14 @@ export function NewClaimForm({
   const limit = useClaimLimit()
   const [isDraftLineShown, setDraftLineShown] = useState(isRestored)
   const { own, home, builder } = useHomeOf(homeId)
-  const { form, queue, uploader, recordings, draft, endSaving, submission, fields } = useWrittenClaim({
-    initial,
-    slot,
-    homeId,
-    home,
-  })
+  const { form, queue, uploader, recordings, papers, draft, endSaving, submission, fields } = useWrittenClaim(
+    {
+      initial,
+      slot,
+      homeId,
+      home,
+    },
+  )
   useRefreshedUser()
 
   const submit = (event: FormEvent) => {
@@ -177,9 +181,10 @@ export function NewClaimForm({
             queue={queue}
             uploader={uploader}
             startsWithCamera={startsWithCamera}
-            recordings={recordings}
+            others={{ recordings, papers }}
           >
             {hasRecordings(recordings) && <ChosenRecordings recordings={recordings} />}
+            {hasPapers(papers) && <ChosenPapers papers={papers} />}
           </PhotoField>
         </div>
         <section className="c1 nc-fields" aria-label={text.form}>
@@ -222,18 +227,20 @@ function useWrittenClaim({
 }) {
   const { queue, uploader } = usePhotoQueue(initial.photos)
   const recordings = useRecordings()
+  const papers = usePapers({ homeId, kept: initial.papers })
   const [texts, setTexts] = useState(() => textsOf(initial))
   const [idempotencyKey, setIdempotencyKey] = useState(initial.idempotencyKey)
   const form = useRef<HTMLFormElement>(null)
   const rooms = useRooms(homeId)
   const { suggestion, now: suggestNow } = useSuggestion(texts.summary, rooms)
-  const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos }
+  const draft: ClaimDraft = { ...texts, idempotencyKey, photos: queue.photos, papers: papers.kept }
   const { end: endSaving } = useDraftSaving(slot, draft)
   const submission = useSubmission({
     readDraft: async () => filledDraft(draft, await suggestNow(), home),
     homeId,
     uploader,
     recordings,
+    papers,
     form,
     onFiled: endSaving,
     onKeyUsed: () => setIdempotencyKey(newId()),
@@ -248,7 +255,7 @@ function useWrittenClaim({
     changed.forEach(submission.clearProblem)
   }
   const fields = { claimTexts, filled, suggestion, rooms }
-  return { form, queue, uploader, recordings, draft, endSaving, submission, fields }
+  return { form, queue, uploader, recordings, papers, draft, endSaving, submission, fields }
 }
 
 /** The profile of the home the claim is filed for, and the builder of the one that is chosen. */

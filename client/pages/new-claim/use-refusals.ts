@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { useSession } from '#client/parts/account/session.tsx'
+import type { Papers } from '#client/parts/papers/use-papers.ts'
 import type { PhotoUploader } from '#client/parts/photos/upload/photo-uploader.ts'
 import { appError } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -15,10 +16,12 @@ type ClaimProblems = Partial<Record<(typeof FIELDS)[number], string>>
 /** Returns why a claim was not sent, and functions that set it: a form with problems, the photos, or the server. */
 export function useRefusals({
   uploader,
+  papers,
   form,
   onKeyUsed,
 }: {
   uploader: PhotoUploader
+  papers: Pick<Papers, 'sendAgain'>
   form: RefObject<HTMLFormElement | null>
   /** The key belongs to another claim that did arrive: this one needs a new key. */
   onKeyUsed: () => void
@@ -51,7 +54,8 @@ export function useRefusals({
     }
     // The server deleted them, or never had them completely: the next try uploads them again.
     if (info.fields['imageUrls'] !== undefined) uploader.uploadAgain()
-    const lost = info.fields['recordingIds']
+    if (info.fields['documentIds'] !== undefined) papers.sendAgain()
+    const lost = info.fields['recordingIds'] ?? info.fields['documentIds']
     if (lost !== undefined) {
       setObstacle({ kind: 'not-sent', text: lost })
       return

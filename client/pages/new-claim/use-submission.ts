@@ -4,6 +4,7 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { useClaimLimit } from '#client/parts/claim-forms/use-claim-limit.ts'
 import { handOver } from '#client/parts/photos/upload/use-photo-queue.ts'
 import { failedPhotos, finalUrls, isAtRest } from '#client/parts/photos/upload/photo-queue.ts'
+import type { Papers } from '#client/parts/papers/use-papers.ts'
 import type { Recordings } from '#client/parts/recordings/use-recordings.ts'
 import { photosWithin, type PhotoUploader } from '#client/parts/photos/upload/photo-uploader.ts'
 import { isUnreachable } from '#client/lib/errors.ts'
@@ -32,6 +33,13 @@ function lightTheWindow(): void {
   setTimeout(() => delete dataset['filed'], SHOWN_MS)
 }
 
+/** A checked claim. */
+type Written = Pick<ClaimEntry, 'claim' | 'idempotencyKey' | 'papers'>
+
+/** What is sent beside the words, by its addresses and ids. */
+type Files = Pick<NewClaim, 'imageUrls' | 'recordingIds' | 'documentIds'>
+const NO_FILES: Files = { imageUrls: [], recordingIds: [], documentIds: [] }
+
 /** Returns what follows a submission: both ways lead to the dashboard. */
 function useAfterFiling() {
   const { refreshUser } = useSession()
@@ -54,7 +62,7 @@ function useAfterFiling() {
       refreshUser().catch(() => undefined)
     },
     /** Stores the claim on this device. */
-    save: (written: Pick<ClaimEntry, 'claim' | 'idempotencyKey' | 'photos' | 'homeId'>): Promise<void> =>
+    save: (written: Written & Pick<ClaimEntry, 'photos' | 'homeId'>): Promise<void> =>
       putEntry(user.id, { ...written, kind: 'claim', savedAt: Date.now(), problem: null }),
     leaveSaved: () => void navigate(paths.dashboard),
   }
@@ -79,6 +87,7 @@ export function useSubmission({
   homeId,
   uploader,
   recordings,
+  papers,
   form,
   onFiled,
   onKeyUsed,
@@ -88,6 +97,7 @@ export function useSubmission({
   homeId: string | undefined
   uploader: PhotoUploader
   recordings: Recordings
+  papers: Papers
   form: RefObject<HTMLFormElement | null>
   onFiled: () => void
   /** The key belongs to another claim that did arrive: this one needs a new key. */
@@ -95,7 +105,7 @@ export function useSubmission({
 }) {
   const limit = useClaimLimit()
   const [phase, setPhase] = useState<Phase>('idle')
-  const refusals = useRefusals({ uploader, form, onKeyUsed })
+  const refusals = useRefusals({ uploader, papers, form, onKeyUsed })
   const { setObstacle, setLimitReached } = refusals
   // What is typed while the photos upload counts too.
   const latest = useRef(readDraft)
@@ -111,6 +121,7 @@ export function useSubmission({
     onSending: () => setPhase('sending'),
     onEnd: () => {
       recordings.clear()
+      papers.clear()
       setPhase('filed')
       onFiled()
     },
@@ -130,11 +141,22 @@ export function useSubmission({
       setObstacle({ kind: 'not-sent', text: recorded.reason })
       return
     }
+    const ready = await papers.ready()
+    if ('reason' in ready) {
+      setObstacle({ kind: 'not-sent', text: ready.reason })
+      return
+    }
     const draft = await latest.current()
-    const claim = await check(draft, finalUrls(arrived), recorded.ids)
+    const files = {
+      imageUrls: finalUrls(arrived),
+      recordingIds: recorded.ids,
+      documentIds: ready.documentIds,
+    }
+    const claim = await check(draft, files)
     if (!claim || !isSame()) return
-    if (isLater) await saveForLater(claim, draft.idempotencyKey)
-    else await file(claim, draft.idempotencyKey)
+    const written = { claim, idempotencyKey: draft.idempotencyKey, papers: ready.papers }
+    if (isLater || ready.isLater) await saveForLater(written)
+    else await file(written)
   }
 
   const submit = async () => {
@@ -146,7 +168,7 @@ export function useSubmission({
     }
     if (isChecking.current) return
     isChecking.current = true
-    const checked = await check(await readDraft(), [])
+    const checked = await check(await readDraft(), NO_FILES)
     isChecking.current = false
     if (!checked) return
     await send()
@@ -177,28 +199,29 @@ function useFiling({
   const create = trpc.claims.create.useMutation({ onSuccess: useCountFiled() })
 
   /** Keeps the claim on this device; it is sent as soon as the server can be reached. */
-  const saveForLater = async (claim: NewClaim, idempotencyKey: string) => {
+  const saveForLater = async (written: Written) => {
     if (!isSame()) return
     try {
-      await after.save({ claim, idempotencyKey, photos: uploader.queue().photos, homeId })
+      await after.save({ ...written, photos: uploader.queue().photos, homeId })
     } catch (error) {
       console.warn('The claim could not be stored', error)
       setObstacle({ kind: 'not-sent', text: textOf('newClaim').notSent.text })
       return
     }
-    if (navigator.onLine) handOver(idempotencyKey, uploader)
+    if (navigator.onLine) handOver(written.idempotencyKey, uploader)
     onEnd()
     after.leaveSaved()
   }
 
-  const file = async (claim: NewClaim, idempotencyKey: string) => {
+  const file = async (written: Written) => {
+    const { claim, idempotencyKey } = written
     onSending()
     try {
       const filed = await create.mutateAsync({ ...claim, idempotencyKey, homeId })
       onEnd()
       after.leaveFiled(claim, filed)
     } catch (error) {
-      if (isUnreachable(error)) await saveForLater(claim, idempotencyKey)
+      if (isUnreachable(error)) await saveForLater(written)
       else showRefusal(error)
     }
   }
@@ -211,11 +234,16 @@ function useCheck({ showFieldErrors, setObstacle }: ReturnType<typeof useRefusal
   useLater(schema, false)
   return async (
     draft: FilledDraft,
-    imageUrls: string[],
-    recordingIds: string[] = [],
+    { imageUrls, recordingIds, documentIds }: Files,
   ): Promise<NewClaim | undefined> => {
     try {
-      const read = (await schema.load()).safeParse(claimOf(draft, { imageUrls, recordingIds }))
+      const read = (await schema.load()).safeParse({
+        ...draft,
+        description: draft.description ?? undefined,
+        imageUrls,
+        ...(recordingIds?.length ? { recordingIds } : {}),
+        ...(documentIds?.length ? { documentIds } : {}),
+      })
       if (read.success) return read.data
       showFieldErrors(fieldErrors(read.error))
     } catch (error) {
@@ -225,14 +253,3 @@ function useCheck({ showFieldErrors, setObstacle }: ReturnType<typeof useRefusal
     return undefined
   }
 }
-
-/** The draft as the schema takes it. */
-const claimOf = (
-  draft: FilledDraft,
-  { recordingIds, ...files }: { imageUrls: string[]; recordingIds: string[] },
-) => ({
-  ...draft,
-  description: draft.description ?? undefined,
-  ...files,
-  ...(recordingIds.length > 0 ? { recordingIds } : {}),
-})

@@ -6,7 +6,7 @@ import { textOf } from '#shared/messages/text.ts'
 type SendDocument = {
   homeId: string
   document: NewDocument
-  file: File
+  file: Blob
   onProgress: (percent: number) => void
   signal: AbortSignal
 }

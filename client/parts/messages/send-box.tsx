@@ -4,10 +4,9 @@ import { AttachedPhotos } from '#client/parts/photos/attached-photos.tsx'
 import { useMediaQuery } from '#client/lib/use-media-query.ts'
 import { lazyPart, MissingPart } from '#client/ui/lazy-part.tsx'
 import { hasRecordings } from '#client/parts/recordings/use-recordings.ts'
-import { MICROPHONE } from '#client/parts/recordings/microphone.ts'
-import { RecordButton } from '#client/parts/recordings/record-button.tsx'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { Drawing, Icon } from '#client/ui/icon.tsx'
+import { hasPapers } from '#client/parts/papers/use-papers.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import type { MessageEntry } from '#client/outbox/entry.ts'
 import { useComposer, type ComposerOptions } from './use-composer.ts'
 import { useText } from '#client/ui/use-text.ts'
@@ -16,6 +15,13 @@ const ChosenRecordings = lazyPart(
   () => import('#client/parts/recordings/chosen-recordings.tsx').then((m) => m.ChosenRecordings),
   MissingPart,
 )
+
+const ChosenPapers = lazyPart(
+  () => import('#client/parts/papers/chosen-papers.tsx').then((m) => m.ChosenPapers),
+  MissingPart,
+)
+
+const MoreToAdd = lazyPart(() => import('./more-to-add.tsx').then((m) => m.MoreToAdd))
 
 /** Devices with a keyboard, on which Enter sends; on a phone it is a new line. Also in claim-thread.css. */
 const KEYBOARD = '(hover: hover) and (pointer: fine)'
@@ -49,6 +55,7 @@ export function SendBox({
       )}
       <AttachedPhotos attachments={composer.attachments} />
       {hasRecordings(composer.recordings) && <ChosenRecordings recordings={composer.recordings} />}
+      {hasPapers(composer.papers) && <ChosenPapers papers={composer.papers} />}
       <form
         className="composer"
         {...composer.attachments.dropZone}
@@ -66,17 +73,7 @@ export function SendBox({
           onMouseDown={(event) => event.preventDefault()}
           onClick={composer.attachments.choose}
         />
-        {/* Once something is written, its field needs the room. */}
-        {composer.text === '' && (
-          <RecordButton
-            className={buttonClass({ look: 'ghost', isIconOnly: true })}
-            aria-label={text.record}
-            onRecordings={composer.recordings.add}
-            disabled={composer.isWaiting || composer.recordings.isFull}
-          >
-            <Drawing of={MICROPHONE} />
-          </RecordButton>
-        )}
+        <MoreToAdd composer={composer} />
         <MessageField
           ref={box}
           to={builderName ?? text.theBuilder}

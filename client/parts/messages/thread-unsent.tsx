@@ -70,7 +70,7 @@ function UnsentBubble({
 }) {
   const text = useText('thread')
   const { tryAgain: tryAgainText } = useText('common')
-  const { content, imageUrls, recordingIds, savedAt, problem } = message
+  const { content, imageUrls, recordingIds, papers, savedAt, problem } = message
   return (
     <article className="msg me unsent" aria-label={text.unsent.label}>
       <p className="by">
@@ -90,6 +90,11 @@ function UnsentBubble({
         {recordingIds.length > 0 && (
           <p className="muted">
             <Icon name="file" /> {text.unsent.recordings({ count: recordingIds.length })}
+          </p>
+        )}
+        {papers.length > 0 && (
+          <p className="muted">
+            <Icon name="file" /> {text.unsent.papers({ count: papers.length })}
           </p>
         )}
       </div>

@@ -3,6 +3,8 @@ import { MESSAGE_MAX } from '#shared/message-text.ts'
 import { showError } from '#client/ui/toasts.tsx'
 import { useUser } from '#client/parts/account/session.tsx'
 import { unsentName } from '#client/parts/photos/upload/kept-photos.ts'
+import type { KeptPaper } from '#client/parts/papers/kept-paper.ts'
+import { usePapers } from '#client/parts/papers/use-papers.ts'
 import { useRecordings } from '#client/parts/recordings/use-recordings.ts'
 import { useAttachments } from '#client/parts/photos/use-attachments.ts'
 import type { MessageEntry } from '#client/outbox/entry.ts'
@@ -12,7 +14,8 @@ import { readStored, writeStored } from '#client/lib/stored.ts'
 
 /** The unsent text, and the key of the attempt made with exactly this text and these files. */
 type MessageDraft = { text: string; attempt: Attempt | null }
-type Attempt = { content: string; imageUrls: readonly string[]; recordingIds: readonly string[]; key: string }
+type Files = { imageUrls: readonly string[]; recordingIds: readonly string[]; paperIds: readonly string[] }
+type Attempt = Files & { content: string; key: string }
 
 const NO_DRAFT: MessageDraft = { text: '', attempt: null }
 
@@ -39,6 +42,7 @@ function asDraft(stored: unknown): MessageDraft {
           content: attempt.content,
           imageUrls: asTexts(attempt.imageUrls),
           recordingIds: asTexts(attempt.recordingIds),
+          paperIds: asTexts(attempt.paperIds),
           key: attempt.key,
         },
       }
@@ -61,29 +65,22 @@ function writeDraft(userId: string, claimId: string, draft: MessageDraft): void 
 /** Returns the draft with a message that was sent from it and did not arrive; what was written since comes after it. */
 function withTakenBack(
   { text }: MessageDraft,
-  {
-    content,
-    imageUrls,
-    recordingIds,
-    idempotencyKey: key,
-  }: Omit<Attempt, 'key'> & { idempotencyKey: string },
+  { content, imageUrls, recordingIds, papers, idempotencyKey: key }: MessageEntry,
 ): MessageDraft {
   // The same text again has the same key: a try whose response was lost is then not stored twice.
-  if (text.trim() === '') return { text: content, attempt: { content, imageUrls, recordingIds, key } }
+  if (text.trim() === '') {
+    const paperIds = papers.map(({ id }) => id)
+    return { text: content, attempt: { content, imageUrls, recordingIds, paperIds, key } }
+  }
   return { text: `${content}\n${text}`, attempt: null }
 }
 
 /** The same message sent again has the same key, so that a first try that did arrive is not stored twice. */
-function attemptFor(
-  { text, attempt }: MessageDraft,
-  { imageUrls, recordingIds }: Pick<Attempt, 'imageUrls' | 'recordingIds'>,
-  newKey: () => string = newId,
-): Attempt {
+function attemptFor({ text, attempt }: MessageDraft, files: Files, newKey: () => string = newId): Attempt {
   const content = text.trim()
-  const files = (of: Pick<Attempt, 'imageUrls' | 'recordingIds'>) =>
-    [...of.imageUrls, ...of.recordingIds].join(' ')
-  const isSame = attempt?.content === content && files(attempt) === files({ imageUrls, recordingIds })
-  return isSame ? attempt : { content, imageUrls, recordingIds, key: newKey() }
+  const all = (of: Files) => [...of.imageUrls, ...of.recordingIds, ...of.paperIds].join(' ')
+  const isSame = attempt?.content === content && all(attempt) === all(files)
+  return isSame ? attempt : { content, ...files, key: newKey() }
 }
 
 const FOCUS_AFTER_MS = 100
@@ -94,6 +91,8 @@ export type ComposerOptions = {
   photosLeft: number
   /** The number of recordings that can still be added to it. */
   recordingsLeft: number | undefined
+  /** The home of the claim; undefined for the chosen one. */
+  homeId?: string | undefined
   /** A message of this claim is being sent. */
   isUnderWay: boolean
   /** The message is complete, with its photos uploaded. Resolves once it cannot be lost any more. */
@@ -110,6 +109,7 @@ export function useComposer({
   claimId,
   photosLeft,
   recordingsLeft,
+  homeId,
   isUnderWay,
   onSend,
   hasFocus,
@@ -117,7 +117,11 @@ export function useComposer({
   const user = useUser()
   const [draft, setDraft] = useState(() => readDraft(user.id, claimId))
   const recordings = useRecordings(recordingsLeft)
-  const attachments = useAttachments(photosLeft, unsentName(user.id, claimId, 'message'), recordings.add)
+  const papers = usePapers({ homeId, keptAs: unsentName(user.id, claimId, 'papers') })
+  const attachments = useAttachments(photosLeft, unsentName(user.id, claimId, 'message'), {
+    onRecordings: recordings.add,
+    onPapers: papers.add,
+  })
   const [isWaiting, setWaiting] = useState(false)
   const isPressed = useRef(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -134,12 +138,12 @@ export function useComposer({
     writeDraft(user.id, claimId, next)
   }
   const { length } = draft.text.trim()
-  const isBlank = length === 0 && attachments.count + recordings.count === 0
+  const isBlank = length === 0 && attachments.count + recordings.count + papers.count === 0
   const isSending = isWaiting || isUnderWay
   const isTooLong = length > MESSAGE_MAX
 
-  const send = async (imageUrls: string[], recordingIds: string[]) => {
-    const attempt = attemptFor(draft, { imageUrls, recordingIds })
+  const send = async (imageUrls: string[], recordingIds: string[], toSend: readonly KeptPaper[]) => {
+    const attempt = attemptFor(draft, { imageUrls, recordingIds, paperIds: toSend.map(({ id }) => id) })
     const { content, key } = attempt
     // Until the message is safe the text stays, with its key: sent once more, the server stores it once.
     keep({ text: draft.text, attempt })
@@ -151,6 +155,8 @@ export function useComposer({
         content,
         imageUrls,
         recordingIds,
+        papers: toSend,
+        homeId,
         savedAt: Date.now(),
         problem: null,
       })
@@ -161,6 +167,7 @@ export function useComposer({
     keep(NO_DRAFT)
     attachments.clear()
     recordings.clear()
+    papers.clear()
     box.current?.focus()
   }
 
@@ -171,7 +178,9 @@ export function useComposer({
     setWaiting(true)
     const imageUrls = await attachments.uploaded()
     const recorded = imageUrls && (await recordings.arrived())
-    if (imageUrls && recorded && 'ids' in recorded) await send(imageUrls, recorded.ids)
+    const ready = recorded && 'ids' in recorded ? await papers.ready() : null
+    if (imageUrls && recorded && 'ids' in recorded && ready && 'papers' in ready)
+      await send(imageUrls, recorded.ids, ready.papers)
     setWaiting(false)
     isPressed.current = false
   }
@@ -180,11 +189,13 @@ export function useComposer({
     box,
     attachments,
     recordings,
+    papers,
     text: draft.text,
     length,
     write: (text: string) => keep({ ...draft, text }),
     takeBack: (message: MessageEntry) => {
       keep(withTakenBack(draft, message))
+      void papers.restore(message.papers)
       box.current?.focus()
     },
     submit: () => void submit(),

@@ -63,11 +63,16 @@ export function choosePhotos(
   }
 }
 
-/** Splits chosen files where recordings are taken too; elsewhere one is refused as what is no photo. */
+/** Splits chosen files where others than photos are taken too; elsewhere one is refused as what is no photo. */
 export function byKind(
   files: readonly File[],
-  takesRecordings: boolean,
-): { photos: readonly File[]; recordings: readonly File[] } {
-  const isOne = ({ name, type }: File) => takesRecordings && isRecordingFile(name, type)
-  return { photos: files.filter((file) => !isOne(file)), recordings: files.filter(isOne) }
+  takesOthers: boolean,
+): Record<'photos' | 'recordings' | 'papers', readonly File[]> {
+  const kindOf = ({ name, type }: File) => {
+    if (!takesOthers) return 'photos'
+    if (isRecordingFile(name, type)) return 'recordings'
+    return type === 'application/pdf' || /\.pdf$/i.test(name) ? 'papers' : 'photos'
+  }
+  const of = (kind: ReturnType<typeof kindOf>) => files.filter((file) => kindOf(file) === kind)
+  return { photos: of('photos'), recordings: of('recordings'), papers: of('papers') }
 }

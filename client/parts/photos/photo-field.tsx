@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { MAX_PHOTOS, photoSizeHint } from '#shared/photo-files.ts'
-import { RECORDING_ACCEPT } from '#shared/recording-types.ts'
-import { RecordButton } from '#client/parts/recordings/record-button.tsx'
+import type { Papers } from '#client/parts/papers/use-papers.ts'
 import type { Recordings } from '#client/parts/recordings/use-recordings.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { PHONE, useMediaQuery } from '#client/lib/use-media-query.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 import { byKind, choosePhotos, withTypesOfContent, type Refusal } from './choose-photos.ts'
+import { OtherFiles } from './other-files.tsx'
 import { CameraMissing, PhotoInputs, FailedPhoto, Refusals, Stopped } from './photo-problems.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import {
@@ -31,12 +31,16 @@ const PhotoSheet = lazyDialog(
   ({ photoId }) => photoId !== null,
 )
 
+/** What takes the chosen files that are no photos. */
+type Others = { recordings: Recordings; papers: Papers }
+
 /** Adds chosen files to the upload, and says why others were left out. */
-function useChosenPhotos(uploader: PhotoUploader, recordings: Recordings | undefined) {
+function useChosenPhotos(uploader: PhotoUploader, others: Others | undefined) {
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const add = async (all: readonly File[]) => {
-    const { photos: list, recordings: others } = byKind(all, recordings !== undefined)
-    void recordings?.add(others)
+    const { photos: list, recordings, papers } = byKind(all, others !== undefined)
+    void others?.recordings.add(recordings)
+    void others?.papers.add(papers)
     if (list.length === 0) return
     const { chosen, refusals: refused } = choosePhotos(await withTypesOfContent(list), {
       alreadyChosen: shownPhotos(uploader.queue()).length,
@@ -53,21 +57,21 @@ export function PhotoField({
   queue,
   uploader,
   startsWithCamera = false,
-  recordings,
+  others,
   children,
 }: {
   queue: PhotoQueue
   uploader: PhotoUploader
   /** The person has just pressed for a photo on the page before. */
   startsWithCamera?: boolean
-  /** Takes videos and sounds; without it there are only photos. */
-  recordings?: Recordings
+  /** Takes videos, sounds and documents; without it there are only photos. */
+  others?: Others
   /** Chosen files that are no photos. */
   children?: ReactNode
 }) {
   const { problem } = queue
   const photos = shownPhotos(queue)
-  const { add, refusals, clearRefusals } = useChosenPhotos(uploader, recordings)
+  const { add, refusals, clearRefusals } = useChosenPhotos(uploader, others)
   const [openPhoto, setOpenPhoto] = useState<string | null>(null)
   const phoneCamera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
@@ -99,7 +103,7 @@ export function PhotoField({
 
   return (
     <section aria-labelledby="photos-heading">
-      <Heading count={photos.length} recordings={recordings} />
+      <Heading count={photos.length} />
       <PhotoInputs phoneCamera={phoneCamera} files={files} onChosen={add} />
       <DropZone isOver={isOver} isEmpty={photos.length === 0} onChoose={chooseFiles} />
       <Strip onTake={take} onChoose={chooseFiles}>
@@ -123,6 +127,7 @@ export function PhotoField({
       ))}
       {isOnline && problem && <Stopped problem={problem} onRetry={() => uploader.retry([])} />}
       <Hint photos={photos.length} isOnline={isOnline} />
+      {others && <OtherFiles {...others} />}
       {children}
       {camera}
       <PhotoSheet
@@ -166,7 +171,7 @@ function useAtStart(work: () => void): void {
   useEffect(() => start(), [])
 }
 
-function Heading({ count, recordings }: { count: number; recordings: Recordings | undefined }) {
+function Heading({ count }: { count: number }) {
   const text = useText('photoField')
   return (
     <div className="ph-h">
@@ -176,31 +181,6 @@ function Heading({ count, recordings }: { count: number; recordings: Recordings 
       <span className="muted sm num">
         {count === 0 ? text.upTo({ max: MAX_PHOTOS }) : text.countOf({ count, max: MAX_PHOTOS })}
       </span>
-      {recordings && (
-        <span className="add-recs">
-          <RecordButton
-            className="add-rec"
-            aria-label={text.recordOf}
-            onRecordings={recordings.add}
-            disabled={recordings.isFull}
-          >
-            {text.record}
-          </RecordButton>
-          <label className="add-rec">
-            {text.addRecording}
-            <input
-              type="file"
-              accept={RECORDING_ACCEPT}
-              aria-label={text.addRecording}
-              multiple
-              onChange={(event) => {
-                void recordings.add(Array.from(event.target.files ?? []))
-                event.target.value = ''
-              }}
-            />
-          </label>
-        </span>
-      )}
     </div>
   )
 }

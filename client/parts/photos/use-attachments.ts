@@ -16,15 +16,17 @@ import { usePhotoQueue } from './upload/use-photo-queue.ts'
 
 const NONE: readonly QueuedPhoto[] = []
 
+type AddFiles = (files: readonly File[]) => Promise<void>
+
 /**
  * The photos that go with a text to the builder: chosen, pasted or dropped, and uploaded while the text is written.
  * `left` is how many the claim has room for; at most five are sent at once. With `keptAs` they are there again when the
- * same text is written on after another page, or a reload. With `onRecordings`, videos and sounds are chosen with them.
+ * same text is written on after another page, or a reload. With `others`, videos, sounds and PDFs are chosen with them.
  */
 export function useAttachments(
   left: number,
   keptAs?: string,
-  onRecordings?: (files: readonly File[]) => Promise<void>,
+  others?: { onRecordings: AddFiles; onPapers: AddFiles },
 ) {
   const { queue, uploader } = usePhotoQueue(NONE, keptAs && keptPhotos(keptAs))
   // Ends before the uploads of a closing form are stopped.
@@ -59,9 +61,10 @@ export function useAttachments(
     if (chosen.length > 0) uploader.add(chosen)
   }
   const add = (files: readonly File[]): void => {
-    const { photos, recordings } = byKind(files, onRecordings !== undefined)
+    const { photos, recordings, papers } = byKind(files, others !== undefined)
     if (photos.length > 0) reading.current = read(photos, reading.current)
-    void onRecordings?.(recordings)
+    void others?.onRecordings(recordings)
+    void others?.onPapers(papers)
   }
   const remove = (ids: readonly string[]) => {
     uploader.remove(ids)
@@ -71,7 +74,7 @@ export function useAttachments(
     queue,
     refusals,
     picker,
-    accept: onRecordings ? `${PHOTO_ACCEPT},${RECORDING_ACCEPT}` : PHOTO_ACCEPT,
+    accept: others ? `${PHOTO_ACCEPT},${RECORDING_ACCEPT},application/pdf,.pdf` : PHOTO_ACCEPT,
     add,
     /** Opens the device's own choice of photos. */
     choose: () => picker.current?.click(),

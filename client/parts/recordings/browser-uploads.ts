@@ -6,6 +6,7 @@ import {
 } from '#shared/recording-files.ts'
 import { textOf } from '#shared/messages/text.ts'
 import { putFile } from '#client/lib/put-file.ts'
+import { browserNetwork } from '#client/lib/upload-list.ts'
 import { readRecording } from './read-recording.ts'
 import { createRecordingUploads, type ChosenRecording, type UploadCalls } from './recording-uploads.ts'
 
@@ -13,19 +14,7 @@ import { createRecordingUploads, type ChosenRecording, type UploadCalls } from '
 export const uploadsInBrowser = (
   calls: UploadCalls,
   onChange: (recordings: readonly ChosenRecording[]) => void,
-) =>
-  createRecordingUploads(
-    { ...calls, read: readRecording, put: putFile, pause, isOnline: () => navigator.onLine },
-    onChange,
-  )
-
-/** Ends with the time when there is a connection, otherwise when it is back. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (navigator.onLine) setTimeout(resolve, ms)
-    else addEventListener('online', () => resolve(), { once: true })
-  })
-}
+) => createRecordingUploads({ ...calls, read: readRecording, put: putFile, ...browserNetwork }, onChange)
 
 /** Returns the files that there is room for, and why others are left out. */
 export function withRoom(

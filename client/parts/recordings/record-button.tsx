@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { lazyDialog } from '#client/ui/lazy-part.tsx'
 
-const RecorderWindow = lazyDialog(
+/** The window that records. */
+export const RecorderWindow = lazyDialog(
   () => import('./recorder.tsx').then((m) => m.RecorderWindow),
   ({ isOpen }) => isOpen,
 )
 
-/** Only a secure page may use a camera and a microphone. */
-const mayRecord = () => window.isSecureContext && 'mediaDevices' in navigator && 'MediaRecorder' in window
+/** Returns whether this page can record: only a secure one may use a camera and a microphone. */
+export const mayRecord = () =>
+  window.isSecureContext && 'mediaDevices' in navigator && 'MediaRecorder' in window
 
 /** Opens the app's own recorder; nothing where the browser has none: there a recording is chosen. */
 export function RecordButton({

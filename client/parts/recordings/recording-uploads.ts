@@ -6,26 +6,14 @@ import {
   recordingTooLong,
 } from '#shared/recording-files.ts'
 import { ReceivedPart, type NewRecording, type RecordingUpload } from '#shared/recordings.ts'
-import { SECOND } from '#shared/dates.ts'
 import { textOf } from '#shared/messages/text.ts'
-import { appError, isUnreachable } from '#client/lib/errors.ts'
-import { FileRefused, putFile } from '#client/lib/put-file.ts'
-import { newId } from '#client/lib/new-id.ts'
+import { appError } from '#client/lib/errors.ts'
+import type { putFile } from '#client/lib/put-file.ts'
+import { createUploadList, newUpload, type Network, type Upload } from '#client/lib/upload-list.ts'
 import type { ReadRecording } from './read-recording.ts'
 
-/** `waiting`: for a connection; `failed`: a person decides. */
-type Status = 'reading' | 'sending' | 'waiting' | 'arrived' | 'failed'
-
-export type ChosenRecording = {
-  id: string
+export type ChosenRecording = Upload & {
   file: File
-  status: Status
-  /** Of the bytes, as far as the server has them. */
-  percent: number
-  /** Why it failed; null otherwise. */
-  problem: string | null
-  /** The same file may be taken at another try. */
-  mayRetry: boolean
   /** The server's id of it, once its first bytes are asked for. */
   uploadId: string | null
 }
@@ -37,82 +25,48 @@ export type UploadCalls = {
 }
 
 /** The browser's part in the uploads; a test has its own. */
-export type UploadPorts = UploadCalls & {
-  read: (file: File) => Promise<ReadRecording>
-  put: typeof putFile
-  /** Resolves after this long, or once the connection is back. */
-  pause: (ms: number) => Promise<void>
-  isOnline: () => boolean
-}
-
-/** Tries after a connection that broke; each goes on where the last one ended. */
-const TRIES = 5
-const PAUSE_MS = 3 * SECOND
-const GONE = 404
-const PASSING = [403, 408, 409, 429, 502, 503, 504]
+export type UploadPorts = UploadCalls &
+  Network & {
+    read: (file: File) => Promise<ReadRecording>
+    put: typeof putFile
+  }
 
 export type RecordingUploads = ReturnType<typeof createRecordingUploads>
 
-/** Uploads the chosen recordings part by part, one after another; `onChange` hears of every change of the list. */
+/** Uploads the chosen recordings part by part, each try where the last one ended. */
 export function createRecordingUploads(
   ports: UploadPorts,
   onChange: (recordings: readonly ChosenRecording[]) => void,
 ) {
-  let all: readonly ChosenRecording[] = []
-  const aborts = new Map<string, AbortController>()
-  let turn: Promise<void> = Promise.resolve()
-
-  const set = (next: readonly ChosenRecording[]) => {
-    all = next
-    onChange(all)
-  }
-  const change = (id: string, to: Partial<ChosenRecording>) =>
-    set(all.map((one) => (one.id === id ? { ...one, ...to } : one)))
-  const fail = (id: string, problem: string, mayRetry = false) =>
-    change(id, { status: 'failed', problem, mayRetry })
-
-  const begin = (id: string) => {
-    const abort = new AbortController()
-    aborts.set(id, abort)
-    change(id, { status: 'reading', problem: null })
-    turn = turn.then(async () => {
-      const one = all.find((each) => each.id === id)
-      if (!one || abort.signal.aborted) return
-      try {
-        await send(one, abort.signal)
-      } catch (error) {
-        if (abort.signal.aborted) return
-        console.warn('A recording was not sent', error)
-        fail(id, problemOf(error), mayTryAgain(error))
-      }
-    })
-  }
-
-  const send = async ({ id, file }: ChosenRecording, signal: AbortSignal) => {
-    if (file.size > MAX_RECORDING_BYTES) return fail(id, recordingTooLarge())
-    const { seconds, poster } = await ports.read(file)
-    if (seconds !== null && seconds >= MAX_RECORDING_SECONDS + 1) return fail(id, recordingTooLong())
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const upload = await partsOf(id, file, signal)
+  const posters = new Map<string, Blob>()
+  const uploads = createUploadList<ChosenRecording>(
+    {
+      check: async ({ id, file }) => {
+        if (file.size > MAX_RECORDING_BYTES) return recordingTooLarge()
+        const { seconds, poster } = await ports.read(file)
+        if (poster) posters.set(id, poster)
+        return seconds !== null && seconds >= MAX_RECORDING_SECONDS + 1 ? recordingTooLong() : null
+      },
+      send: async (id, signal) => {
+        const upload = await partsOf(id, signal)
+        const poster = posters.get(id)
         if (poster) await sendPoster(upload, poster, signal)
-        return change(id, { status: 'arrived', percent: 100 })
-      } catch (error) {
-        if (signal.aborted || !isPassing(error)) throw error
-        if (tries === TRIES && ports.isOnline()) throw error
-        // Offline it waits as long as the page is open.
-        if (!ports.isOnline()) tries = 0
-        change(id, { status: 'waiting' })
-        await ports.pause(error instanceof FileRefused ? (error.retryAfterSeconds ?? 0) * SECOND : PAUSE_MS)
-        if (signal.aborted) return
-      }
-    }
-  }
+      },
+      forget: ({ uploadId }) => {
+        if (uploadId !== null) ports.discard({ id: uploadId }).catch(() => undefined)
+      },
+      notArrived: () => textOf('recordingField').notArrived,
+    },
+    ports,
+    onChange,
+  )
+  const known = (id: string) => uploads.list().find((one) => one.id === id)
 
   /** Sends the parts that the server does not have. */
-  const partsOf = async (id: string, file: File, signal: AbortSignal): Promise<RecordingUpload> => {
+  const partsOf = async (id: string, signal: AbortSignal): Promise<RecordingUpload> => {
+    const file = known(id)?.file ?? new File([], '')
     const upload = await grant(id, file)
-    change(id, { status: 'sending', uploadId: upload.id })
+    uploads.put(id, { status: 'sending', uploadId: upload.id })
     const last = Math.ceil(file.size / RECORDING_PART_BYTES) - 1
     // The last part completes the recording, also one that has arrived before.
     let number = Math.min(last, Math.floor(upload.receivedBytes / RECORDING_PART_BYTES))
@@ -123,7 +77,8 @@ export function createRecordingUploads(
           path: `${upload.url}/parts/${number}?${upload.query}`,
           file: file.slice(from, from + RECORDING_PART_BYTES),
           type: 'application/octet-stream',
-          onProgress: (sent) => change(id, { percent: Math.floor((100 * (from + sent)) / file.size) }),
+          onProgress: (sent) =>
+            uploads.change(id, { percent: Math.floor((100 * (from + sent)) / file.size) }),
           signal,
           words: wordsOfPut(),
         })
@@ -133,10 +88,10 @@ export function createRecordingUploads(
   }
 
   const grant = async (id: string, file: File): Promise<RecordingUpload> => {
-    const known = all.find((one) => one.id === id)?.uploadId ?? null
-    if (known !== null) {
+    const uploadId = known(id)?.uploadId ?? null
+    if (uploadId !== null) {
       try {
-        return await ports.resume({ id: known })
+        return await ports.resume({ id: uploadId })
       } catch (error) {
         if (appError(error).code !== 'NOT_FOUND') throw error
       }
@@ -154,61 +109,17 @@ export function createRecordingUploads(
     }
   }
 
-  const discard = ({ uploadId }: ChosenRecording) => {
-    if (uploadId !== null) ports.discard({ id: uploadId }).catch(() => undefined)
-  }
-
-  const remove = (id: string) => {
-    aborts.get(id)?.abort()
-    const gone = all.find((one) => one.id === id)
-    set(all.filter((one) => one.id !== id))
-    if (gone) discard(gone)
-  }
-
   return {
-    list: () => all,
-    add(files: readonly File[]) {
-      const added = files.map((file) => ({ ...NEW, id: newId(), file }))
-      set([...all, ...added])
-      for (const { id } of added) begin(id)
-    },
-    retry: begin,
-    remove,
-    removeAll: () => all.forEach(({ id }) => remove(id)),
-    /** Forgets those that were sent with a claim or a message; they stay where they are. */
-    clear: () => set([]),
+    ...uploads,
+    add: (files: readonly File[]) =>
+      uploads.add(files.map((file) => ({ ...newUpload(), file, uploadId: null }))),
     /** Waits for what is being sent. Returns the ids of all, or null when one has failed or waits for a connection. */
-    async arrived(): Promise<string[] | null> {
-      const isHeld = () => all.some(({ status }) => status === 'waiting' || status === 'failed')
-      while (!isHeld() && all.some(({ status }) => status !== 'arrived')) await nextChange()
-      return isHeld() ? null : all.flatMap(({ uploadId }) => uploadId ?? [])
-    },
+    arrived: async (): Promise<string[] | null> =>
+      (await uploads.settled()) ? uploads.list().flatMap(({ uploadId }) => uploadId ?? []) : null,
   }
 }
-
-const NEW = { status: 'reading', percent: 0, problem: null, mayRetry: false, uploadId: null } as const
-
-/** Uploads change several times a second. */
-const nextChange = () => new Promise<void>((resolve) => setTimeout(resolve, 100))
 
 function wordsOfPut() {
   const { notArrived } = textOf('recordingField')
   return { failed: notArrived, noConnection: notArrived }
-}
-
-/** Returns whether another try may succeed by itself. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof FileRefused) return PASSING.includes(error.status)
-  return isUnreachable(error) || !isAnswer(error)
-}
-
-/** The server said what is wrong with it. */
-const isAnswer = (error: unknown): boolean => appError(error).isFromServer
-
-const mayTryAgain = (error: unknown): boolean =>
-  isPassing(error) || (error instanceof FileRefused && error.status === GONE)
-
-function problemOf(error: unknown): string {
-  if (error instanceof FileRefused) return error.message
-  return isAnswer(error) ? appError(error).message : textOf('recordingField').notArrived
 }

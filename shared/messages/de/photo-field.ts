@@ -3,7 +3,11 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/photo-field.ts'
 
 export const photoField: Messages<typeof en.photoField> = {
-  addRecording: 'Video oder Ton hinzufügen',
+  others: 'Anderes hinzufügen',
+  recording: 'Video, Ton',
+  addRecording: 'Video, Ton hinzufügen',
+  paper: 'Dokument',
+  addPaper: 'Dokument hinzufügen',
   record: 'Aufnehmen',
   recordOf: 'Video oder Ton aufnehmen',
   title: 'Fotos',

@@ -2,7 +2,12 @@ import { plural } from '../format.ts'
 
 /** The field for photos of a form. */
 export const photoField = {
-  addRecording: 'Add video or sound',
+  /** Beside the photos; the short words are on narrow buttons. */
+  others: 'Add something else',
+  recording: 'Video, sound',
+  addRecording: 'Add video, sound',
+  paper: 'Document',
+  addPaper: 'Add a document',
   record: 'Record',
   recordOf: 'Record video or sound',
   title: 'Photos',

@@ -55,6 +55,7 @@ export const thread = {
     editWithoutPhotos: 'Edit without photos',
     editWithoutFiles: 'Edit without files',
     recordings: ({ count }: { count: number }) => `${count} ${count === 1 ? 'recording' : 'recordings'}`,
+    papers: ({ count }: { count: number }) => `${count} ${count === 1 ? 'document' : 'documents'}`,
   },
   box: {
     to: ({ builder }: { builder: string }) => `Message to ${builder}`,
@@ -62,7 +63,9 @@ export const thread = {
     theBuilder: 'the builder',
     tooLong: ({ length, max }: { length: number; max: number }) =>
       `Message is too long: ${length} of ${max} characters`,
-    addPhotos: 'Add photos, video or sound',
+    addPhotos: 'Add photos, video, sound or PDFs',
+    more: 'Add more',
+    paper: 'Add a document',
     record: 'Record video or sound',
     send: 'Send message',
     sending: 'Sending message',

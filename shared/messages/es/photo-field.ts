@@ -3,7 +3,11 @@ import type { Messages } from '../text.ts'
 import type * as en from '../en/photo-field.ts'
 
 export const photoField: Messages<typeof en.photoField> = {
-  addRecording: 'Agregar video o sonido',
+  others: 'Agregar algo más',
+  recording: 'Video, sonido',
+  addRecording: 'Agregar video, sonido',
+  paper: 'Documento',
+  addPaper: 'Agregar documento',
   record: 'Grabar',
   recordOf: 'Grabar video o sonido',
   title: 'Fotos',

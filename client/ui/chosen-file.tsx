@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { sizeText } from '#shared/size-text.ts'
+import type { Upload } from '#client/lib/upload-list.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type Words = Record<'reading' | 'waiting' | 'arrived', string> & {
+  percent: (of: { percent: number }) => string
+  remove: (of: { name: string }) => string
+  retry: (of: { name: string }) => string
+}
+
+/** A file that is chosen and not sent yet: how far it is, what is wrong with it, and its removal. */
+export function ChosenFile({
+  upload: { status, percent, problem, mayRetry },
+  name,
+  sizeBytes,
+  words,
+  picture,
+  onRemove,
+  onRetry,
+}: {
+  upload: Upload
+  name: string
+  sizeBytes: number
+  words: Words
+  picture?: ReactNode
+  onRemove: () => void
+  onRetry: () => void
+}) {
+  const state = {
+    reading: words.reading,
+    sending: words.percent({ percent }),
+    waiting: words.waiting,
+    arrived: words.arrived,
+    failed: null,
+  }[status]
+  return (
+    <li>
+      {picture}
+      <div className="grow">
+        <p>
+          <span className="name" dir="auto">
+            {name}
+          </span>{' '}
+          <span className="muted num">{sizeText(sizeBytes)}</span>
+        </p>
+        {status === 'sending' && <progress max={100} value={percent} aria-label={name} />}
+        {state !== null && <p className="muted sm num">{state}</p>}
+        {problem !== null && <FileProblem text={problem} />}
+      </div>
+      {status === 'failed' && mayRetry && (
+        <Button look="ghost" isIconOnly icon="refresh" aria-label={words.retry({ name })} onClick={onRetry} />
+      )}
+      <Button look="ghost" isIconOnly icon="close" aria-label={words.remove({ name })} onClick={onRemove} />
+    </li>
+  )
+}
+
+/** Why a file is not taken. */
+export function FileProblem({ text }: { text: string | null }) {
+  return (
+    <p className="err" role="alert" hidden={text === null}>
+      <Icon name="alert" />
+      <span>{text}</span>
+    </p>
+  )
+}
