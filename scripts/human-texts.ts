@@ -129,6 +129,7 @@ const ENGLISH: Record<string, readonly RegExp[]> = {
   'server/imports/commit.ts': [/^Fixed before it was imported$/],
   // A header, and an error for the log.
   'client/outbox/worker.ts': [/^(Bearer |The upload broke off)/],
+  'client/outbox/send-papers.ts': [/^Bearer ·$/],
   // Commands.
   'client/pages/sign-in/forgot-page.tsx': [/^(homeclaim admin|npm run admin -- )/],
   // For the log: people are told that they could not be confirmed, or that the provider is unavailable.

@@ -4,15 +4,16 @@ import type { Upload } from '#client/lib/upload-list.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type Words = Record<'reading' | 'waiting' | 'arrived', string> & {
-  percent: (of: { percent: number }) => string
+type Words = {
+  /** For each state but failed; "37% sent" while it is sent. */
+  stateOf: (upload: Upload) => string | null
   remove: (of: { name: string }) => string
   retry: (of: { name: string }) => string
 }
 
 /** A file that is chosen and not sent yet: how far it is, what is wrong with it, and its removal. */
 export function ChosenFile({
-  upload: { status, percent, problem, mayRetry },
+  upload,
   name,
   sizeBytes,
   words,
@@ -28,13 +29,8 @@ export function ChosenFile({
   onRemove: () => void
   onRetry: () => void
 }) {
-  const state = {
-    reading: words.reading,
-    sending: words.percent({ percent }),
-    waiting: words.waiting,
-    arrived: words.arrived,
-    failed: null,
-  }[status]
+  const { status, percent, problem, mayRetry } = upload
+  const state = words.stateOf(upload)
   return (
     <li>
       {picture}

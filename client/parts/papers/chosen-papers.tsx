@@ -1,4 +1,5 @@
 import { addressOf } from '#client/lib/base.ts'
+import type { Upload } from '#client/lib/upload-list.ts'
 import { ChosenFile, FileProblem } from '#client/ui/chosen-file.tsx'
 import { PagePicture } from '#client/ui/paper-list.tsx'
 import { useText } from '#client/ui/use-text.ts'
@@ -10,6 +11,14 @@ export const pageAddress = (documentId: string): string => addressOf(`/documents
 /** The chosen documents: how far each is, the picture of its first page, what is wrong with it, and its removal. */
 export function ChosenPapers({ papers: { chosen, problem, remove, retry } }: { papers: Papers }) {
   const text = useText('paperField')
+  const stateOf = ({ status, percent }: Upload) =>
+    ({
+      reading: text.reading,
+      sending: text.percent({ percent }),
+      waiting: text.waiting,
+      arrived: text.arrived,
+      failed: null,
+    })[status]
   return (
     <div className="rec-chosen">
       {chosen.length > 0 && (
@@ -20,7 +29,7 @@ export function ChosenPapers({ papers: { chosen, problem, remove, retry } }: { p
               upload={one}
               name={one.name}
               sizeBytes={one.sizeBytes}
-              words={text}
+              words={{ stateOf, remove: text.remove, retry: text.retry }}
               picture={
                 <span className="page-of">
                   <PagePicture

@@ -1,4 +1,5 @@
 import { MAX_RECORDING_BYTES, MAX_RECORDING_SECONDS, MAX_RECORDINGS } from '#shared/recording-files.ts'
+import type { Upload } from '#client/lib/upload-list.ts'
 import { ChosenFile, FileProblem } from '#client/ui/chosen-file.tsx'
 import { useText } from '#client/ui/use-text.ts'
 import type { Recordings } from './use-recordings.ts'
@@ -13,6 +14,14 @@ export function ChosenRecordings({
 }) {
   const text = useText('recordingField')
   const limits = { max: MAX_RECORDINGS, seconds: MAX_RECORDING_SECONDS, megabytes: MAX_RECORDING_BYTES / MB }
+  const stateOf = ({ status, percent }: Upload) =>
+    ({
+      reading: text.reading,
+      sending: text.percent({ percent }),
+      waiting: text.waiting,
+      arrived: text.arrived,
+      failed: null,
+    })[status]
   return (
     <div className="rec-chosen">
       <ul aria-label={text.toSend}>
@@ -22,7 +31,7 @@ export function ChosenRecordings({
             upload={one}
             name={one.file.name}
             sizeBytes={one.file.size}
-            words={text}
+            words={{ stateOf, remove: text.remove, retry: text.retry }}
             onRemove={() => remove(one.id)}
             onRetry={() => retry(one.id)}
           />
